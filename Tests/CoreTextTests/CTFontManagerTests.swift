@@ -4,7 +4,7 @@ import FuzzInputs
 import Testing
 
 @Suite struct CTFontManagerTests {
-    @Test("a file that cannot be registered is refused with a code")
+    @Test("a file that cannot be registered is rejected with an error code")
     func rejectsMissingFile() throws {
         var error: Unmanaged<CFError>?
         let missing = URL(fileURLWithPath: "/no/such/font.ttf")
@@ -18,7 +18,7 @@ import Testing
         #expect(!CTFontManagerUnregisterFontsForURL(missing as CFURL, .process, nil))
     }
 
-    @Test("an installed font's file can be registered and taken away again")
+    @Test("a font file can be registered and unregistered")
     func registers() throws {
         let installedFont = URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
         guard FileManager.default.fileExists(atPath: installedFont.path) else { return }
@@ -31,7 +31,7 @@ import Testing
         #expect(CTFontManagerUnregisterFontsForURL(copy as CFURL, .process, nil))
     }
 
-    @Test("fonts whose glyphs are made of countless others, and what is no plain file, cannot be registered")
+    @Test("fonts that exceed the component limit and files that are not regular cannot be registered")
     func hostile() throws {
         let directory = FileManager.default.temporaryDirectory
         let font = directory.appendingPathComponent("\(UUID().uuidString).ttf")

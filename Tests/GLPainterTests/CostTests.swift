@@ -14,7 +14,7 @@ import Testing
         return layer
     }
 
-    @Test("A layer that moves, turns and fades uploads nothing")
+    @Test("moving, rotating and fading a layer uploads nothing")
     func moving() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)
@@ -35,7 +35,7 @@ import Testing
         #expect(frames.painter.uploads == before)
     }
 
-    @Test("Layers that show the same image share one texture")
+    @Test("layers with the same image share one texture")
     func sharing() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)
@@ -52,7 +52,7 @@ import Testing
         #expect(frames.painter.uploads == before)
     }
 
-    @Test("What is drawn anew in part is uploaded in part")
+    @Test("a partial redraw uploads only the redrawn part")
     func parts() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)
@@ -73,7 +73,7 @@ import Testing
         #expect(stage.differenceFromFullRepaint.largest == 0)
     }
 
-    @Test("The outline of a shape is drawn once while it moves by whole pixels")
+    @Test("a shape is rasterized once while it moves by whole pixels")
     func shapes() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)
@@ -95,7 +95,7 @@ import Testing
         #expect(stage.differenceFromFullRepaint.largest == 0)
     }
 
-    @Test("Boxes of many colours are painted with one call to the chip")
+    @Test("boxes of many colors are painted with one draw call")
     func batches() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)

@@ -1,12 +1,11 @@
 import CoreGraphics
+@testable import GLPainter
 import QuartzCore
 import RenderServer
 import Testing
 
-@testable import GLPainter
-
 @MainActor @Suite struct DamageTests {
-    @Test("Only what changed is painted and read; the rest of the memory is left alone")
+    @Test("only the damage is painted and read back; other pixels are untouched")
     func onlyDamage() throws {
         let stage = PaintedStage(try GLFrames())
         stage.box(10, 10, 180, 180, .sky)
@@ -24,7 +23,7 @@ import Testing
         #expect(grid[25, 25] != MemoryOutput.sentinel)
     }
 
-    @Test("After many small changes the frame is what a whole frame would be")
+    @Test("after many small changes the frame equals a full repaint")
     func manyChanges() throws {
         let stage = PaintedStage(try GLFrames())
         let layers = (0..<60).map { index in
@@ -46,7 +45,7 @@ import Testing
         #expect(stage.differenceFromFullRepaint.largest <= 1)
     }
 
-    @Test("An output of another size is painted whole")
+    @Test("an output that changes its size is repainted completely")
     func resizing() throws {
         let stage = PaintedStage(try GLFrames())
         stage.box(10, 10, 80, 80, .sky)
@@ -59,5 +58,30 @@ import Testing
         #expect(painted == [PixelRect(x: 0, y: 0, width: 150, height: 120)])
         #expect(stage.grid[50, 50] == stage.grid[20, 20])
         #expect(stage.grid[120, 100] == 0xFFFFFF)
+    }
+}
+
+@Suite struct DamageHistoryTests {
+    private let frames = (0..<6).map { PixelRect(x: $0 * 10, y: 0, width: 5, height: 5) }
+
+    private func history(_ count: Int) -> DamageHistory {
+        var history = DamageHistory()
+        for frame in frames.prefix(count) { history.add([frame]) }
+        return history
+    }
+
+    @Test("a buffer one frame old lacks the damage of the last frame; an older one, of all frames since")
+    func missing() {
+        let history = history(3)
+
+        #expect(history.missing(atAge: 1) == [frames[2]])
+        #expect(history.missing(atAge: 3) == [frames[2], frames[1], frames[0]])
+    }
+
+    @Test("a buffer of unknown age, or older than the history, lacks everything")
+    func unknown() {
+        #expect(history(3).missing(atAge: 0) == nil)
+        #expect(history(3).missing(atAge: 4) == nil)
+        #expect(history(6).missing(atAge: 5) == nil)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import GLPainter
 
 @MainActor @Suite struct FailureTests {
-    @Test("When the context is lost the software painter goes on with a whole frame")
+    @Test("when the context is lost, the software painter takes over with a full frame")
     func lostContext() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)
@@ -16,7 +16,7 @@ import Testing
         layer.cornerRadius = 10
         stage.paint()
 
-        // EGL takes back what it gave, as it does when a chip is reset.
+        // Destroys the context, as a GPU reset does.
         _ = frames.device.egl.destroyContext(frames.device.display, frames.device.context)
         stage.output.fillWithSentinel()
         layer.position.x += 30
@@ -28,27 +28,27 @@ import Testing
         #expect(stage.grid == software.grid)
     }
 
-    @Test("A library that is not there is a failure of one line")
+    @Test("a missing library is reported in one line")
     func missingLibrary() {
-        #expect(throws: PainterError("there is no libNoSuchThing.so.9")) {
+        #expect(throws: PainterError("cannot load libNoSuchThing.so.9")) {
             _ = try SharedLibrary("libNoSuchThing.so.9")
         }
     }
 
-    @Test("The painter that is asked for is the one that paints")
+    @Test("the requested painter is chosen")
     func choices() throws {
         #expect(try PainterChooser.makePainter(.software) is SoftwareFramePainter)
         #expect(try PainterChooser.makePainter(.gl) is GLFrames)
     }
 
-    @Test("By itself a painter whose chip is the processor is not chosen")
+    @Test("the automatic choice is never a GL painter that renders on the CPU")
     func automatic() throws {
         let chosen = try PainterChooser.makePainter(.auto)
 
         #expect((chosen as? GLFrames)?.isSoftware != true)
     }
 
-    @Test("A shadow longer than the chip's pictures may be is painted by the chip, more coarsely")
+    @Test("a shadow longer than the GPU's largest texture is painted by the GPU at a lower resolution")
     func longShadow() throws {
         let frames = try GLFrames()
         let stage = PaintedStage(frames)

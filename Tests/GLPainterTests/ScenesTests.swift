@@ -6,7 +6,7 @@ import Testing
 @testable import GLPainter
 
 @MainActor @Suite struct ScenesTests {
-    @Test("Both painters paint the same picture", arguments: PaintedScene.all)
+    @Test("both painters paint the same image", arguments: PaintedScene.all)
     func paintersAgree(scene: PaintedScene) throws {
         let software = scene.stage(SoftwareFramePainter()).grid
         let gles = scene.stage(try GLFrames()).grid

@@ -3,9 +3,9 @@ import GestureReplay
 import UIKit
 import UIKitCore
 
-/// A program for tests of hosts: the board of recognizers that recordings are replayed on, over the whole window. It
-/// writes `active` when it takes touches, `recognized NAME` for every gesture, and `rest N` when nothing is down and
-/// nothing is waited for after N touches.
+/// A program for host tests: a window filled with the view of recognizers that recordings are replayed on. It prints
+/// `active` when it accepts touches, `recognized NAME` for every gesture, and `idle N` after N touches, when no
+/// touch is down and no gesture is pending.
 @main
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
@@ -37,15 +37,15 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
 
     private func reportIfIdle(_ application: UIApplication, _ window: CountingWindow) {
         var bookkeeping = application.inputStateCounters
-        // The mouse of the panel rests somewhere above the window.
+        // The mouse pointer of the panel may be over the window.
         bookkeeping.pointerGestures = 0
         guard window.touchCount > reportedCount, bookkeeping.isEmpty else { return }
         reportedCount = window.touchCount
-        print("rest \(reportedCount)")
+        print("idle \(reportedCount)")
     }
 }
 
-/// Counts the touches that land.
+/// Counts the touches that begin.
 private final class CountingWindow: UIWindow {
     private(set) var touchCount = 0
 

@@ -3,7 +3,7 @@ import GestureReplay
 import Testing
 
 @MainActor @Suite struct GestureReportTests {
-    @Test("a screen may be as large as it likes: nobody sees its pixels") func largeScreen() throws {
+    @Test("a screen may have any size, since no pixels are drawn") func largeScreen() throws {
         let name = "evemu/Wacom_ISDv4_E6_Finger.single-tap-center.events"
 
         let report = try RecordedGestures.report(name, screen: CGSize(width: 1_000_000, height: 1_000_000))
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("each action is a line with all that can be measured; the last line is the summary") func lines() throws {
+    @Test("each action is a line with every measured value, and the last line is the summary") func lines() throws {
         let report = try RecordedGestures.report("phone-gestures/zoom/phone_2.csv")
 
         let objects = try objects(report)
@@ -32,7 +32,7 @@ import Testing
         #expect(summary["file"] as? String == report.file)
     }
 
-    @Test("the summary tells the devices, the most contacts of each, and what it measures") func devices() throws {
+    @Test("the summary lists the devices with their maximum contacts and measured properties") func devices() throws {
         let name = "evemu/google_pixel_tablet_touchscreen.evemu"
 
         let report = try RecordedGestures.report(name)
@@ -45,7 +45,7 @@ import Testing
         #expect(report.lines.last == report.jsonLines.last)
     }
 
-    @Test("what a recognizer does not measure is null") func measures() throws {
+    @Test("values that a recognizer does not measure are null") func measures() throws {
         let objects = try objects(RecordedGestures.report("phone-gestures/rotate/phone_1.csv"))
 
         let pinch = try #require(objects.first { $0["recognizer"] as? String == "pinch" })
@@ -60,7 +60,7 @@ import Testing
         #expect(pan["scale"] is NSNull && pan["rotation"] is NSNull)
     }
 
-    @Test("decisions are told only when they are asked for") func decisions() throws {
+    @Test("decisions are reported only if requested") func decisions() throws {
         let plain = try RecordedGestures.report("phone-gestures/tap/phone_2.csv")
         let traced = try RecordedGestures.report("phone-gestures/tap/phone_2.csv", tracesDecisions: true)
 
@@ -70,7 +70,7 @@ import Testing
         #expect(try objects(traced).contains { $0["trace"] is String })
     }
 
-    @Test("a decision is told by name, with what it is about and times from the first touch") func structure() throws {
+    @Test("a decision has a name, a subject and times relative to the first touch") func structure() throws {
         let report = try RecordedGestures.report("phone-gestures/tap/phone_2.csv", tracesDecisions: true)
 
         let decisions = try objects(report).filter { $0["decision"] != nil }
@@ -87,7 +87,7 @@ import Testing
         #expect(waits["value"] is NSNull && waits["limit"] is NSNull)
     }
 
-    @Test("what is measured is a number in a decision, with its limit") func measuredDecisions() throws {
+    @Test("a measured decision has a numeric value and a limit") func measuredDecisions() throws {
         let report = try RecordedGestures.report("phone-gestures/drag/phone_1.csv", tracesDecisions: true)
 
         let decisions = try objects(report).filter { $0["measured"] is String }
@@ -99,7 +99,7 @@ import Testing
         #expect((pan["value"] as? NSNumber).map { $0.doubleValue < 10 } == true)
     }
 
-    @Test("two replays of one recording are the same") func repeatable() throws {
+    @Test("two replays of a recording produce the same report") func repeatable() throws {
         let name = "evemu/Wacom_ISDv4_E6_Finger.double-center-circle.events"
 
         let first = try RecordedGestures.report(name)
@@ -108,7 +108,7 @@ import Testing
         #expect(first.jsonLines == second.jsonLines)
     }
 
-    @Test("times count from the recording's first touch") func times() throws {
+    @Test("times are relative to the first touch of the recording") func times() throws {
         let report = try RecordedGestures.report("phone-gestures/hold/phone_1.csv")
 
         let press = try #require(report.actions.first)

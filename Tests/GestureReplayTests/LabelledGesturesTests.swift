@@ -3,29 +3,29 @@ import GestureReplay
 import RecordingFixtures
 import Testing
 
-/// The labelled gestures of real fingers. docs/recordings.md has all of them, with the reasons of the misses.
+/// Labelled gestures of real fingers. docs/recordings.md lists all of them and explains the misses.
 @MainActor @Suite struct LabelledGesturesTests {
-    @Test("R-01 every recorded tap is a tap and nothing else", arguments: [2, 3, 4, 5, 7, 8, 10])
+    @Test("R-01 every recorded tap is recognized only as a tap", arguments: [2, 3, 4, 5, 7, 8, 10])
     func taps(number: Int) throws {
         let report = try RecordedGestures.report("phone-gestures/tap/phone_\(number).csv")
 
         #expect(report.summary == ["tap"])
     }
 
-    @Test("R-04 recorded double taps of one finger are double taps", arguments: [1, 3])
+    @Test("R-04 recorded double taps with one finger are double taps", arguments: [1, 3])
     func doubleTaps(number: Int) throws {
         let report = try RecordedGestures.report("phone-gestures/double/phone_\(number).csv")
 
         #expect(report.summary == ["doubleTap"])
     }
 
-    @Test("R-06 two taps far apart are no double tap") func farApart() throws {
+    @Test("R-06 two taps far apart are not a double tap") func farApart() throws {
         let report = try RecordedGestures.report("phone-gestures/double/fail_case.csv")
 
         #expect(!report.summary.contains("doubleTap"))
     }
 
-    @Test("R-13 recorded holds are long presses, after half a second", arguments: [1, 2, 3, 4])
+    @Test("R-13 recorded holds become long presses after half a second", arguments: [1, 2, 3, 4])
     func holds(number: Int) throws {
         let report = try RecordedGestures.report("phone-gestures/hold/phone_\(number).csv")
 
@@ -33,7 +33,7 @@ import Testing
         #expect(abs((report.actions.first?.time ?? 0) - 0.5) < 0.01)
     }
 
-    @Test("R-15 a held finger that is dragged goes on pressing", arguments: [2, 3, 5])
+    @Test("R-15 dragging after a long press began does not end it", arguments: [2, 3, 5])
     func heldAndDragged(number: Int) throws {
         let report = try RecordedGestures.report("phone-gestures/holdanddrag/phone_\(number).csv")
 
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "R-41 recorded swipes go the way of the finger, and no pan begins",
+        "R-41 recorded swipes have the direction of the finger, and no pan begins",
         arguments: [(1, "swipeDown"), (2, "swipeDown"), (3, "swipeUp"), (4, "swipeUp"), (6, "swipeDown")])
     func swipes(number: Int, direction: String) throws {
         let report = try RecordedGestures.report("phone-gestures/swipe/phone_\(number).csv")
@@ -51,7 +51,8 @@ import Testing
         #expect(report.summary == [direction])
     }
 
-    @Test("R-39 R-50 without a slowest swipe a quick drag is one, with it it is a pan") func minimumSwipeSpeed() throws {
+    @Test("R-39 R-50 a quick drag is a swipe without a minimum swipe speed, and a pan with one")
+    func minimumSwipeSpeed() throws {
         let name = "phone-gestures/drag/phone_17.csv"
 
         let free = try RecordedGestures.report(name, minimumSwipeSpeed: 0)
@@ -71,17 +72,17 @@ import Testing
         #expect(report.actions.last?.state == "ended")
     }
 
-    @Test("R-53 two fingers' pinch has the scale of their distances", arguments: [(2, 3.4), (3, 0.45), (4, 4.1)])
+    @Test("R-53 the scale of a pinch is the ratio of the finger distances", arguments: [(2, 3.4), (3, 0.45), (4, 4.1)])
     func zooms(number: Int, scale: Double) throws {
         let report = try RecordedGestures.report("phone-gestures/zoom/phone_\(number).csv")
 
         let last = try #require(report.actions.last { $0.recognizer == "pinch" }?.scale)
 
-        // The scale counts from where the pinch began, 8 points after the fingers landed.
+        // The scale is relative to the beginning of the pinch, 8 points after touch-down.
         #expect(abs(log(last / scale)) < 0.15)
     }
 
-    @Test("R-64 two fingers' rotation has the turn of their line") func rotation() throws {
+    @Test("R-64 the rotation is the angle by which the line between the fingers turns") func rotation() throws {
         let report = try RecordedGestures.report("phone-gestures/rotate/phone_1.csv")
 
         let last = try #require(report.actions.last { $0.recognizer == "rotation" }?.rotation)
@@ -89,7 +90,7 @@ import Testing
         #expect(abs(abs(last) * 180 / .pi - 105) < 10)
     }
 
-    @Test("G-58 an exclusive board recognizes one of pan, pinch and rotation at a time") func exclusive() throws {
+    @Test("G-58 an exclusive replay view recognizes one of pan, pinch and rotation at a time") func exclusive() throws {
         let together = try RecordedGestures.report("phone-gestures/rotate/phone_1.csv")
         let alone = try RecordedGestures.report("phone-gestures/rotate/phone_1.csv", isExclusive: true)
 
@@ -103,7 +104,7 @@ import Testing
         #expect(report.summary == ["tripleTap", "tripleTap", "tripleTap"])
     }
 
-    @Test("there are recordings of every form") func recordings() {
+    @Test("there are recordings of every format") func recordings() {
         let kinds = Set(RecordingFixtures.names.map { ($0 as NSString).pathExtension })
 
         #expect(kinds == ["events", "evemu", "csv", "svc", "txt"] && RecordingFixtures.names.count > 60)

@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct HeadlessHostTests {
-    @Test("time passes only by hand") func manualTime() {
+    @Test("time passes only when the clock is advanced") func manualTime() {
         let app = TestApplication()
         app.advance(by: 0.5)
         let before = CACurrentMediaTime()
@@ -14,7 +14,7 @@ import UIKit
         #expect(CACurrentMediaTime() == before + 1.5)
     }
 
-    @Test("deadlines fire at their own times, in order, also those that are made on the way") func deadlines() {
+    @Test("deadlines fire at their times, in order, including those scheduled while firing") func deadlines() {
         let app = TestApplication()
         let start = app.now
         var times: [Double] = []
@@ -30,7 +30,7 @@ import UIKit
         #expect(times == [0.005, 0.013, 0.021])
     }
 
-    @Test("work that asks for itself again at once does not stop time") func eager() {
+    @Test("work that reschedules itself immediately does not stop time") func eager() {
         @MainActor final class Eager {
             var count = 0
             func go() {
@@ -48,7 +48,7 @@ import UIKit
         #expect(eager.count > 10)
     }
 
-    @Test("display links fire once a frame of the screen, whatever its rate", arguments: [60, 90, 120])
+    @Test("display links fire once per frame at any refresh rate", arguments: [60, 90, 120])
     func displayLinks(framesPerSecond: Int) {
         let app = TestApplication(framesPerSecond: framesPerSecond)
         let ticker = Ticker()
@@ -62,7 +62,7 @@ import UIKit
         #expect(abs(link.duration - 1 / Double(framesPerSecond)) < 1e-9)
     }
 
-    @Test("display links follow a screen that changes its rate") func otherRate() {
+    @Test("display links follow a change of the screen's refresh rate") func otherRate() {
         let app = TestApplication()
         let ticker = Ticker()
         let link = CADisplayLink(target: ticker, selector: Selector(Ticker.tick))
@@ -84,7 +84,7 @@ import UIKit
         func tick() { count += 1 }
     }
 
-    @Test("a picture shows an animation where it stands at the time") func animation() {
+    @Test("a screenshot shows the animation at the current time") func animation() {
         let app = TestApplication()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         view.backgroundColor = .red
@@ -100,7 +100,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 225, y: 25)) == .red)
     }
 
-    @Test("a screen with more pixels than a picture may have takes no memory and has no picture") func hugeScreen() {
+    @Test("a screen with more pixels than an image may have allocates no memory and has no image") func hugeScreen() {
         let huge = ScreenMetrics(size: CGSize(width: 16_384, height: 16_384), scale: 8)
 
         let error = #expect(throws: ScreenTooLargeError.self) { try HeadlessHost.check(huge) }
@@ -110,7 +110,7 @@ import UIKit
         #expect(host.screenImage() == nil)
     }
 
-    @Test("a screen of a size that cannot be counted has no picture", arguments: [CGFloat.infinity, .nan, 1e300])
+    @Test("a screen of infinite, NaN or excessive size has no image", arguments: [CGFloat.infinity, .nan, 1e300])
     func invalidScreenSize(width: CGFloat) {
         let screen = ScreenMetrics(size: CGSize(width: width, height: 10), scale: 1)
 
@@ -118,7 +118,7 @@ import UIKit
         #expect(HeadlessHost(screen: screen).screenImage() == nil)
     }
 
-    @Test("a screen grows beyond what a picture may have and back") func exceedingLimits() {
+    @Test("a screen can exceed the limits of an image and become smaller again") func exceedingLimits() {
         let app = TestApplication()
 
         app.host.changeScreen(ScreenMetrics(size: CGSize(width: 40_000, height: 40_000), scale: 1))

@@ -1,9 +1,9 @@
 import CoreFoundation
 import UIKit
 
-/// The delegate of a program for tests of hosts: it says on its output what it is told, and turns its window's colour in
-/// each of the ways in which a program may do something of its own accord. The last argument names the way; the signal
-/// SIGUSR1 says when.
+/// The delegate of the program for host tests. It prints every delegate call, and on SIGUSR1 changes the colour of its
+/// window from outside any input event. The last argument chooses what triggers the change: `queue`, `task`, `timer`,
+/// `observer` or `link`.
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var ticks = 0
@@ -74,7 +74,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         window?.backgroundColor = .green
     }
 
-    /// Changes the colour when the run loop is about to sleep, in an observer that comes late.
+    /// Changes the colour just before the run loop sleeps, in an observer that runs after others.
     private func observeRunLoop() {
         let observer = CFRunLoopObserverCreateWithHandler(
             nil, CFRunLoopActivity.beforeWaiting.rawValue, false, 1_000_000
@@ -82,7 +82,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
     }
 
-    /// Tells the time between frames once a second or so.
+    /// Prints the frame interval, in microseconds, every 60 frames.
     private func tick(_ link: CADisplayLink) {
         ticks += 1
         if ticks % 60 == 0 { print("interval \(Int((link.duration * 1_000_000).rounded()))") }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Says on the output what its view gets: touches, keys, scrolling and pinches.
+/// Prints the input that its view receives: touches, keys, scrolling and pinches.
 final class ProbeViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

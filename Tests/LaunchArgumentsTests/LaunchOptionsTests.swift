@@ -35,14 +35,14 @@ import Testing
         #expect(options == LaunchOptions())
     }
 
-    @Test("an option with a slip in it is left to the program, with a question", arguments: ["--sise", "--size-=1x1"])
+    @Test("a misspelled option is left to the program, with a suggestion", arguments: ["--sise", "--size-=1x1"])
     func misspellingWarnings(argument: String) {
         let warnings = LaunchOptions.misspellingWarnings(for: ["grid", argument, "390x844"])
 
         #expect(warnings.count == 1 && warnings[0].contains("Did you mean --size?"))
     }
 
-    @Test("what resembles no option, is one, or follows -- is not asked about")
+    @Test("unlike names, options and arguments after -- cause no warnings")
     func noMisspellingWarnings() {
         let arguments = ["size", "--file", "--strict", "--style", "--size", "1x1", "--", "--sise"]
 
@@ -121,7 +121,7 @@ import Testing
     @Test func errorNamesValueAndExpectation() {
         let error = LaunchOptionError(option: "--size", value: "0x-5")
 
-        #expect(error.description.contains("--size 0x-5"))
+        #expect(error.description.contains("invalid value 0x-5: --size requires"))
         #expect(error.description.contains("such as 390x844"))
     }
 }

@@ -8,26 +8,28 @@ extension Chromium {
     private static let margin = 16
     private static let headHeight = 56
 
-    /// Writes a sheet a subject: of every scene, ours (layers by both painters), theirs, and the difference of the software
-    /// painter's made four times as strong.
+    /// Writes one contact sheet per subject. Each scene shows Touchstone (layer scenes by both painters), Chromium, and
+    /// the difference of the software painter from Chromium, amplified four times.
     @MainActor func drawContactSheets(_ report: Report, into directory: URL) throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         for (subject, entries) in report.subjects {
             let scratch = try Self.makeTemporaryDirectory()
             defer { try? FileManager.default.removeItem(at: scratch) }
             let hasGLES = entries.contains { $0.gles != nil }
-            try write(entries.map(\.actual), subject, "own.png", scratch)
+            try write(entries.map(\.actual), subject, "software.png", scratch)
             if hasGLES { try write(entries.map { $0.gles ?? $0.actual }, subject, "gles.png", scratch) }
             try write(entries.map(\.reference), subject, "reference.png", scratch)
             try write(entries.map { Difference.bitmap($0.actual, $0.reference) }, subject, "difference.png", scratch)
             let cards = Cards(
-                names: hasGLES ? ["own", "gles", "reference", "difference"] : ["own", "reference", "difference"])
+                names: hasGLES
+                    ? ["software", "gles", "reference", "difference"] : ["software", "reference", "difference"])
             let columns = min(cards.perRow, max(entries.count, 2))
             let rows = (entries.count + columns - 1) / columns
             let width = columns * cards.width + 2 * Self.margin
             let height = rows * Self.cardHeight + Self.headHeight + Self.margin
             let sheet = try screenshot(
-                of: page(subject, entries, cards, width: width, height: height), in: scratch, width: width, height: height)
+                of: page(subject, entries, cards, width: width, height: height), in: scratch, width: width,
+                height: height)
             try ImageFile.encodePNG(sheet, compression: 9)
                 .write(to: directory.appendingPathComponent("drawing-\(subject.name).png"))
         }
@@ -44,11 +46,11 @@ extension Chromium {
         try ImageFile.encodePNG(cgImage).write(to: directory.appendingPathComponent(name))
     }
 
-    /// What stands on a scene's card.
+    /// The layout of the cards of a contact sheet.
     private struct Cards {
-        /// The pictures, by the names of their files.
+        /// The file names of the images without extension, from left to right.
         let names: [String]
-        /// In pixels.
+        /// The width of a card in pixels.
         var width: Int { names.count * 104 + 24 }
         var perRow: Int { names.count > 3 ? 3 : 4 }
         var legend: String {

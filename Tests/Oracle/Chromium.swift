@@ -3,26 +3,30 @@ import Foundation
 import ImageIO
 import OracleScenes
 
-/// A browser without a window that draws pages and tells what became of them.
+/// A headless browser that takes screenshots of pages and evaluates their scripts.
 struct Chromium {
     private static let names = ["chromium", "chromium-browser", "google-chrome"]
 
-    /// One pixel a point, plain sRGB, no graphics card: the same picture on every machine.
+    /// One pixel per point, plain sRGB, no GPU: the same image on every machine.
     private static let arguments = [
         "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
         "--force-color-profile=srgb", "--disable-lcd-text", "--disable-extensions", "--no-first-run",
     ]
-    /// The browser keeps part of the window for itself.
+    /// Extra window height in points, because the browser reserves part of the window.
     private static let spareHeight = 200
 
     let path: String
-    /// Its name and version, in its own words.
+    /// The name and version that the browser reports.
     let version: String
 
-    /// Finds a browser. Throws `ChromiumError.missing` when there is none.
+    /// Locates the browser.
+    /// - Parameter path: The browser's executable; `nil` searches `PATH`.
+    /// - Throws: `ChromiumError.missing` if none is found, `.notExecutable` if `path` is not executable.
     init(path: String?) throws {
         guard let executable = path ?? Self.find() else { throw ChromiumError.missing }
-        guard FileManager.default.isExecutableFile(atPath: executable) else { throw ChromiumError.notExecutable(executable) }
+        guard FileManager.default.isExecutableFile(atPath: executable) else {
+            throw ChromiumError.notExecutable(executable)
+        }
         self.path = executable
         let output = try Self.run(executable, ["--version"])
         version = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -38,14 +42,14 @@ struct Chromium {
         return nil
     }
 
-    /// The picture of a page, of a size in pixels.
+    /// Takes a screenshot of a page; width and height are in pixels.
     func screenshot(of html: String, width: Int, height: Int) throws -> CGImage {
         let directory = try Self.makeTemporaryDirectory()
         defer { try? FileManager.default.removeItem(at: directory) }
         return try screenshot(of: html, in: directory, width: width, height: height)
     }
 
-    /// The same, with a folder that holds the files that the page names.
+    /// Takes a screenshot of a page that loads files from a directory.
     func screenshot(of html: String, in directory: URL, width: Int, height: Int) throws -> CGImage {
         let page = directory.appendingPathComponent("page.html")
         let screenshot = directory.appendingPathComponent("page.png")
@@ -63,7 +67,7 @@ struct Chromium {
         return image
     }
 
-    /// What stands in a page after its scripts have run.
+    /// Returns the DOM of a page, as text, after its scripts have run.
     func dumpDOM(of html: String) throws -> String {
         let directory = try Self.makeTemporaryDirectory()
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -73,14 +77,14 @@ struct Chromium {
             decoding: try Self.run(path, Self.arguments + ["--dump-dom", page.absoluteString]), as: UTF8.self)
     }
 
-    /// A folder for files that are needed for a short time.
+    /// Creates a temporary directory; the caller removes it.
     static func makeTemporaryDirectory() throws -> URL {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("oracle-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         return directory
     }
 
-    /// Runs a program and gives what it says. Its complaints go nowhere: browsers complain much.
+    /// Runs a program and returns its standard output. Standard error is discarded, because browsers log a lot there.
     private static func run(_ program: String, _ arguments: [String]) throws -> Data {
         let process = Process()
         let pipe = Pipe()
@@ -96,7 +100,7 @@ struct Chromium {
     }
 }
 
-/// Why the browser could not be asked.
+/// Why the browser could not be used.
 enum ChromiumError: Error, CustomStringConvertible {
     case missing
     case notExecutable(String)
@@ -107,12 +111,54 @@ enum ChromiumError: Error, CustomStringConvertible {
     var description: String {
         switch self {
         case .missing:
-            "There is no Chromium here, and only it can renew the reference pictures. Install the package chromium, "
-                + "or name a browser with --chromium. The tests themselves need none."
-        case .notExecutable(let path): "\(path) is no program"
-        case .failed(let status): "the browser ended with status \(status)"
-        case .noScreenshot: "the browser wrote no picture of the size asked for"
-        case .invalidNumbers(let reason): "the browser told no numbers: \(reason)"
+            "Chromium was not found; it is needed to update the reference images. Install the package chromium, or "
+                + "pass a browser with --chromium. The tests need no browser."
+        case .notExecutable(let path): "\(path) is not executable"
+        case .failed(let status): "the browser exited with status \(status)"
+        case .noScreenshot: "the browser wrote no screenshot of the requested size"
+        case .invalidNumbers(let reason): "the browser returned no valid numbers: \(reason)"
         }
     }
+}
+
+extension Chromium {
+    /// Redraws the reference images of subjects and, if `withNumbers`, recomputes all numbers.
+    func updateReferences(_ subjects: [Subject], withNumbers: Bool, in references: References) throws {
+        try FileManager.default.createDirectory(at: references.directory, withIntermediateDirectories: true)
+        var index =
+            (try? references.index()) ?? References.Index(browser: version, fingerprints: [:], numbers: [:])
+        index.browser = version
+        for subject in subjects {
+            let size = subject.sheetSize
+            let sheet = try screenshot(of: ScenePage.html(of: subject), width: size.width, height: size.height)
+            try ImageFile.encodePNG(sheet, compression: 9).write(to: references.sheet(of: subject))
+            index.fingerprints[subject.name] = subject.fingerprint
+        }
+        let subjectNames = Set(Subject.all.map(\.name))
+        index.fingerprints = index.fingerprints.filter { subjectNames.contains($0.key) }
+        if withNumbers { index.numbers = try numbers(Measure.all) }
+        try references.write(index)
+    }
+
+    private func numbers(_ measures: [Measure]) throws -> [String: [Double]] {
+        if measures.isEmpty { return [:] }
+        let page = try dumpDOM(of: ScenePage.html(of: measures))
+        guard let start = page.range(of: ScenePage.numbersStart), let end = page.range(of: ScenePage.numbersEnd) else {
+            throw ChromiumError.invalidNumbers("the page is truncated")
+        }
+        let json = Data(page[start.upperBound..<end.lowerBound].utf8)
+        guard let results = try? JSONDecoder().decode([String: NumbersOrFault].self, from: json) else {
+            throw ChromiumError.invalidNumbers(String(decoding: json.prefix(400), as: UTF8.self))
+        }
+        return try results.mapValues { result in
+            if let fault = result.fault { throw ChromiumError.invalidNumbers(fault) }
+            return result.numbers ?? []
+        }
+    }
+}
+
+/// The result of one script of the numbers page.
+private struct NumbersOrFault: Decodable {
+    var numbers: [Double]?
+    var fault: String?
 }

@@ -1,7 +1,7 @@
 import Foundation
 import OracleScenes
 
-/// The tables of docs/drawing.md; what stands above them is written by hand and stays.
+/// Writes the generated tables of docs/drawing.md; the text above the marker is written by hand and is kept.
 @MainActor struct DrawingPage {
     nonisolated static let marker = "<!-- What follows is written by scripts/oracle. -->"
 
@@ -41,7 +41,8 @@ import OracleScenes
             let glesBounds = entry.scene.glesTolerance
             let allReasons = [bounds.reason] + (glesBounds == bounds ? [] : [glesBounds.reason])
             for reason in allReasons where !reasons.contains(reason) { reasons.append(reason) }
-            let reason = allReasons.compactMap { reasons.firstIndex(of: $0).map { "\($0 + 1)" } }.joined(separator: ", ")
+            let reason = allReasons.compactMap { reasons.firstIndex(of: $0).map { "\($0 + 1)" } }.joined(
+                separator: ", ")
             let result = entry.isWithin ? "" : " **outside**"
             let gles = entry.glesDifference.map { gles in
                 " \(number(Report.text(gles.mean), glesBounds.mean, bounds.mean) { Report.text($0) }),"
@@ -70,7 +71,7 @@ import OracleScenes
             """
     }
 
-    /// A number, with its bound where that is not the one of the other painter.
+    /// A measured value, followed by its bound if that differs from the software painter's.
     private func number<Bound: Equatable>(
         _ measured: String, _ bound: Bound, _ softwareBound: Bound, _ text: (Bound) -> String
     ) -> String {
@@ -107,7 +108,7 @@ enum DrawingPageError: Error, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .unmarked(let path): "\(path) has no line \"\(DrawingPage.marker)\" to write the tables behind"
+        case .unmarked(let path): "\(path) has no line \"\(DrawingPage.marker)\"; the tables are written after it"
         }
     }
 }

@@ -2,27 +2,27 @@ import ArgumentParser
 import Foundation
 import OracleScenes
 
-/// Compares Touchstone's drawing with a browser's.
+/// Compares Touchstone's drawing with Chromium's.
 @main
 struct OracleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "oracle",
-        abstract: "Draws the scenes of Tests/OracleScenes in Chromium and with Touchstone, and tells how they differ.",
+        abstract: "Draw the scenes of Tests/OracleScenes in Chromium and with Touchstone, and report the differences.",
         discussion: """
             Without options, draw all scenes in Chromium and update the reference images in \
             Tests/OracleTests/References, the contact sheets in docs/images, and the tables of docs/drawing.md.
             """)
 
-    @Option(help: "The folder of the repository.")
+    @Option(help: "The root directory of the repository.")
     var root = "."
 
-    @Option(help: "The browser; by default chromium or chromium-browser or google-chrome, whichever is found.")
+    @Option(help: "The browser; by default the first of chromium, chromium-browser and google-chrome in PATH.")
     var chromium: String?
 
-    @Option(help: "Only these subjects, separated by commas; the page of tables is then left alone.")
+    @Option(help: "Only these subjects, separated by commas; the tables of docs/drawing.md are not updated.")
     var only: String?
 
-    @Flag(help: "Ask no browser and write nothing: print how far the pictures lie from the references.")
+    @Flag(help: "Print the differences from the committed references; run no browser and write no files.")
     var numbers = false
 
     @MainActor func run() async throws {
@@ -43,12 +43,12 @@ struct OracleCommand: AsyncParsableCommand {
     }
 }
 
-/// Where things lie in the repository.
+/// The paths of the references and documents in the repository.
 struct RepositoryPaths {
     let root: URL
     var references: References {
         References(directory: root.appendingPathComponent("Tests/OracleTests/References"))
     }
-    var contactSheets: URL { root.appendingPathComponent("docs/pictures") }
+    var contactSheets: URL { root.appendingPathComponent("docs/images") }
     var page: URL { root.appendingPathComponent("docs/drawing.md") }
 }

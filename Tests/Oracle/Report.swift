@@ -1,14 +1,14 @@
 import GLPainter
 import OracleScenes
 
-/// What the comparison of all scenes came to.
+/// The result of comparing all scenes and measures with the references.
 @MainActor struct Report {
     struct Entry {
         let scene: Scene
         let actual: Bitmap
         let reference: Bitmap
         let difference: Difference
-        /// The picture that GLES paints, of scenes of layers.
+        /// The image that GLES paints; `nil` for scenes that draw into a context.
         let gles: Bitmap?
         var glesDifference: Difference? { gles.map { Difference($0, reference) } }
         var isWithin: Bool { scene.tolerance.allows(difference) && isGLESWithin }
@@ -27,7 +27,7 @@ import OracleScenes
     let subjects: [(subject: Subject, entries: [Entry])]
     let lines: [Line]
     let browser: String
-    /// What GLES was done by.
+    /// The GL renderer that painted the GLES images.
     let renderer: String
 
     init(_ subjects: [Subject], _ references: References, _ painter: ScenePainter) throws {
@@ -56,7 +56,7 @@ import OracleScenes
         }
     }
 
-    /// Prints a line a scene.
+    /// Prints one line per scene and measure.
     func printNumbers() {
         for (subject, entries) in subjects {
             for entry in entries {
@@ -64,17 +64,17 @@ import OracleScenes
                 print(
                     entry.isWithin ? "  " : "! ", "\(subject.name)/\(entry.scene.name): mean", Self.text(measured.mean),
                     "(\(bounds.mean)), 99 % \(measured.p99) (\(bounds.p99)), worst \(measured.worst) (\(bounds.worst))",
-                    entry.glesDifference.map { "; by GLES \(Self.text($0.mean)), \($0.p99), \($0.worst)" } ?? "")
+                    entry.glesDifference.map { "; GLES \(Self.text($0.mean)), \($0.p99), \($0.worst)" } ?? "")
             }
         }
         for line in lines {
-            if !line.isWithin { print("   Touchstone \(line.actual)\n   the browser \(line.reference)") }
+            if !line.isWithin { print("   Touchstone \(line.actual)\n   Chromium \(line.reference)") }
             print(line.isWithin ? "  " : "! ", "\(line.measure.name): \(line.distance) (\(line.measure.tolerance))")
         }
         printSummary()
     }
 
-    /// Prints how many scenes are within their tolerance, and names those that are not.
+    /// Prints how many scenes and measures are within their tolerance, and names the others.
     func printSummary() {
         let all = subjects.flatMap { subject, entries in entries.map { (subject.name, $0) } }
         for (subject, entry) in all where !entry.isWithin {
@@ -87,7 +87,7 @@ import OracleScenes
                 + "their tolerance.")
     }
 
-    /// A number with two digits behind the point.
+    /// Formats a number with two digits after the decimal point.
     static func text(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

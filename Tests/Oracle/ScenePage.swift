@@ -1,11 +1,11 @@
 import OracleScenes
 
-/// The pages that the browser is given.
+/// The HTML pages for the browser.
 enum ScenePage {
     static let numbersStart = "<!--numbers"
     static let numbersEnd = "numbers-->"
 
-    /// All scenes of a subject, placed as on its sheet.
+    /// All scenes of a subject, laid out as on its sheet.
     static func html(of subject: Subject) -> String {
         let size = subject.sheetSize
         var elements = ""
@@ -47,7 +47,7 @@ enum ScenePage {
         """
     }
 
-    /// `finely` draws on a large canvas and averages its pixels, opacity minded.
+    /// `finely` draws on a large canvas and averages its pixels, weighted by opacity.
     private static let canvasScript = """
         const context = i => document.getElementById('s' + i).getContext('2d');
         function finely(c, draw) {
@@ -71,7 +71,7 @@ enum ScenePage {
         }
         """
 
-    /// All measures; the numbers stand in a comment at the end.
+    /// All measures; the results are in a comment at the end of the page.
     static func html(of measures: [Measure]) -> String {
         let calls = measures.map { measure in
             "run('\(measure.name)', () => {\n\(measure.script)\n});"

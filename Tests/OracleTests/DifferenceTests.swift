@@ -2,7 +2,7 @@ import OracleScenes
 import Testing
 
 @Suite struct DifferenceTests {
-    @Test("the distance of pictures is that of the channel that differs most")
+    @Test("the distance of two pixels is that of the channel that differs most")
     func measuresChannels() {
         let a = Bitmap(width: 10, height: 10, color: 0x102030)
         var b = a
@@ -25,7 +25,7 @@ import Testing
         #expect(difference.worst == 255)
     }
 
-    @Test("paper shows through what can be looked through")
+    @Test("the background color shows through transparent pixels")
     func showsBackground() throws {
         let half = try #require(Bitmap(width: 1, height: 1, color: 0x806040).image)
 
@@ -34,7 +34,7 @@ import Testing
         #expect(pixels[0, 0] == 0x806040)
     }
 
-    @Test("a tolerance holds all three bounds")
+    @Test("a tolerance checks all three bounds")
     func holdsBounds() {
         let tolerance = Tolerance(mean: 1, p99: 2, worst: 3, reason: "a test")
 
@@ -46,7 +46,7 @@ import Testing
 }
 
 extension Difference {
-    /// A difference of given numbers.
+    /// A difference with given values.
     static func of(mean: Double, p99: Int, worst: Int) -> Difference {
         var difference = Difference(
             Bitmap(width: 1, height: 1, color: 0), Bitmap(width: 1, height: 1, color: 0))

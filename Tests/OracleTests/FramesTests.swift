@@ -7,11 +7,11 @@ import Testing
 @testable import GLPainter
 
 @MainActor @Suite struct FramesTests {
-    /// The scenes of layers: those that painters of frames have a part in.
+    /// The scenes that frame painters can paint.
     nonisolated static let layerScenes = NamedScene.all.filter(\.scene.isOfLayers)
 
     @Test(
-        "a scene of layers looks as the browser draws it when GLES paints it, first and again",
+        "a layer scene matches the browser's image when GLES paints it, first and repainted",
         arguments: layerScenes, ScenePainter.Frame.allCases)
     func matchesByGLES(_ named: NamedScene, _ frame: ScenePainter.Frame) throws {
         let reference = try Expected.image(of: named)
@@ -29,7 +29,7 @@ import Testing
             """)
     }
 
-    @Test("a tolerance for GLES notices a picture that lies two pixels off", arguments: layerScenes)
+    @Test("a GLES tolerance rejects an image shifted by two pixels", arguments: layerScenes)
     func noticesShift(_ named: NamedScene) throws {
         let reference = try Expected.image(of: named)
 
@@ -38,7 +38,7 @@ import Testing
         #expect(!named.scene.glesTolerance.allows(shifted), "\(named.testDescription) is too tolerant: \(shifted)")
     }
 
-    @Test("GLES covers each pixel of a circle as far as the circle does; Cairo's lies a little inside")
+    @Test("GLES covers each pixel of a circle exactly; Cairo's circle lies a little inside")
     func circle() throws {
         let scene = Scene("a circle", .exact, markup: "") { root in
             let layer = CALayer()
@@ -49,7 +49,8 @@ import Testing
         }
 
         let gles = try #require(ScenePainter().bitmap(of: scene, on: 0xFF_FFFF, in: .first, by: GLFrames()))
-        let cairo = try #require(ScenePainter().bitmap(of: scene, on: 0xFF_FFFF, in: .first, by: SoftwareFramePainter()))
+        let cairo = try #require(
+            ScenePainter().bitmap(of: scene, on: 0xFF_FFFF, in: .first, by: SoftwareFramePainter()))
 
         let exact = Self.disc(radius: 38)
         #expect(Difference(gles, exact).worst <= 3)
@@ -57,7 +58,7 @@ import Testing
         #expect(Self.darkness(cairo) < Self.darkness(gles))
     }
 
-    /// A black disc in the middle of white paper, each pixel covered as many of its 16 × 16 parts are.
+    /// A black disc in the middle of a white image; coverage is sampled at 16 × 16 points per pixel.
     private static func disc(radius: Double) -> Bitmap {
         let (samplesPerSide, center) = (16, Double(Scene.side) / 2)
         var result = Bitmap(width: Scene.side, height: Scene.side, color: 0)
@@ -76,11 +77,11 @@ import Testing
         return result
     }
 
-    /// How dark a gray picture is.
+    /// The total darkness of a gray image.
     private static func darkness(_ image: Bitmap) -> Int { image.values.reduce(0) { $0 + 255 - Int($1 & 255) } }
 }
 
-/// Tells whether a painter gave up: the software painter would then go on unnoticed.
+/// Records the failure of a painter, after which the software painter would silently take over.
 private final class FailureRecordingPainter: FramePainter {
     private let painter: any FramePainter
     private(set) var failure: PainterError?

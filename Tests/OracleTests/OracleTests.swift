@@ -2,7 +2,7 @@ import Foundation
 import OracleScenes
 import Testing
 
-/// A scene with the name of its subject, as tests are told about it.
+/// A scene with its subject, as an argument of tests.
 struct NamedScene: CustomTestStringConvertible, Sendable {
     let subject: Subject
     let index: Int
@@ -19,7 +19,7 @@ extension Measure: CustomTestStringConvertible {
     public var testDescription: String { name }
 }
 
-/// What the browser drew, read once.
+/// The browser's output, read once.
 enum Expected {
     static let references = References(
         directory: Bundle.module.resourceURL!.appendingPathComponent("References", isDirectory: true))
@@ -35,7 +35,7 @@ enum Expected {
 }
 
 @MainActor @Suite struct OracleTests {
-    @Test("a scene looks as the browser draws it, within its tolerance", arguments: NamedScene.all)
+    @Test("a scene matches the browser's image within its tolerance", arguments: NamedScene.all)
     func matches(_ named: NamedScene) throws {
         let reference = try Expected.image(of: named)
 
@@ -50,7 +50,7 @@ enum Expected {
             """)
     }
 
-    @Test("a scene's tolerance notices a picture that lies two pixels off", arguments: NamedScene.all)
+    @Test("a scene's tolerance rejects an image shifted by two pixels", arguments: NamedScene.all)
     func noticesShift(_ named: NamedScene) throws {
         let reference = try Expected.image(of: named)
 
@@ -59,7 +59,7 @@ enum Expected {
         #expect(!named.scene.tolerance.allows(shifted), "\(named.testDescription) is too tolerant: \(shifted)")
     }
 
-    @Test("a measure gives what the browser computes, within its tolerance", arguments: Measure.all)
+    @Test("a measure agrees with the browser within its tolerance", arguments: Measure.all)
     func agrees(_ measure: Measure) throws {
         let expected = try #require(Expected.index.get().numbers[measure.name], "run scripts/oracle")
 
@@ -69,7 +69,7 @@ enum Expected {
         #expect(distance <= measure.tolerance, "\(measure.name): \(actual) instead of \(expected)")
     }
 
-    @Test("the references were drawn from the scenes as they are", arguments: Subject.all.map(\.name))
+    @Test("the references were drawn from the current scenes", arguments: Subject.all.map(\.name))
     func isFresh(_ name: String) throws {
         let subject = try #require(Subject.all.first { $0.name == name })
 
@@ -78,7 +78,7 @@ enum Expected {
         #expect(fingerprint == subject.fingerprint, "the scenes of \(name) have changed: run scripts/oracle")
     }
 
-    @Test("no two scenes of a subject, subjects or measures have one name")
+    @Test("the names of subjects, measures, and the scenes of a subject are unique")
     func hasUniqueNames() {
         #expect(Set(Subject.all.map(\.name)).count == Subject.all.count)
         #expect(Set(Measure.all.map(\.name)).count == Measure.all.count)

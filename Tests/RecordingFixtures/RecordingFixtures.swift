@@ -1,17 +1,18 @@
 import Foundation
 
-/// The recordings of real devices, which lie with the tests that read them; README.md beside them says what each one
-/// shows.
+/// The recordings of real devices. They are stored with the tests that read them; the README.md beside them describes
+/// each recording.
 package enum RecordingFixtures {
-    /// The folder of the recordings.
-    package static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    /// The path of the directory of the recordings.
+    package static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appendingPathComponent("TouchRecordingsTests/Fixtures/touch-recordings").path
 
-    /// Kinds of files in the list that are no recordings: descriptions of devices, and what Android made of one.
-    /// `scripts/recordings` goes by the same list and kinds.
+    /// Suffixes of listed files that are not recordings: device descriptions, and Android's results for a recording.
+    /// `scripts/recordings` uses the same list and suffixes.
     private static let excludedSuffixes = [".desc", ".json"]
 
-    /// The names of all recordings, in the order of the list of files, MANIFEST.tsv.
+    /// The names of all recordings, in the order of MANIFEST.tsv.
     package static let names: [String] = {
         let list = try? String(contentsOfFile: path("MANIFEST.tsv"), encoding: .utf8)
         let files = (list ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
@@ -20,6 +21,6 @@ package enum RecordingFixtures {
         return files.filter { file in !excludedSuffixes.contains { file.hasSuffix($0) } }
     }()
 
-    /// A file's path.
+    /// The path of a file in the directory.
     package static func path(_ name: String) -> String { directory + "/" + name }
 }

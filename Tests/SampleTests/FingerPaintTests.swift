@@ -5,7 +5,7 @@ import UIKit
 
 @testable import FingerPaint
 
-/// FingerPaint on a phone's screen.
+/// FingerPaint on a phone screen.
 @MainActor private struct Stage {
     let app = TestApplication(delegate: AppDelegate())
     let controller: FingerPaintViewController
@@ -15,14 +15,14 @@ import UIKit
         controller = try #require(app.application.windows.first?.rootViewController as? FingerPaintViewController)
     }
 
-    /// A finger draws a straight line in a second and lifts.
+    /// Draws a straight line with a finger in one second, then lifts it.
     func paint(from start: CGPoint, to end: CGPoint) {
         let finger = app.touch(at: start)
         finger.move(to: end, over: 1)
         finger.lift()
     }
 
-    /// Two fingers tap twice.
+    /// Double-taps with two fingers.
     func doubleTapWithTwoFingers() {
         for _ in 1...2 {
             let fingers = app.touch(at: [CGPoint(x: 120, y: 600), CGPoint(x: 250, y: 600)])
@@ -37,7 +37,7 @@ import UIKit
         app.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
     }
 
-    /// Whether the screen shows a colour at a place.
+    /// Whether the screen shows a colour at a location.
     func shows(_ color: UIColor, at location: CGPoint) -> Bool {
         var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         color.getRed(&red, green: &green, blue: &blue, alpha: nil)
@@ -46,7 +46,7 @@ import UIKit
     }
 }
 
-/// A canvas that notes what it is asked to draw.
+/// A canvas that records the rectangles that it draws.
 private final class RecordingCanvas: CanvasView {
     var drawnRects: [CGRect] = []
 
@@ -72,7 +72,7 @@ private final class RecordingCanvas: CanvasView {
         #expect(stage.shows(Paint.paper, at: CGPoint(x: 150, y: 200 + Stroke.width / 2 + 2)))
     }
 
-    @Test("E-33 every finger has a stroke and a colour of its own")
+    @Test("E-33 every finger has its own stroke and colour")
     func fiveFingers() throws {
         let stage = try Stage()
         let fingers = stage.app.touch(at: (0..<5).map { CGPoint(x: 75 + 60 * $0, y: 150) })
@@ -103,7 +103,7 @@ private final class RecordingCanvas: CanvasView {
         #expect(!stage.shows(Paint.paper, at: CGPoint(x: 250, y: 390)))
     }
 
-    @Test("T-33 coalesced touches are painted too")
+    @Test("T-33 coalesced touches are painted")
     func coalesced() throws {
         let stage = try Stage()
         let finger = stage.app.touch(at: CGPoint(x: 60, y: 300))
@@ -117,7 +117,7 @@ private final class RecordingCanvas: CanvasView {
         #expect(stage.shows(Paint.paper, at: CGPoint(x: 180, y: 300)))
     }
 
-    @Test("D-06 a move repaints the tip of its stroke and nothing else")
+    @Test("D-06 a move redraws only the tip of its stroke")
     func redrawsTheTip() throws {
         let canvas = RecordingCanvas(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let app = TestApplication(rootView: canvas)
@@ -173,7 +173,9 @@ private final class RecordingCanvas: CanvasView {
         let (undo, clear) = (stage.controller.toolBar.undoButton, stage.controller.toolBar.clearButton)
         let locations = [CGPoint(x: 150, y: 200), CGPoint(x: 150, y: 300)]
         func painted() -> [Bool] { locations.map { !stage.shows(Paint.paper, at: $0) } }
-        for location in locations { stage.paint(from: CGPoint(x: 60, y: location.y), to: CGPoint(x: 300, y: location.y)) }
+        for location in locations {
+            stage.paint(from: CGPoint(x: 60, y: location.y), to: CGPoint(x: 300, y: location.y))
+        }
         stage.app.advance(by: 1)
 
         var states = [painted()]

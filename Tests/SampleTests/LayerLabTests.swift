@@ -5,7 +5,7 @@ import UIKit
 
 @testable import LayerLab
 
-/// LayerLab on a phone's screen.
+/// LayerLab on a phone screen.
 @MainActor private struct Stage {
     let app = TestApplication(delegate: AppDelegate())
     let controller: LayerLabViewController
@@ -14,7 +14,7 @@ import UIKit
         controller = try #require(app.application.windows.first?.rootViewController as? LayerLabViewController)
     }
 
-    /// Swipes through the pages until that of an exhibit is shown, and gives it.
+    /// Swipes through the pages to an exhibit and returns it.
     func open<Kind: Exhibit>(_ kind: Kind.Type) throws -> Kind {
         while !(controller.exhibits[controller.index] is Kind) {
             swipe(from: 300, to: 90)
@@ -22,7 +22,7 @@ import UIKit
         return try #require(controller.exhibits[controller.index] as? Kind)
     }
 
-    /// Swipes in the page's heading.
+    /// Swipes on the page's heading.
     func swipe(from start: CGFloat, to end: CGFloat) {
         let finger = app.touch(at: CGPoint(x: start, y: 90))
         finger.move(to: CGPoint(x: end, y: 90), over: 0.15)
@@ -39,21 +39,21 @@ import UIKit
         finger.lift()
     }
 
-    /// Taps on a slider's track, at a part of its width.
+    /// Taps a slider's track at a fraction of its width.
     func tap(_ row: Int, at fraction: CGFloat) {
         let slider = controller.page.rows[row].slider
         app.tap(at: slider.convert(CGPoint(x: slider.bounds.width * fraction, y: slider.bounds.midY), to: nil))
         app.advance(by: 0.3)
     }
 
-    /// The colour at a place of the stage, as parts of its side.
+    /// The colour at a location on the stage, in fractions of its side.
     func color(_ x: CGFloat, _ y: CGFloat) -> PixelColor? {
         let stage = controller.page.stage
         return app.color(
             at: stage.convert(CGPoint(x: stage.bounds.width * x, y: stage.bounds.height * y), to: nil))
     }
 
-    /// How many pixels of the stage differ in two pictures of the screen, of every third in every third row.
+    /// The number of pixels of the stage that differ in two screenshots, of every third in every third row.
     func difference(_ a: CGImage, _ b: CGImage) -> Int {
         let frame = controller.page.stage.frame
         return PixelPair(a, b).count(in: frame, step: 3) { $0 != $1 }
@@ -105,14 +105,14 @@ import UIKit
         try sheet.write("layerlab")
     }
 
-    @Test("every slider changes the picture", arguments: 0..<10)
+    @Test("every slider changes the screen", arguments: 0..<10)
     func slidersHaveAnEffect(number: Int) throws {
         let stage = try Stage()
         for _ in 0..<number { stage.swipe(from: 300, to: 90) }
         let exhibit = stage.controller.exhibits[number]
 
         for row in stage.controller.page.rows.indices {
-            // The direction in which a scroll layer can be scrolled shows only when it is scrolled.
+            // The scroll mode has a visible effect only when the layer is scrolled.
             if exhibit is ScrollExhibit, row == 2 { continue }
             stage.app.advance(by: 1)
             let before = stage.app.screenshot()
@@ -156,7 +156,7 @@ import UIKit
 
     // MARK: Layers
 
-    @Test("the line of a shape layer ends where strokeEnd says")
+    @Test("the stroke of a shape layer ends at strokeEnd")
     func strokeEnd() throws {
         let stage = try Stage()
         let exhibit = try stage.open(ShapeExhibit.self)
@@ -218,12 +218,12 @@ import UIKit
         stage.app.advance(by: 1)
         let enlarged = stage.app.screenshot()
 
-        // Rings a sixteenth as far apart lie, sixteen times enlarged, as densely as before.
+        // Rings with a sixteenth of the spacing are as dense as before when enlarged sixteen times.
         #expect(stage.difference(before, enlarged) > 500)
         #expect(rings(enlarged) >= 4 && rings(before) >= 4)
     }
 
-    /// The number of rings from the middle to the right edge.
+    /// The number of rings between the center and the right edge.
     private func rings(_ screenshot: CGImage) -> Int {
         let row = (195..<360).map { screenshot.pixelColor(x: $0, y: 309).map { $0.red < 160 } ?? false }
         return zip(row, row.dropFirst()).filter { !$0 && $1 }.count
@@ -275,7 +275,7 @@ import UIKit
         #expect(stage.color(0.05, 0.42) != night)
     }
 
-    @Test("half way through a push both looks are there")
+    @Test("halfway through a push transition both contents are visible")
     func transition() throws {
         let stage = try Stage()
         let exhibit = try stage.open(TransitionExhibit.self)

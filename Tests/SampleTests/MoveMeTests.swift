@@ -1,10 +1,10 @@
+import Foundation
+@testable import MoveMe
 import Testing
 import TouchstoneTesting
 import UIKit
 
-@testable import MoveMe
-
-/// MoveMe on a phone's screen.
+/// MoveMe on a phone screen.
 @MainActor private struct Stage {
     let app = TestApplication(delegate: AppDelegate())
     let view: MoveMeView
@@ -141,5 +141,93 @@ import UIKit
 
         #expect(plain.blue > plain.red + 100)
         #expect(whites.count > 10)
+    }
+}
+
+@Suite struct BounceTests {
+    @Test func itEndsAtItsGoal() {
+        let bounce = Bounce(from: CGPoint(x: 20, y: 300), to: CGPoint(x: 100, y: 100))
+
+        #expect(bounce.path.currentPoint == CGPoint(x: 100, y: 100))
+        #expect(bounce.keyTimes.first == 0)
+        #expect(bounce.keyTimes.last == 1)
+    }
+
+    @Test func itsKeyTimesIncreaseAndItIsShort() {
+        let bounce = Bounce(from: CGPoint(x: 20, y: 300), to: CGPoint(x: 100, y: 100))
+
+        #expect(zip(bounce.keyTimes, bounce.keyTimes.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(bounce.duration > 0.5 && bounce.duration < 3)
+    }
+
+    @Test func itSwingsToTheOtherSide() {
+        let bounce = Bounce(from: CGPoint(x: 0, y: 300), to: .zero)
+
+        #expect(bounce.path.boundingBox.minY < -50)
+    }
+
+    @Test func fromTheGoalItIsASingleStep() {
+        let bounce = Bounce(from: .zero, to: .zero)
+
+        #expect(bounce.keyTimes.count == 2)
+        #expect(bounce.path.currentPoint == .zero)
+    }
+}
+
+@Suite struct GreetingsTests {
+    private let table = ["de": "Hallo", "en": "Hello", "hi": "नमस्ते"]
+
+    @Test func theFirstIsInTheUsersLanguage() {
+        #expect(Greetings(table: table, preferredLanguages: ["hi-IN", "en"]).current == "नमस्ते")
+        #expect(Greetings(table: table, preferredLanguages: ["fr", "de-Latn-AT"]).current == "Hallo")
+    }
+
+    @Test func forOtherLanguagesTheFirstIsEnglish() {
+        #expect(Greetings(table: table, preferredLanguages: ["fr-FR"]).current == "Hello")
+        #expect(Greetings(table: table, preferredLanguages: []).current == "Hello")
+    }
+
+    @Test func theyCycle() {
+        var greetings = Greetings(table: table, preferredLanguages: ["en"])
+        var greetingsShown: [String] = []
+
+        for _ in 0..<4 {
+            greetingsShown.append(greetings.current)
+            greetings.advance()
+        }
+
+        #expect(greetingsShown == ["Hello", "नमस्ते", "Hallo", "Hello"])
+    }
+
+    @Test func theFileHasADozenLanguages() {
+        var greetings = Greetings(bundle: .moveMe)
+        var greetingsShown: Set<String> = []
+
+        for _ in 0..<100 {
+            greetingsShown.insert(greetings.current)
+            greetings.advance()
+        }
+
+        #expect(greetingsShown.count >= 12)
+        #expect(greetingsShown.isSuperset(of: ["你好，世界！", "مرحبًا بالعالم", "नमस्ते दुनिया!"]))
+    }
+
+    @Test func withoutAFileThereIsAFallbackText() {
+        var greetings = Greetings(table: [:], preferredLanguages: ["en"])
+        greetings.advance()
+
+        #expect(greetings.current == Greetings.fallback)
+    }
+
+    @Test(arguments: ["", "\"en\" = \"Hel", "\"en\" = ;", "(1, 2)", "\u{0}\u{1}garbage"])
+    func aDamagedFileGivesTheFallbackText(text: String) throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".resources")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try text.write(to: directory.appendingPathComponent("Greetings.strings"), atomically: true, encoding: .utf8)
+
+        let greetings = try Greetings(bundle: #require(Bundle(url: directory)))
+
+        #expect(greetings.current == Greetings.fallback)
     }
 }

@@ -26,7 +26,7 @@ import UIKit
         #expect(isRed(app))
     }
 
-    @Test("T-32 a double tap turns it blue, and the single tap never acts")
+    @Test("T-32 a double tap turns it blue and cancels the single tap")
     func doubleTap() {
         let app = TestApplication(delegate: AppDelegate())
 

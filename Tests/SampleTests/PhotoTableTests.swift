@@ -5,7 +5,7 @@ import UIKit
 
 @testable import PhotoTable
 
-/// PhotoTable on a phone's screen.
+/// PhotoTable on a phone screen.
 @MainActor private struct Stage {
     let app = TestApplication(delegate: AppDelegate())
     let table: UIView
@@ -17,12 +17,12 @@ import UIKit
         photos = try #require(controller?.photos)
     }
 
-    /// The middle of a photograph on the screen.
+    /// The center of a photograph on the screen.
     func middle(of photo: PhotoView) -> CGPoint {
         photo.convert(CGPoint(x: photo.bounds.midX, y: photo.bounds.midY), to: nil)
     }
 
-    /// How a photograph is turned, in radians, and how large it is.
+    /// The rotation of a photograph, in radians, and its scale.
     func pose(of photo: PhotoView) -> (angle: CGFloat, scale: CGFloat) {
         let transform = photo.transform
         return (atan2(transform.b, transform.a), hypot(transform.a, transform.b))
@@ -46,7 +46,7 @@ import UIKit
         #expect(abs(end.y - start.y + 100) < 0.01)
     }
 
-    @Test("G-60 G-69 two fingers drag, turn and enlarge a photograph at once, and hold it where they took it")
+    @Test("G-60 G-69 two fingers drag, rotate and enlarge a photograph at once, and stay at the same points of it")
     func twoFingers() throws {
         let stage = try Stage()
         let photo = stage.photos[2]
@@ -71,7 +71,9 @@ import UIKit
         }
         let ends = anchors.map { photo.convert($0, to: nil) }
 
-        for (end, finger) in zip(ends, fingers) { #expect(hypot(end.x - finger.position.x, end.y - finger.position.y) < 1) }
+        for (end, finger) in zip(ends, fingers) {
+            #expect(hypot(end.x - finger.position.x, end.y - finger.position.y) < 1)
+        }
         let after = stage.pose(of: photo)
         #expect(abs(after.scale / before.scale - 1.5) < 0.02)
         #expect(abs(after.angle - before.angle - 0.8) < 0.02)

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import PinchZoom
 
-/// PinchZoom on a phone's screen.
+/// PinchZoom on a phone screen.
 @MainActor private struct Stage {
     let app = TestApplication(delegate: AppDelegate())
     let view: ZoomView
@@ -14,7 +14,7 @@ import UIKit
         view = try #require(app.application.windows.first?.rootViewController?.view as? ZoomView)
     }
 
-    /// Two fingers land above and below the middle, at a distance in points, and move to another distance.
+    /// Puts two fingers above and below the center, at a distance in points, and moves them to another distance.
     func pinch(from start: CGFloat, to end: CGFloat) -> [TestFinger] {
         let fingers = app.touch(at: [-start, start].map { CGPoint(x: middle.x, y: middle.y + $0) })
         app.move(

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Quartz
 
-/// Quartz on a phone's screen, which is as wide as a page and as high as a page and the bar below it.
+/// Quartz on a phone screen, which has the width of a page and the height of a page and the bar.
 @MainActor private struct Stage {
     let app = TestApplication(delegate: AppDelegate())
     let controller: GalleryViewController
@@ -15,7 +15,7 @@ import UIKit
         controller = try #require(app.application.windows.first?.rootViewController as? GalleryViewController)
     }
 
-    /// Drags the strip by a distance and lets go.
+    /// Drags the strip by a distance, in points, and lifts the finger.
     func drag(by distance: CGFloat, over seconds: TimeInterval) {
         let start = CGPoint(x: 195 - distance / 2, y: 400)
         let finger = app.touch(at: start)
@@ -24,7 +24,7 @@ import UIKit
         app.advance(by: 1)
     }
 
-    /// Pages on to a plate.
+    /// Pages to a plate.
     func open<Kind: Plate>(_ kind: Kind.Type) {
         while !(controller.plates[controller.index] is Kind) { drag(by: -300, over: 0.3) }
     }
@@ -35,7 +35,7 @@ import UIKit
         app.advance(by: 0.5)
     }
 
-    /// The colour at a place of a figure, as parts of its width and height, on a plate of six cards.
+    /// The colour at a location in a figure, in fractions of its width and height, on a plate of six cards.
     func color(_ card: Int, _ x: CGFloat, _ y: CGFloat) -> PixelColor? {
         let size = CGSize(width: 165, height: (628 - 24) / 3 - 28)
         let origin = CGPoint(x: 24 + 177 * (card % 2), y: 128 + Int(213.34 * Double(card / 2)))
@@ -46,7 +46,7 @@ import UIKit
         app.color(at: location)?.isClose(to: Palette.paper.pixel) ?? false
     }
 
-    /// The part of the page's pixels that differ by more than a tenth in two pictures of the screen.
+    /// The fraction of the page's pixels that differ by more than a tenth in two screenshots.
     func difference(_ a: CGImage, _ b: CGImage) -> Double {
         let page = CGRect(origin: .zero, size: PageCanvas.size)
         let count = PixelPair(a, b).count(in: page, step: 2) { !$0.isClose(to: $1, tolerance: 26) }
@@ -55,7 +55,7 @@ import UIKit
 }
 
 extension UIColor {
-    /// What a pixel of the colour is.
+    /// The colour as a pixel.
     fileprivate var pixel: PixelColor {
         let components = (cgColor.components ?? [0, 0, 0]).map { Int(($0 * 255).rounded()) }
         return PixelColor(red: components[0], green: components[1], blue: components[2])
@@ -67,7 +67,7 @@ extension UIColor {
 
     @Test func thePageFollowsTheFingerAndSpringsBack() throws {
         let stage = try Stage()
-        // The gap between the two columns of cards. A pan takes some of the finger's way to begin.
+        // The gap between the two columns of cards. A pan begins only after some movement of the finger.
         let gap = CGPoint(x: 195, y: 200)
         let finger = stage.app.touch(at: CGPoint(x: 300, y: 400))
 
@@ -136,7 +136,7 @@ extension UIColor {
         #expect(stage.controller.booklet == nil)
     }
 
-    @Test("a page read from the file looks like the one that is drawn", arguments: 0..<12)
+    @Test("a page read from the file looks like the drawn one", arguments: 0..<12)
     func pagesLookTheSame(number: Int) throws {
         let stage = try Stage()
         for _ in 0..<number { stage.drag(by: -300, over: 0.3) }
@@ -194,7 +194,7 @@ extension UIColor {
         let stage = try Stage()
         stage.open(ClipPlate.self)
 
-        // The first square of the checkers is black.
+        // The first pixel of the mask is black.
         let (gray, mask) = (stage.color(4, 0.2, 0.8), stage.color(5, 0.2, 0.8))
 
         #expect(gray != mask)

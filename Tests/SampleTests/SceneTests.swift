@@ -12,7 +12,7 @@ import UIKit
         return TestApplication(size: screen, rootViewController: SceneViewController(scene: scene))
     }
 
-    /// Where the beacon is, in steps of its own.
+    /// The x coordinate of the beacon, in points, a multiple of 8.
     private func beacon(_ app: TestApplication) -> Int? {
         let screenshot = app.screenshot()
         return stride(from: 0, to: 1008, by: 8).first { screenshot.pixelColor(x: $0, y: 755) != .white }

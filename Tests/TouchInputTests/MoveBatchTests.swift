@@ -13,7 +13,7 @@ import TouchInput
         return InputFrame(time: time, contacts: samples, modifiers: modifiers)
     }
 
-    @Test("E-07 frames that hold only moves are kept together, in order") func batchesMoves() {
+    @Test("E-07 frames with only moves are batched in order") func batchesMoves() {
         var batch = MoveBatch()
 
         let first = batch.append(frame(.moved, at: 1))
@@ -26,7 +26,7 @@ import TouchInput
     }
 
     @Test(
-        "a frame in which something else happens is not kept",
+        "a frame with another phase is not batched",
         arguments: [ContactPhase.began, .ended, .cancelled])
     func rejectsOtherPhases(phase: ContactPhase) {
         var batch = MoveBatch()
@@ -37,7 +37,7 @@ import TouchInput
         #expect(batch.isEmpty)
     }
 
-    @Test("a frame with a key, a pointer or scrolling holds not only moves") func rejectsOtherInput() {
+    @Test("a frame with a key, a pointer or scrolling does not contain only moves") func rejectsOtherInput() {
         var key = frame(.moved, at: 1)
         key.keys = [KeySample(usage: 4, characters: "a", isDown: true)]
         var pointer = frame(.moved, at: 1)
@@ -51,7 +51,7 @@ import TouchInput
         #expect(!InputFrame(time: InputTime(seconds: 1)).containsOnlyMoves)
     }
 
-    @Test("moves under other modifiers are not kept together") func rejectsOtherModifiers() {
+    @Test("moves with different modifiers are not batched") func rejectsOtherModifiers() {
         var batch = MoveBatch()
         _ = batch.append(frame(.moved, at: 1))
         let isAccepted = batch.append(frame(.moved, at: 2, modifiers: .shift))

@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct TestApplicationTests {
-    @Test("each test application begins anew") func fresh() {
+    @Test("each test application starts in a fresh state") func fresh() {
         let first = TestApplication(rootView: UIView())
         first.application.beginIgnoringInteractionEvents()
         NSObject().perform(Selector("nothing"), with: nil, afterDelay: 10)
@@ -19,7 +19,7 @@ import UIKit
         #expect(second.color(at: CGPoint(x: 5, y: 5)) == .black)
     }
 
-    @Test("a finger that moves over a time makes a frame every refresh", arguments: [(60, 12), (120, 24)])
+    @Test("a move with a duration produces one frame per screen refresh", arguments: [(60, 12), (120, 24)])
     func moveOverTime(rate: Int, frames: Int) {
         let log = TouchLog()
         let app = TestApplication(framesPerSecond: rate, rootView: RecordingView(log: log))
@@ -33,7 +33,7 @@ import UIKit
         #expect(abs(app.now - start - 0.2) < 1e-9)
     }
 
-    @Test("fingers that move together are in one event a frame") func moveTogether() {
+    @Test("fingers that move together share one event per frame") func moveTogether() {
         let log = TouchLog()
         let view = RecordingView(log: log)
         view.isMultipleTouchEnabled = true
@@ -46,7 +46,7 @@ import UIKit
         #expect(log.entries.last?.touches.map(\.location) == [CGPoint(x: 10, y: 70), CGPoint(x: 160, y: 10)])
     }
 
-    @Test("a finger's ellipse and pressure reach the touch") func finger() throws {
+    @Test("the touch has the finger's ellipse and pressure") func finger() throws {
         let log = TouchLog()
         let app = TestApplication(rootView: RecordingView(log: log))
 
@@ -60,7 +60,7 @@ import UIKit
         #expect(touch.force == touch.maximumPossibleForce / 4)
     }
 
-    @Test("a pen's pressure and lean reach the touch") func pen() throws {
+    @Test("the touch has the pen's pressure and tilt") func pen() throws {
         let log = TouchLog()
         let app = TestApplication(rootView: RecordingView(log: log))
 
@@ -73,7 +73,7 @@ import UIKit
         #expect(abs(touch.azimuthAngle(in: nil) - 0.5) < 1e-9)
     }
 
-    @Test("a screenshot has the screen's pixels") func screenshot() {
+    @Test("a screenshot contains the pixels of the screen") func screenshot() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
         view.backgroundColor = .green
         let app = TestApplication(size: CGSize(width: 100, height: 80), scale: 2)
@@ -89,7 +89,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 40, y: 60)) == .black)
     }
 
-    @Test("a log tells what responders received, line by line") func log() {
+    @Test("a log contains the calls of responders, one per line") func log() {
         let log = TouchLog()
         let view = RecordingView("card", log: log)
         let app = TestApplication(rootView: view)

@@ -5,7 +5,7 @@ import Testing
 import UniformTypeIdentifiers
 
 @Suite struct UTTypeTests {
-    @Test("a type tells its identifier, extension and MIME type")
+    @Test("a type has an identifier, an extension and a MIME type")
     func properties() {
         #expect(UTType.jpeg.identifier == "public.jpeg")
         #expect(UTType.jpeg.preferredFilenameExtension == "jpeg")
@@ -13,7 +13,7 @@ import UniformTypeIdentifiers
         #expect(UTType.image.preferredFilenameExtension == nil)
     }
 
-    @Test("a type is found by identifier, extension or MIME type, in letters of either case")
+    @Test("a type is found by identifier, extension or MIME type, case-insensitively")
     func lookup() {
         #expect(UTType("public.PNG") == .png)
         #expect(UTType(filenameExtension: "JPG") == .jpeg)
@@ -24,7 +24,7 @@ import UniformTypeIdentifiers
     }
 
     @Test(
-        "fonts and text in Markdown have types",
+        "fonts and Markdown text have declared types",
         arguments: [
             ("ttf", "public.truetype-ttf-font", UTType.font), ("otf", "public.opentype-font", .font),
             ("md", "net.daringfireball.markdown", .plainText),
@@ -35,7 +35,7 @@ import UniformTypeIdentifiers
         #expect(type.identifier == identifier && type.conforms(to: parent) && !type.isDynamic)
     }
 
-    @Test("what nobody declared has a dynamic type of the kind that is asked for")
+    @Test("an undeclared extension or MIME type gives a dynamic type with the requested supertype")
     func dynamic() throws {
         let file = try #require(UTType(filenameExtension: "Sketch: ä=1"))
         let text = try #require(UTType(filenameExtension: "png", conformingTo: .text))
@@ -49,7 +49,7 @@ import UniformTypeIdentifiers
         #expect(UTType(filenameExtension: "sketch: Ä=1") == file && UTType(filenameExtension: "sketch") != file)
     }
 
-    @Test("a dynamic type is found by its identifier and read again, also one that is a kind of another")
+    @Test("dynamic types round-trip through their identifiers and coding, also with a dynamic supertype")
     func dynamicCoding() throws {
         let outer = try #require(UTType(filenameExtension: "outer", conformingTo: .directory))
         let inner = try #require(UTType(filenameExtension: "inner", conformingTo: outer))
@@ -61,7 +61,7 @@ import UniformTypeIdentifiers
         #expect(decoded[1].conforms(to: outer) && decoded[1].conforms(to: .directory))
     }
 
-    @Test("types are kinds of other types")
+    @Test("types conform to other types")
     func conformance() {
         #expect(UTType.png.conforms(to: .image) && UTType.png.conforms(to: .item) && UTType.png.conforms(to: .png))
         #expect(!UTType.png.conforms(to: .text) && !UTType.image.conforms(to: .png))
@@ -69,7 +69,7 @@ import UniformTypeIdentifiers
         #expect(UTType.content.isSupertype(of: .pdf))
     }
 
-    @Test("a type is written as its identifier and read again")
+    @Test("a type is encoded as its identifier and decoded again")
     func coding() throws {
         let data = try JSONEncoder().encode([UTType.gif])
 
@@ -80,14 +80,14 @@ import UniformTypeIdentifiers
         }
     }
 
-    @Test("every format that images are written in has a type", arguments: [UTType.png, .jpeg, .gif, .bmp, .tiff])
+    @Test("every image format that can be written has a type", arguments: [UTType.png, .jpeg, .gif, .bmp, .tiff])
     func writableImageTypes(type: UTType) {
         let data = NSMutableData()
 
         #expect(CGImageDestinationCreateWithData(data, type.identifier as CFString, 1, nil) != nil)
     }
 
-    @Test("the older names are the same identifiers")
+    @Test("the older constants have the same identifiers")
     func olderNames() {
         #expect(kUTTypePNG == UTType.png.identifier && kUTTypeJPEG == "public.jpeg" && kUTTypePDF == "com.adobe.pdf")
         #expect(UTTypeConformsTo(kUTTypeGIF, kUTTypeImage) && !UTTypeConformsTo(kUTTypeImage, kUTTypeGIF))

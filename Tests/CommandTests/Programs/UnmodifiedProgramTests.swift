@@ -4,9 +4,9 @@ import Testing
 
 @testable import touchstone
 
-/// Builds and runs programs that are written for the phone, as they are: one after the other, since they share a place.
+/// Builds and runs unmodified iOS programs, one after the other because they share a build directory.
 @Suite(.serialized) struct UnmodifiedProgramTests {
-    @Test("sources written for the phone are lowered, built and run with their own fingers")
+    @Test("iOS sources are lowered, built and run with their own finger script")
     func stickers() async throws {
         #expect(
             try await play("Stickers") == [
@@ -15,12 +15,12 @@ import Testing
             ])
     }
 
-    @Test("a package written for the phone gets UIKit for all its targets, and keeps its resources")
+    @Test("an iOS package gets UIKit for all its targets and keeps its resources")
     func badges() async throws {
         #expect(try await play("Badges") == ["Hello from the badge"])
     }
 
-    /// Builds a program of the fixtures and plays its own fingers. Gives the lines that it prints of its own accord.
+    /// Builds a fixture program and plays its finger script. Returns the lines it prints, except the path of the image.
     private func play(_ name: String) async throws -> [String] {
         let project = try Project.current()
         let program = try UserProgram(path: project.root + "/Tests/CommandTests/Fixtures/" + name)

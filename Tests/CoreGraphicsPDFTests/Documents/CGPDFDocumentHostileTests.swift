@@ -5,30 +5,30 @@ import FuzzInputs
 import Testing
 
 @Suite struct CGPDFDocumentHostileTests {
-    @Test("what is no PDF file gives no document", arguments: ["", "hello", "%PDF-1.4\n%%EOF\n", "\u{89}PNG"])
+    @Test("a file that is not a PDF gives no document", arguments: ["", "hello", "%PDF-1.4\n%%EOF\n", "\u{89}PNG"])
     func notPDF(text: String) {
         #expect(CGPDFDocument(bytes: Data(text.utf8)) == nil)
     }
 
-    @Test("places that are no files give no document")
+    @Test("devices, directories and missing files give no document")
     func notRegularFiles() {
         #expect(CGPDFDocument(URL(fileURLWithPath: "/no/such.pdf")) == nil)
         #expect(CGPDFDocument(URL(fileURLWithPath: "/dev/zero")) == nil)
         #expect(CGPDFDocument(URL(fileURLWithPath: "/")) == nil)
     }
 
-    @Test("a file longer than is allowed gives no document, and is not read")
+    @Test("a file larger than the limit gives no document and is not read")
     func tooLarge() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: path) }
         try SampleDocuments.redCorner().write(to: URL(fileURLWithPath: path))
-        // More than memory holds, but nothing on the disk.
+        // A sparse file larger than memory.
         try #require(truncate(path, 1 << 40) == 0)
 
         #expect(CGPDFDocument(URL(fileURLWithPath: path)) == nil)
     }
 
-    @Test("a file that is cut off gives no document, or one of whole pages")
+    @Test("a truncated file gives no document, or one with complete pages")
     func truncated() throws {
         let file = try SampleDocuments.redCorner()
         for count in stride(from: 1, to: file.count - 30, by: 13) {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("trees of pages that lead to themselves end")
+    @Test("a cyclic page tree terminates")
     func cyclicTree() throws {
         let file = SampleDocuments.assembled([
             "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R 3 0 R 2 0 R] /Count 3 >>",
@@ -55,7 +55,7 @@ import Testing
         #expect(document.numberOfPages == 1)
     }
 
-    @Test("a tree of pages that is very deep, or of nothing, gives no document")
+    @Test("a page tree that is too deep or empty gives no document")
     func invalidTree() {
         let deep = (0..<3000).map { "<< /Type /Pages /Kids [\($0 + 3) 0 R] /Count 1 >>" }
         let objects = ["<< /Type /Catalog /Pages 2 0 R >>"] + deep + ["<< /Type /Page >>"]
@@ -67,7 +67,7 @@ import Testing
                 == nil)
     }
 
-    @Test("outlines that lead to themselves end")
+    @Test("a cyclic outline terminates")
     func cyclicOutline() throws {
         let file = SampleDocuments.assembled([
             "<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -83,7 +83,7 @@ import Testing
         #expect(entries[0][kCGPDFOutlineDestination] as? Int == 1)
     }
 
-    @Test("an outline of many entries that lead to places of one long row of names is read", .timeLimit(.minutes(1)))
+    @Test("an outline with many entries that use named destinations is read", .timeLimit(.minutes(1)))
     func longOutline() throws {
         let count = 20_000
         let entries = (0..<count).map { index in
@@ -103,7 +103,7 @@ import Testing
         #expect(outline.allSatisfy { $0[kCGPDFOutlineDestination] as? Int == 1 })
     }
 
-    @Test("forms that draw themselves, and forms that draw forms thousands of times, harm nobody")
+    @Test("recursive forms and exponentially nested forms are handled safely")
     func forms() throws {
         let loop = SampleDocuments.page(
             content: "/A Do 1 0 0 rg 0 0 10 10 re f", entries: "/Resources << /XObject << /A 5 0 R >> >>",
@@ -116,7 +116,7 @@ import Testing
         #expect(try colorAfterDrawing(HostileDocuments.nestedForms()) == 0xFFFFFF)
     }
 
-    @Test("references that lead to themselves, by way of contents, lengths and inherited entries, end")
+    @Test("cyclic references in contents, lengths and inherited entries terminate")
     func cyclicReferences() throws {
         let document = CGPDFDocument(bytes: HostileDocuments.cyclicReferences())
         let bitmap = try PageBitmap()
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(
-        "pages of 65,000 × 65,000 points, of nothing and of no numbers are drawn or not, and harm nobody",
+        "pages with huge, empty or invalid boxes do not break later drawing",
         arguments: ["0 0 65000 65000", "0 0 0 0", "0 0 1e300 1e300", "-1e9 -1e9 1e9 1e9", "nan inf 1 1", "9 9 1 1"])
     func invalidBoxes(box: String) throws {
         let file = SampleDocuments.assembled([
@@ -153,7 +153,7 @@ import Testing
         #expect(bitmap.color(2, 2) == 0x00FF00)
     }
 
-    @Test("images of impossible sizes are not drawn, and nothing else of their page")
+    @Test("a page with an image of impossible size is not drawn")
     func images() throws {
         let file = SampleDocuments.page(
             content: "1 0 0 rg 0 0 10 10 re f /I Do", entries: "/Resources << /XObject << /I 5 0 R >> >>",
@@ -167,7 +167,7 @@ import Testing
         #expect(try colorAfterDrawing(file) == 0xFFFFFF)
     }
 
-    @Test("patterns of countless tiles are not drawn")
+    @Test("patterns with too many tiles are not drawn")
     func tiles() throws {
         let file = SampleDocuments.page(
             content: "/Pattern cs /P scn 0 0 100 80 re f", entries: "/Resources << /Pattern << /P 5 0 R >> >>",
@@ -181,7 +181,7 @@ import Testing
         #expect(try colorAfterDrawing(file) == 0xFFFFFF)
     }
 
-    @Test("damaged streams and wrong types give nothing and no crash")
+    @Test("damaged streams and values of the wrong type are ignored")
     func wrongTypes() throws {
         let file = SampleDocuments.page(
             content: "q", entries: "/Rotate (x) /CropBox [/a 1 2] /TrimBox [0 0 1e99 nan] /Resources 7 /S 5 0 R",
@@ -196,11 +196,34 @@ import Testing
         #expect(CGPDFStreamCopyData(try #require(stream), nil) == nil)
     }
 
-    /// The colour at the lower left after the first page was drawn on white.
+    /// The color at the lower left after drawing the first page on white.
     private func colorAfterDrawing(_ file: Data) throws -> UInt32 {
         let document = try #require(CGPDFDocument(bytes: file))
         let bitmap = try PageBitmap()
         bitmap.context.drawPDFPage(try #require(document.page(at: 1)))
         return bitmap.color(2, 2)
+    }
+}
+
+@Suite struct DocumentFuzzTests {
+    /// The number of damaged files per seed; the environment variable `TOUCHSTONE_FUZZ_ROUNDS` overrides it.
+    private static let rounds = ProcessInfo.processInfo.environment["TOUCHSTONE_FUZZ_ROUNDS"].flatMap(Int.init) ?? 30
+    /// The time allowed per input, far more than one needs.
+    private static let limit: Duration = .seconds(30)
+
+    @Test("opening, reading and drawing a damaged PDF file neither crashes nor hangs", arguments: 1...4)
+    func mutations(seed: Int) throws {
+        let validFiles = try DocumentFuzzer.validFiles()
+
+        for input in 0..<Self.rounds {
+            var random = SeededGenerator(seed: UInt64(seed), input: input)
+            let file = DocumentFuzzer.file(from: validFiles, &random)
+            let start = ContinuousClock.now
+
+            let violation = DocumentFuzzer.violation(file)
+
+            #expect(violation == nil, "input \(input)")
+            #expect(ContinuousClock.now - start < Self.limit, "input \(input)")
+        }
     }
 }

@@ -5,7 +5,7 @@ import FuzzInputs
 import Testing
 
 @Suite struct CGPDFDocumentPasswordTests {
-    @Test("a locked file has no pages until the right password comes")
+    @Test("an encrypted document has no pages until it is unlocked")
     func unlocking() throws {
         let document = try #require(CGPDFDocument(bytes: encryptedDocument))
         let before = (document.isUnlocked, document.numberOfPages, document.page(at: 1) == nil, document.catalog == nil)
@@ -20,7 +20,7 @@ import Testing
         #expect(document.numberOfPages == 1)
     }
 
-    @Test("what the author forbids is told, and pages are drawn")
+    @Test("permissions are reported, and unlocked pages are drawn")
     func permissions() throws {
         let document = try #require(CGPDFDocument(bytes: encryptedDocument))
         let isUnlocked = document.unlockWithPassword("sesame")
@@ -34,7 +34,7 @@ import Testing
         #expect(bitmap.color(10, 10) == 0xFF0000)
     }
 
-    @Test("a file without a password is open, and forbids nothing")
+    @Test("an unencrypted document is unlocked and allows everything")
     func unencrypted() throws {
         let document = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
         var version: (Int32, Int32) = (0, 0)
@@ -46,7 +46,7 @@ import Testing
         #expect(version == (1, 4))
     }
 
-    @Test("a damaged locked file whose password Poppler does not take is not drawn, and ends nothing")
+    @Test("a damaged encrypted file that Poppler cannot unlock is not drawn")
     func damaged() throws {
         var file = [UInt8](encryptedDocument)
         let range = try #require(encryptedDocument.range(of: Data("/CF".utf8)))

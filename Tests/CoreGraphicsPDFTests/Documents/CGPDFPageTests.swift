@@ -5,7 +5,7 @@ import FuzzInputs
 import Testing
 
 @Suite struct CGPDFPageTests {
-    @Test("boxes and rotation come from the branches of the tree of pages")
+    @Test("boxes and rotation are inherited from the page tree")
     func inherited() throws {
         let file = SampleDocuments.assembled([
             "<< /Type /Catalog /Pages 2 0 R >>",
@@ -22,25 +22,29 @@ import Testing
         #expect(second.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 300, height: 50))
     }
 
-    @Test("a drawing transform puts the box into the middle of a rectangle and never enlarges it")
+    @Test("the drawing transform centers the box in a rectangle and never enlarges it")
     func drawingTransform() throws {
         let document = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
         let page = try #require(document.page(at: 1))
         func transformedBox(_ rect: CGRect, rotate: Int32 = 0, preservesAspectRatio: Bool = true) -> CGRect {
-            let transform = page.getDrawingTransform(.mediaBox, rect: rect, rotate: rotate, preserveAspectRatio: preservesAspectRatio)
+            let transform = page.getDrawingTransform(
+                .mediaBox, rect: rect, rotate: rotate, preserveAspectRatio: preservesAspectRatio)
             return page.getBoxRect(.mediaBox).applying(transform)
         }
 
         #expect(transformedBox(CGRect(x: 0, y: 0, width: 50, height: 80)) == CGRect(x: 0, y: 20, width: 50, height: 40))
-        #expect(transformedBox(CGRect(x: 0, y: 0, width: 300, height: 300)) == CGRect(x: 100, y: 110, width: 100, height: 80))
         #expect(
-            transformedBox(CGRect(x: 0, y: 0, width: 80, height: 100), rotate: 90) == CGRect(x: 0, y: 0, width: 80, height: 100))
+            transformedBox(CGRect(x: 0, y: 0, width: 300, height: 300))
+                == CGRect(x: 100, y: 110, width: 100, height: 80))
+        #expect(
+            transformedBox(CGRect(x: 0, y: 0, width: 80, height: 100), rotate: 90)
+                == CGRect(x: 0, y: 0, width: 80, height: 100))
         #expect(
             transformedBox(CGRect(x: 10, y: 0, width: 300, height: 40), preservesAspectRatio: false)
                 == CGRect(x: 10, y: 0, width: 300, height: 40))
     }
 
-    @Test("pages are drawn in their own space, whatever their rotation", arguments: [0, 90, 180, 270])
+    @Test("pages are drawn in their own space, independent of their rotation", arguments: [0, 90, 180, 270])
     func rotation(angle: Int) throws {
         let file = SampleDocuments.page(content: "1 0 0 rg 0 0 50 40 re f", entries: "/Rotate \(angle)")
         let document = try #require(CGPDFDocument(bytes: file))
@@ -53,7 +57,7 @@ import Testing
         #expect(bitmap.color(10, 60) == 0xFFFFFF)
     }
 
-    @Test("a turned page stands upright through its drawing transform")
+    @Test("the drawing transform draws a rotated page upright")
     func upright() throws {
         let file = SampleDocuments.page(content: "1 0 0 rg 0 0 50 40 re f", entries: "/Rotate 90")
         let document = try #require(CGPDFDocument(bytes: file))
@@ -65,13 +69,13 @@ import Testing
                 .cropBox, rect: CGRect(x: 0, y: 0, width: 80, height: 100), rotate: 0, preserveAspectRatio: true))
         bitmap.context.drawPDFPage(page)
 
-        // A quarter turn with the clock brings the lower left to the upper left.
+        // A clockwise quarter turn moves the lower left to the upper left.
         #expect(bitmap.color(10, 90) == 0xFF0000)
         #expect(bitmap.color(10, 10) == 0xFFFFFF)
         #expect(bitmap.color(70, 90) == 0xFFFFFF)
     }
 
-    @Test("a page is drawn with the opacity of the context")
+    @Test("a page is drawn with the context's alpha")
     func opacity() throws {
         let document = try #require(CGPDFDocument(bytes: SampleDocuments.redCorner()))
         let bitmap = try PageBitmap()

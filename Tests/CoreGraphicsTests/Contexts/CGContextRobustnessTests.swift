@@ -6,7 +6,7 @@ import Testing
         .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300, 1e15, 0, .leastNonzeroMagnitude,
     ]
 
-    @Test("any number may come to any drawing method, and drawing goes on afterwards", arguments: numbers)
+    @Test("drawing methods accept any number without breaking later drawing", arguments: numbers)
     func survives(number: CGFloat) {
         let context = makeContext(16, 16)
         let point = CGPoint(x: number, y: number)
@@ -45,13 +45,13 @@ import Testing
         #expect(context[8, 8] == .red)
     }
 
-    /// Places so far from the pixels, in the units of a gradient, that no gradient can be painted there.
+    /// Transforms that move a gradient too far from the pixels for it to be painted.
     static let farTransforms: [CGAffineTransform] = [
         CGAffineTransform(translationX: -1e30, y: 0), CGAffineTransform(translationX: 0, y: 1e12),
         CGAffineTransform(scaleX: 1e-9, y: 1e-9), CGAffineTransform(scaleX: 1e12, y: 1),
     ]
 
-    @Test("drawing goes on after a gradient at a place that lies beyond all pixels", arguments: farTransforms)
+    @Test("a gradient far outside the bitmap does not break later drawing", arguments: farTransforms)
     func gradientFarAway(transform: CGAffineTransform) {
         let context = makeContext(16, 16)
         let gradient = CGGradient(colorsSpace: nil, colors: [CGColor.blue, CGColor.white] as CFArray, locations: nil)!
@@ -70,7 +70,7 @@ import Testing
         #expect(context[8, 8] == .red)
     }
 
-    @Test("a shadow farther away than numbers reach in pixels casts nothing, and drawing goes on")
+    @Test("a shadow offset too large for device space is ignored and does not break later drawing")
     func hugeShadowOffset() {
         let context = makeFlippedContext(16, 16, scale: 2)
         let rect = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -82,7 +82,7 @@ import Testing
         #expect(context[8, 8] == .red)
     }
 
-    @Test("a gradient around a point that lies beyond all numbers has one colour, and drawing goes on")
+    @Test("a conic gradient with an unrepresentable center does not break later drawing")
     func unrepresentableConicCenter() throws {
         let context = makeContext(16, 16)
         let gradient = try #require(
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "curves that reach farther than can be counted are drawn, made straight and asked for",
+        "drawing, flattening and querying curves with huge coordinates does not break later drawing",
         arguments: [1e40, 1e200, 1e300])
     func hugeCurves(far: CGFloat) {
         let context = makeContext(16, 16)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CGAffineTransformTests {
     let point = CGPoint(x: 3, y: 5)
 
-    @Test("a new step is applied to a point before the steps that were there")
+    @Test("a new operation is applied to a point before the existing ones")
     func prependsOperations() {
         let transform = CGAffineTransform(translationX: 10, y: 20).scaledBy(x: 2, y: 3)
 
@@ -19,14 +19,14 @@ import Testing
         #expect(point.applying(transform) == CGPoint(x: 26, y: 75))
     }
 
-    @Test("a turn goes from the x axis toward the y axis")
+    @Test("a rotation turns the x axis toward the y axis")
     func rotates() {
         let rotated = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
 
         #expect(rotated.isNear(CGPoint(x: 0, y: 1)))
     }
 
-    @Test("rotated and translatedBy are products in front")
+    @Test("rotated and translatedBy prepend their operation")
     func rotationAndTranslationArePrepended() {
         let base = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 4, ty: 5)
 
@@ -34,7 +34,7 @@ import Testing
         #expect(base.translatedBy(x: 7, y: 8) == CGAffineTransform(translationX: 7, y: 8).concatenating(base))
     }
 
-    @Test("the inverse brings a point back")
+    @Test("the inverse undoes a transform")
     func inverts() {
         let transform = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 4, ty: 5)
 
@@ -43,7 +43,7 @@ import Testing
         #expect(restored.isNear(point))
     }
 
-    @Test("a transform that cannot be undone is its own inverse")
+    @Test("inverting a singular transform returns it unchanged")
     func invertsSingular() {
         let singular = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 1, ty: 1)
         let broken = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
@@ -52,14 +52,14 @@ import Testing
         #expect(broken.inverted().a.isNaN)
     }
 
-    @Test("only the identity is the identity")
+    @Test("isIdentity is true only for the identity")
     func identity() {
         #expect(CGAffineTransform.identity.isIdentity)
         #expect(!CGAffineTransform().isIdentity)
         #expect(!CGAffineTransform(translationX: 0, y: 1).isIdentity)
     }
 
-    @Test("it is stored as six numbers in a row")
+    @Test("a transform is encoded as an array of six numbers")
     func encodesAndDecodes() throws {
         let transform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
 

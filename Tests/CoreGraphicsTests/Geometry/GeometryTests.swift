@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct GeometryTests {
-    @Test("a turned rectangle's box holds all four corners")
+    @Test("the bounding box of a rotated rectangle contains all four corners")
     func appliesToRect() {
         let rect = CGRect(x: 0, y: 0, width: 4, height: 2)
 
@@ -11,7 +11,7 @@ import Testing
         #expect(boundingBox.isNear(CGRect(x: -2, y: 0, width: 2, height: 4)))
     }
 
-    @Test("null and infinite rectangles stay so under a transform")
+    @Test("transforming a null or infinite rectangle leaves it null or infinite")
     func keepsSpecialRects() {
         let transform = CGAffineTransform(translationX: 5, y: 5)
 
@@ -19,20 +19,20 @@ import Testing
         #expect(CGRect.infinite.applying(transform).isInfinite)
     }
 
-    @Test("a size is stretched but not shifted")
+    @Test("a transform scales a size but does not translate it")
     func appliesToSize() {
         let transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 100, ty: 100)
 
         #expect(CGSize(width: 5, height: 7).applying(transform) == CGSize(width: 10, height: 21))
     }
 
-    @Test("values print as on the phone")
+    @Test("points and rectangles print in Apple's format")
     func prints() {
         #expect("\(CGPoint(x: 1, y: 2.5))" == "(1.0, 2.5)")
         #expect(CGRect(x: 1, y: 2, width: 3, height: 4).debugDescription == "(1.0, 2.0, 3.0, 4.0)")
     }
 
-    @Test("rectangles are equal however their sides are written")
+    @Test("rectangles with negative sizes equal their standardized form")
     func comparesRects() {
         let rect = CGRect(x: 0, y: 0, width: 2, height: 3)
         let other = CGRect(x: 2, y: 3, width: -2, height: -3)
@@ -41,7 +41,7 @@ import Testing
         #expect(!rect.equalTo(rect.offsetBy(dx: 1, dy: 0)))
     }
 
-    @Test("a rectangle comes back from its dictionary")
+    @Test("a rectangle round-trips through its dictionary")
     func dictionaries() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
 
@@ -49,5 +49,17 @@ import Testing
 
         #expect(decoded == rect)
         #expect(CGRect(dictionaryRepresentation: ["X": 1.0]) == nil)
+    }
+}
+
+@Suite struct CGVectorTests {
+    @Test("a vector is encoded as an array of two numbers")
+    func encodesAndDecodes() throws {
+        let vector = CGVector(dx: 1.5, dy: -2)
+
+        let data = try JSONEncoder().encode(vector)
+
+        #expect(String(decoding: data, as: UTF8.self) == "[1.5,-2]")
+        #expect(try JSONDecoder().decode(CGVector.self, from: data) == vector)
     }
 }

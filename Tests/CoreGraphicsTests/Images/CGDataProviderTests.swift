@@ -17,19 +17,19 @@ import Testing
         #expect(CGDataProvider(filename: file.path)?.data == bytes)
     }
 
-    @Test("what may never end, folders and nothing give no provider", arguments: ["/dev/zero", "/", "/no/such/file"])
+    @Test("devices, directories and missing files give no provider", arguments: ["/dev/zero", "/", "/no/such/file"])
     func rejectsOtherPaths(path: String) {
         #expect(CGDataProvider(filename: path) == nil)
     }
 
-    @Test("an address of the web is not taken for the file of the same path")
+    @Test("a web URL is not treated as a file URL")
     func webAddress() throws {
         let web = try #require(URL(string: "https://example.org/etc/passwd"))
 
         #expect(CGDataProvider(url: web) == nil)
     }
 
-    @Test("a pipe that nobody writes to gives no provider")
+    @Test("a pipe without a writer gives no provider")
     func pipe() throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -39,7 +39,7 @@ import Testing
         #expect(CGDataProvider(filename: path) == nil)
     }
 
-    @Test("a file of a size beyond the limit is not read")
+    @Test("a file larger than the limit is not read")
     func tooLarge() throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }

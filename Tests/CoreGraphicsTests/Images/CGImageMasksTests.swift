@@ -8,7 +8,7 @@ import Testing
             provider: CGDataProvider(data: Data(samples))!, decode: decode, shouldInterpolate: false)
     }
 
-    @Test("an image mask paints the fill colour where its samples are 0")
+    @Test("an image mask paints the fill color where its samples are 0")
     func paintsFillColor() throws {
         let image = try #require(mask([0, 255]))
         let context = makeContext(2, 1)
@@ -21,7 +21,7 @@ import Testing
         #expect(context[1, 0] == .clear)
     }
 
-    @Test("a decode array that begins with 1 turns a mask round")
+    @Test("a decode array that begins with 1 inverts a mask")
     func decodes() throws {
         let image = try #require(mask([0, 255], decode: [1, 0]))
         let context = makeContext(2, 1)
@@ -32,7 +32,7 @@ import Testing
         #expect(context[1, 0] == .black)
     }
 
-    @Test("a masked picture has the mask's opacity")
+    @Test("a masked image has the mask's alpha")
     func masksImage() throws {
         let halves = try #require(mask([0, 255]))
 
@@ -42,7 +42,7 @@ import Testing
         #expect(image[1, 0] == .clear)
     }
 
-    @Test("a mask of too few samples is none")
+    @Test("a mask with too few samples is not created")
     func rejectsTooFewSamples() {
         let provider = CGDataProvider(data: Data([1, 2]))!
 

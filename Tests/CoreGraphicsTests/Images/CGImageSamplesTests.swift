@@ -13,7 +13,7 @@ import Testing
             intent: .defaultIntent)
     }
 
-    @Test("gray of one, two and four bits")
+    @Test("gray samples of one, two and four bits are read")
     func fewBits() throws {
         let gray = CGColorSpaceCreateDeviceGray()
         let one = try #require(makeImage([0b1010_0000], width: 3, bits: 1, perPixel: 1, space: gray))
@@ -25,12 +25,13 @@ import Testing
         #expect((0..<3).map { four[$0, 0].b } == [0, 255, 136])
     }
 
-    @Test("sixteen bits in both byte orders, and floats")
+    @Test("16-bit samples in both byte orders and float samples are read")
     func manyBits() throws {
         let rgb = CGColorSpaceCreateDeviceRGB()
         let big = try #require(makeImage([255, 255, 128, 0, 0, 0], width: 1, bits: 16, perPixel: 48, space: rgb))
         let little = try #require(
-            makeImage([255, 255, 0, 128, 0, 0], width: 1, bits: 16, perPixel: 48, space: rgb, order: .byteOrder16Little))
+            makeImage(
+                [255, 255, 0, 128, 0, 0], width: 1, bits: 16, perPixel: 48, space: rgb, order: .byteOrder16Little))
         let one = withUnsafeBytes(of: Float(1).bitPattern.littleEndian) { Array($0) }
         let floats = try #require(
             makeImage(
@@ -42,7 +43,7 @@ import Testing
         #expect(floats[0, 0] == Pixel(r: 255, g: 0, b: 255, a: 255))
     }
 
-    @Test("tables of colours, inks, and a range that is turned round")
+    @Test("indexed colors, CMYK and inverted decode arrays are read")
     func spaces() throws {
         let table = CGColorSpace(
             indexedBaseSpace: CGColorSpaceCreateDeviceRGB(), last: 1, colorTable: [255, 0, 0, 0, 0, 255])!
@@ -57,10 +58,11 @@ import Testing
         #expect((0..<2).map { inverted[$0, 0] } == [Pixel.white, .black])
     }
 
-    @Test("wide colours come nearest in sRGB; opacity is kept")
+    @Test("wide-gamut colors are converted to sRGB and alpha is preserved")
     func wide() throws {
         let p3 = CGColorSpace(name: CGColorSpace.displayP3)!
-        let image = try #require(makeImage([200, 100, 50, 128], width: 1, bits: 8, perPixel: 32, space: p3, info: .last))
+        let image = try #require(
+            makeImage([200, 100, 50, 128], width: 1, bits: 8, perPixel: 32, space: p3, info: .last))
         let color = CGColor(colorSpace: p3, components: [200.0 / 255, 100.0 / 255, 50.0 / 255, 128.0 / 255])!
 
         let expected = color.srgba * 255 * color.srgba.w
@@ -68,7 +70,7 @@ import Testing
         #expect(image[0, 0].a == 128)
     }
 
-    @Test("what cannot be read makes no image")
+    @Test("unsupported layouts give no image")
     func rejectsUnsupportedLayouts() {
         let rgb = CGColorSpaceCreateDeviceRGB()
 
@@ -79,7 +81,7 @@ import Testing
         #expect(makeImage([0], width: 40000, bits: 8, perPixel: 8, space: CGColorSpaceCreateDeviceGray()) == nil)
     }
 
-    @Test("colours in a range can be masked out of an opaque picture")
+    @Test("masking colors make a range of colors of an opaque image transparent")
     func maskingColors() throws {
         let image = try #require(
             makeImage([255, 0, 0, 0, 255, 0], width: 2, bits: 8, perPixel: 24, space: CGColorSpaceCreateDeviceRGB()))
@@ -91,7 +93,7 @@ import Testing
         #expect(image.copy(maskingColorComponents: [0, 1, 2]) == nil)
     }
 
-    @Test("a mask of one bit lets the fill colour through where it is zero")
+    @Test("a one-bit mask paints the fill color where its samples are 0")
     func bitMask() throws {
         let context = makeContext(2, 1)
         let mask = try #require(
@@ -105,7 +107,7 @@ import Testing
         #expect(context[0, 0] == .green && context[1, 0] == .clear)
     }
 
-    @Test("a provider lends the caller's memory and gives it back")
+    @Test("a provider uses the caller's memory and releases it")
     func provider() {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: 3, alignment: 1)
         memory.initializeMemory(as: UInt8.self, repeating: 7, count: 3)

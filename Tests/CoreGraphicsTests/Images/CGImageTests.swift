@@ -12,7 +12,7 @@ import Testing
             provider: CGDataProvider(data: Data(bytes))!, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
     }
 
-    @Test("straight alpha is multiplied in")
+    @Test("straight alpha is premultiplied")
     func readsStraight() throws {
         let made = try #require(
             image([200, 100, 50, 128], bitsPerPixel: 32, info: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)))
@@ -21,7 +21,7 @@ import Testing
         #expect(made.alphaInfo == .last)
     }
 
-    @Test("each layout is read by its byte order")
+    @Test("byte order and alpha position determine the layout")
     func readsLayouts() throws {
         let little = CGBitmapInfo.byteOrder32Little.rawValue
         let expected = Pixel(r: 1, g: 2, b: 3, a: 255)
@@ -49,7 +49,7 @@ import Testing
         #expect(made[0, 0] == Pixel(r: 77, g: 77, b: 77, a: 255))
     }
 
-    @Test("too few bytes, no size and unknown layouts make no image")
+    @Test("too few bytes, invalid sizes and unsupported layouts give no image")
     func rejectsInvalidParameters() {
         let last = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
 
@@ -61,7 +61,7 @@ import Testing
         #expect(image([1, 2, 3, 4, 5, 6, 7, 8], bitsPerPixel: 32, info: last, width: 2, bytesPerRow: 4) == nil)
     }
 
-    @Test("cropping counts from the top left and shares the pixels")
+    @Test("cropping rectangles are relative to the top left, and the pixels are shared")
     func crops() throws {
         let image = makeRedOverBlue(4, 4)
 
@@ -72,7 +72,7 @@ import Testing
         #expect(lower.bytesPerRow == image.bytesPerRow)
     }
 
-    @Test("cropping twice counts from the first crop's corner")
+    @Test("a second crop is relative to the first crop's origin")
     func cropsTwice() throws {
         let image = makeRedOverBlue(8, 8)
 
@@ -83,7 +83,7 @@ import Testing
         #expect(second[0, 1] == .blue)
     }
 
-    @Test("cropping reaches no farther than the image, and nothing outside is nothing")
+    @Test("a crop is limited to the image, and nil if it is outside")
     func cropsOutside() {
         let image = makeRedOverBlue(4, 4)
 
@@ -93,7 +93,7 @@ import Testing
         #expect(image.cropping(to: .null) == nil)
     }
 
-    @Test("the data provider tells the pixels in the layout of bitmapInfo")
+    @Test("the data provider returns pixels in the layout of bitmapInfo")
     func providesData() throws {
         let data = try #require(makeRedOverBlue(2, 2).dataProvider?.data)
 
@@ -101,7 +101,7 @@ import Testing
         #expect(makeRedOverBlue(2, 2).bitmapInfo == .premultipliedBGRA)
     }
 
-    @Test("an image made from bytes gives them back in the same layout")
+    @Test("an image made from bytes returns them in the same layout")
     func sameBytes() throws {
         let bytes: [UInt8] = [255, 0, 0, 128, 10, 20, 30, 255]
 
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "an image of a context in another space is made anew from its bytes",
+        "the bytes of an image of a context in another color space recreate the image",
         arguments: [CGColorSpace.displayP3, CGColorSpace.linearSRGB])
     func otherSpaces(name: CFString) throws {
         let space = try #require(CGColorSpace(name: name))

@@ -8,7 +8,7 @@ import Testing
         return path
     }
 
-    @Test("without clockwise the angle rises from start to end")
+    @Test("a counterclockwise arc runs with increasing angles")
     func counterclockwise() {
         let path = arc(0, .pi / 2, clockwise: false)
 
@@ -16,7 +16,7 @@ import Testing
         #expect(path.currentPoint.isNear(CGPoint(x: 0, y: 10)))
     }
 
-    @Test("with clockwise the angle falls from start to end")
+    @Test("a clockwise arc runs with decreasing angles")
     func clockwise() {
         let path = arc(0, .pi / 2, clockwise: true)
 
@@ -25,7 +25,7 @@ import Testing
         #expect(!path.contains(CGPoint(x: 6, y: 6)))
     }
 
-    @Test("two angles a whole turn apart make a full circle in both directions", arguments: [false, true])
+    @Test("two angles one full turn apart give a full circle in both directions", arguments: [false, true])
     func fullCircle(clockwise: Bool) {
         let path = arc(0, 2 * .pi, clockwise: clockwise)
 
@@ -33,7 +33,7 @@ import Testing
         #expect(path.contains(CGPoint(x: 6, y: -6)) && path.contains(CGPoint(x: -6, y: 6)))
     }
 
-    @Test("curves stay on the circle within a thousandth of the radius")
+    @Test("the curves deviate from the circle by less than a thousandth of the radius")
     func isRound() {
         var maximumDeviation: CGFloat = 0
 
@@ -45,7 +45,7 @@ import Testing
         #expect(maximumDeviation < 0.01)
     }
 
-    @Test("a line leads from the current point to the start of an arc")
+    @Test("a line connects the current point to the start of an arc")
     func connects() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: -20, y: 0))
@@ -68,7 +68,7 @@ import Testing
         #expect(!path.contains(CGPoint(x: 9.5, y: 0.5 * side)))
     }
 
-    @Test("without a corner a tangent arc is a line to its first end")
+    @Test("a tangent arc between collinear lines is a line to its first end")
     func straightCorner() {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -78,7 +78,7 @@ import Testing
         #expect(path.currentPoint == CGPoint(x: 10, y: 0))
     }
 
-    @Test("a relative arc turns by its delta")
+    @Test("a relative arc sweeps its delta")
     func relative() {
         let path = CGMutablePath()
 
@@ -87,7 +87,7 @@ import Testing
         #expect(path.currentPoint.isNear(CGPoint(x: 0, y: -10)))
     }
 
-    @Test("an angle of a million turns takes no time")
+    @Test("an angle of billions of turns gives a bounded number of elements")
     func manyTurns() {
         let path = CGMutablePath()
         var elementCount = 0

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGPathBoundsTests {
-    @Test("boundingBox counts control points, boundingBoxOfPath does not")
+    @Test("boundingBox includes control points, boundingBoxOfPath does not")
     func controlPoints() {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -12,7 +12,7 @@ import Testing
         #expect(path.boundingBoxOfPath.isNear(CGRect(x: 0, y: 0, width: 10, height: 5)))
     }
 
-    @Test("a curve that turns back twice is boxed tightly")
+    @Test("an S-shaped curve has tight bounds")
     func tightCubic() {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -24,13 +24,13 @@ import Testing
         #expect(bounds.isNear(CGRect(x: 0, y: -halfHeight, width: 10, height: 2 * halfHeight), within: 1e-6))
     }
 
-    @Test("an empty path has the null box")
+    @Test("an empty path has null bounds")
     func emptyPath() {
         #expect(CGMutablePath().boundingBox.isNull)
         #expect(CGMutablePath().boundingBoxOfPath.isNull)
     }
 
-    @Test("an ellipse and a rounded rectangle fill their rectangles")
+    @Test("an ellipse and a rounded rectangle have the bounds of their rectangles")
     func shapeBounds() {
         let rect = CGRect(x: 3, y: 4, width: 20, height: 10)
 
@@ -41,7 +41,7 @@ import Testing
         #expect(rounded.boundingBoxOfPath.isNear(rect))
     }
 
-    @Test("only an upright rectangle is a rectangle")
+    @Test("isRect is true only for an axis-aligned rectangle")
     func isRect() {
         var rotation = CGAffineTransform(rotationAngle: 0.2)
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)

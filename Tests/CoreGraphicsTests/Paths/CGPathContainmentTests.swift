@@ -10,17 +10,17 @@ import Testing
         return path
     }
 
-    @Test("by winding, an inner outline of the same direction is no hole")
+    @Test("with the winding rule, an inner subpath of the same direction is not a hole")
     func windingSame() {
         #expect(nested(sameDirection: true).contains(CGPoint(x: 15, y: 15), using: .winding))
     }
 
-    @Test("by winding, an inner outline of the other direction is a hole")
+    @Test("with the winding rule, an inner subpath of the opposite direction is a hole")
     func windingOther() {
         #expect(!nested(sameDirection: false).contains(CGPoint(x: 15, y: 15), using: .winding))
     }
 
-    @Test("by even and odd, an inner outline is a hole in any direction", arguments: [true, false])
+    @Test("with the even-odd rule, an inner subpath of either direction is a hole", arguments: [true, false])
     func evenOdd(sameDirection: Bool) {
         let path = nested(sameDirection: sameDirection)
 
@@ -28,7 +28,7 @@ import Testing
         #expect(path.contains(CGPoint(x: 5, y: 15), using: .evenOdd))
     }
 
-    @Test("curves count, not their control points")
+    @Test("containment follows the curve, not its control points")
     func curves() {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
 
@@ -36,7 +36,7 @@ import Testing
         #expect(!path.contains(CGPoint(x: 14, y: 14)))
     }
 
-    @Test("open subpaths count as closed")
+    @Test("open subpaths are treated as closed")
     func openSubpath() {
         let path = CGMutablePath()
         path.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 0, y: 10)])
@@ -54,7 +54,7 @@ import Testing
         #expect(!path.contains(CGPoint(x: 5, y: 5), transform: shift))
     }
 
-    @Test("no point that is no number is inside")
+    @Test("a NaN point is not inside")
     func nanPoint() {
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGPathElementsTests {
-    @Test("the block gets each piece with its points, in order")
+    @Test("the block receives each element with its points, in order")
     func visitsElements() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 1, y: 2))
@@ -29,7 +29,7 @@ import Testing
         #expect(endPoints.map(\.x) == [1, 3, 7, 13])
     }
 
-    @Test("an empty path has no pieces to walk")
+    @Test("an empty path has no elements")
     func emptyPath() {
         var calls = 0
 
@@ -40,7 +40,7 @@ import Testing
 }
 
 @Suite struct CGPathApplyTests {
-    @Test("the function gets every piece, and the info with it")
+    @Test("the function receives every element and the info pointer")
     func applies() {
         let path = CGMutablePath()
         path.addRect(CGRect(x: 0, y: 0, width: 1, height: 1))

@@ -14,14 +14,14 @@ import Testing
         #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 6, height: 6))
     }
 
-    @Test("a copy of a path that cannot change is the path")
+    @Test("a copy of an immutable path is the same object")
     func sharesImmutable() {
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
 
         #expect(path.copy() === path)
     }
 
-    @Test("paths of the same pieces are equal and hash alike")
+    @Test("paths with the same elements are equal and have the same hash")
     func compares() {
         let path = CGMutablePath()
         path.addRect(CGRect(x: 1, y: 2, width: 3, height: 4))
@@ -32,7 +32,7 @@ import Testing
         #expect(other != CGPath(ellipseIn: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil))
     }
 
-    @Test("the current point follows the pieces and returns on closing")
+    @Test("the current point follows the elements and returns to the start on closing")
     func currentPoint() {
         let path = CGMutablePath()
         #expect(path.currentPoint == .zero)
@@ -46,7 +46,7 @@ import Testing
         #expect(path.currentPoint == CGPoint(x: 1, y: 1))
     }
 
-    @Test("a line with no point to start from is left out")
+    @Test("a line without a current point is ignored")
     func needsCurrentPoint() {
         let path = CGMutablePath()
 
@@ -55,7 +55,7 @@ import Testing
         #expect(path.isEmpty)
     }
 
-    @Test("numbers that are not finite are left out")
+    @Test("elements with non-finite coordinates are ignored")
     func ignoresNonFiniteCoordinates() {
         let path = CGMutablePath()
 
@@ -80,7 +80,7 @@ import Testing
         #expect(copy.boundingBox == CGRect(x: 10, y: 0, width: 1, height: 1))
     }
 
-    @Test("a path is shared between threads", .timeLimit(.minutes(1)))
+    @Test("a path can be shared between threads", .timeLimit(.minutes(1)))
     func isSendable() async {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
 

@@ -1,16 +1,16 @@
 import CZlib
 import Foundation
 
-/// Bytes packed by zlib.
+/// Bytes compressed by zlib.
 package enum Deflated {
     private static let chunkSize = 1 << 20
 
-    /// A text, with so many zeros after it, packed a thousand times smaller.
+    /// Compresses a text followed by `count` zero bytes, to about a thousandth of the size.
     package static func zeros(_ count: Int, after text: String = "") -> Data {
         repeated(0, count, after: text)
     }
 
-    /// A text, with so many equal bytes after it, packed. They are never in memory all at once.
+    /// Compresses a text followed by `count` equal bytes, without holding all of them in memory.
     package static func repeated(_ byte: UInt8, _ count: Int, after text: String = "") -> Data {
         var stream = z_stream()
         guard deflateInit_(&stream, 1, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return Data() }
@@ -27,7 +27,7 @@ package enum Deflated {
         return compressed
     }
 
-    /// A text, repeated so many times between two others, packed.
+    /// Compresses a text repeated `times` times between a prefix and a suffix.
     package static func text(_ text: String, times: Int, before: String = "", after: String = "") -> Data {
         var stream = z_stream()
         guard deflateInit_(&stream, 1, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return Data() }
@@ -41,11 +41,14 @@ package enum Deflated {
             appendCompressed(bytes, to: &compressed, &stream, Z_NO_FLUSH)
             remaining -= repetitionsPerChunk
         }
-        appendCompressed(Array((String(repeating: text, count: remaining) + after).utf8), to: &compressed, &stream, Z_FINISH)
+        appendCompressed(
+            Array((String(repeating: text, count: remaining) + after).utf8), to: &compressed, &stream, Z_FINISH)
         return compressed
     }
 
-    private static func appendCompressed(_ bytes: [UInt8], to compressed: inout Data, _ stream: inout z_stream, _ flush: Int32) {
+    private static func appendCompressed(
+        _ bytes: [UInt8], to compressed: inout Data, _ stream: inout z_stream, _ flush: Int32
+    ) {
         var input = bytes
         var output = [UInt8](repeating: 0, count: chunkSize)
         input.withUnsafeMutableBufferPointer { source in

@@ -1,14 +1,14 @@
 import Foundation
 
-/// PDF files that ask for far more than they give.
+/// PDF files that demand excessive resources.
 package enum HostileDocuments {
-    /// A page whose content, which paints the lower left red, unpacks to so many bytes.
+    /// A page whose content, which paints the lower left red, decodes to `count` bytes.
     package static func compressedContent(_ count: Int) -> Data {
         let compressed = Deflated.repeated(0x20, count, after: "1 0 0 rg 0 0 10 10 re f ")
         return page("/Filter /FlateDecode", compressed, isContent: true)
     }
 
-    /// Forms that draw forms, ten times each, twelve levels deep.
+    /// Twelve nested forms, each of which draws the next one ten times.
     package static func nestedForms() -> Data {
         let calls = String(repeating: "/A Do ", count: 10)
         let levels = (0..<12).map { level in
@@ -21,7 +21,7 @@ package enum HostileDocuments {
             objects: levels)
     }
 
-    /// References that lead to themselves, by way of contents, lengths and inherited entries.
+    /// Cyclic references in contents, lengths and inherited entries.
     package static func cyclicReferences() -> Data {
         SampleDocuments.assembled([
             "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 /Parent 3 0 R >>",
@@ -30,24 +30,24 @@ package enum HostileDocuments {
         ])
     }
 
-    /// A pattern of few tiles, each of which reaches over thousands of millions of others.
+    /// A pattern with few tiles, each of which overlaps billions of others.
     package static func overlappingTiles() -> Data {
         patterned("/BBox [0 4294967296 4 4] /XStep 4 /YStep 4", "0 0 2 1 re f")
     }
 
-    /// A pattern whose tiles are very small where it is shown.
+    /// A pattern whose tiles are tiny in page space.
     package static func smallTiles() -> Data {
         patterned("/BBox [0 0 1 1] /XStep 1 /YStep 1 /Matrix [0.0001 0 0 0.0001 0 0]", "0 0 1 1 re f")
     }
 
-    /// A pattern whose tiles are painted with the pattern.
+    /// A pattern whose tiles are painted with the pattern itself.
     package static func selfReferencingPattern() -> Data {
         patterned(
             "/BBox [0 0 4 4] /XStep 4 /YStep 4", "/Pattern cs /P scn 0 0 2 2 re f",
             "<< /Pattern << /P 5 0 R >> >>")
     }
 
-    /// A pattern with a number beyond 64 bits, with which its tiles reach over countless others.
+    /// A pattern whose bounding box has a number beyond 64 bits, so its tiles overlap vast numbers of others.
     package static func hugeNumber() -> Data {
         patterned("/BBox [0 99999999999999999999 4 4] /XStep 4 /YStep 4", "0 0 2 1 re f")
     }
@@ -61,7 +61,7 @@ package enum HostileDocuments {
             ])
     }
 
-    /// Long lines of countless dashes.
+    /// Long lines with an excessive number of dashes.
     package static func dashes() -> Data {
         SampleDocuments.page(
             content: "[0.1 0.1] 0 d 1 0 0 RG "
@@ -69,7 +69,7 @@ package enum HostileDocuments {
                 .replacingOccurrences(of: "-1e9", with: "-1000000000"))
     }
 
-    /// Letters that are drawings, of letters that are drawings, and so on.
+    /// Nested Type 3 glyphs.
     package static func type3Glyphs() -> Data {
         let fonts = (0..<8).map { level in
             "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 "
@@ -86,12 +86,12 @@ package enum HostileDocuments {
                 })
     }
 
-    /// A page that is filled again and again, all of it.
+    /// A page that is completely filled three million times.
     package static func repeatedFills() -> Data {
         repeatedContent("0 0 100 80 re f ", times: 3_000_000, before: "1 0 0 rg ")
     }
 
-    /// A form of nothing but spaces that is drawn in ever other sizes.
+    /// A form that contains only spaces and is drawn at 2,000 different scales.
     package static func scaledForms() -> Data {
         let compressed = Deflated.repeated(0x20, 4 << 20)
         let calls = String(repeating: "1.002 0 0 1.002 0 0 cm /A Do ", count: 2_000)
@@ -100,19 +100,20 @@ package enum HostileDocuments {
             content: "1 0 0 rg 0 0 10 10 re f " + calls, resources: "/Resources << /XObject << /A 5 0 R >> >>")
     }
 
-    /// One path of ten million pieces.
+    /// One path of ten million elements.
     package static func hugePath() -> Data {
         repeatedContent("9 9 l 7 5 l ", times: 5_000_000, before: "9 9 m ", after: "S")
     }
 
-    /// A picture of 8 × 8, by its dictionary, whose JPEG header tells of another size; packed once more with `hex`.
+    /// An image of 8 × 8 pixels according to its dictionary, whose JPEG header declares another size. With `hex`,
+    /// it has another ASCIIHex filter; false by default.
     package static func jpegHeader(width: Int, height: Int, hex: Bool = false) -> Data {
         let header: [Int] = [
             0xFF, 0xD8, 0xFF, 0xC2, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x22, 0, 2,
             0x11, 1, 3, 0x11, 1, 0xFF, 0xD9,
         ]
         let bytes = header.map { String(format: "%02x", $0) }.joined()
-        // Hexadecimal digits can stand in a file of text; the last packing is what matters.
+        // Hexadecimal digits keep the file plain text; only the last filter matters.
         let filters = hex ? "[/ASCIIHexDecode /ASCIIHexDecode /DCTDecode]" : "[/ASCIIHexDecode /DCTDecode]"
         let text = hex ? bytes.utf8.map { String(format: "%02x", $0) }.joined() : bytes
         return SampleDocuments.page(
@@ -126,26 +127,28 @@ package enum HostileDocuments {
             ])
     }
 
-    /// Content that is a text again and again.
+    /// A page whose content is a repeated text.
     private static func repeatedContent(_ text: String, times: Int, before: String, after: String = "") -> Data {
         page("/Filter /FlateDecode", Deflated.text(text, times: times, before: before, after: after), isContent: true)
     }
 
-    /// All of them, and good files that are none of PDF.
+    /// All of them, and valid files that are not PDF.
     package static func all() -> [Data] {
         [
-            compressedContent(300_000_000), nestedForms(), cyclicReferences(), overlappingTiles(), smallTiles(), selfReferencingPattern(),
+            compressedContent(300_000_000), nestedForms(), cyclicReferences(), overlappingTiles(), smallTiles(),
+            selfReferencingPattern(),
             dashes(), type3Glyphs(), repeatedFills(), hugePath(), scaledForms(), hugeNumber(),
             jpegHeader(width: 65_500, height: 65_500),
             SampleFonts.trueType, SampleImageFiles.animation(),
         ]
     }
 
-    /// A file of one page whose entry `Own`, and its content if that is wanted, is object 5, a stream of packed bytes.
+    /// A file of one page whose entry `Own` is object 5, a stream of compressed bytes, which is also the content if
+    /// `isContent` is true; false by default.
     package static func page(
         _ entries: String, _ compressed: Data, isContent: Bool = false, content: String = "", resources: String = ""
     ) -> Data {
-        let placeholder = "PACKED"
+        let placeholder = "COMPRESSED"
         var file = SampleDocuments.page(
             content: content, entries: "/Own 5 0 R \(resources)",
             objects: ["<< /Length \(compressed.count) \(entries) >>\nstream\n\(placeholder)\nendstream"])
@@ -154,7 +157,7 @@ package enum HostileDocuments {
         }
         guard let range = file.range(of: Data(placeholder.utf8)) else { return file }
         file.replaceSubrange(range, with: compressed)
-        // The table of objects moved.
+        // The cross-reference table has moved.
         guard let xref = file.range(of: Data("xref\n0 ".utf8), options: .backwards),
             let start = file.range(of: Data("startxref\n".utf8), options: .backwards)
         else { return file }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Font files that ask for far more than they give.
+/// Font files that demand excessive resources.
 package enum HostileFonts {
     private static let units: UInt16 = 1_000
 
-    /// A TrueType file whose first glyph is made of twenty others, each of which is made of twenty others, and so on; in
-    /// the end of nothing. Its family is `Deep`, and `A` is the first glyph.
+    /// A TrueType file whose composite glyphs are nested `levels` deep; each has `width` components (20 by
+    /// default), and the last glyph is empty. The family is `Deep`, and `A` is the first glyph.
     package static func nestedGlyphs(levels: Int, width: Int = 20) -> Data {
         var glyphs = BigEndianWriter()
         var locations = BigEndianWriter()
@@ -13,7 +13,7 @@ package enum HostileFonts {
             locations.append(UInt32(glyphs.data.count))
             for number: Int16 in [-1, 0, 0, 100, 100] { glyphs.append(number) }
             for component in 0..<width {
-                // The offsets are a pair of numbers; all but the last say that more follow.
+                // The offsets are two bytes; all components but the last set MORE_COMPONENTS.
                 glyphs.append(UInt16(component < width - 1 ? 0x22 : 2))
                 glyphs.append(UInt16(level + 1))
                 glyphs.append(UInt16(0))
@@ -24,7 +24,7 @@ package enum HostileFonts {
         return file(glyphs: glyphs.data, locations: locations.data, count: UInt16(levels + 1))
     }
 
-    /// Glyphs that are made of themselves.
+    /// A font with a glyph that references itself.
     package static func selfReferencingGlyph() -> Data {
         var glyphs = BigEndianWriter()
         for number: Int16 in [-1, 0, 0, 100, 100, 2, 0, 0] { glyphs.append(number) }
@@ -34,7 +34,9 @@ package enum HostileFonts {
     }
 
     /// All of them.
-    package static func all() -> [Data] { [nestedGlyphs(levels: 12), selfReferencingGlyph(), SampleImageFiles.xBitmap] }
+    package static func all() -> [Data] {
+        [nestedGlyphs(levels: 12), selfReferencingGlyph(), SampleImageFiles.xBitmap]
+    }
 
     private static func file(glyphs: Data, locations: Data, count: UInt16) -> Data {
         var head = BigEndianWriter()
@@ -57,7 +59,7 @@ package enum HostileFonts {
         ])
     }
 
-    /// `A` is glyph 0.
+    /// The character map: `A` is glyph 0.
     private static var characterMap: Data {
         var table = BigEndianWriter()
         for number: UInt16 in [0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, 0x41, 0xFFFF, 0, 0x41, 0xFFFF] {
@@ -96,7 +98,7 @@ package enum HostileFonts {
     }
 }
 
-/// Numbers in a row, the most significant byte first.
+/// Appends numbers in big-endian byte order.
 private struct BigEndianWriter {
     var data = Data()
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Image files that ask for far more than they give.
+/// Image files that demand excessive resources.
 package enum HostileImages {
-    /// What packed bombs unpack to, in bytes.
+    /// The decompressed size of the decompression bombs, in bytes.
     private static let decompressedByteCount = 200_000_000
 
-    /// PNG files of four by two pixels whose picture, notes and colour profile unpack to hundreds of megabytes.
+    /// PNG files of 4 × 2 pixels whose image data, text chunks and color profile decompress to 200 MB.
     package static func decompressionBombs() throws -> [Data] {
         let sample = try SampleImageFiles.png()
         guard let imageData = sample.range(of: Data("IDAT".utf8)) else { return [] }
@@ -18,11 +18,12 @@ package enum HostileImages {
         }
         return [
             file("IDAT", compressed), file("zTXt", Data("Comment\0\0".utf8) + compressed),
-            file("iTXt", Data("Comment\0\u{1}\0\0\0".utf8) + compressed), file("iCCP", Data("space\0\0".utf8) + compressed),
+            file("iTXt", Data("Comment\0\u{1}\0\0\0".utf8) + compressed),
+            file("iCCP", Data("space\0\0".utf8) + compressed),
         ]
     }
 
-    /// A GIF file of ten thousand frames of no pixels each on a canvas of 8,000 × 8,000.
+    /// A GIF file with ten thousand frames without pixel data on a canvas of 8,000 × 8,000 pixels.
     package static func manyFrames() -> Data {
         var file = Data("GIF89a".utf8) + Data([0x40, 0x1F, 0x40, 0x1F, 0, 0, 0])
         for _ in 0..<10_000 { file += Data([0x2C, 0, 0, 0, 0, 0x40, 0x1F, 0x40, 0x1F, 0, 2, 1, 0x0C, 0]) }
@@ -30,7 +31,7 @@ package enum HostileImages {
         return file
     }
 
-    /// A JPEG file of five hundred passes over 5,000 × 5,000 pixels; `nil` when none can be made.
+    /// A JPEG file with five hundred passes over 5,000 × 5,000 pixels; `nil` if the sample lacks a marker.
     package static func manyPasses() throws -> Data? {
         var file = try SampleImageFiles.jpeg(SampleImages.gradient(width: 32, height: 32))
         func offset(of marker: UInt8) -> Int? { file.indices.first { file[$0] == 0xFF && file[$0 + 1] == marker } }
@@ -42,7 +43,7 @@ package enum HostileImages {
         return file
     }
 
-    /// Files of every format that say they have 65,000 × 65,000 pixels.
+    /// Files of every format whose headers declare 65,000 × 65,000 pixels.
     package static func hugeHeaders() throws -> [Data] {
         var gif = SampleImageFiles.animation()
         gif.replaceSubrange(6..<10, with: [0xE8, 0xFD, 0xE8, 0xFD])
@@ -54,7 +55,7 @@ package enum HostileImages {
         tiff.replaceSubrange(width + 12..<width + 16, with: [0xE8, 0xFD, 0, 0])
         let icons = try [false, true].map { isCursor in
             var icon = try SampleImageFiles.icon(sides: [16], isCursor: isCursor)
-            // Icons count the rows of their mask too.
+            // The height in an icon includes the rows of its mask.
             icon.replaceSubrange(26..<34, with: [0xE8, 0xFD, 0, 0, 0xD0, 0xFB, 1, 0])
             return icon
         }
@@ -68,7 +69,7 @@ package enum HostileImages {
         return [PNGChecksums.corrected(png), jpeg, gif, bmp, tiff] + icons + [Data(text.utf8)]
     }
 
-    /// Good files that are no images.
+    /// Valid files that are not images.
     package static func misnamed() throws -> [Data] { [try SampleDocuments.redCorner(), SampleFonts.trueType] }
 
     /// All of them.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Small good font files, drawn for tests: A, f, i, an accent, both of A and the accent, and f and i joined.
+/// Small valid font files made for tests, with the glyphs A, f, i, an accent, A with the accent, and an fi ligature.
 package enum SampleFonts {
-    /// Outlines of TrueType, with a glyph made of two others, kerning, marks, a joined letter, and an axis of weight. Its
+    /// TrueType outlines, with a composite glyph, kerning, mark positioning, a ligature and a weight axis. The
     /// family is `Fuzz`.
     package static let trueType = Data(
         base64Encoded: """
@@ -27,7 +27,7 @@ package enum SampleFonts {
             AAEAAAAAACYACAAAAAAAJgAAAAAAAAAMAAwADAAMAAwADIABAAoACIAAQAADAgABAQIKFACAAR4AAAAA
             """, options: .ignoreUnknownCharacters)!
 
-    /// Outlines of PostScript, with the same tables. Its family is `FuzzC`.
+    /// PostScript outlines with kerning, mark positioning and a ligature. The family is `FuzzC`.
     package static let postScript = Data(
         base64Encoded: """
             T1RUTwAMAIAAAwBAQ0ZGIKMKaj8AAALkAAAA3kdERUYAGQAOAAADxAAAABxHUE9TKKEuBgAAA+AAAACUR1NVQrEKtAoAAAR0AAAAUE9T
@@ -48,6 +48,6 @@ package enum SampleFonts {
             AAFsaWdhAAgAAAABAAAAAQAEAAQAAAABAAgAAQASAAEACAABAAQABgACAAQAAQABAAMCWAAyADIAMgAyADIAMgAyADIAAA==
             """, options: .ignoreUnknownCharacters)!
 
-    /// Both.
+    /// Both fonts.
     package static var all: [Data] { [trueType, postScript] }
 }

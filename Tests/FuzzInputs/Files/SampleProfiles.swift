@@ -1,9 +1,9 @@
 import CZlib
 import Foundation
 
-/// ICC profiles, and image files that have them.
+/// ICC profiles, and image files with embedded profiles.
 package enum SampleProfiles {
-    /// Display P3: its primaries relative to the white of print, and the curve of sRGB.
+    /// Display P3: its primaries adapted to D50, and the sRGB transfer curve.
     package static let displayP3 = rgb(
         "Display P3",
         [(0.515_12, 0.241_20, -0.001_05), (0.291_98, 0.692_25, 0.041_89), (0.157_10, 0.066_57, 0.784_07)])
@@ -12,7 +12,7 @@ package enum SampleProfiles {
     package static let sRGB = rgb(
         "Plain", [(0.436_07, 0.222_49, 0.013_92), (0.385_15, 0.716_87, 0.097_08), (0.143_07, 0.060_61, 0.714_10)])
 
-    /// Gray whose numbers are amounts of light.
+    /// Linear-light gray.
     package static let linearGray = profile(
         "Linear gray", "GRAY", [("kTRC", Data("curv\0\0\0\0\0\0\0\u{1}\u{1}\0\0\0".utf8))])
 
@@ -46,7 +46,8 @@ package enum SampleProfiles {
         return header + Data(count: 128 - header.count) + tagTable + body
     }
 
-    /// A JPEG file with a profile, in parts of at most `part` bytes, which may stand from last to first.
+    /// Embeds a profile in a JPEG file, in chunks of at most `chunkSize` bytes (60,000 by default), in reverse order if
+    /// `lastFirst` is true; false by default.
     package static func jpeg(_ file: Data, _ profile: Data, chunkSize: Int = 60_000, lastFirst: Bool = false) -> Data {
         let chunks = stride(from: 0, to: profile.count, by: chunkSize).map {
             profile[$0..<min($0 + chunkSize, profile.count)]
@@ -59,7 +60,7 @@ package enum SampleProfiles {
         return file.prefix(2) + (lastFirst ? segments.reversed() : segments).joined() + file.dropFirst(2)
     }
 
-    /// A PNG file with a profile.
+    /// Embeds a profile in a PNG file.
     package static func png(_ file: Data, _ profile: Data) -> Data {
         let firstChunkEnd = 33
         let payload = Data("name\0\0".utf8) + stored(profile)
@@ -67,7 +68,7 @@ package enum SampleProfiles {
         return PNGChecksums.corrected(file.prefix(firstChunkEnd) + chunk + file.dropFirst(firstChunkEnd))
     }
 
-    /// Bytes in the form of zlib, not made smaller.
+    /// The bytes as a zlib stream without compression.
     private static func stored(_ data: Data) -> Data {
         let count = UInt16(data.count)
         let checksum = data.withUnsafeBytes {

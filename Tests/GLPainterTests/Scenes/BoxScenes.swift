@@ -22,7 +22,7 @@ extension PaintedScene {
                 stage.box(x, y, 84, 80, .sky).cornerRadius = CGFloat(radius)
             }
         },
-        PaintedScene("small round dots", largest: 24, mean: 0.2, .corners) { stage in
+        PaintedScene("small circles", largest: 24, mean: 0.2, .corners) { stage in
             for index in 0..<10 {
                 let side = CGFloat(index + 2)
                 let layer = stage.box(column(index, 20, 19, 3.3), 20.4, side, side, .ink)
@@ -31,7 +31,7 @@ extension PaintedScene {
                 even.cornerRadius = side / 2
             }
         },
-        PaintedScene("some corners round", largest: 24, mean: 0.3, .corners) { stage in
+        PaintedScene("selected corners rounded", largest: 24, mean: 0.3, .corners) { stage in
             let corners: [CACornerMask] = [
                 .layerMinXMinYCorner, .layerMaxXMinYCorner, [.layerMinXMaxYCorner, .layerMaxXMinYCorner],
                 [.layerMinXMinYCorner, .layerMaxXMinYCorner],
@@ -42,7 +42,7 @@ extension PaintedScene {
                 layer.maskedCorners = corner
             }
         },
-        PaintedScene("corners that bend gradually", largest: 24, mean: 0.3, .corners) { stage in
+        PaintedScene("continuous corners", largest: 24, mean: 0.3, .corners) { stage in
             for (index, radius) in [6, 12, 20, 26].enumerated() {
                 let layer = stage.box(column(index, 2, 95, 8), row(index, 2, 95, 8), 84.5, 80, .rose)
                 layer.cornerRadius = CGFloat(radius)
@@ -58,7 +58,7 @@ extension PaintedScene {
                 if index == 1 { layer.cornerCurve = .continuous }
             }
         },
-        PaintedScene("turned and skewed boxes", largest: 17, mean: 0.25, .slopes) { stage in
+        PaintedScene("rotated and skewed boxes", largest: 17, mean: 0.25, .slopes) { stage in
             for index in 0..<6 {
                 let layer = stage.box(column(index, 3, 65, 10), row(index, 3, 95, 25), 50, 45, .sky)
                 let angle: CGFloat = CGFloat(index) * 0.21 + 0.1
@@ -67,7 +67,7 @@ extension PaintedScene {
             let skewed = stage.box(80, 60, 40, 90, .veil)
             skewed.setAffineTransform(CGAffineTransform(a: 1, b: 0.2, c: 0.5, d: 1, tx: 0, ty: 0))
         },
-        PaintedScene("turned round boxes with borders", largest: 40, mean: 0.35, .corners) { stage in
+        PaintedScene("rotated rounded boxes with borders", largest: 40, mean: 0.35, .corners) { stage in
             for index in 0..<4 {
                 let layer = stage.box(column(index, 2, 95, 15), row(index, 2, 95, 20), 70, 60, .leaf)
                 layer.cornerRadius = 16
@@ -78,14 +78,14 @@ extension PaintedScene {
                 layer.setAffineTransform(CGAffineTransform(rotationAngle: angle).scaledBy(x: 0.9, y: 1.1))
             }
         },
-        PaintedScene("edges that are not smoothed", largest: 255, mean: 0.1, .steps) { stage in
+        PaintedScene("aliased edges", largest: 255, mean: 0.1, .steps) { stage in
             stage.box(10.4, 10.4, 70.3, 60.3, .sky).edgeAntialiasingMask = []
             stage.box(100.4, 10.4, 70.3, 60.3, .sky).edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
             let rotated = stage.box(40, 110, 80, 60, .rose)
             rotated.edgeAntialiasingMask = []
             rotated.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))
         },
-        PaintedScene("boxes mirrored and turned by a quarter", largest: 14, mean: 0.1, .corners) { stage in
+        PaintedScene("boxes mirrored and rotated by 90 degrees", largest: 14, mean: 0.1, .corners) { stage in
             let layer = stage.box(20, 30, 90, 50, .sky)
             layer.cornerRadius = 12
             layer.maskedCorners = [.layerMinXMinYCorner]
@@ -95,7 +95,7 @@ extension PaintedScene {
             mirrored.maskedCorners = [.layerMinXMinYCorner]
             mirrored.setAffineTransform(CGAffineTransform(scaleX: -1, y: 1))
         },
-        PaintedScene("cards on a screen of two pixels a point", largest: 16, mean: 0.2, .both, scale: 2) { stage in
+        PaintedScene("cards at two pixels per point", largest: 16, mean: 0.2, .both, scale: 2) { stage in
             for index in 0..<4 {
                 let card = stage.box(column(index, 2, 48, 4), row(index, 2, 48, 5), 42, 40, .paper)
                 card.cornerRadius = 8

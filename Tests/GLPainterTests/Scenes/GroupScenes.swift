@@ -38,7 +38,7 @@ extension PaintedScene {
             gradient.colors = [CGColor(gray: 0, alpha: 1), CGColor(gray: 0, alpha: 0)]
             faded.mask = gradient
         },
-        PaintedScene("groups that fade", largest: 6, mean: 0.2, .rounding) { stage in
+        PaintedScene("group opacity", largest: 6, mean: 0.2, .rounding) { stage in
             let outer = stage.box(10, 10, 120, 120, .sky)
             outer.opacity = 0.5
             let inner = addChild(outer, 30, 30, 120, 120, .rose)
@@ -59,7 +59,7 @@ extension PaintedScene {
                 layer.cornerRadius = [0, 12, 20, 8][index]
             }
         },
-        PaintedScene("shadows of paths, and sharp ones", largest: 20, mean: 0.3, .both) { stage in
+        PaintedScene("shadow paths, and shadows without blur", largest: 20, mean: 0.3, .both) { stage in
             let layer = stage.box(20, 20, 60, 60, .sun)
             layer.shadowOpacity = 0.6
             layer.shadowRadius = 6
@@ -74,7 +74,7 @@ extension PaintedScene {
             path.shadowRadius = 0
             path.shadowPath = CGPath(ellipseIn: CGRect(x: -10, y: 20, width: 100, height: 60), transform: nil)
         },
-        PaintedScene("shadows of what a layer holds", largest: 8, mean: 0.3, .both) { stage in
+        PaintedScene("shadows of contents and sublayers", largest: 8, mean: 0.3, .both) { stage in
             let layer = CALayer()
             layer.contents = Images.ring
             layer.shadowOpacity = 0.8
@@ -88,7 +88,7 @@ extension PaintedScene {
             _ = addChild(group, 0, 0, 30, 60, .rose)
             _ = addChild(group, 40, 30, 30, 40, .leaf)
         },
-        PaintedScene("turned shadows", largest: 12, mean: 0.4, .both) { stage in
+        PaintedScene("rotated shadows", largest: 12, mean: 0.4, .both) { stage in
             let layer = stage.box(50, 50, 100, 80, .paper)
             layer.cornerRadius = 16
             layer.shadowOpacity = 0.6
@@ -96,7 +96,7 @@ extension PaintedScene {
             layer.shadowOffset = CGSize(width: 10, height: 10)
             layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 1.1, y: 0.9))
         },
-        PaintedScene("glass", largest: 5, mean: 0.4, .blur) { stage in
+        PaintedScene("backdrop blur", largest: 5, mean: 0.4, .blur) { stage in
             for index in 0..<10 { stage.box(column(index, 10, 20, 0), 0, 10, 200, index % 2 == 0 ? .ink : .rose) }
             let weak = stage.box(30, 30, 140, 60, CGColor(gray: 1, alpha: 0.4))
             weak.backdropBlurRadius = 12
@@ -105,7 +105,7 @@ extension PaintedScene {
             strong.backdropBlurRadius = 40
             strong.fullBackdropBlurAlpha = 0.3
         },
-        PaintedScene("layers kept as pictures", largest: 10, mean: 0.4, .both) { stage in
+        PaintedScene("rasterized layers", largest: 10, mean: 0.4, .both) { stage in
             let layer = stage.box(30, 30, 100, 80, .sky)
             layer.cornerRadius = 20
             _ = addChild(layer, 20, 20, 40, 30, .sun)
@@ -115,7 +115,7 @@ extension PaintedScene {
             even.cornerRadius = 12
             even.shouldRasterize = true
         },
-        PaintedScene("copies with colours", largest: 4, mean: 0.3, .rounding) { stage in
+        PaintedScene("replicated layers with colors", largest: 4, mean: 0.3, .rounding) { stage in
             let layer = CAReplicatorLayer()
             stage.add(layer, 10, 10, 180, 180)
             let dot = addChild(layer, 10, 10, 20, 60, CGColor(gray: 1, alpha: 1))

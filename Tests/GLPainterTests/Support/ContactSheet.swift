@@ -1,12 +1,12 @@
 import Foundation
 
-/// Pictures of both painters and their difference, side by side: written for people, where `TOUCHSTONE_CONTACT_SHEET`
-/// names a folder.
+/// Writes the images of both painters and their difference side by side, for visual inspection, into the directory
+/// named by the environment variable `TOUCHSTONE_CONTACT_SHEET`.
 enum ContactSheet {
-    /// How many times stronger differences are shown.
+    /// The factor by which differences are amplified.
     private static let amplification: UInt32 = 8
 
-    /// Writes a picture of three: software, chip, difference.
+    /// Writes one PPM file with three images: software painter, GLES, difference. No-op if the variable is not set.
     static func add(_ name: String, _ software: PixelGrid, _ chip: PixelGrid) throws {
         guard let directory = ProcessInfo.processInfo.environment["TOUCHSTONE_CONTACT_SHEET"] else { return }
         let (width, height) = (software.width, software.height)

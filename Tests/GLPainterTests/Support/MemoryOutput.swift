@@ -1,10 +1,10 @@
 import Foundation
 import RenderServer
 
-/// An output in memory that tests read pixels from.
+/// An in-memory output whose pixels tests can read.
 final class MemoryOutput: FrameOutput, @unchecked Sendable {
     private var buffer: PixelBuffer
-    /// What was shown of each frame.
+    /// The damage of each presented frame.
     private(set) var frames: [[PixelRect]] = []
 
     init(width: Int, height: Int) { buffer = MemoryOutput.makeBuffer(width, height) }
@@ -15,22 +15,22 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
 
     func present(damage: [PixelRect]) { frames.append(damage) }
 
-    /// The pixels now lie somewhere else, and have another number.
+    /// Replaces the buffer by one of another size at another address.
     func resize(width: Int, height: Int) {
         buffer.pixels.deallocate()
         buffer = MemoryOutput.makeBuffer(width, height)
     }
 
-    /// Fills the memory with a colour that no test paints.
+    /// Fills the buffer with a color that no test paints.
     func fillWithSentinel() {
         let words = buffer.pixels.assumingMemoryBound(to: UInt32.self)
         words.update(repeating: MemoryOutput.sentinel, count: buffer.stride / 4 * buffer.height)
     }
 
-    /// The colour of `spoil`.
+    /// The color of `fillWithSentinel`.
     static let sentinel: UInt32 = 0x0012_3456
 
-    /// What is shown.
+    /// The current pixels.
     var grid: PixelGrid {
         var grid = PixelGrid(width: buffer.width, height: buffer.height)
         for y in 0..<buffer.height {
@@ -41,7 +41,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     }
 
     private static func makeBuffer(_ width: Int, _ height: Int) -> PixelBuffer {
-        // Some unused bytes at the end of rows, as real outputs have.
+        // Padding at the end of rows, as real outputs have.
         let stride = width * 4 + 16
         let pixels = UnsafeMutableRawPointer.allocate(byteCount: stride * height, alignment: 16)
         pixels.initializeMemory(as: UInt8.self, repeating: 0, count: stride * height)

@@ -6,29 +6,29 @@ import Testing
 
 @testable import GLPainter
 
-/// Layers that both painters paint, and how far apart their pictures may be.
+/// Layers that both painters paint, and the allowed difference of their images.
 struct PaintedScene: Sendable, CustomTestStringConvertible {
     let name: String
-    /// The most that a channel of a pixel may differ, of 255.
+    /// The largest allowed difference of a channel of a pixel, in steps of 1/255.
     let largest: Int
-    /// The most that channels may differ on the average.
+    /// The largest allowed mean difference over all channels, in steps of 1/255.
     let mean: Double
-    /// Why they differ at all.
+    /// Why the images differ.
     let reason: Reason
-    /// Pixels a point.
+    /// Pixels per point.
     let scale: CGFloat
-    /// When the picture is taken, in seconds after the layers were added; moments before it that are painted as well.
+    /// The times of additional frames, in seconds after the layers were added; the images of the last one are compared.
     let times: [CFTimeInterval]
     let build: @MainActor @Sendable (PaintedStage) -> Void
 
     enum Reason: String {
         case rounding = "numbers are rounded in another order"
-        case corners = "a corner counts as straight within a pixel here, and in fifteenths of a pixel's rows there"
-        case sampling = "mixing four pixels is done in steps of 1/128 by one painter and 1/256 by the other"
-        case both = "a corner counts as straight within a pixel, and pixels are mixed in other steps"
-        case slopes = "edges that run askew are reckoned exactly here, and in fifteenths of a pixel's rows there"
-        case steps = "what lies on the very edge of a step of colours falls to either side"
-        case blur = "the blurred picture is kept in 8 bits between its steps"
+        case corners = "GLES treats a corner as straight within a pixel, Cairo samples 15 rows per pixel"
+        case sampling = "one painter rounds bilinear weights to 1/128, the other to 1/256"
+        case both = "GLES treats a corner as straight within a pixel, and bilinear weights are rounded differently"
+        case slopes = "GLES computes slanted edges exactly, Cairo samples 15 rows per pixel"
+        case steps = "pixels exactly on a color step fall to either side"
+        case blur = "blurred images are stored with 8 bits between passes"
     }
 
     init(
@@ -46,7 +46,7 @@ struct PaintedScene: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// Paints the scene.
+    /// Paints the scene with a painter.
     @MainActor func stage(_ painter: any FramePainter) -> PaintedStage {
         let stage = PaintedStage(painter, scale: scale)
         build(stage)
@@ -56,12 +56,12 @@ struct PaintedScene: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Where a thing of a row and column lies across: things stand `step` apart, `columns` in a row, from `start` on.
+/// The x position of an item in a grid of `columns` columns that are `step` apart, the first one at `start`.
 func column(_ index: Int, _ columns: Int, _ step: Int, _ start: Double) -> CGFloat {
     CGFloat(Double(index % columns * step) + start)
 }
 
-/// Where it lies downwards.
+/// The y position of an item in a grid of `columns` columns whose rows are `step` apart, the first one at `start`.
 func row(_ index: Int, _ columns: Int, _ step: Int, _ start: Double) -> CGFloat {
     CGFloat(Double(index / columns * step) + start)
 }

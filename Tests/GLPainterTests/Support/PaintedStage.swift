@@ -6,9 +6,9 @@ import Synchronization
 
 @testable import GLPainter
 
-/// A tree of real layers in front of a server with a painter of choice, an output in memory and a clock turned by hand.
+/// A layer tree, a server with a given painter, an in-memory output, and a manual clock.
 ///
-/// The clock is one for all tests: make the stage inside the test, one at a time.
+/// The clock is shared by all tests: create the stage inside the test, one at a time.
 @MainActor final class PaintedStage {
     private nonisolated static let clock = Mutex<CFTimeInterval>(0)
     nonisolated static let start: CFTimeInterval = 1000
@@ -34,14 +34,14 @@ import Synchronization
         paint()
     }
 
-    /// Commits what changed and paints a frame. Gives what was painted.
+    /// Commits pending changes and paints a frame. Returns the painted rectangles.
     @discardableResult
     func paint() -> [PixelRect] {
         flush()
         return server.renderFrame(at: Self.clock.withLock { $0 })
     }
 
-    /// Turns the clock to so many seconds after the stage was made, and paints a frame.
+    /// Sets the clock to some seconds after the stage was made, firing due deadlines, and paints a frame.
     func paint(at seconds: CFTimeInterval) {
         let end = Self.start + seconds
         flush()
@@ -67,7 +67,7 @@ import Synchronization
         return layer
     }
 
-    /// Adds a layer of one colour to the root.
+    /// Adds a layer of one color to the root.
     @discardableResult
     func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor) -> CALayer {
         let layer = CALayer()
@@ -75,10 +75,10 @@ import Synchronization
         return add(layer, x, y, width, height)
     }
 
-    /// What is shown.
+    /// The current pixels.
     var grid: PixelGrid { output.grid }
 
-    /// How far what is shown is from what a server that paints all of it anew shows.
+    /// The difference between the current pixels and those of a full repaint.
     var differenceFromFullRepaint: PixelDifference {
         let incremental = grid
         server.outputChanged()

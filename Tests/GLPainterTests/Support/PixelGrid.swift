@@ -15,7 +15,7 @@ struct PixelGrid: Equatable {
         set { pixels[y * width + x] = newValue }
     }
 
-    /// How far apart two pictures of the same size are.
+    /// The difference of two images of the same size.
     func difference(from other: PixelGrid) -> PixelDifference {
         var result = PixelDifference()
         var sum = 0
@@ -33,11 +33,11 @@ struct PixelGrid: Equatable {
     }
 }
 
-/// How far apart two pictures are, in parts of 255 of a channel.
+/// The difference of two images, in steps of 1/255 of a channel.
 struct PixelDifference: CustomStringConvertible {
     var largest = 0
     var mean = 0.0
-    /// Where they are farthest apart.
+    /// The position (x, y) of the largest difference.
     var location = (0, 0)
 
     var description: String { "largest \(largest) at \(location), mean \((mean * 1000).rounded() / 1000)" }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTesting
 
-/// Starts a program without a window and looks at how it ends.
+/// Runs a program without a window and checks its status and output.
 @Suite struct LaunchTests {
     private let directory = NSTemporaryDirectory() + "touchstone-launch-" + UUID().uuidString
     private var imagePath: String { directory + "/probe.png" }
@@ -26,7 +26,8 @@ import TouchstoneTesting
     @Test("L-02 classes are found by their names, with and without their module", arguments: ["", "HostProbe."])
     func classes(module: String) throws {
         let result = try launch([
-            "--headless", imagePath, "--application", module + "ProbeApplication", "--delegate", module + "ProbeDelegate",
+            "--headless", imagePath, "--application", module + "ProbeApplication", "--delegate",
+            module + "ProbeDelegate",
         ])
 
         #expect(result.status == 0)
@@ -36,33 +37,33 @@ import TouchstoneTesting
         #expect(lines.last == "will terminate")
     }
 
-    @Test("L-02 a class of an application that is none ends the program", arguments: ["Nothing", "ProbeDelegate"])
+    @Test("L-02 a name without a UIApplication subclass ends the program", arguments: ["Nothing", "ProbeDelegate"])
     func noApplication(name: String) throws {
         let result = try launch(["--headless", imagePath, "--application", name])
 
         #expect(result.status == 1)
-        #expect(result.output == "HostProbe: there is no class '\(name)' that is a UIApplication\n")
+        #expect(result.output == "HostProbe: no subclass of UIApplication is named '\(name)'\n")
     }
 
-    @Test("L-02 a class of a delegate that is none ends the program", arguments: ["Nothing", "ProbeApplication"])
+    @Test("L-02 a name without a delegate class ends the program", arguments: ["Nothing", "ProbeApplication"])
     func noDelegate(name: String) throws {
         let result = try launch(["--headless", imagePath, "--delegate", name])
 
         #expect(result.status == 1)
-        #expect(result.output == "HostProbe: there is no class '\(name)' that is a UIApplicationDelegate\n")
+        #expect(result.output == "HostProbe: no class that conforms to UIApplicationDelegate is named '\(name)'\n")
     }
 
-    @Test("a script that is not there ends the program")
+    @Test("a missing script ends the program")
     func missingScript() throws {
         let path = directory + "/no.touches"
 
         let result = try launch(["--headless", imagePath, "--script", path])
 
         #expect(result.status == 1)
-        #expect(result.output == "HostProbe: \(path) cannot be read as a script of fingers\n")
+        #expect(result.output == "HostProbe: \(path) cannot be read as a script of finger input\n")
     }
 
-    @Test("a script with a mistake ends the program, with the line and what to do")
+    @Test("a script with an error ends the program with its line and advice")
     func wrongScript() throws {
         let path = try write("touch 1 5 5\nlift 2\n")
 
@@ -70,10 +71,10 @@ import TouchstoneTesting
 
         #expect(result.status == 1)
         #expect(
-            result.output == "HostProbe: \(path), line 2: finger 2 is not down then: begin with \"touch 2 X Y\"\n")
+            result.output == "HostProbe: \(path), line 2: finger 2 is not down: start with \"touch 2 X Y\"\n")
     }
 
-    @Test("a picture that cannot be written is told in the program's name")
+    @Test("an image that cannot be written is reported with the program's name")
     func unwritableImage() throws {
         let path = directory + "/no/such/folder.png"
 
@@ -83,23 +84,23 @@ import TouchstoneTesting
         #expect(result.output.contains("\nHostProbe: cannot write \(path): "))
     }
 
-    @Test("a screen with more pixels than a picture may have is refused before it takes memory")
+    @Test("a screen with more pixels than an image may have is rejected before memory is allocated")
     func hugeScreen() throws {
         let result = try launch(["--headless", imagePath, "--size", "16384x16384", "--scale", "8"])
 
         #expect(result.status == 1)
         #expect(
-            result.output == "HostProbe: a screen of 16384×16384 points with 8 pixels a point is too large: "
-                + "it may have 32767 pixels a side and 100000000 in all\n")
+            result.output == "HostProbe: a screen of 16384×16384 points with 8 pixels per point is too large: "
+                + "the limits are 32767 pixels per side and 100000000 in total\n")
     }
 
-    @Test("a picture of another format than PNG is a wrong argument")
+    @Test("an image path with an extension other than PNG is an invalid argument")
     func otherFormat() throws {
         let result = try launch(["--headless", "probe.gif"])
 
         #expect(result.status == 2)
         #expect(
-            result.output == "HostProbe: --headless probe.gif will not do: --headless needs the name of a PNG picture "
+            result.output == "HostProbe: invalid value probe.gif: --headless requires the path of a PNG image "
                 + "to write, such as moveme.png\n")
     }
 
@@ -108,7 +109,7 @@ import TouchstoneTesting
         let result = try launch(["--help"])
 
         #expect(result.status == 0)
-        #expect(result.output.hasPrefix("The screen of HostProbe is set by:\n\n--size WIDTHxHEIGHT"))
+        #expect(result.output.hasPrefix("Screen options of HostProbe:\n\n--size WIDTHxHEIGHT"))
         #expect(!result.output.contains("active"))
     }
 }

@@ -4,14 +4,14 @@ import TouchstoneTesting
 
 extension PanelTests {
     @Suite struct LifeCycleTests {
-        @Test("what a program changes of its own accord is seen", arguments: ["queue", "task", "timer", "observer"])
+        @Test("changes from outside input events are shown", arguments: ["queue", "task", "timer", "observer"])
         func changesWithoutInput(trigger: String) throws {
             let program = try Program.probe(trigger)
 
             try program.waitForPixel(100, 100, "green") { $0 == 0x00FF00 }
         }
 
-        @Test("display links fire at the rate that RandR tells of the display")
+        @Test("display links fire at the refresh rate that RandR reports")
         func displayLinks() throws {
             let program = try Program.probe("link")
 
@@ -22,7 +22,7 @@ extension PanelTests {
             #expect((16_500...16_800).contains(interval))
         }
 
-        @Test("L-13 when the X server dies the delegate is told and the program ends with a message")
+        @Test("L-13 if the X server dies, the delegate is notified and the program ends with a message")
         func serverGone() throws {
             let program = try Program.probe()
             try program.waitForOutput("active")
@@ -34,7 +34,7 @@ extension PanelTests {
             #expect(program.process.output.contains("the X server closed the connection"))
         }
 
-        @Test("L-13 the delegate of a program that nobody sees is told as well when the X server dies")
+        @Test("L-13 the delegate of a program in the background is notified if the X server dies")
         func serverGoneInBackground() throws {
             let program = try Program.probe()
             try program.waitForOutput("active")
@@ -50,7 +50,8 @@ extension PanelTests {
             #expect(program.process.output.contains("will terminate"))
         }
 
-        @Test("L-13 a program that is asked to end tells its delegate", arguments: [SIGTERM, SIGINT, SIGHUP])
+        @Test(
+            "L-13 a program notifies its delegate when a signal asks it to end", arguments: [SIGTERM, SIGINT, SIGHUP])
         func terminationSignal(signal: Int32) throws {
             let program = try Program.probe()
             try program.waitForOutput("active")

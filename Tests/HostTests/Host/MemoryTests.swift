@@ -5,8 +5,8 @@ import TouchstoneTesting
 
 extension PanelTests {
     @Suite struct MemoryTests {
-        /// Starts a program that finds, where the kernel tells how short memory is, how short processors are: that a test
-        /// can cause without harm. Takes leave to mount, in a world of mounts of the program's own.
+        /// Starts a program that reads CPU pressure instead of memory pressure, because a test can cause CPU pressure
+        /// without harm. Needs permission to mount in a mount namespace.
         private static let starter = [
             "/usr/bin/unshare", "--mount", "/bin/sh", "-c",
             "mount --bind /proc/pressure/cpu /proc/pressure/memory && exec \"$0\" \"$@\"",
@@ -17,7 +17,9 @@ extension PanelTests {
             return (try? process?.wait(atMost: Program.timeout)) == 0
         }
 
-        @Test("L-12 a program in a window is told when memory is short", .enabled("mounting is allowed") { canStart })
+        @Test(
+            "L-12 a program in a window receives a memory warning when memory is short",
+            .enabled("mounting is allowed") { canStart })
         func memoryWarning() throws {
             let panel = try XPanel(width: 800, height: 720)
             let program = try Program("HostProbe", ["--size", Program.size], on: panel, through: Self.starter)
@@ -31,7 +33,7 @@ extension PanelTests {
     }
 }
 
-/// Threads that keep all processors busy until this goes.
+/// Threads that keep all processors busy until this object is deallocated.
 private final class CPULoad {
     private final class State: Sendable {
         let isOver = Atomic(false)

@@ -10,7 +10,7 @@ extension PanelTests {
             panel = try XPanel(width: 800, height: 720)
         }
 
-        @Test("the desktop's Xft.dpi tells how many pixels make a point")
+        @Test("the desktop's Xft.dpi sets the number of pixels per point")
         func dotsPerInch() throws {
             try OtherClient(panel).setResources("Xft.antialias:\t1\nXft.dpi:\t192\n")
 
@@ -22,7 +22,7 @@ extension PanelTests {
             try program.waitForOutput("began 200,100")
         }
 
-        @Test("--scale goes before what the desktop says")
+        @Test("--scale overrides the desktop's scale")
         func scale() throws {
             try OtherClient(panel).setResources("Xft.dpi:\t192\n")
 
@@ -42,7 +42,7 @@ extension PanelTests {
         }
 
         @Test(
-            "--device tablet passes for a tablet, --device phone for a phone", arguments: [("tablet", 1), ("phone", 0)])
+            "--device sets the user interface idiom", arguments: [("tablet", 1), ("phone", 0)])
         func device(name: String, idiom: Int) throws {
             let program = try Program("HostProbe", ["--device", name, "--size", "300x200"], on: panel)
 

@@ -10,7 +10,7 @@ extension PanelTests {
             return (program, try OtherClient(program.panel))
         }
 
-        @Test("L-09 L-11 a program that loses the focus is inactive, and its touches are cancelled")
+        @Test("L-09 L-11 a program that loses the focus becomes inactive, and its touches are cancelled")
         func focus() throws {
             let (program, otherClient) = try start()
             try program.panel.touch(0, .begin, x: 100, y: 200)
@@ -26,7 +26,7 @@ extension PanelTests {
         }
 
         @Test(
-            "L-09 E-46 a window that is taken off the screen sends its program to the background without touches",
+            "L-09 E-46 unmapping a window sends its program to the background and cancels its touches",
             arguments: Program.Painter.allCases)
         func unmapped(painter: Program.Painter) throws {
             let (program, otherClient) = try start(painter)
@@ -43,7 +43,7 @@ extension PanelTests {
         }
 
         @Test(
-            "a window that is wholly covered is in the background; what was covered is shown again",
+            "a completely covered window is in the background and is shown again when uncovered",
             arguments: Program.Painter.allCases)
         func covered(painter: Program.Painter) throws {
             let (program, otherClient) = try start(painter)
@@ -58,7 +58,7 @@ extension PanelTests {
         }
 
         @Test(
-            "a part of a window that was covered is shown again, and the program stays active",
+            "a partly covered window stays active and is shown again when uncovered",
             arguments: Program.Painter.allCases)
         func partlyCovered(painter: Program.Painter) throws {
             let (program, otherClient) = try start(painter)
@@ -72,7 +72,7 @@ extension PanelTests {
         }
 
         @Test(
-            "a window that gets another size is laid out and painted anew",
+            "a resized window is laid out and painted again",
             arguments: Program.Painter.allCases)
         func resized(painter: Program.Painter) throws {
             let (program, otherClient) = try start(painter)
@@ -86,7 +86,7 @@ extension PanelTests {
             try program.waitForOutput("began 650,640")
         }
 
-        @Test("of several sizes that a window was given meanwhile, it is laid out for the newest only")
+        @Test("only the latest of several pending window sizes is laid out")
         func resizedAgain() throws {
             let (program, otherClient) = try start()
             let window = try otherClient.window()
@@ -99,7 +99,7 @@ extension PanelTests {
             #expect(program.process.output.components(separatedBy: "size ").count == 3)
         }
 
-        @Test("when the display shows another number of frames, display links follow it")
+        @Test("display links follow a change of the refresh rate")
         func rate() throws {
             let program = try Program.probe("link")
             try program.waitForOutput("interval 16")

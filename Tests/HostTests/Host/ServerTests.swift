@@ -10,27 +10,28 @@ extension PanelTests {
             return program.output
         }
 
-        @Test("without a display a program says so")
+        @Test("a program reports that DISPLAY is not set")
         func noDisplay() throws {
-            #expect(try output(display: nil) == "HostProbe: no display: the environment variable DISPLAY is not set\n")
+            #expect(try output(display: nil) == "HostProbe: no display: set the environment variable DISPLAY\n")
         }
 
-        @Test("where no server answers a program says so")
+        @Test("a program reports that it cannot connect to the server")
         func noServer() throws {
-            #expect(try output(display: ":987") == "HostProbe: no X server answers at display ':987'\n")
+            #expect(try output(display: ":987") == "HostProbe: cannot connect to an X server at display ':987'\n")
         }
 
-        @Test("L-13 a server that goes away while a program starts is told, too")
+        @Test("L-13 a program reports a server that dies while the program starts")
         func goneAtStart() throws {
             let panel = try XPanel(width: 640, height: 480)
-            // MapWindow, number 8, two words long.
+            // MapWindow: opcode 8, two words.
             let display = try RewritingDisplay(server: panel.displayName, .init(pattern: [8, nil, 2, 0]))
 
             #expect(
-                try output(display: display.name) == "HostProbe: no X server answers at display '\(display.name)'\n")
+                try output(display: display.name)
+                    == "HostProbe: cannot connect to an X server at display '\(display.name)'\n")
         }
 
-        @Test("a server without XInput is refused with a message")
+        @Test("a server without XInput is rejected with a message")
         func noInputExtension() throws {
             let panel = try XPanel(width: 640, height: 480)
             let name = Array("XInputExtension".utf8)
@@ -39,13 +40,13 @@ extension PanelTests {
 
             let output = try output(display: display.name)
 
-            #expect(output.contains("the X server has no XInput extension; version 2.2 or newer is needed"))
+            #expect(output.contains("the X server has no XInput extension; touch input needs version 2.2 or newer"))
         }
 
-        @Test("a server with an XInput older than 2.2 is refused with a message")
+        @Test("a server with XInput older than 2.2 is rejected with a message")
         func oldInputExtension() throws {
             let panel = try XPanel(width: 640, height: 480)
-            // XIQueryVersion, number 47 of its extension, two words long, for version 2.something.
+            // XIQueryVersion: minor opcode 47, two words, major version 2.
             let display = try RewritingDisplay(
                 server: panel.displayName,
                 .init(
@@ -53,7 +54,7 @@ extension PanelTests {
 
             let output = try output(display: display.name)
 
-            #expect(output.contains("the X server speaks XInput 2.0; version 2.2 or newer is needed for touches"))
+            #expect(output.contains("the X server has XInput 2.0; touch input needs version 2.2 or newer"))
         }
     }
 }

@@ -11,7 +11,7 @@ extension PanelTests {
             static let numericFive = 84
         }
 
-        @Test("E-10 keys come with their place on the board, their text and the modifiers held")
+        @Test("E-10 key events have the key code, the text and the active modifiers")
         func keys() throws {
             let program = try Program.probe()
             try program.waitForOutput("active")
@@ -26,7 +26,7 @@ extension PanelTests {
             try program.waitForOutput("key down 'A' 4 flags 2")
         }
 
-        @Test("T-41 a key of the numeric pad says so")
+        @Test("T-41 keys of the numeric pad have the numericPad modifier")
         func numericPad() throws {
             let program = try Program.probe()
             try program.waitForOutput("active")
@@ -36,7 +36,7 @@ extension PanelTests {
             try program.waitForOutput(" 93 flags 32")
         }
 
-        @Test("L-11 keys that are down are taken away when another window gets the focus")
+        @Test("L-11 pressed keys are cancelled when another window gets the focus")
         func lost() throws {
             let program = try Program.probe()
             try program.waitForOutput("active")

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import TouchstoneTesting
+@testable import X11Host
 
 extension PanelTests {
     @Suite struct PointerTests {
-        @Test("R-38 a wheel that turns towards the user moves the content up by 40 points a notch")
+        @Test("R-38 rotating the wheel towards the user moves the content up by 40 points per notch")
         func wheel() throws {
             let program = try Program.probe()
             try program.panel.pointer(x: 100, y: 200)
@@ -17,7 +18,7 @@ extension PanelTests {
             try program.waitForOutput("scroll ended")
         }
 
-        @Test("T-40 the secondary button is a pointer that presses, not a finger")
+        @Test("T-40 the secondary button is a pressed pointer, not a finger")
         func secondary() throws {
             let program = try Program.probe()
             try program.panel.pointer(x: 100, y: 200)
@@ -29,7 +30,7 @@ extension PanelTests {
             try program.waitForOutput("ended 100,200 type 3")
         }
 
-        @Test("T-17 a pen that touches is a pen, and presses")
+        @Test("T-17 a pen touch has the type pencil and a force")
         func pen() throws {
             let program = try Program.probe()
             try program.panel.pen(x: 100, y: 200, pressure: 0)
@@ -43,7 +44,7 @@ extension PanelTests {
             try program.waitForOutput("ended 100,200 type 2")
         }
 
-        @Test("R-53 R-64 two fingers that pinch and turn on a trackpad reach the recognizers under the pointer")
+        @Test("R-53 R-64 a trackpad pinch and rotation reach the recognizers under the pointer")
         func pinch() throws {
             let program = try Program.probe()
             try program.panel.pointer(x: 100, y: 200)
@@ -61,7 +62,7 @@ extension PanelTests {
             try program.waitForOutput("turn ended 10")
         }
 
-        @Test("a pinch on a trackpad that turns out to be none is cancelled")
+        @Test("a trackpad pinch that the driver cancels is cancelled")
         func cancelledPinch() throws {
             let program = try Program.probe()
             try program.panel.pointer(x: 100, y: 200)
@@ -72,6 +73,24 @@ extension PanelTests {
             try program.panel.pinch(.cancel)
 
             try program.waitForOutput("pinch cancelled")
+        }
+    }
+}
+
+extension PanelTests {
+    @MainActor @Suite struct InputReaderTests {
+        @Test("the position axes of a touch screen span the whole screen, in points, independent of the window size")
+        func screenSize() throws {
+            let panel = try XPanel(width: 800, height: 720)
+            let connection = try XConnection(name: panel.displayName)
+            let visual = try #require(TrueColorVisual.all(connection.display, screen: connection.screen).first)
+            let window = try XWindow(
+                connection, XWindow.Options(title: "", width: 200, height: 100, isFullscreen: false, visual: visual))
+
+            let reader = InputReader(window, scale: 2)
+
+            #expect(reader.screenSize == CGSize(width: 400, height: 360))
+            #expect(reader.windowSize == CGSize(width: 100, height: 50))
         }
     }
 }

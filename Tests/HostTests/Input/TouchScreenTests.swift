@@ -4,7 +4,7 @@ import TouchstoneTesting
 
 extension PanelTests {
     @Suite struct TouchScreenTests {
-        @Test("T-16 how hard a finger presses is told, also when it lifts")
+        @Test("T-16 the pressure of a finger is delivered as force, also when it lifts")
         func pressure() throws {
             let program = try Program.probe()
 
@@ -17,7 +17,7 @@ extension PanelTests {
             try program.waitForOutput("ended 120,200 type 0 force 0%")
         }
 
-        @Test("E-46 a touch that another client takes for itself is cancelled")
+        @Test("E-46 a touch that another client accepts is cancelled")
         func acceptedByOther() throws {
             let program = try Program.probe()
             let otherClient = try OtherClient(program.panel)
@@ -30,7 +30,7 @@ extension PanelTests {
             try program.waitForOutput("cancelled 100,200")
         }
 
-        @Test("a touch that another client lets go is the program's: it ends when the finger lifts")
+        @Test("a touch that another client rejects stays the program's and ends when the finger lifts")
         func rejectedByOther() throws {
             let program = try Program.probe()
             let otherClient = try OtherClient(program.panel)
@@ -45,7 +45,7 @@ extension PanelTests {
         }
 
         @Test(
-            "E-46 a finger that lifts before it is known whose touch it was ends or cancels when that is known",
+            "E-46 a touch that lifts before its owner is decided ends or is cancelled after the decision",
             arguments: [(true, "cancelled"), (false, "ended")])
         func pendingEnd(accepts: Bool, phase: String) throws {
             let program = try Program.probe()

@@ -10,14 +10,14 @@ extension PanelTests {
             return program
         }
 
-        @Test("E-30 ten fingers that land at once are ten touches of one event")
+        @Test("E-30 ten fingers that touch down at once are ten touches of one event")
         func ten() throws {
             let program = try start()
             func fingers(_ phase: XPanel.TouchPhase) -> [XPanel.Finger] {
                 (0..<10).map { XPanel.Finger($0, phase, x: Double(60 + $0 * 25), y: 120) }
             }
 
-            // A busy server may hand a report on in two parts, which are two events; then all land once more.
+            // A busy server may split a report into two events; in that case the test tries again.
             var isOneEvent = false
             for _ in 0..<3 where !isOneEvent {
                 try program.panel.touch(fingers(.begin))
@@ -31,7 +31,7 @@ extension PanelTests {
             #expect(isOneEvent)
         }
 
-        @Test("E-46 a touch screen that goes away cancels every touch on it")
+        @Test("E-46 unplugging a touch screen cancels every touch on it")
         func cancelled() throws {
             let program = try start()
             try program.panel.touch([.init(0, .begin, x: 80, y: 120), .init(1, .begin, x: 180, y: 120)])
@@ -42,7 +42,7 @@ extension PanelTests {
             try program.waitForOutput("touchesCancelled, touches: 2")
         }
 
-        @Test("after its touch screen came back a program is touched as before")
+        @Test("a program receives touches again after its touch screen is replugged")
         func back() throws {
             let program = try start()
             try program.panel.touch(0, .begin, x: 80, y: 120)

@@ -5,7 +5,7 @@ import TouchstoneTesting
 extension PanelTests {
     @Suite struct MoveMeTests {
         private let middle = Program.middle
-        /// A place on the placard beside its text, from its middle.
+        /// The offset of a point on the placard beside its text, from its center, in pixels.
         private let besideText = (x: 95, y: 25)
 
         private func isPlacard(_ pixel: UInt32) -> Bool { pixel & 0xFF > 0x90 && pixel >> 16 < 0x80 }
@@ -27,21 +27,21 @@ extension PanelTests {
             }
         }
 
-        @Test("E-28 a finger of a touch screen drags the placard; when it lifts the placard springs back")
+        @Test("E-28 a finger on a touch screen drags the placard, which springs back when the finger lifts")
         func dragged() throws {
             let program = try Program("MoveMe")
             try waitForPlacard(program, at: middle)
 
             try drag(program, to: (195, 560))
             try waitForPlacard(program, at: (195, 560))
-            try program.waitForPixel(middle.x - besideText.x, middle.y + besideText.y, "the ground", isBackground)
+            try program.waitForPixel(middle.x - besideText.x, middle.y + besideText.y, "the background", isBackground)
             try program.panel.touch(1, .end, x: 195, y: 560)
             try waitForPlacard(program, at: middle)
 
-            try program.waitForPixel(195 - besideText.x, 560 + besideText.y, "the ground", isBackground)
+            try program.waitForPixel(195 - besideText.x, 560 + besideText.y, "the background", isBackground)
         }
 
-        @Test("E-46 a touch screen that goes away in mid-drag cancels the touch: the placard is put back")
+        @Test("E-46 unplugging a touch screen during a drag cancels the touch and resets the placard")
         func deviceGone() throws {
             let program = try Program("MoveMe")
             try waitForPlacard(program, at: middle)
@@ -53,7 +53,7 @@ extension PanelTests {
             try waitForPlacard(program, at: middle)
         }
 
-        @Test("the mouse is a finger, on a server with a touch screen and on one without", arguments: [10, 0])
+        @Test("the mouse acts as a finger, with or without a touch screen", arguments: [10, 0])
         func mouse(touches: Int) throws {
             let program = try Program("MoveMe", touches: touches)
             try waitForPlacard(program, at: middle)

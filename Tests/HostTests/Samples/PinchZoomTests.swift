@@ -6,19 +6,19 @@ extension PanelTests {
     @Suite struct PinchZoomTests {
         /// The left Alt key of a PC keyboard.
         private let altKey = 64
-        /// Where the picture does not reach unless it is enlarged.
+        /// A location that the image covers only when it is enlarged.
         private let outside = (x: 195, y: 40)
 
         private func start() throws -> Program {
             let program = try Program("PinchZoom")
-            try program.waitForPixel(195, 350, "the picture", isImage)
-            try program.waitForPixel(outside.x, outside.y, "the ground") { !isImage($0) }
+            try program.waitForPixel(195, 350, "the image", isImage)
+            try program.waitForPixel(outside.x, outside.y, "the background") { !isImage($0) }
             return program
         }
 
         private func isImage(_ pixel: UInt32) -> Bool { pixel & 0xFF > 0x40 }
 
-        @Test("two fingers that part enlarge the picture")
+        @Test("spreading two fingers enlarges the image")
         func pinch() throws {
             let program = try start()
             try program.panel.touch([.init(0, .begin, x: 195, y: 300), .init(1, .begin, x: 195, y: 400)])
@@ -30,10 +30,10 @@ extension PanelTests {
                 try program.panel.sync()
             }
 
-            try program.waitForPixel(outside.x, outside.y, "the picture", isImage)
+            try program.waitForPixel(outside.x, outside.y, "the image", isImage)
         }
 
-        @Test("with Alt held the mouse is two fingers, mirrored at the middle, and dots show them")
+        @Test("with Alt held, the mouse acts as two fingers mirrored at the center, shown by dots")
         func alt() throws {
             let program = try start()
             try program.panel.pointer(x: 195, y: 300)
@@ -48,7 +48,7 @@ extension PanelTests {
                 try program.panel.sync()
             }
 
-            try program.waitForPixel(outside.x, outside.y, "the picture", isImage)
+            try program.waitForPixel(outside.x, outside.y, "the image", isImage)
             try program.panel.button(1, isDown: false)
             try program.panel.key(altKey, isDown: false)
         }

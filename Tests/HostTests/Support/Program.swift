@@ -1,36 +1,37 @@
 import Foundation
+import Testing
 import TouchstoneTesting
 
-/// A program of this package on a panel.
+/// A program of this package that runs on a panel.
 struct Program {
     let panel: XPanel
     let process: ChildProcess
 
-    /// Where the package's programs are: beside the test's own.
+    /// The directory of the package's programs: that of the test executable.
     private static let directory =
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
 
-    /// The size of the window in points, as text.
+    /// The size of the window, in points, as an option's value.
     static let size = "390x700"
-    /// The window's middle.
+    /// The center of the window, in points.
     static let middle = (x: 195, y: 350)
 
-    /// How long anything on the panel may take, in seconds.
+    /// The timeout for everything on the panel, in seconds.
     static let timeout = 20.0
 
-    /// Who makes the pixels of a program's frames.
+    /// The painter of a program's frames.
     enum Painter: String, CaseIterable {
         case software
-        /// GLES, whose frames are read back.
+        /// GLES; frames are read back.
         case gles
-        /// GLES, which shows its frames in the window.
+        /// GLES; frames are presented in the window.
         case glesInWindow
 
         fileprivate var arguments: [String] { ["--painter", self == .software ? "software" : "gl"] }
         fileprivate var environment: [String: String] { self == .glesInWindow ? ["TOUCHSTONE_GL_WINDOW": "1"] : [:] }
     }
 
-    /// Starts a panel whose touch screen tells `touches` fingers apart, and the program called `name` on it in a window
+    /// Starts a panel whose touch screen supports `touches` fingers, and on it the program called `name` in a window
     /// at the top left.
     init(
         _ name: String, _ arguments: [String] = [], touches: Int = 10, painter: Painter? = nil
@@ -41,31 +42,31 @@ struct Program {
             environment: painter?.environment ?? [:])
     }
 
-    /// Starts the program called `name` on a panel that is there, without saying how large its window is to be. Another
-    /// program may start it: a path, and arguments that the program's path and its own follow.
+    /// Starts the program called `name` on a running panel, without a window size. `starter` is a command that
+    /// starts it: a path and arguments, to which the program's path and arguments are appended.
     init(_ name: String, _ arguments: [String], on panel: XPanel, through starter: [String] = []) throws {
         self.panel = panel
         let command = starter + ["\(Self.directory)/\(name)"] + arguments
         process = try panel.launch(command[0], Array(command.dropFirst()))
     }
 
-    /// Starts the program for tests of hosts, and waits for its first, red picture. Then it is to turn green, or do
-    /// another thing of its own accord, in this way.
+    /// Starts the program for host tests, waits for its first, red frame, then triggers a change with
+    /// `trigger`: see `ProbeDelegate`.
     static func probe(_ trigger: String = "nothing", painter: Painter? = nil) throws -> Program {
         let program = try Program("HostProbe", ["--", trigger], painter: painter)
-        try program.waitForPixel(100, 100, "the first picture") { $0 == 0xFF0000 }
+        try program.waitForPixel(100, 100, "the first frame") { $0 == 0xFF0000 }
         program.process.send(SIGUSR1)
         return program
     }
 
-    /// Starts a program on any display.
+    /// Starts a program on a display; `nil` removes `DISPLAY` from its environment.
     static func launch(_ name: String, _ arguments: [String], display: String?) throws -> ChildProcess {
         try ChildProcess(
             "\(directory)/\(name)", arguments, environment: display.map { ["DISPLAY": $0] } ?? [:],
             removing: display == nil ? ["DISPLAY"] : [])
     }
 
-    /// Waits until the pixel at a place satisfies `condition`.
+    /// Waits until the pixel at a position satisfies `condition`.
     func waitForPixel(_ x: Int, _ y: Int, _ what: String, _ condition: (UInt32) -> Bool) throws {
         do {
             try panel.waitForPixel(x, y, what, seconds: Self.timeout, condition)
@@ -74,7 +75,7 @@ struct Program {
         }
     }
 
-    /// Waits until the program's output contains `text`, `times` times.
+    /// Waits until the program's output contains `text` at least `times` times.
     func waitForOutput(_ text: String, times: Int = 1) throws {
         do {
             try Deadline.poll(seconds: Self.timeout, "output") {
@@ -85,3 +86,6 @@ struct Program {
         }
     }
 }
+
+/// The parent suite of tests with a real X server. They run serially; each starts its own server.
+@Suite(.serialized) struct PanelTests {}

@@ -1,23 +1,23 @@
 import Foundation
 import Testing
 
-/// A display between a program and an X server that changes what the program asks for, to see what the program makes
-/// of servers that know less, or go away.
+/// A proxy between a program and an X server that modifies the requests, to test servers that lack features or
+/// close the connection.
 final class RewritingDisplay: @unchecked Sendable {
-    /// A change of the bytes that go to the server; both sides have the same length, and `nil` stands for any byte.
-    /// Without a replacement the server is gone as soon as it is asked for the pattern.
+    /// A replacement in the bytes sent to the server. Pattern and replacement have equal lengths; `nil` is a wildcard.
+    /// Without a replacement, the connection is closed when the pattern occurs.
     struct Rewrite: Sendable {
         var pattern: [UInt8?]
         var replacement: [UInt8?]?
     }
 
-    /// Name of the display, for `DISPLAY`.
+    /// The name of the display, for `DISPLAY`.
     let name: String
 
     private let listener: Int32
     private let path: String
 
-    /// Makes a display in front of the server called `server` (`:1`). It serves one program.
+    /// Creates a display in front of the display `server`, such as `:1`. It serves one program.
     init(server: String, _ rewrite: Rewrite) throws {
         let numbers = 200..<1000
         let free = numbers.first { !FileManager.default.fileExists(atPath: Self.path($0)) }
@@ -50,10 +50,10 @@ final class RewritingDisplay: @unchecked Sendable {
         }
     }
 
-    /// Takes the program's connection and passes everything on until one side ends.
+    /// Accepts the program's connection and forwards all bytes until one side closes.
     private static func serve(_ listener: Int32, _ target: String, _ rewrite: Rewrite) {
         let program = accept(listener, nil, nil)
-        // Who asks for the display later finds that nobody answers.
+        // Later connections are refused.
         shutdown(listener, Int32(SHUT_RDWR))
         let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         defer {
@@ -82,7 +82,7 @@ final class RewritingDisplay: @unchecked Sendable {
 }
 
 extension RewritingDisplay.Rewrite {
-    /// Returns false when the server is to be gone.
+    /// Applies the rewrite. Returns false if the connection is to be closed.
     fileprivate func apply(to bytes: inout [UInt8]) -> Bool {
         guard bytes.count >= pattern.count else { return true }
         for start in 0...(bytes.count - pattern.count) {

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageIO
 
 @Suite struct AnimatedPNGTests {
-    @Test("chunks stand in the order that viewers expect, numbered without gaps")
+    @Test("chunks are in the standard order and numbered without gaps")
     func chunkOrder() throws {
         let file = try movingSquare(frames: 3).encoded()
 
@@ -21,25 +21,25 @@ import Testing
         #expect(uint32(chunks[1], at: 0) == 3)
     }
 
-    @Test("the checksum is that of the PNG standard")
+    @Test("the checksum matches the PNG standard")
     func checksum() {
         #expect(CRC32.checksum(Data("IEND".utf8)) == 0xAE42_6082)
     }
 
-    @Test("only the rectangle that changed is stored")
+    @Test("only the changed rectangle is stored")
     func changedRectangle() throws {
         let chunks = PNGChunk.chunks(of: try movingSquare(frames: 2).encoded())
 
         let second = try #require(chunks.last { $0.type == "fcTL" })
 
-        // A square of 10 pixels that moves from x = 0 to x = 1: its old and its new column differ.
+        // A 10 × 10 pixel square moves from x = 0 to x = 1, so columns 0 to 10 change.
         #expect(uint32(second, at: 4) == 11)
         #expect(uint32(second, at: 8) == 10)
         #expect(uint32(second, at: 12) == 0)
         #expect(uint32(second, at: 16) == 20)
     }
 
-    @Test("a frame that changes nothing lengthens the one before")
+    @Test("a frame identical to the previous one extends its duration")
     func sameFrame() throws {
         var animation = try AnimatedPNG(width: 8, height: 8)
         let image = SampleImages.solid(0xFFFF_0000, width: 8, height: 8)
@@ -52,7 +52,7 @@ import Testing
         #expect(Int(control.payload[22]) << 8 | Int(control.payload[23]) == 1000)
     }
 
-    @Test("rounding of delays does not add up")
+    @Test("rounding errors of delays do not accumulate")
     func delays() throws {
         let chunks = PNGChunk.chunks(of: try movingSquare(frames: 60).encoded())
 
@@ -71,7 +71,7 @@ import Testing
         #expect(decoded.image.color(30, 40) & 0xFFFFFF == 0xFFFFFF)
     }
 
-    @Test("transparent pixels are on black, so that all frames have one layout")
+    @Test("transparent pixels are composited on black, so all frames have one layout")
     func transparency() throws {
         var animation = try AnimatedPNG(width: 4, height: 4)
         try animation.append(SampleImages.solid(0x8080_0000, width: 4, height: 4), duration: 0.1)
@@ -82,7 +82,7 @@ import Testing
         #expect(decoded.color(1, 1) & 0xFFFFFF == 0x800000)
     }
 
-    @Test("a frame of another size, an empty size and an empty animation are refused")
+    @Test("a frame of another size, an invalid size and an empty animation are rejected")
     func rejectsInvalidFrames() throws {
         var animation = try AnimatedPNG(width: 4, height: 4)
 
@@ -96,14 +96,14 @@ import Testing
         }
     }
 
-    @Test("a place that cannot be written to is named")
+    @Test("writing to an invalid path throws an error")
     func unwritable() throws {
         let animation = try movingSquare(frames: 1)
 
         #expect(throws: ImageFileError.self) { try animation.write(toFile: "/no/such/folder/a.png") }
     }
 
-    /// A blue square of 10 pixels on white that moves one pixel to the right each thirtieth of a second.
+    /// A blue 10 × 10 pixel square on white that moves one pixel to the right every 1/30 second.
     private func movingSquare(frames: Int) throws -> AnimatedPNG {
         var animation = try AnimatedPNG(width: 40, height: 50)
         for frame in 0..<frames {

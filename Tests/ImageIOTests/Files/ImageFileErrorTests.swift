@@ -5,7 +5,7 @@ import Testing
 @testable import ImageIO
 
 @Suite struct ImageFileErrorTests {
-    @Test("a file that is not there is named")
+    @Test("the error for a missing file contains its path")
     func missing() {
         #expect(throws: ImageFileError.missing(path: "/no/such.png")) {
             try ImageFile.decode(contentsOfFile: "/no/such.png")
@@ -13,21 +13,21 @@ import Testing
         #expect(ImageFileError.missing(path: "/no/such.png").description == "no file at /no/such.png")
     }
 
-    @Test("a folder is not readable as an image")
+    @Test("a directory cannot be read as an image")
     func directory() {
-        #expect(throws: ImageFileError.unreadable(path: "/tmp", reason: "it is a folder")) {
+        #expect(throws: ImageFileError.unreadable(path: "/tmp", reason: "it is a directory")) {
             try ImageFile.decode(contentsOfFile: "/tmp")
         }
     }
 
     @Test(
-        "bytes that are no image are refused",
+        "bytes that are not an image are rejected",
         arguments: ["", "hello, this is no image at all", "\u{0}\u{0}\u{0}\u{0}", "<html><body>404</body></html>"])
     func notAnImage(text: String) {
         #expect(isNotAnImage(Data(text.utf8)))
     }
 
-    @Test("a PNG file cut anywhere is truncated or no image, never a picture", arguments: [8, 20, 30, 60, 90, 98])
+    @Test("a PNG file cut at any offset is reported as truncated", arguments: [8, 20, 30, 60, 90, 98])
     func truncatedPNG(percent: Int) throws {
         let file = try ImageFile.encodePNG(SampleImages.gradient(width: 64, height: 64))
 
@@ -36,7 +36,7 @@ import Testing
         #expect(throws: ImageFileError.truncated(format: .png)) { try ImageFile.decode(Data(cut)) }
     }
 
-    @Test("a JPEG file cut anywhere is truncated", arguments: [5, 20, 50, 80, 99])
+    @Test("a JPEG file cut at any offset is reported as truncated", arguments: [5, 20, 50, 80, 99])
     func truncatedJPEG(percent: Int) throws {
         let file = try ImageFile.encodeJPEG(SampleImages.gradient(width: 64, height: 64), quality: 0.9)
 
@@ -45,7 +45,7 @@ import Testing
         #expect(throws: ImageFileError.truncated(format: .jpeg)) { try ImageFile.decode(Data(cut)) }
     }
 
-    @Test("a damaged PNG file is refused")
+    @Test("a damaged PNG file is rejected")
     func damagedPNG() throws {
         var file = try ImageFile.encodePNG(SampleImages.gradient(width: 64, height: 64))
 
@@ -54,7 +54,7 @@ import Testing
         #expect(throws: ImageFileError.self) { try ImageFile.decode(file) }
     }
 
-    @Test("a header of 65,000 × 65,000 pixels is refused before anything is decoded")
+    @Test("a header of 65,000 × 65,000 pixels is rejected before decoding")
     func hugePNG() throws {
         var file = try ImageFile.encodePNG(SampleImages.gradient(width: 4, height: 4))
         file.replaceSubrange(16..<24, with: [0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8])
@@ -66,7 +66,7 @@ import Testing
             ImageFileError.tooLarge(width: 65_000, height: 65_000, limits: .standard).description.contains("32767"))
     }
 
-    @Test("a JPEG header of 65,000 × 65,000 pixels is refused before anything is decoded")
+    @Test("a JPEG header of 65,000 × 65,000 pixels is rejected before decoding")
     func hugeJPEG() throws {
         var file = try ImageFile.encodeJPEG(SampleImages.gradient(width: 8, height: 8), quality: 0.9)
         let frameHeader = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("a format whose header only the library knows is stopped by the library's own size message")
+    @Test("a format whose header only the decoding library parses is rejected once the library reports its size")
     func hugeOther() {
         let portableGray = Data("P5 30000 30000 255\n".utf8) + Data(repeating: 7, count: 64)
 
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("limits are the caller's to set")
+    @Test("the caller can set the limits")
     func limits() throws {
         let file = try ImageFile.encodePNG(SampleImages.gradient(width: 10, height: 10))
         let limits = ImageFileLimits(maxSide: 9, maxPixels: 1000)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test("no bytes whatever make the decoder crash", arguments: 0..<64)
+    @Test("no damaged bytes crash the decoder", arguments: 0..<64)
     func noise(seed: Int) throws {
         var generator = DeterministicGenerator(state: UInt64(seed + 1))
         var file =
@@ -108,7 +108,7 @@ import Testing
             file[offset] = UInt8.random(in: 0...255, using: &generator)
         }
 
-        // A change may fall where it does no harm; then a picture of the stated size comes out.
+        // A change may be harmless; then an image of the declared size is decoded.
         if let decoded = try? ImageFile.decode(file) {
             #expect(decoded.image.width > 0 && decoded.image.height > 0)
         }
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// Numbers that are the same in every run.
+    /// A random number generator that produces the same numbers in every run.
     private struct DeterministicGenerator: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageIO
 
 @Suite struct ImageFileTests {
-    @Test("D-16 a PNG file comes back pixel for pixel")
+    @Test("D-16 a PNG file round-trips pixel for pixel")
     func pngRoundTrip() throws {
         let image = SampleImages.gradient(width: 37, height: 21)
 
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("transparency survives a PNG file, premultiplied on both sides")
+    @Test("premultiplied alpha round-trips through a PNG file")
     func pngAlpha() throws {
         let image = SampleImages.solid(0x8040_2010, width: 3, height: 2)
 
@@ -31,7 +31,7 @@ import Testing
         #expect(!decoded.isOpaque)
     }
 
-    @Test("D-16 a JPEG file keeps size and colours, nearly")
+    @Test("D-16 a JPEG file keeps the size and approximately the colors")
     func jpegRoundTrip() throws {
         let image = SampleImages.solid(0xFF20_80C0, width: 24, height: 16)
 
@@ -45,7 +45,7 @@ import Testing
         #expect(abs(Int(color & 255) - 0xC0) <= 3)
     }
 
-    @Test("JPEG has no transparency: clear pixels become white")
+    @Test("JPEG has no alpha: transparent pixels become white")
     func jpegOnWhite() throws {
         let clear = SampleImages.solid(0, width: 8, height: 8)
 
@@ -54,7 +54,7 @@ import Testing
         #expect(decoded.color(4, 4) & 0xFFFFFF == 0xFFFFFF)
     }
 
-    @Test("less JPEG quality makes a smaller file; quality out of range counts as the nearest")
+    @Test("a lower JPEG quality gives a smaller file; the quality is clamped to its range")
     func jpegQuality() throws {
         let image = SampleImages.gradient(width: 128, height: 128)
 
@@ -66,7 +66,7 @@ import Testing
         #expect(try ImageFile.encodeJPEG(image, quality: -7).count <= low.count)
     }
 
-    @Test("a camera's Exif field tells how the pixels are to be turned", arguments: 1...8)
+    @Test("the Exif orientation is read", arguments: 1...8)
     func orientation(value: Int) throws {
         var file = try ImageFile.encodeJPEG(SampleImages.gradient(width: 8, height: 4), quality: 0.9)
         file.insert(contentsOf: exifSegment(orientation: UInt8(value)), at: 2)
@@ -77,7 +77,7 @@ import Testing
         #expect(decoded.image.width == 8 && decoded.image.height == 4)
     }
 
-    @Test("D-16 GIF and BMP files are read as well")
+    @Test("D-16 GIF and BMP files are read")
     func otherFormats() throws {
         let gif: [UInt8] =
             Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0]

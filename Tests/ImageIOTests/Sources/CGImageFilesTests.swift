@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("D-16 an image is made from the bytes of a PNG file")
+    @Test("D-16 an image is created from the bytes of a PNG file")
     func png() throws {
         let decoded = try #require(image(png: ImageFile.encodePNG(original)))
 
@@ -27,14 +27,14 @@ import Testing
         #expect(decoded.color(7, 3) == original.color(7, 3))
     }
 
-    @Test("D-16 an image is made from the bytes of a JPEG file")
+    @Test("D-16 an image is created from the bytes of a JPEG file")
     func jpeg() throws {
         let decoded = try #require(image(jpeg: ImageFile.encodeJPEG(original, quality: 0.9)))
 
         #expect(decoded.width == 20 && decoded.height == 10 && decoded.shouldInterpolate)
     }
 
-    @Test("bytes of another format, damaged ones and another meaning of samples give no image")
+    @Test("bytes of another format, damaged bytes and decode arrays give no image")
     func rejectsInvalidInput() throws {
         let png = try ImageFile.encodePNG(original)
 

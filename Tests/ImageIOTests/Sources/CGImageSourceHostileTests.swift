@@ -1,12 +1,11 @@
 import CoreGraphics
 import Foundation
 import FuzzInputs
+@testable import ImageIO
 import Testing
 
-@testable import ImageIO
-
 @Suite struct CGImageSourceHostileTests {
-    @Test("no bytes, and bytes of nothing known, give no image")
+    @Test("empty data and unknown formats give no image")
     func unknownData() {
         #expect(CGImageSourceCreateWithData(Data(), nil) == nil)
         let source = CGImageSourceCreateWithData(Data("no image at all".utf8), nil)
@@ -16,7 +15,7 @@ import Testing
         #expect(source.flatMap { CGImageSourceCopyPropertiesAtIndex($0, 0, nil) } == nil)
     }
 
-    @Test("files that are cut off give no image and never a crash", arguments: 0..<9)
+    @Test("truncated files give no image and do not crash", arguments: 0..<9)
     func truncated(index: Int) throws {
         let data = try SampleImageFiles.all()[index].data
         for count in stride(from: 1, to: data.count - 8, by: max(1, data.count / 25)) {
@@ -25,12 +24,12 @@ import Testing
 
             let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
 
-            // Formats without an end mark are whole as long as their first image is.
+            // Formats without an end marker are complete once their first image is.
             #expect(isComplete || image == nil)
         }
     }
 
-    @Test("headers of 65,000 × 65,000 pixels are refused before anything is decoded")
+    @Test("headers of 65,000 × 65,000 pixels are rejected before decoding")
     func huge() throws {
         for data in try HostileImages.hugeHeaders() {
             let source = try #require(CGImageSourceCreateWithData(data, nil))
@@ -49,7 +48,7 @@ import Testing
         #expect(CGImageSourceCreateImageAtIndex(source, 0, nil) == nil)
     }
 
-    @Test("pictures and notes of a PNG file that unpack to far more than they should give no more than the picture")
+    @Test("oversized compressed chunks of a PNG file do not change the image size")
     func decompressionBombs() throws {
         for bomb in try HostileImages.decompressionBombs() {
             let source = try #require(CGImageSourceCreateWithData(bomb, nil))
@@ -60,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("a picture of another format than its name says is read, and a text that is called a picture is none")
+    @Test("an image with the wrong extension is read, and a text file with an image extension is rejected")
     func misnamed() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -79,7 +78,7 @@ import Testing
         #expect(throws: ImageFileError.self) { try ImageFile.decode(contentsOfFile: textFile.path) }
     }
 
-    @Test("a JPEG file of thousands of passes is refused")
+    @Test("a JPEG file with hundreds of passes is rejected")
     func tooManyPasses() throws {
         let file = try #require(try HostileImages.manyPasses())
 
@@ -88,7 +87,7 @@ import Testing
         #expect(CGImageSourceGetStatus(source) == .statusInvalidData)
     }
 
-    @Test("an animation whose frames ask for too much work is refused")
+    @Test("an animation whose frames exceed the decoding limit is rejected")
     func tooManyFrames() throws {
         let source = try #require(CGImageSourceCreateWithData(HostileImages.manyFrames(), nil))
 
@@ -96,10 +95,10 @@ import Testing
         #expect(CGImageSourceCreateImageAtIndex(source, 9_999, nil) == nil)
     }
 
-    @Test("TIFF directories that lead back to each other end")
+    @Test("a cyclic chain of TIFF directories terminates")
     func cyclicDirectories() throws {
         var file = SampleImageFiles.pages()
-        // The second page leads to the first.
+        // The second directory links back to the first.
         file.replaceSubrange(file.count - 4..<file.count, with: [16, 0, 0, 0])
 
         let source = try #require(CGImageSourceCreateWithData(file, nil))
@@ -107,10 +106,27 @@ import Testing
         #expect(CGImageSourceGetCount(source) == 2)
     }
 
-    @Test("devices, folders and addresses of the web are no files")
+    @Test("devices, directories and web URLs are rejected")
     func notRegularFiles() throws {
         #expect(CGImageSourceCreateWithURL(try #require(URL(string: "https://example.org/etc/passwd")), nil) == nil)
         #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/dev/zero"), nil) == nil)
         #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/"), nil) == nil)
+    }
+}
+
+@Suite struct ImageFuzzTests {
+    /// The number of damaged files per seed; the environment variable `TOUCHSTONE_FUZZ_ROUNDS` overrides it.
+    private static let rounds = ProcessInfo.processInfo.environment["TOUCHSTONE_FUZZ_ROUNDS"].flatMap(Int.init) ?? 60
+
+    @Test("decoding a damaged file of any format neither crashes, hangs nor reads out of bounds", arguments: 1...8)
+    func mutations(seed: Int) throws {
+        let validFiles = try ImageFuzzer.validFiles()
+
+        for input in 0..<Self.rounds {
+            var random = SeededGenerator(seed: UInt64(seed), input: input)
+            let violation = ImageFuzzer.violation(ImageFuzzer.file(from: validFiles, &random))
+
+            #expect(violation == nil, "input \(input)")
+        }
     }
 }

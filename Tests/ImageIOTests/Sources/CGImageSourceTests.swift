@@ -6,7 +6,7 @@ import Testing
 @testable import ImageIO
 
 @Suite struct CGImageSourceTests {
-    @Test("D-16 every format is told by its bytes and gives an image", arguments: 0..<9)
+    @Test("D-16 every format is detected from its bytes and gives an image", arguments: 0..<9)
     func formats(index: Int) throws {
         let (type, data) = try SampleImageFiles.all()[index]
 
@@ -20,7 +20,7 @@ import Testing
         #expect(properties[kCGImagePropertyPixelHeight] as? Int == image.height)
     }
 
-    @Test("D-16 a file is read whatever its name is, also as .BMPf")
+    @Test("D-16 a file is read independent of its extension, for example .BMPf")
     func misnamed() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).BMPf")
         try SampleImageFiles.png().write(to: url)
@@ -32,7 +32,7 @@ import Testing
         #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.color(0, 0) == 0xFFFF_0000)
     }
 
-    @Test("D-16 a BMP, a TIFF and an X bitmap keep their colours")
+    @Test("D-16 BMP, TIFF and X bitmap files give the correct colors")
     func colors() throws {
         for data in [SampleImageFiles.bmp(), SampleImageFiles.tiff()] {
             let image = try decoded(data)
@@ -46,7 +46,7 @@ import Testing
         #expect(bits.color(0, 1) & 0xFFFFFF == 0xFFFFFF)
     }
 
-    @Test("frames of an animation are counted, with delays and loops, and come one by one in any order")
+    @Test("frames of an animation have delays and a loop count and can be read in any order")
     func animation() throws {
         let source = try #require(CGImageSourceCreateWithData(SampleImageFiles.animation(), nil))
 
@@ -66,7 +66,7 @@ import Testing
         #expect(CGImageSourceCreateImageAtIndex(source, -1, nil) == nil)
     }
 
-    @Test("very short delays are told as stored and as shown")
+    @Test("very short delays are reported both clamped and unclamped")
     func shortDelays() throws {
         let frames = (0..<2).map { _ -> (CGImage, CFDictionary) in
             (SampleImageFiles.flag, [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFDelayTime: 0.01]])
@@ -81,7 +81,7 @@ import Testing
         #expect(group[kCGImagePropertyGIFUnclampedDelayTime] as? Double == 0.01)
     }
 
-    @Test("pages of a TIFF file come one by one, as they are stored")
+    @Test("pages of a TIFF file are read as they are stored")
     func pages() throws {
         let source = try #require(CGImageSourceCreateWithData(SampleImageFiles.pages(), nil))
 
@@ -97,7 +97,7 @@ import Testing
         #expect(pageProperties?[kCGImagePropertyOrientation] as? Int == 6)
     }
 
-    @Test("pictures of an icon come one by one; the largest is the one to show")
+    @Test("each image of an icon can be read; the largest is the primary image")
     func icon() throws {
         let source = try #require(CGImageSourceCreateWithData(SampleImageFiles.icon(sides: [16, 48, 32]), nil))
 
@@ -108,7 +108,7 @@ import Testing
         #expect(CGImageSourceCreateImageAtIndex(source, 2, nil)?.color(9, 9) == 0xFFFF_0078)
     }
 
-    @Test("thumbnails are as long as asked, keep the shape, and are never enlarged")
+    @Test("thumbnails have the requested size, keep the aspect ratio and are never enlarged")
     func thumbnails() throws {
         let file = try SampleImageFiles.png(SampleImages.gradient(width: 400, height: 100))
         let source = try #require(CGImageSourceCreateWithData(file, nil))
@@ -127,7 +127,7 @@ import Testing
         #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, nil) == nil)
     }
 
-    @Test("a thumbnail with transform stands upright")
+    @Test("a thumbnail with transform is upright")
     func uprightThumbnail() throws {
         let file = try #require(
             SampleImageFiles.written(
@@ -140,13 +140,13 @@ import Testing
 
         let image = try #require(CGImageSourceCreateThumbnailAtIndex(source, 0, options))
 
-        // The stored top row belongs at the right.
+        // The stored top row is the right column of the upright image.
         #expect(image.width == 2 && image.height == 4)
         #expect(image.color(1, 0) == 0xFFFF_0000)
         #expect(image.color(0, 3) == 0xFF00_00FF)
     }
 
-    @Test("subsampling makes an image smaller by whole factors")
+    @Test("subsampling shrinks an image by an integer factor")
     func subsampling() throws {
         let file = try SampleImageFiles.jpeg(SampleImages.gradient(width: 64, height: 32))
         let source = try #require(CGImageSourceCreateWithData(file, nil))
@@ -157,7 +157,7 @@ import Testing
         #expect(image?.height == 8)
     }
 
-    @Test("bytes that come in parts show what has come")
+    @Test("incremental data gives a partial image")
     func incremental() throws {
         let file = try SampleImageFiles.png(
             SampleImages.make(width: 64, height: 256) { x, y in
@@ -179,7 +179,7 @@ import Testing
         #expect(CGImageSourceGetStatus(source) == .statusComplete)
     }
 
-    @Test("asking again for the same image gives the same object, unless caching is off")
+    @Test("the same image is cached unless caching is off")
     func cache() throws {
         let source = try #require(CGImageSourceCreateWithData(SampleImageFiles.png(), nil))
 

@@ -1,25 +1,25 @@
 import Foundation
 import ImageIO
 
-/// What the browser drew, as it lies in the repository: a sheet of pictures a subject, numbers, and what they were made
-/// from.
+/// The browser's output, as committed in the repository: one sheet of images per subject, the numbers, and the
+/// fingerprints of their sources.
 package struct References: Sendable {
-    /// The folder.
+    /// The directory of the references.
     package let directory: URL
 
-    /// Names the folder.
+    /// Uses the references in a directory.
     package init(directory: URL) { self.directory = directory }
 
-    /// The file that tells from which scenes the pictures were made.
+    /// The contents of the index file: the browser, the numbers, and the fingerprints of the drawn scenes.
     package struct Index: Codable, Sendable {
-        /// The browser, in its own words.
+        /// The browser's name and version.
         package var browser: String
-        /// Fingerprints of subjects, by their names.
+        /// The fingerprints of the subjects, by name.
         package var fingerprints: [String: String]
-        /// Numbers, by the names of what they measure.
+        /// The numbers of the measures, by name.
         package var numbers: [String: [Double]]
 
-        /// States all parts.
+        /// Creates an index.
         package init(browser: String, fingerprints: [String: String], numbers: [String: [Double]]) {
             self.browser = browser
             self.fingerprints = fingerprints
@@ -27,13 +27,14 @@ package struct References: Sendable {
         }
     }
 
-    /// The sheet of a subject.
+    /// The image file of a subject's sheet.
     package func sheet(of subject: Subject) -> URL { directory.appendingPathComponent("\(subject.name).png") }
 
-    /// Where the index lies.
+    /// The index file.
     package var indexFile: URL { directory.appendingPathComponent("index.json") }
 
-    /// The pictures of a subject, in the order of its scenes. Throws when the sheet is missing or of another size.
+    /// The images of a subject, in the order of its scenes.
+    /// - Throws: `ReferenceError.stale` if the sheet has another size; an error of `ImageFile` if it cannot be read.
     package func images(of subject: Subject) throws -> [Bitmap] {
         let file = sheet(of: subject)
         let image = try ImageFile.decode(contentsOfFile: file.path).image

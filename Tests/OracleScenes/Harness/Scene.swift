@@ -1,26 +1,26 @@
 import CoreGraphics
 import QuartzCore
 
-/// One picture, told twice: for a web browser and for Touchstone.
+/// One image, described twice: for a web browser and for Touchstone.
 ///
-/// Both draw on `Scene.side` × `Scene.side` points of one pixel, origin at the upper left, y downward.
+/// Both draw on `side` × `side` points of one pixel each, origin at the upper left, y downward.
 package struct Scene: Sendable {
-    /// Points a side.
+    /// The width and height of a scene, in points.
     package static let side = 96
-    /// How often pixels are divided, both ways, where the browser draws finely.
+    /// The supersampling factor, in each direction, of scenes of the kind `fineCanvas`.
     package static let detail = 8
 
     /// How the browser draws it.
     package enum Web: Sendable {
         /// JavaScript that draws with the canvas context `c`, pixel for pixel.
         case canvas(String)
-        /// The same, drawn `Scene.detail` times as large and then averaged: the browser's curves are coarse in small, so
-        /// this is what they are meant to be. Not for shadows and pictures, which do not grow with the canvas.
+        /// The same, drawn `detail` times as large and then averaged. The browser flattens small curves coarsely; this
+        /// gives their exact shape. Not for shadows and images, which do not scale with the canvas.
         case fineCanvas(String)
         /// HTML or SVG inside an element of the scene's size.
         case markup(String)
 
-        /// What is said to the browser.
+        /// The JavaScript or markup.
         package var source: String {
             switch self {
             case .canvas(let source), .fineCanvas(let source), .markup(let source): source
@@ -30,23 +30,23 @@ package struct Scene: Sendable {
 
     /// How Touchstone draws it.
     package enum Native: Sendable {
-        /// Into a clear context with the origin at the upper left.
+        /// Draws into a clear context with the origin at the upper left.
         case context(@Sendable (CGContext) -> Void)
-        /// With layers in a clear layer of the scene's size.
+        /// Adds layers to a clear layer of the scene's size.
         case layers(@Sendable (CALayer) -> Void)
-        /// The same, so many seconds after its animations began.
+        /// The same, shown some seconds after its animations began.
         case animated(seconds: Double, @Sendable (CALayer) -> Void)
     }
 
-    /// What it shows, in a few words; no other scene of its subject has the same name.
+    /// What the scene shows, in a few words; unique within its subject.
     package let name: String
     package let web: Web
     package let native: Native
     package let tolerance: Tolerance
-    /// How far a frame that GLES paints may lie from the browser's picture; `tolerance` unless the scene says otherwise.
+    /// The bounds for frames that GLES paints; equal to `tolerance` by default.
     package private(set) var glesTolerance: Tolerance
 
-    /// A scene of a canvas and a graphics context.
+    /// Creates a scene of a canvas and a graphics context.
     package init(
         _ name: String, _ tolerance: Tolerance, canvas: String, draw: @escaping @Sendable (CGContext) -> Void
     ) {
@@ -56,7 +56,7 @@ package struct Scene: Sendable {
         native = .context(draw)
     }
 
-    /// A scene of a canvas that is drawn finely and a graphics context.
+    /// Creates a scene of a supersampled canvas and a graphics context.
     package init(
         _ name: String, _ tolerance: Tolerance, fine: String, draw: @escaping @Sendable (CGContext) -> Void
     ) {
@@ -66,7 +66,7 @@ package struct Scene: Sendable {
         native = .context(draw)
     }
 
-    /// A scene of markup and layers.
+    /// Creates a scene of markup and layers.
     package init(
         _ name: String, _ tolerance: Tolerance, markup: String, layers: @escaping @Sendable (CALayer) -> Void
     ) {
@@ -76,7 +76,7 @@ package struct Scene: Sendable {
         native = .layers(layers)
     }
 
-    /// A scene of any kind.
+    /// Creates a scene of any kind.
     package init(_ name: String, _ tolerance: Tolerance, web: Web, native: Native) {
         self.name = name
         (self.tolerance, glesTolerance) = (tolerance, tolerance)
@@ -84,7 +84,7 @@ package struct Scene: Sendable {
         self.native = native
     }
 
-    /// The same scene with a tolerance of its own for what GLES paints.
+    /// The same scene with a separate tolerance for GLES frames.
     package func byGLES(_ tolerance: Tolerance) -> Scene {
         var scene = self
         scene.glesTolerance = tolerance
@@ -93,7 +93,7 @@ package struct Scene: Sendable {
 }
 
 extension Scene {
-    /// True when layers show it, so that painters of frames have a part in it.
+    /// True if the scene consists of layers, so frame painters can paint it.
     package var isOfLayers: Bool {
         if case .context = native { false } else { true }
     }

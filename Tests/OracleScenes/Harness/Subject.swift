@@ -1,14 +1,14 @@
-/// Scenes about one subject. They share a sheet of reference pictures, named after the subject.
+/// Scenes about one subject. They share a sheet of reference images, named after the subject.
 package struct Subject: Sendable {
-    /// The name of its files.
+    /// The base name of the subject's files.
     package let name: String
-    /// The heading of its pages.
+    /// The heading in docs/drawing.md.
     package let title: String
-    /// What is behind the scenes, as 0xRRGGBB.
+    /// The color behind the scenes, as 0xRRGGBB.
     package let background: UInt32
     package let scenes: [Scene]
 
-    /// Gathers scenes.
+    /// Creates a subject; the background is white by default.
     package init(_ name: String, title: String, background: UInt32 = 0xFF_FFFF, scenes: [Scene]) {
         self.name = name
         self.title = title
@@ -18,21 +18,21 @@ package struct Subject: Sendable {
 }
 
 extension Subject {
-    /// Scenes a row of a sheet.
+    /// The number of scenes in a row of a sheet.
     private static let columns = 8
 
-    /// Pixels of the sheet of reference pictures.
+    /// The size of the sheet of reference images, in pixels.
     package var sheetSize: (width: Int, height: Int) {
         let rows = (scenes.count + Self.columns - 1) / Self.columns
         return (min(scenes.count, Self.columns) * Scene.side, rows * Scene.side)
     }
 
-    /// Where a scene's picture begins on the sheet, in pixels.
+    /// The upper left corner of a scene's image on the sheet, in pixels.
     package func origin(of index: Int) -> (x: Int, y: Int) {
         (index % Self.columns * Scene.side, index / Self.columns * Scene.side)
     }
 
-    /// A fingerprint of all that the browser is told; it changes with every letter.
+    /// A hash of everything the browser is given; it changes with every character.
     package var fingerprint: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for text in ["\(background)"] + scenes.flatMap({ [$0.name, $0.web.source] }) {
@@ -40,4 +40,18 @@ extension Subject {
         }
         return String(hash, radix: 16)
     }
+}
+
+extension Subject {
+    /// All subjects, in the order of docs/drawing.md.
+    package static let all: [Subject] = [
+        fills, curves, strokes, dashes, gradients, blending, clips, shadows, groups, patterns, images,
+        contextTransforms, layerAppearance, layerShadows, masks, shapes, gradientLayers, contents, replicators,
+        layerTransforms, animations,
+    ]
+}
+
+extension Measure {
+    /// All measures, in the order of docs/drawing.md.
+    package static let all: [Measure] = timing + keyframes + springs + geometry
 }

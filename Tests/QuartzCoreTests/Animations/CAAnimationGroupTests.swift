@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite final class CAAnimationGroupTests {
-    @Test("a copy keeps the frame rate that it wants")
+    @Test("a copy keeps the preferred frame rate range")
     func frameRate() {
         let group = CAAnimationGroup()
         group.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20)
@@ -22,7 +22,7 @@ import Testing
         return animation
     }
 
-    @Test("children run together; one without a duration lasts as long as the group")
+    @Test("children run simultaneously; one without a duration lasts as long as the group")
     func together() {
         let layer = stage.makeLayer()
         let group = CAAnimationGroup()
@@ -37,7 +37,7 @@ import Testing
         #expect(layer.presentation()?.opacity == 0.5)
     }
 
-    @Test("children begin in the group's time and are cut off at its end")
+    @Test("children begin in the group's time and are clipped at its end")
     func childTimes() {
         let layer = stage.makeLayer()
         let late = child("position.x", 0, 100, duration: 10)
@@ -57,7 +57,7 @@ import Testing
         #expect(layer.animationKeys() == nil)
     }
 
-    @Test("the group's pacing bends the children's time")
+    @Test("the group's timing function applies to the children's time")
     func timingFunction() {
         let layer = stage.makeLayer()
         let group = CAAnimationGroup()
@@ -72,7 +72,7 @@ import Testing
         #expect((layer.presentation()?.position.x ?? 100) < 40)
     }
 
-    @Test("a copy of a group has copies of its children")
+    @Test("copying a group copies its children")
     func copying() throws {
         let inner = child("opacity", 0, 1)
         let group = CAAnimationGroup()

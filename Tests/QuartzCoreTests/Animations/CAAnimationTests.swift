@@ -10,7 +10,7 @@ private final class Tagged: CABasicAnimation {
 }
 
 @MainActor @Suite final class CAAnimationTests {
-    @Test("a class says what a key has that nothing was set for")
+    @Test("defaultValue(forKey:) provides the value of a key that is not set")
     func defaultValue() {
         let animation = Tagged()
         #expect(animation.value(forKey: "tag") as? String == "none")
@@ -31,7 +31,7 @@ private final class Tagged: CABasicAnimation {
         return animation
     }
 
-    @Test("A-17 an animation that runs to its end has finished, and has left its layer")
+    @Test("A-17 an animation that runs to its end reports finished and is removed from its layer")
     func natural() {
         let layer = stage.makeLayer()
         layer.add(fade(), forKey: "fade")
@@ -47,7 +47,7 @@ private final class Tagged: CABasicAnimation {
         #expect(layer.animationKeys() == nil)
     }
 
-    @Test("A-17 an animation that is removed has not finished")
+    @Test("A-17 an animation that is removed reports not finished")
     func removed() {
         let layer = stage.makeLayer()
         layer.add(fade(), forKey: "fade")
@@ -60,7 +60,7 @@ private final class Tagged: CABasicAnimation {
         #expect(listener.events == ["start", "stop false"])
     }
 
-    @Test("A-17 an animation that is replaced has not finished")
+    @Test("A-17 an animation that is replaced reports not finished")
     func replaced() {
         let layer = stage.makeLayer()
         layer.add(fade(), forKey: "fade")
@@ -74,7 +74,7 @@ private final class Tagged: CABasicAnimation {
         #expect(listener.events == ["start", "stop false"])
     }
 
-    @Test("A-17 animations of a layer that leaves the tree have not finished")
+    @Test("A-17 animations of a layer that leaves the tree report not finished")
     func layerLeaves() {
         let layer = stage.makeLayer()
         layer.add(fade(), forKey: "fade")
@@ -87,7 +87,7 @@ private final class Tagged: CABasicAnimation {
         #expect(layer.animationKeys() == nil)
     }
 
-    @Test("A-17 animations of a layer that never was in a tree have not finished")
+    @Test("A-17 animations of a layer that was never in a tree report not finished")
     func neverInTree() {
         let stage = stage
         let layer = CALayer()
@@ -100,7 +100,7 @@ private final class Tagged: CABasicAnimation {
         #expect(layer.animationKeys() == nil)
     }
 
-    @Test("an animation added before its layer enters the tree runs, when both are in one transaction")
+    @Test("an animation added before its layer enters the tree runs if both happen in one transaction")
     func addedBeforeLayer() {
         let stage = stage
         let layer = CALayer()
@@ -113,7 +113,7 @@ private final class Tagged: CABasicAnimation {
         #expect(layer.presentation()?.opacity == 0.25)
     }
 
-    @Test("an animation that stays keeps its last value if it fills forward")
+    @Test("an animation that is not removed on completion holds its last value if it fills forward")
     func fillForward() {
         let layer = stage.makeLayer()
         layer.opacity = 0.75
@@ -131,7 +131,7 @@ private final class Tagged: CABasicAnimation {
         #expect(listener.events == ["start", "stop true"])
     }
 
-    @Test("fill backward shows the first value before a delayed beginning")
+    @Test("filling backward shows the first value before a delayed start")
     func fillBackward() {
         let layer = stage.makeLayer()
         let animation = fade()
@@ -153,7 +153,7 @@ private final class Tagged: CABasicAnimation {
         #expect(listener.events == ["start"])
     }
 
-    @Test("A-05 repeat counts may be fractional, and runs may go back")
+    @Test("A-05 repeat counts may be fractional, and cycles may autoreverse")
     func repeating() {
         let layer = stage.makeLayer()
         let animation = fade()
@@ -170,7 +170,7 @@ private final class Tagged: CABasicAnimation {
         #expect(listener.events.last == "stop true")
     }
 
-    @Test("repeatDuration cuts the runs off")
+    @Test("repeatDuration limits the repeating")
     func repeatDuration() {
         let layer = stage.makeLayer()
         let animation = fade()
@@ -184,7 +184,7 @@ private final class Tagged: CABasicAnimation {
         #expect(listener.events.last == "stop true")
     }
 
-    @Test("speed shortens, and a negative one runs backward")
+    @Test("speed shortens the animation, and a negative speed runs it backward")
     func speed() {
         let layer = stage.makeLayer()
         let animation = fade()
@@ -198,7 +198,7 @@ private final class Tagged: CABasicAnimation {
         #expect(listener.events.last == "stop true")
     }
 
-    @Test("an animation that stands still is placed by its time offset")
+    @Test("timeOffset scrubs an animation of speed 0")
     func scrubbing() {
         let layer = stage.makeLayer()
         let animation = fade()
@@ -213,7 +213,7 @@ private final class Tagged: CABasicAnimation {
         #expect(DeadlineQueue.main.next == nil)
     }
 
-    @Test("what a time offset cuts off at the end comes first")
+    @Test("an animation with a time offset wraps around at its end")
     func timeOffset() {
         let layer = stage.makeLayer()
         let animation = fade()
@@ -226,7 +226,7 @@ private final class Tagged: CABasicAnimation {
         #expect(layer.presentation()?.opacity == 0.25)
     }
 
-    @Test("an animation without a duration takes the transaction's")
+    @Test("an animation without a duration uses the transaction's")
     func defaultDuration() {
         let layer = stage.makeLayer()
         CATransaction.begin()
@@ -264,7 +264,7 @@ private final class Tagged: CABasicAnimation {
         #expect(layer.presentation()?.opacity == 0.5)
     }
 
-    @Test("commits carry animations once, and their removal")
+    @Test("an animation is committed once when added and once when removed")
     func commits() {
         let layer = stage.makeLayer()
         let id = layer.layerID.rawValue
@@ -278,7 +278,7 @@ private final class Tagged: CABasicAnimation {
         #expect(stage.sink.takeChanges().map { $0.summary } == ["animationRemoved \(id) fade"])
     }
 
-    @Test("animations without a key run side by side and have no name")
+    @Test("animations without a key run simultaneously and are not in animationKeys")
     func keyless() {
         let layer = stage.makeLayer()
         layer.add(fade(), forKey: nil)
@@ -291,7 +291,7 @@ private final class Tagged: CABasicAnimation {
         #expect(listener.events.filter { $0 == "stop false" }.count == 2)
     }
 
-    @Test("changing the original after adding it changes nothing")
+    @Test("changing the original after adding it has no effect")
     func copied() {
         let layer = stage.makeLayer()
         let animation = fade()

@@ -8,7 +8,7 @@ import Testing
 
     private func shownX(_ layer: CALayer) -> CGFloat { layer.presentation()?.position.x ?? .nan }
 
-    /// A linear second along `position.x`, on a layer at x = 60.
+    /// Adds a linear animation of `position.x` of one second to a layer at x = 60.
     private func run(_ configure: (CABasicAnimation) -> Void) -> CALayer {
         let layer = stage.makeLayer()
         let animation = CABasicAnimation(keyPath: "position.x")
@@ -19,7 +19,7 @@ import Testing
         return layer
     }
 
-    @Test("A-14 the model has the new value at once, the presentation goes there")
+    @Test("A-14 the model changes immediately, the presentation animates")
     func modelAndPresentation() {
         let layer = run {
             $0.fromValue = 0
@@ -33,7 +33,7 @@ import Testing
         #expect(shownX(layer) == 60)
     }
 
-    @Test("from and by")
+    @Test("from and by animate from `from` to `from` + `by`")
     func fromBy() {
         let layer = run {
             $0.fromValue = 10
@@ -43,7 +43,7 @@ import Testing
         #expect(isClose(shownX(layer), 20))
     }
 
-    @Test("by and to")
+    @Test("by and to animate from `to` − `by` to `to`")
     func byTo() {
         let layer = run {
             $0.byValue = 20
@@ -53,21 +53,21 @@ import Testing
         #expect(isClose(shownX(layer), 90))
     }
 
-    @Test("from alone goes to the layer's value")
+    @Test("from alone animates to the layer's value")
     func fromAlone() {
         let layer = run { $0.fromValue = 0 }
         stage.advance(by: 0.5)
         #expect(isClose(shownX(layer), 30))
     }
 
-    @Test("to alone begins at the layer's value")
+    @Test("to alone animates from the layer's value")
     func toAlone() {
         let layer = run { $0.toValue = 100 }
         stage.advance(by: 0.5)
         #expect(isClose(shownX(layer), 80))
     }
 
-    @Test("by alone begins at the layer's value")
+    @Test("by alone animates from the layer's value")
     func byAlone() {
         let layer = run { $0.byValue = 100 }
         stage.advance(by: 0.5)
@@ -91,7 +91,7 @@ import Testing
         #expect(isClose(shownX(layer), 60 - 30 + 5))
     }
 
-    @Test("cumulative runs begin where the run before ended")
+    @Test("each cycle of a cumulative animation begins where the previous one ended")
     func cumulative() {
         let layer = run {
             $0.fromValue = 0
@@ -103,7 +103,7 @@ import Testing
         #expect(isClose(shownX(layer), 25))
     }
 
-    @Test("values come plain, as any number, and wrapped")
+    @Test("values may be unwrapped, numbers of any type, or wrapped in NSValue")
     func valueTypes() {
         let layer = stage.makeLayer()
         let animation = CABasicAnimation(keyPath: "position")
@@ -124,7 +124,7 @@ import Testing
         #expect(layer.presentation()?.opacity == 0.5)
     }
 
-    @Test("A-15 colours, sizes and rectangles are animated")
+    @Test("A-15 colours, sizes and rectangles are animatable")
     func compoundValues() throws {
         let layer = stage.makeLayer()
         let color = CABasicAnimation(keyPath: "backgroundColor")
@@ -146,7 +146,7 @@ import Testing
         #expect(isClose(components[0], 1, by: 0.01) && isClose(components[3], 0.5, by: 0.01))
     }
 
-    @Test("a turn and a stretch are mixed as such, not number by number")
+    @Test("rotation and scale are interpolated separately, not element by element")
     func transforms() throws {
         let layer = stage.makeLayer()
         let rotation = CABasicAnimation(keyPath: "transform")
@@ -163,7 +163,7 @@ import Testing
         #expect(isClose(atan2(shown.b, shown.a), .pi / 4))
     }
 
-    @Test("a turn in space is mixed along the arc, with its perspective kept")
+    @Test("a 3D rotation is interpolated along the arc and keeps the perspective")
     func rotation3D() throws {
         let layer = stage.makeLayer()
         var perspective = CATransform3DIdentity
@@ -184,7 +184,7 @@ import Testing
         #expect(isClose(shown.m34, expected.m34) && isClose(shown.m14, expected.m14))
     }
 
-    @Test("parts of a transform are animated on top of the rest")
+    @Test("components of a transform are animated on top of the others")
     func transformComponents() throws {
         let layer = stage.makeLayer()
         layer.setAffineTransform(CGAffineTransform(translationX: 7, y: 0))
@@ -200,10 +200,11 @@ import Testing
         stage.advance(by: 0.5)
 
         let shown = try #require(layer.presentation()?.affineTransform())
-        #expect(isClose(shown.tx, 7) && isClose(hypot(shown.a, shown.b), 2) && isClose(atan2(shown.b, shown.a), .pi / 2))
+        #expect(
+            isClose(shown.tx, 7) && isClose(hypot(shown.a, shown.b), 2) && isClose(atan2(shown.b, shown.a), .pi / 2))
     }
 
-    @Test("a layer grows out of nothing without a turn of its own")
+    @Test("interpolating from a zero scale keeps the rotation of the other value")
     func fromZeroScale() throws {
         let layer = stage.makeLayer()
         layer.setAffineTransform(CGAffineTransform(rotationAngle: 1))
@@ -219,7 +220,7 @@ import Testing
         #expect(isClose(atan2(shown.b, shown.a), 1) && isClose(hypot(shown.a, shown.b), 0.5))
     }
 
-    @Test("values of a wrong shape and unknown key paths show nothing, and still end")
+    @Test("values of the wrong type and unknown key paths have no effect, and the animation still ends")
     func invalidAnimations() {
         let listener = Listener()
         let layer = stage.makeLayer()

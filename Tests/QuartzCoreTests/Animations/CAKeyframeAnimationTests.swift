@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite final class CAKeyframeAnimationTests {
     private lazy var stage = Stage()
 
-    /// Where `position.x` is shown at parts of a second.
+    /// The presentation values of `position.x` at times in seconds.
     private func xs(at times: [Double], _ configure: (CAKeyframeAnimation) -> Void) -> [CGFloat] {
         let layer = stage.makeLayer()
         let animation = CAKeyframeAnimation(keyPath: "position.x")
@@ -26,13 +26,13 @@ import Testing
         a.count == b.count && zip(a, b).allSatisfy { isClose($0, $1, by: tolerance) }
     }
 
-    @Test("A-35 linear: evenly spaced values, straight between them")
+    @Test("A-35 linear: evenly spaced values, interpolated linearly")
     func linear() {
         let positions = xs(at: [0, 0.25, 0.5, 0.75]) { $0.values = [0, 100, 50] }
         #expect(isNear(positions, [0, 50, 100, 75]))
     }
 
-    @Test("A-35 key times place the values")
+    @Test("A-35 key times determine when values are reached")
     func keyTimes() {
         let positions = xs(at: [0.1, 0.2, 0.6]) {
             $0.values = [0, 100, 0]
@@ -50,7 +50,7 @@ import Testing
         #expect(isNear(positions, [1, 1, 2, 3]))
     }
 
-    @Test("A-35 discrete key times may name the end or leave it out")
+    @Test("A-35 discrete key times may include or omit the end")
     func discreteTimes() {
         let positions = xs(at: [0.05, 0.2, 0.9]) {
             $0.values = [1, 2, 3]
@@ -60,7 +60,7 @@ import Testing
         #expect(isNear(positions, [1, 2, 3]))
     }
 
-    @Test("A-35 paced: even speed over values that lie unevenly")
+    @Test("A-35 paced: constant speed over unevenly spaced values")
     func paced() {
         let positions = xs(at: [0.25, 0.5, 0.75]) {
             $0.values = [0, 10, 100]
@@ -79,7 +79,7 @@ import Testing
         #expect(isClose(positions[0], 20.3125))
     }
 
-    /// What a layer shows after half of the first of three segments of a Catmull–Rom curve through four values.
+    /// The presentation layer halfway through the second of three segments of a Catmull–Rom curve through four values.
     private func cubicLayer(_ keyPath: String, _ values: [Any]) throws -> CALayer {
         let layer = CAGradientLayer()
         stage.root.addSublayer(layer)
@@ -92,8 +92,8 @@ import Testing
         return try #require(layer.presentation())
     }
 
-    // In the middle of a segment: −1/16, 9/16, 9/16, −1/16 of the four values; 0, 0, 1, 0 make 9/16.
-    @Test("A-35 cubic: turns and shifts of transforms lie on the curve too")
+    // The weights of the four values in the middle of a segment are −1/16, 9/16, 9/16 and −1/16; 0, 0, 1, 0 make 9/16.
+    @Test("A-35 cubic: rotation and translation of transforms lie on the curve")
     func cubicTransforms() throws {
         func rotated(_ angle: CGFloat, _ x: CGFloat) -> CGAffineTransform {
             CGAffineTransform(translationX: x, y: 0).rotated(by: angle)
@@ -107,7 +107,7 @@ import Testing
         #expect(isClose(atan2(shown.b, shown.a), 9.0 / 16))
     }
 
-    @Test("A-35 cubic: turns out of the plane lie on a curve, not on the arc")
+    @Test("A-35 cubic: 3D rotations lie on a curve, not on the arc")
     func cubicRotation3D() throws {
         let values = [0, 0, 16, 0].map { CATransform3DRotate(CATransform3DMakeTranslation(0, 0, $0), $0 / 20, 1, 0, 0) }
 
@@ -117,7 +117,7 @@ import Testing
         #expect(abs(atan2(shown.m23, shown.m22) - 0.8 * 9 / 16) < 0.02)
     }
 
-    @Test("A-35 cubic: colours and rows of numbers and colours lie on the curve")
+    @Test("A-35 cubic: colours, and arrays of numbers and colours, lie on the curve")
     func cubicArrays() throws {
         let (black, red) = (CGColor.black, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
 
@@ -132,7 +132,7 @@ import Testing
         #expect(isClose(first?[0] ?? .nan, 9.0 / 16, by: 1e-5))
     }
 
-    @Test("A-35 cubicPaced: even speed along the curve")
+    @Test("A-35 cubicPaced: constant speed along the curve")
     func cubicPaced() throws {
         let layer = stage.makeLayer()
         let animation = CAKeyframeAnimation(keyPath: "position")
@@ -142,7 +142,7 @@ import Testing
         layer.add(animation, forKey: nil)
         stage.flush()
 
-        // Many short steps, so that the chord is the way.
+        // Many short steps, so that the chord length approximates the arc length.
         var last = CGPoint.zero
         var steps: [CGFloat] = []
         for _ in 0..<99 {
@@ -156,7 +156,7 @@ import Testing
         #expect(most / least < 1.02)
     }
 
-    @Test("A-35 cubic with full tension is straight in the middle of a segment")
+    @Test("A-35 cubic with full tension passes through the midpoint of a segment")
     func tension() {
         let positions = xs(at: [0.25]) {
             $0.values = [0, 100, 0]
@@ -166,7 +166,7 @@ import Testing
         #expect(isNear(positions, [50]))
     }
 
-    @Test("each segment has its own pacing")
+    @Test("each segment has its own timing function")
     func timingFunctions() {
         let positions = xs(at: [0.25, 0.75]) {
             $0.values = [0, 100, 200]
@@ -176,13 +176,13 @@ import Testing
         #expect(isClose(positions[1], 150))
     }
 
-    @Test("one value holds for the whole time; none shows nothing")
+    @Test("a single value is held for the whole duration; an empty array has no effect")
     func fewValues() {
         #expect(isNear(xs(at: [0.5]) { $0.values = [7] }, [7]))
         #expect(isNear(xs(at: [0.5]) { $0.values = [] }, [60]))
     }
 
-    @Test("a path is followed piece by piece")
+    @Test("the segments of a path take equal time")
     func path() {
         let layer = stage.makeLayer()
         let path = CGMutablePath()
@@ -201,12 +201,12 @@ import Testing
         #expect(isClose(layer.presentation()?.position ?? .zero, CGPoint(x: 10, y: 50)))
     }
 
-    @Test("a paced path is followed at even speed where a curve's own speed changes much")
+    @Test("a paced path is followed at constant speed where the speed of the curve's parameter varies greatly")
     func pacedCurve() throws {
         let layer = stage.makeLayer()
         let path = CGMutablePath()
         path.move(to: .zero)
-        // A straight line that a curve goes along ever faster: its place is the cube of the parameter.
+        // A curve along a straight line, with the cube of the parameter as position.
         path.addCurve(to: CGPoint(x: 100, y: 0), control1: .zero, control2: .zero)
         let animation = CAKeyframeAnimation(keyPath: "position")
         animation.path = path
@@ -222,7 +222,7 @@ import Testing
         }
     }
 
-    @Test("a paced path is followed at even speed, and the layer turns along it")
+    @Test("a paced path is followed at constant speed, and the layer rotates along it")
     func pacedPath() throws {
         let layer = stage.makeLayer()
         let animation = CAKeyframeAnimation(keyPath: "position")
@@ -239,7 +239,7 @@ import Testing
             stage.advance(by: 0.1)
             let shown = try #require(layer.presentation())
             let transform = shown.affineTransform()
-            // On a circle about the origin the direction is square to the place.
+            // On a circle about the origin, the direction is perpendicular to the position.
             #expect(isClose(transform.a * shown.position.x + transform.b * shown.position.y, 0, by: 0.5))
             if let last { steps.append(hypot(shown.position.x - last.x, shown.position.y - last.y)) }
             last = shown.position

@@ -20,14 +20,14 @@ import Testing
         }
     }
 
-    @Test("A-32 defaults")
+    @Test("A-32 mass, stiffness, damping and initial velocity have their defaults")
     func defaults() {
         let spring = CASpringAnimation(keyPath: "position.x")
 
         #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10 && spring.initialVelocity == 0)
     }
 
-    @Test("A-31 a spring has settled when its envelope has fallen to a thousandth")
+    @Test("A-31 a spring has settled when its envelope has decayed to a thousandth")
     func settling() {
         let spring = CASpringAnimation(keyPath: "position.x")
         #expect(isClose(spring.settlingDuration, 6.9078 / 5, by: 1e-3))
@@ -39,7 +39,7 @@ import Testing
         #expect(spring.settlingDuration == .infinity)
     }
 
-    @Test("A-30 duration and bounce give stiffness and damping")
+    @Test("A-30 duration and bounce determine stiffness and damping")
     func response() {
         let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2)
 
@@ -47,7 +47,7 @@ import Testing
         #expect(isClose(spring.damping, 20.1062, by: 1e-3))
     }
 
-    @Test("A-27 a loose spring overshoots, a critical one does not")
+    @Test("A-27 an underdamped spring overshoots, a critically damped one does not")
     func overshoot() {
         let times = (1...20).map { Double($0) * 0.05 }
         let underdamped = CASpringAnimation(keyPath: "position.x")
@@ -62,7 +62,7 @@ import Testing
         #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 })
     }
 
-    @Test("A-28 the initial velocity is in whole ways per second")
+    @Test("A-28 the initial velocity is in total changes per second")
     func velocity() {
         let spring = CASpringAnimation(keyPath: "position.x")
         spring.initialVelocity = 0.5
@@ -71,7 +71,7 @@ import Testing
         #expect(isClose(presentedX(spring, at: [0.001])[0], 0.05, by: 0.01))
     }
 
-    @Test("an overdamped spring creeps to its end")
+    @Test("an overdamped spring approaches its end slowly")
     func overdamped() {
         let spring = CASpringAnimation(keyPath: "position.x")
         spring.damping = 60

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite final class CAValueFunctionTests {
     private lazy var stage = Stage()
 
-    /// The transform that is shown after half of a linear second.
+    /// The presentation transform halfway through a linear animation of one second.
     private func halfway(_ name: CAValueFunctionName, from layer: CALayer? = nil, _ edit: (CABasicAnimation) -> Void)
         -> CATransform3D
     {
@@ -21,12 +21,13 @@ import Testing
     }
 
     private func isNear(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
-        isClose(a.m11, b.m11) && isClose(a.m12, b.m12) && isClose(a.m13, b.m13) && isClose(a.m21, b.m21) && isClose(a.m22, b.m22)
+        isClose(a.m11, b.m11) && isClose(a.m12, b.m12) && isClose(a.m13, b.m13) && isClose(a.m21, b.m21)
+            && isClose(a.m22, b.m22)
             && isClose(a.m23, b.m23) && isClose(a.m31, b.m31) && isClose(a.m32, b.m32) && isClose(a.m33, b.m33)
             && isClose(a.m41, b.m41) && isClose(a.m42, b.m42) && isClose(a.m43, b.m43)
     }
 
-    @Test("A value function of a scale takes three numbers")
+    @Test("the scale function takes three numbers")
     func scale() {
         let shown = halfway(.scale) {
             $0.fromValue = [1, 1, 1]
@@ -36,7 +37,7 @@ import Testing
         #expect(isNear(shown, CATransform3DMakeScale(2, 3, 4)))
     }
 
-    @Test("One number for a scale stands for three")
+    @Test("the scale function accepts one number for all three axes")
     func uniformScale() {
         let shown = halfway(.scale) {
             $0.fromValue = 1
@@ -46,7 +47,7 @@ import Testing
         #expect(isNear(shown, CATransform3DMakeScale(2, 2, 2)))
     }
 
-    @Test("A value function of a translation takes three numbers")
+    @Test("the translate function takes three numbers")
     func translate() {
         let shown = halfway(.translate) {
             $0.fromValue = [0, 0, 0]
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "Value functions of one number make the transform of that name",
+        "functions of one number make the transform of that name",
         arguments: [
             (CAValueFunctionName.rotateX, CATransform3DMakeRotation(0.5, 1, 0, 0)),
             (.rotateY, CATransform3DMakeRotation(0.5, 0, 1, 0)), (.rotateZ, CATransform3DMakeRotation(0.5, 0, 0, 1)),
@@ -75,7 +76,7 @@ import Testing
         #expect(isNear(shown, expected))
     }
 
-    @Test("What a value function makes takes the place of the whole transform")
+    @Test("the result of a value function replaces the whole transform")
     func replacesTransform() {
         let layer = stage.makeLayer()
         layer.transform = CATransform3DMakeTranslation(40, 0, 0)
@@ -89,7 +90,7 @@ import Testing
         #expect(isNear(shown, CATransform3DMakeRotation(1, 0, 0, 1)))
     }
 
-    @Test("An additive one is applied before the layer's own transform")
+    @Test("the result of an additive animation is applied before the layer's transform")
     func additive() {
         let layer = stage.makeLayer()
         layer.transform = CATransform3DMakeTranslation(40, 0, 0)
@@ -104,7 +105,7 @@ import Testing
         #expect(isNear(shown, CATransform3DRotate(layer.transform, 1, 0, 0, 1)))
     }
 
-    @Test("A value function goes more than once round")
+    @Test("a rotation may exceed a full turn")
     func turns() {
         let shown = halfway(.rotateZ) {
             $0.fromValue = 0
@@ -114,7 +115,7 @@ import Testing
         #expect(isNear(shown, CATransform3DMakeRotation(.pi / 2, 0, 0, 1)))
     }
 
-    @Test("An end that is not given is what the layer's own transform has of it")
+    @Test("a missing end value is taken from the layer's transform")
     func missingEndValue() {
         let layer = stage.makeLayer()
         layer.transform = CATransform3DMakeScale(3, 1, 1)
@@ -125,7 +126,7 @@ import Testing
         #expect(isNear(shown, CATransform3DMakeScale(4, 1, 1)))
     }
 
-    @Test("Key frames are made into transforms too")
+    @Test("keyframe values are converted to transforms")
     func keyframes() {
         let layer = stage.makeLayer()
         let animation = CAKeyframeAnimation(keyPath: "transform")
@@ -139,7 +140,7 @@ import Testing
         #expect(isNear(layer.presentation()?.transform ?? CATransform3DIdentity, CATransform3DMakeScale(3, 2, 1)))
     }
 
-    @Test("Rows of another length fit no value function")
+    @Test("values with the wrong number of elements are ignored")
     func wrongElementCount() {
         let layer = stage.makeLayer()
         layer.transform = CATransform3DMakeScale(3, 1, 1)

@@ -31,7 +31,7 @@ private final class NoActionLayer: CALayer {
 @MainActor @Suite final class CALayerActionsTests {
     private lazy var stage = Stage()
 
-    @Test("A-26 a delegate that answers NSNull stops the search")
+    @Test("A-26 a delegate that returns NSNull stops the search for an action")
     func null() {
         let layer = stage.makeLayer()
         let delegate = ActionDelegate()
@@ -44,7 +44,7 @@ private final class NoActionLayer: CALayer {
         #expect(layer.animationKeys() == nil && layer.action(forKey: "opacity") == nil)
     }
 
-    @Test("a delegate without an answer lets the layer look further")
+    @Test("the search continues in the layer's actions if the delegate returns nil")
     func searchOrder() {
         let layer = stage.makeLayer()
         let delegate = ActionDelegate()
@@ -60,7 +60,7 @@ private final class NoActionLayer: CALayer {
         #expect(layer.animationKeys() == ["cornerRadius"])
     }
 
-    @Test("setting the present value asks nobody")
+    @Test("setting the current value requests no action")
     func unchanged() {
         let layer = stage.makeLayer()
         let delegate = ActionDelegate()
@@ -72,7 +72,7 @@ private final class NoActionLayer: CALayer {
         #expect(delegate.requestedKeys.isEmpty)
     }
 
-    @Test("an action without values goes from what was seen to the new value, under the event's key")
+    @Test("an action without values animates from the presentation value to the new value, under the event's key")
     func bareAnimation() throws {
         let layer = stage.makeLayer()
         let delegate = ActionDelegate()
@@ -89,7 +89,7 @@ private final class NoActionLayer: CALayer {
         #expect(bare.keyPath == nil && bare.fromValue == nil)
     }
 
-    @Test("a class can have no implicit actions, and keys that mark the contents")
+    @Test("a subclass can disable implicit actions and declare keys that need display")
     func classes() {
         let layer = NoActionLayer()
         stage.root.addSublayer(layer)

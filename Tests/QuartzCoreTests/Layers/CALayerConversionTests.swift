@@ -20,14 +20,14 @@ import Testing
         middle.addSublayer(leaf)
     }
 
-    @Test("points go down and up through plain layers")
+    @Test("points are converted down and up through untransformed layers")
     func plain() {
         #expect(leaf.convert(CGPoint(x: 120, y: 70), from: root) == CGPoint(x: 10, y: 10))
         #expect(leaf.convert(CGPoint(x: 10, y: 10), to: root) == CGPoint(x: 120, y: 70))
         #expect(leaf.convert(CGPoint(x: 1, y: 2), to: leaf) == CGPoint(x: 1, y: 2))
     }
 
-    @Test("points go between branches")
+    @Test("points are converted between branches")
     func branches() {
         #expect(other.convert(CGPoint(x: 0, y: 0), from: leaf) == CGPoint(x: 105, y: 55))
         #expect(leaf.convert(CGPoint(x: 105, y: 55), from: other) == .zero)
@@ -40,12 +40,12 @@ import Testing
 
         let outside = leaf.convert(CGPoint(x: 3, y: 4), to: root)
 
-        // Middle's centre lies at (200, 150); the leaf's point is (13, 14) in it, the centre (100, 130).
+        // In the root, the centre of middle is (200, 150). In middle, it is (100, 130) and the leaf's point (13, 14).
         #expect(isClose(outside, CGPoint(x: 200 + 2 * 116, y: 150 - 2 * 87)))
         #expect(isClose(leaf.convert(outside, from: root), CGPoint(x: 3, y: 4)))
     }
 
-    @Test("rectangles become the box around their corners")
+    @Test("a converted rectangle is the bounding box of its corners")
     func rectangles() {
         middle.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
 
@@ -55,7 +55,7 @@ import Testing
         #expect(isClose(boundingBox.midX, 200) && isClose(boundingBox.midY, 150))
     }
 
-    @Test("points come back through perspective")
+    @Test("conversion through perspective is invertible")
     func perspective() {
         var perspective = CATransform3DIdentity
         perspective.m34 = -1.0 / 300
@@ -68,7 +68,7 @@ import Testing
         #expect(isClose(leaf.convert(projected, from: root), CGPoint(x: 7, y: 9)))
     }
 
-    @Test("the sublayer transform works about the anchor point")
+    @Test("the sublayer transform is applied about the anchor point")
     func sublayerTransform() {
         root.anchorPoint = CGPoint(x: 0.5, y: 0.5)
         root.sublayerTransform = CATransform3DMakeScale(2, 2, 1)

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Fills what it is asked to draw with a colour and notes how often.
+/// Fills the layer with a colour and records its draw calls.
 private final class Painter: CALayerDelegate {
     var color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     var clipRects: [CGRect] = []
@@ -36,7 +36,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         return image.withPixels { Array($0[(y * image.pixelRowBytes + x * 4)...].prefix(4)) }
     }
 
-    @Test("D-06 marks are merged and contents drawn once, in the display pass")
+    @Test("D-06 setNeedsDisplay calls are coalesced: the contents are drawn once, in the display pass")
     func once() {
         let painter = Painter()
         let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -53,7 +53,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(pixel(layer, 5, 5) == [0, 0, 255, 255])
     }
 
-    @Test("D-06 a rectangle whose edges are no numbers marks nothing")
+    @Test("D-06 setNeedsDisplay ignores a rectangle whose edges are NaN")
     func nanEdges() {
         let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
@@ -63,7 +63,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(!layer.needsDisplay())
     }
 
-    @Test("contents have the pixels that contentsScale asks for")
+    @Test("contentsScale determines the pixel size of the contents")
     func scale() {
         let painter = Painter()
         let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 7))
@@ -77,7 +77,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(image?.width == 30 && image?.height == 21)
     }
 
-    @Test("D-02 drawing begins at the top left of the bounds")
+    @Test("D-02 the drawing origin is the top left of the bounds")
     func origin() {
         let layer = SelfDrawingLayer()
         layer.bounds = CGRect(x: 40, y: 50, width: 4, height: 4)
@@ -90,7 +90,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(pixel(layer, 1, 0) == [0, 0, 0, 0])
     }
 
-    @Test("D-01 a part is drawn over a copy of the rest, and the former picture stays as it was")
+    @Test("D-01 a partial redraw starts from a copy of the contents, and the previous image is unchanged")
     func partial() throws {
         let painter = Painter()
         let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -111,13 +111,13 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(pixel(layer, 9, 16) == [0, 0, 255, 255])
         #expect(first.withPixels { $0[12 * first.pixelRowBytes + 16] } == 0)
         guard case .contents(_, _, let damage) = stage.sink.takeChanges().first else {
-            Issue.record("no contents were sent")
+            Issue.record("no contents change was committed")
             return
         }
         #expect(damage == CGRect(x: 2, y: 6, width: 3, height: 2))
     }
 
-    @Test("D-08 moving a layer does not draw it")
+    @Test("D-08 moving a layer does not redraw it")
     func moving() {
         let painter = Painter()
         let layer = stage.makeLayer()
@@ -132,7 +132,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(painter.clipRects.count == 1)
     }
 
-    @Test("a layer that asks for it is drawn when its size changes")
+    @Test("a layer with needsDisplayOnBoundsChange is redrawn when its size changes")
     func resizing() {
         let painter = Painter()
         let layer = stage.makeLayer()
@@ -145,7 +145,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(painter.clipRects.count == 1)
     }
 
-    @Test("a delegate that does not draw leaves the layer without contents")
+    @Test("a layer whose delegate does not draw has no contents")
     func noDrawing() {
         let silent = NonDrawingDelegate()
         let layer = stage.makeLayer()
@@ -158,7 +158,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(stage.sink.take().isEmpty)
     }
 
-    @Test("D-10 opaque contents begin with the background colour")
+    @Test("D-10 opaque contents are cleared to the background colour")
     func opaque() {
         let painter = Painter()
         painter.color = .clear
@@ -174,7 +174,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect((layer.contents as? CGImage)?.alphaInfo == .noneSkipFirst)
     }
 
-    @Test("a layer without size has no contents")
+    @Test("a layer of zero size has no contents")
     func empty() {
         let layer = SelfDrawingLayer()
 

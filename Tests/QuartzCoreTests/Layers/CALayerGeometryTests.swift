@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct CALayerGeometryTests {
-    @Test("the preferred size is the one that the layer has in its superlayer")
+    @Test("preferredFrameSize is the size in the superlayer's coordinates")
     func preferredSize() {
         let layer = CALayer()
         layer.bounds.size = CGSize(width: 10, height: 20)
@@ -13,7 +13,7 @@ import Testing
         #expect(layer.preferredFrameSize() == CGSize(width: 20, height: 20))
     }
 
-    @Test("layers made with a coder are new ones of their class")
+    @Test("init(coder:) makes a new layer of its class")
     func coder() throws {
         let coder = NSKeyedArchiver(requiringSecureCoding: false)
 
@@ -25,7 +25,7 @@ import Testing
         #expect(scroller.masksToBounds)
     }
 
-    @Test("the frame follows from position, bounds and anchor point")
+    @Test("the frame is computed from position, bounds and anchor point")
     func frame() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 5, y: 5, width: 100, height: 40)
@@ -35,7 +35,7 @@ import Testing
         #expect(layer.frame == CGRect(x: 35, y: 30, width: 100, height: 40))
     }
 
-    @Test("setting the frame keeps the origin of the bounds")
+    @Test("setting the frame keeps the bounds origin")
     func settingFrame() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 5, y: 6, width: 1, height: 1)
@@ -46,7 +46,7 @@ import Testing
         #expect(layer.position == CGPoint(x: 25, y: 40))
     }
 
-    @Test("D-23 the frame of a turned layer is the box around it")
+    @Test("D-23 the frame of a rotated layer is its bounding box")
     func rotatedFrame() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 40)
@@ -58,7 +58,7 @@ import Testing
         #expect(isClose(layer.frame.width, 40) && isClose(layer.frame.height, 100))
     }
 
-    @Test("the frame of a layer in space is the box around what is seen")
+    @Test("the frame of a layer rotated in 3D is the bounding box of its projection")
     func frameIn3D() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 40)
@@ -68,7 +68,7 @@ import Testing
         #expect(isClose(layer.frame.width, 50) && isClose(layer.frame.height, 40))
     }
 
-    @Test("an affine transform and its form in space are one property")
+    @Test("affineTransform and transform are the same property")
     func affine() {
         let layer = CALayer()
 
@@ -79,7 +79,7 @@ import Testing
         #expect(CATransform3DIsIdentity(layer.transform))
     }
 
-    @Test("places that are no numbers are not taken")
+    @Test("NaN and infinite geometry is ignored")
     func invalidNumbers() {
         let layer = CALayer()
         layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -92,7 +92,7 @@ import Testing
         #expect(layer.zPosition == 0)
     }
 
-    @Test("opacity is held in 0…1")
+    @Test("opacity is clamped to 0...1")
     func opacity() {
         let layer = CALayer()
 

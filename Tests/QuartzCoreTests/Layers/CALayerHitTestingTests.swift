@@ -11,7 +11,7 @@ import Testing
         return layer
     }
 
-    @Test("E-26 the point is in the superlayer's coordinates, and the deepest layer answers")
+    @Test("E-26 hitTest takes a point in the superlayer's coordinates and returns the deepest layer")
     func deepest() {
         let root = makeLayer(CGRect(x: 100, y: 100, width: 200, height: 200))
         let child = makeLayer(CGRect(x: 50, y: 50, width: 100, height: 100), in: root)
@@ -23,7 +23,7 @@ import Testing
         #expect(root.hitTest(CGPoint(x: 50, y: 50)) == nil)
     }
 
-    @Test("E-26 of layers over one another the one in front answers")
+    @Test("E-26 hitTest returns the frontmost of overlapping layers")
     func front() {
         let root = makeLayer(CGRect(x: 0, y: 0, width: 100, height: 100))
         let back = makeLayer(CGRect(x: 0, y: 0, width: 50, height: 50), in: root)
@@ -34,7 +34,7 @@ import Testing
         #expect(root.hitTest(CGPoint(x: 5, y: 5)) === back)
     }
 
-    @Test("E-26 hidden layers are not found")
+    @Test("E-26 hitTest ignores hidden layers")
     func hidden() {
         let root = makeLayer(CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = makeLayer(CGRect(x: 0, y: 0, width: 50, height: 50), in: root)
@@ -44,7 +44,7 @@ import Testing
         #expect(root.hitTest(CGPoint(x: 5, y: 5)) === root)
     }
 
-    @Test("E-26 sublayers that stick out are found unless the layer clips")
+    @Test("E-26 sublayers outside the bounds are hit unless the layer clips")
     func outsideBounds() {
         let root = makeLayer(CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = makeLayer(CGRect(x: 150, y: 0, width: 50, height: 50), in: root)
@@ -54,7 +54,7 @@ import Testing
         #expect(root.hitTest(CGPoint(x: 160, y: 5)) == nil)
     }
 
-    @Test("E-23 the presentation copy is hit where the animation shows the layer")
+    @Test("E-23 the presentation layer is hit where the animation shows it")
     func presentation() {
         let stage = Stage()
         let layer = stage.makeLayer(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -7,7 +7,7 @@ import Testing
     private let layer = CALayer()
 
     @Test(
-        "numbers of key paths are read and written",
+        "numeric key paths are readable and writable",
         arguments: [
             ("position.x", 3.0), ("position.y", 4.0), ("bounds.size.width", 5.0), ("bounds.size.height", 6.0),
             ("bounds.origin.x", 7.0), ("anchorPoint.x", 0.25), ("opacity", 0.5), ("cornerRadius", 8.0),
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "names of properties are read and written",
+        "string properties are readable and writable, and ignore values of other types",
         arguments: [
             (CAShapeLayer.self as CALayer.Type, "lineCap", "round"), (CAShapeLayer.self, "lineJoin", "bevel"),
             (CAShapeLayer.self, "fillRule", "even-odd"), (CAGradientLayer.self, "type", "radial"),
@@ -47,7 +47,7 @@ import Testing
         #expect(layer.value(forKeyPath: key) as? String == name)
     }
 
-    @Test("names that are written reach the property")
+    @Test("string values written by key set the typed property")
     func stringsSetProperties() {
         let shape = CAShapeLayer()
         let emitter = CAEmitterLayer()
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "numbers and flags that cannot be animated are read and written",
+        "numbers and flags that are not animatable are readable and writable",
         arguments: [
             ("duration", 3.0), ("repeatCount", 2.0), ("repeatDuration", 4.0), ("autoreverses", 1.0), ("beginTime", 5.0),
             ("timeOffset", 6.0), ("allowsGroupOpacity", 0.0), ("needsDisplayOnBoundsChange", 1.0), ("opaque", 1.0),
@@ -75,7 +75,7 @@ import Testing
         #expect((layer.value(forKey: key) as? NSNumber)?.doubleValue == value)
     }
 
-    @Test("parts of the frame are read and written")
+    @Test("components of the frame are readable and writable")
     func frameComponents() {
         layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
 
@@ -88,7 +88,7 @@ import Testing
         #expect(layer.value(forKeyPath: "frame.origin") as? CGPoint == CGPoint(x: 10, y: 2))
     }
 
-    @Test("sizes of tiled layers and their parts are read and written")
+    @Test("properties of tiled layers and their components are readable and writable")
     func tiles() {
         let tiled = CATiledLayer()
 
@@ -101,7 +101,7 @@ import Testing
         #expect(tiled.levelsOfDetail == 3)
     }
 
-    @Test("points, sizes, rectangles, transforms and colours are read and written")
+    @Test("points, sizes, rectangles, transforms and colours are readable and writable")
     func compoundValues() {
         layer.setValue(CGPoint(x: 1, y: 2), forKeyPath: "position")
         layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "bounds.size")
@@ -115,7 +115,7 @@ import Testing
         #expect(layer.value(forKey: "backgroundColor") as? CGColor == CGColor.white)
     }
 
-    @Test("parts of a transform leave the rest")
+    @Test("setting a component of a transform keeps the others")
     func transformComponents() {
         layer.setAffineTransform(CGAffineTransform(translationX: 5, y: 6).scaledBy(x: 2, y: 2))
 
@@ -125,7 +125,7 @@ import Testing
         #expect(isClose(t.tx, 5) && isClose(t.ty, 6) && isClose(t.a, 0) && isClose(t.b, 2))
     }
 
-    @Test("a turn about an axis keeps the perspective")
+    @Test("a rotation about an axis keeps the perspective")
     func perspective() {
         var projection = CATransform3DIdentity
         projection.m34 = -1.0 / 400
@@ -137,7 +137,7 @@ import Testing
         #expect(isClose(layer.transform.m14, expected.m14) && isClose(layer.transform.m34, expected.m34))
     }
 
-    @Test("values of a wrong shape change nothing")
+    @Test("values of the wrong type are ignored")
     func wrongType() {
         layer.setValue("left", forKeyPath: "position")
         layer.setValue(CGPoint(x: 1, y: 1), forKeyPath: "opacity")
@@ -145,7 +145,7 @@ import Testing
         #expect(layer.position == .zero && layer.opacity == 1)
     }
 
-    @Test("keys of the caller's own keep what they are given")
+    @Test("undefined keys store arbitrary values")
     func customKeys() {
         layer.setValue("x", forKey: "tag")
         #expect(layer.value(forKey: "tag") as? String == "x")
@@ -155,7 +155,7 @@ import Testing
         #expect(layer.value(forKey: "tag") == nil)
     }
 
-    @Test("a key path may lead through another layer")
+    @Test("a key path can go through another layer")
     func throughLayer() {
         layer.mask = CALayer()
 
@@ -165,7 +165,7 @@ import Testing
         #expect(layer.value(forKeyPath: "mask.opacity") as? Double == 0.5)
     }
 
-    @Test("numbers that are no whole numbers of a mask name no corners", arguments: [CGFloat.nan, .infinity, 1e30, -1])
+    @Test("a number that is not a valid corner mask sets no corners", arguments: [CGFloat.nan, .infinity, 1e30, -1])
     func invalidCornerMask(number: CGFloat) {
         let layer = CALayer()
 

@@ -27,7 +27,7 @@ private final class LayoutRecorder: CALayer {
     private let outer = LayoutRecorder()
     private let inner = LayoutRecorder()
 
-    @Test("D-21 layout runs in the next pass, once")
+    @Test("D-21 layout runs once, in the next pass")
     func once() {
         let stage = stage
         outer.setNeedsLayout()
@@ -40,7 +40,7 @@ private final class LayoutRecorder: CALayer {
         #expect(LayoutRecorder.log == ["outer"])
     }
 
-    @Test("D-21 layoutIfNeeded forces it now, from the outermost marked layer down")
+    @Test("D-21 layoutIfNeeded lays out immediately, from the outermost layer that needs layout down")
     func forced() {
         _ = stage
         inner.setNeedsLayout()
@@ -51,7 +51,7 @@ private final class LayoutRecorder: CALayer {
         #expect(LayoutRecorder.log == ["outer", "inner"])
     }
 
-    @Test("a new size marks the layer, a new place does not")
+    @Test("changing the size sets needsLayout, changing the position does not")
     func sizes() {
         let stage = stage
         inner.position = CGPoint(x: 5, y: 5)
@@ -63,7 +63,7 @@ private final class LayoutRecorder: CALayer {
         #expect(LayoutRecorder.log == ["inner"])
     }
 
-    @Test("layout that marks layers below is finished in the same commit")
+    @Test("sublayers that need layout after a layout are laid out in the same commit")
     func cascade() {
         let stage = stage
         let inner = inner
@@ -76,7 +76,7 @@ private final class LayoutRecorder: CALayer {
         #expect(!inner.needsLayout())
     }
 
-    @Test("layout that marks itself again and again does not hang the commit")
+    @Test("a layer that always sets needsLayout during layout does not hang the commit")
     func endless() {
         let stage = stage
         outer.onLayout = { $0.setNeedsLayout() }

@@ -19,12 +19,12 @@ private final class Gauge: CALayer {
 @MainActor @Suite final class CALayerPresentationTests {
     private lazy var stage = Stage()
 
-    @Test("a layer that stands in no tree has no presentation")
+    @Test("a layer outside a tree has no presentation layer")
     func outsideTree() {
         #expect(CALayer().presentation() == nil)
     }
 
-    @Test("the copy is of the layer's own class, with its own properties")
+    @Test("the presentation layer is of the model's class and copies its properties")
     func subclass() {
         let gauge = Gauge()
         gauge.level = 7
@@ -36,7 +36,7 @@ private final class Gauge: CALayer {
         #expect(shown?.model() === gauge && shown !== gauge)
     }
 
-    @Test("copies see one another as superlayer and sublayers")
+    @Test("the superlayer and sublayers of a presentation layer are presentation layers")
     func relatives() {
         let layer = stage.makeLayer()
 
@@ -44,7 +44,7 @@ private final class Gauge: CALayer {
         #expect(stage.root.presentation()?.sublayers?.first?.model() === layer)
     }
 
-    @Test("changing a copy changes nothing on screen")
+    @Test("changing a presentation layer has no effect on screen")
     func detached() {
         let layer = stage.makeLayer()
 
@@ -57,7 +57,7 @@ private final class Gauge: CALayer {
         #expect(layer.position != .zero && layer.sublayers == nil)
     }
 
-    @Test("the copy carries name, colours and contents placement")
+    @Test("the presentation layer has the model's name, colours and contents gravity")
     func appearance() throws {
         let layer = stage.makeLayer()
         CATransaction.setDisableActions(true)

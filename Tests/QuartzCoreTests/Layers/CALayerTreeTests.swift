@@ -18,14 +18,14 @@ import Testing
 
     private var names: String { (parent.sublayers ?? []).map { $0.name ?? "?" }.joined() }
 
-    @Test("sublayers stand back to front; none is nil")
+    @Test("sublayers are ordered back to front, and nil if there are none")
     func order() {
         #expect(names == "abc")
         #expect(a.superlayer === parent)
         #expect(a.sublayers == nil)
     }
 
-    @Test("a layer can be put at an index, below and above another")
+    @Test("a layer can be inserted at an index, and below and above another layer")
     func inserting() {
         let d = CALayer()
         d.name = "d"
@@ -44,14 +44,14 @@ import Testing
         #expect(names == "bcad")
     }
 
-    @Test("adding a layer again brings it to the front")
+    @Test("adding a layer a second time brings it to the front")
     func readding() {
         parent.addSublayer(a)
 
         #expect(names == "bca")
     }
 
-    @Test("a layer leaves its former superlayer")
+    @Test("adding a layer removes it from its previous superlayer")
     func moving() {
         let other = CALayer()
 
@@ -61,7 +61,7 @@ import Testing
         #expect(b.superlayer === other)
     }
 
-    @Test("replacing puts the new layer in the old one's place")
+    @Test("replacing puts the new layer at the old layer's index")
     func replacing() {
         let d = CALayer()
         d.name = "d"
@@ -72,7 +72,7 @@ import Testing
         #expect(b.superlayer == nil)
     }
 
-    @Test("the list can be set as a whole")
+    @Test("all sublayers can be set at once")
     func settingList() {
         parent.sublayers = [c, a]
 
@@ -82,7 +82,7 @@ import Testing
         #expect(parent.sublayers == nil)
     }
 
-    @Test("a layer takes neither itself nor what it stands in")
+    @Test("a layer accepts neither itself nor an ancestor as a sublayer")
     func cycles() {
         a.addSublayer(parent)
         a.addSublayer(a)
@@ -91,7 +91,7 @@ import Testing
         #expect(a.sublayers == nil)
     }
 
-    @Test("a mask stands in no list, and leaves when it is replaced")
+    @Test("a mask is not in sublayers, and is removed when it is replaced")
     func mask() {
         let mask = CALayer()
 
@@ -104,7 +104,7 @@ import Testing
         #expect(parent.mask == nil)
     }
 
-    @Test("sublayers outlive their superlayer without pointing to it")
+    @Test("the superlayer of a sublayer is nil after it is deallocated")
     func superlayerGone() {
         let child = CALayer()
         var owner: CALayer? = CALayer()

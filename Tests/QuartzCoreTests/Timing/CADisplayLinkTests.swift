@@ -21,7 +21,7 @@ import Testing
         return CADisplayLink(target: ticker, selector: Selector(Ticker.tick))
     }()
 
-    @Test("it fires once a frame of the display, with the times of this and the next")
+    @Test("a display link fires once per frame, with the timestamps of this frame and the next")
     func firing() {
         link.add(to: .main, forMode: .common)
 
@@ -33,7 +33,7 @@ import Testing
         link.invalidate()
     }
 
-    @Test("no link fires while the application is in the background; it goes on after that")
+    @Test("display links do not fire in the background and resume afterwards")
     func background() {
         link.add(to: .main, forMode: .common)
         stage.advance(by: 0.025)
@@ -52,7 +52,7 @@ import Testing
         link.invalidate()
     }
 
-    @Test("a link that is added, paused or taken away in the background does what that says after it")
+    @Test("links added or paused in the background take effect in the foreground")
     func changesInBackground() {
         CADisplayLink.suspendAll()
         link.add(to: .main, forMode: .common)
@@ -70,7 +70,7 @@ import Testing
         paused.invalidate()
     }
 
-    @Test("it rests while it is paused")
+    @Test("a paused link does not fire")
     func paused() {
         link.add(to: .main, forMode: .default)
         link.isPaused = true
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "a range of rates fires at the display's rate inside it that is nearest to the preferred one",
+        "a frame rate range selects the display rate in the range that is nearest to the preferred one",
         arguments: [
             (CAFrameRateRange(minimum: 0, maximum: 0), 10), (CAFrameRateRange(minimum: 20, maximum: 50), 5),
             (CAFrameRateRange(minimum: 10, maximum: 100, preferred: 20), 2),
@@ -102,7 +102,7 @@ import Testing
         link.invalidate()
     }
 
-    @Test("a lower preferred rate fires every few frames")
+    @Test("a lower preferred rate skips frames")
     func slower() {
         link.preferredFramesPerSecond = 50
         link.add(to: .main, forMode: .common)
@@ -114,7 +114,7 @@ import Testing
         link.invalidate()
     }
 
-    @Test("invalidating stops it for good and lets the target go")
+    @Test("invalidating stops the link and releases the target")
     func invalidated() {
         _ = stage
         weak var weakTicker: Ticker?

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite final class CAMediaTimingFunctionTests {
     private lazy var stage = Stage()
 
-    /// Progress at a part of a second.
+    /// The progress of an animation of one second at a time in seconds.
     private func progress(_ function: CAMediaTimingFunction, at time: Double) -> CGFloat {
         let layer = stage.makeLayer()
         let animation = CABasicAnimation(keyPath: "position.x")
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "A-25 control points of the named curves",
+        "A-25 the named curves have their control points",
         arguments: [
             (CAMediaTimingFunctionName.linear, [Float(0), 0, 1, 1]), (.easeIn, [0.42, 0, 1, 1]),
             (.easeOut, [0, 0, 0.58, 1]), (.easeInEaseOut, [0.42, 0, 0.58, 1]), (.default, [0.25, 0.1, 0.25, 1]),
@@ -40,7 +40,7 @@ import Testing
         #expect(isClose(progress(CAMediaTimingFunction(name: .easeInEaseOut), at: 0.5), 0.5, by: 1e-9))
     }
 
-    @Test("steep curves are solved too")
+    @Test("steep curves are solved")
     func steep() {
         let function = CAMediaTimingFunction(controlPoints: 1, 0, 0, 1)
 
@@ -59,7 +59,7 @@ import Testing
         #expect(CAMediaTimingFunction(name: .easeIn) != CAMediaTimingFunction(name: .easeOut))
     }
 
-    @Test("A-25 the time of a progress is the inverse of the progress at a time", arguments: [0, 0.1, 0.37, 0.8, 1])
+    @Test("A-25 time(ofProgress:) is the inverse of progress(at:)", arguments: [0, 0.1, 0.37, 0.8, 1])
     func inverse(progress: Double) {
         let curve = CAMediaTimingFunction(name: .easeInEaseOut)
 

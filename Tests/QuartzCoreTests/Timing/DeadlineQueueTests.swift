@@ -12,7 +12,7 @@ import Testing
 
     private func record(_ entry: String) -> @MainActor @Sendable () -> Void { { [log] in log.entries.append(entry) } }
 
-    @Test("deadlines fire in the order of their times, equal ones as they were scheduled")
+    @Test("deadlines fire in the order of their times, equal times in scheduling order")
     func order() {
         for (time, entry) in [(3.0, "d"), (1.0, "a"), (2.0, "b"), (2.0, "c")] {
             queue.schedule(at: time, record(entry))
@@ -23,7 +23,7 @@ import Testing
         #expect(queue.next == 3)
     }
 
-    @Test("a cancelled deadline does not fire and is not waited for")
+    @Test("a cancelled deadline does not fire and is not the next deadline")
     func cancelling() {
         let deadline = queue.schedule(at: 1, record("a"))
 
@@ -33,7 +33,7 @@ import Testing
         #expect(log.entries.isEmpty && queue.next == nil)
     }
 
-    @Test("what a deadline schedules for the past fires with the next call")
+    @Test("a deadline that is scheduled in the past while firing fires with the next call")
     func rescheduling() {
         queue.schedule(at: 1) { [queue, log] in
             log.entries.append("a")
@@ -46,7 +46,7 @@ import Testing
         #expect(log.entries == ["a", "b"])
     }
 
-    @Test("the host is woken when the next deadline has become earlier")
+    @Test("the host is woken when the next deadline becomes earlier")
     func waking() {
         let log = log
         queue.setWake { log.entries.append("wake") }
@@ -58,7 +58,7 @@ import Testing
         #expect(log.entries == ["wake", "wake"])
     }
 
-    @Test("what an action holds may cancel another deadline when it goes")
+    @Test("a value captured by an action may cancel another deadline in its deinitializer")
     func cancellingInDeinit() {
         final class Holder: @unchecked Sendable {
             let queue: DeadlineQueue
@@ -80,5 +80,26 @@ import Testing
 
         #expect(next == 1)
         #expect(queue.next == nil && log.entries.isEmpty)
+    }
+}
+
+@MainActor @Suite struct MediaClockTests {
+    @Test("CACurrentMediaTime uses the clock that a host installed")
+    func installed() {
+        let stage = Stage()
+
+        #expect(CACurrentMediaTime() == Stage.start)
+        stage.advance(by: 2)
+        #expect(CACurrentMediaTime() == Stage.start + 2)
+    }
+
+    @Test("the clock can be read any number of times without side effects")
+    func reading() {
+        _ = Stage()
+        var sum: CFTimeInterval = 0
+
+        for _ in 0..<300_000 { sum += MediaClock.now }
+
+        #expect(sum == Stage.start * 300_000)
     }
 }

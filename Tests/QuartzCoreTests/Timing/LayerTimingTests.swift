@@ -15,7 +15,7 @@ import Testing
         stage.flush()
     }
 
-    @Test("a layer is paused and resumed by speed and time offset")
+    @Test("speed and timeOffset pause and resume a layer")
     func pausing() {
         let layer = stage.makeLayer()
         run(on: layer)
@@ -41,7 +41,7 @@ import Testing
         #expect(listener.events == ["start", "stop true"])
     }
 
-    @Test("a layer that stands still is scrubbed by its time offset")
+    @Test("timeOffset scrubs a layer of speed 0")
     func scrubbing() {
         let layer = stage.makeLayer()
         layer.speed = 0
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("the speed of a superlayer holds for all below it, in commits too")
+    @Test("the speed of a superlayer applies to its descendants, also in commits")
     func inherited() throws {
         let layer = stage.makeLayer()
         stage.root.speed = 2
@@ -68,7 +68,7 @@ import Testing
         stage.advance(by: 0.25)
         #expect(layer.presentation()?.opacity == 0.5)
         guard case .animationAdded(_, _, let value)? = stage.sink.takeChanges().first else {
-            Issue.record("no animation was sent")
+            Issue.record("no animation was committed")
             return
         }
         var snapshot = LayerSnapshot()
@@ -78,7 +78,7 @@ import Testing
         #expect(value.endTime == Stage.start + 0.5)
     }
 
-    @Test("times are converted between layers both ways")
+    @Test("times are converted between layers in both directions")
     func converting() {
         let layer = stage.makeLayer()
         let other = stage.makeLayer()
@@ -92,7 +92,7 @@ import Testing
         #expect(other.convertTime(35, to: layer) == 40)
     }
 
-    @Test("a layer with a duration repeats its time")
+    @Test("a layer with a duration and a repeat count repeats its time")
     func looping() {
         let layer = stage.makeLayer()
         layer.duration = 0.5
@@ -110,13 +110,13 @@ import Testing
         #expect(isClose(CGFloat(layer.presentation()?.opacity ?? 0), 0.25))
     }
 
-    @Test("a snapshot tells whether it will change again")
+    @Test("applying animations to a snapshot returns whether it will change again")
     func changing() {
         let layer = stage.makeLayer()
         _ = stage.sink.take()
         run(on: layer)
         guard case .animationAdded(_, _, let value)? = stage.sink.takeChanges().first else {
-            Issue.record("no animation was sent")
+            Issue.record("no animation was committed")
             return
         }
         var snapshot = LayerSnapshot()

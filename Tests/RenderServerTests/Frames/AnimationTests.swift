@@ -33,7 +33,7 @@ import Testing
         return move
     }
 
-    @Test("Half way through a linear move the layer is half way")
+    @Test("halfway through a linear move the layer is halfway")
     func midpoint() {
         let (output, server, context, square) = stage()
         square.add(move(from: 15, to: 115, duration: 2), forKey: "move")
@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test("After its end an animation is not evaluated any more, and the layer is where it was committed")
+    @Test("a finished animation is no longer evaluated, and the layer is at its committed position")
     func end() {
         let (output, server, context, square) = stage()
         square.add(move(from: 15, to: 115, duration: 2), forKey: "move")
@@ -71,7 +71,7 @@ import Testing
         #expect(output.pixel(115, 15) == 0xFFFFFF)
     }
 
-    @Test("A removed animation gives the committed place back")
+    @Test("removing an animation restores the committed position")
     func removal() {
         let (output, server, context, square) = stage()
         square.add(move(from: 15, to: 115, duration: 2), forKey: "move")
@@ -87,7 +87,7 @@ import Testing
         #expect(output.pixel(65, 15) == 0xFFFFFF)
     }
 
-    @Test("A commit during an animation changes what is not animated")
+    @Test("a commit during an animation changes properties that are not animated")
     func commitDuringAnimation() {
         let (output, server, context, square) = stage()
         square.add(move(from: 15, to: 115, duration: 2), forKey: "move")
@@ -105,7 +105,7 @@ import Testing
         #expect(server.isAnimating)
     }
 
-    @Test("Sublayers of an animated layer move with it")
+    @Test("sublayers of an animated layer move with it")
     func sublayers() {
         let (output, server, context, square) = stage()
         let dot = CALayer()

@@ -3,7 +3,7 @@ import Testing
 @testable import RenderServer
 
 @Suite struct FramePacerTests {
-    @Test("Frames keep the beat even when each is painted a little late")
+    @Test("frames stay on the tick even if each is painted a little late")
     func tick() {
         var pacer = FramePacer(interval: 0.1)
         pacer.recordFrame(at: 1)
@@ -14,7 +14,7 @@ import Testing
         #expect(abs(pacer.nextDue - 1.3) < 1e-9)
     }
 
-    @Test("After a frame that came much too late a new beat starts")
+    @Test("a frame that is much too late restarts the ticks")
     func late() {
         var pacer = FramePacer(interval: 0.1)
         pacer.recordFrame(at: 1)
@@ -24,7 +24,7 @@ import Testing
         #expect(abs(pacer.nextDue - 1.57) < 1e-9)
     }
 
-    @Test("With a stride the beat is that of every so many frames, at once")
+    @Test("a stride takes effect immediately: frames are due every so many ticks")
     func stride() {
         var pacer = FramePacer(interval: 0.1)
         pacer.recordFrame(at: 1)
@@ -39,7 +39,7 @@ import Testing
         #expect(abs(pacer.nextDue - 1.4) < 1e-9)
     }
 
-    @Test("It is quiet when nothing was painted for half an interval")
+    @Test("the pacer is idle if nothing was painted for half an interval")
     func idle() {
         var pacer = FramePacer(interval: 0.1)
         #expect(pacer.isIdle(at: 0))

@@ -10,7 +10,7 @@ import Testing
         image.withPixels { $0.load(fromByteOffset: y * image.pixelRowBytes + x * 4, as: UInt32.self) }
     }
 
-    @Test("A snapshot shows the tree at any scale, clear where no layer is")
+    @Test("a snapshot shows the tree at any scale, clear where there is no layer")
     func scale() throws {
         let stage = Stage(root: .clear)
         stage.layer(1, CGRect(x: 10, y: 10, width: 10, height: 10), .red)
@@ -26,7 +26,7 @@ import Testing
         #expect(pixel(image, 5, 5) == 0)
     }
 
-    @Test("A snapshot may show a part, and takes no damage away from the output")
+    @Test("a snapshot can show a part of the tree, and leaves the damage of the output unchanged")
     func part() throws {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10, y: 10, width: 10, height: 10), .red)
@@ -44,7 +44,7 @@ import Testing
         #expect(damage == [PixelRect(x: 10, y: 10, width: 10, height: 10)])
     }
 
-    @Test("A snapshot without area is none")
+    @Test("a snapshot without area or of excessive size is nil")
     func empty() {
         let stage = Stage()
         stage.commit()

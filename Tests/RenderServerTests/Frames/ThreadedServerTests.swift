@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-/// Tests of the server's own thread. They wait for real threads, so they use real time.
+/// Tests of the server's own thread. They wait for real threads and use real time.
 @MainActor @Suite(.serialized) struct ThreadedServerTests {
     private final class Fixture {
         let output = MemoryOutput(width: 200, height: 60)
@@ -26,7 +26,7 @@ import Testing
             context.commit()
         }
 
-        /// Gives the output another size, and the root layer the same.
+        /// Resizes the output, and the root layer to the same size.
         func resize(width: Int, height: Int) {
             output.resize(width: width, height: height)
             CATransaction.begin()
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("A commit after a quiet time is on the output when the call returns")
+    @Test("a commit while the server is idle is on the output when the call returns")
     func immediateCommit() {
         let fixture = Fixture()
         let first = fixture.output.frames.count
@@ -68,7 +68,7 @@ import Testing
         #expect(fixture.server.statistics.framesPaintedImmediately == 2)
     }
 
-    @Test("An output of another size that the root layer follows is painted once, as a whole")
+    @Test("an output that was resized together with the root layer is repainted once, completely")
     func otherSize() {
         let fixture = Fixture()
 
@@ -79,7 +79,7 @@ import Testing
         #expect(fixture.output.frames.last == [PixelRect(x: 0, y: 0, width: 300, height: 80)])
     }
 
-    @Test("Animations go on while the main thread is blocked for two seconds")
+    @Test("animations continue while the main thread is blocked for two seconds")
     func blockedMainThread() {
         let fixture = Fixture()
         fixture.addMove(duration: 10)
@@ -95,7 +95,7 @@ import Testing
         #expect(fixture.output.pixel(15, 15) == 0xFFFFFF)
     }
 
-    @Test("An animation that wants ten frames a second gets no more, until another wants all")
+    @Test("an animation limited to ten frames per second gets no more, until another has no limit")
     func frameRate() {
         let fixture = Fixture()
         fixture.addMove(duration: 10, at: CAFrameRateRange(minimum: 5, maximum: 10))
@@ -117,7 +117,7 @@ import Testing
         #expect(fast > 12)
     }
 
-    @Test("When the last animation has ended the thread sleeps")
+    @Test("the thread sleeps when the last animation has ended")
     func sleeps() {
         let fixture = Fixture()
         fixture.addMove(duration: 0.1)
@@ -132,13 +132,13 @@ import Testing
         #expect(fixture.output.pixel(15, 15) == 0xFF0000)
     }
 
-    @Test("While the output has no buffer the thread sleeps; when it is ready, animations go on")
+    @Test("the thread sleeps while the output has no buffer; animations continue when it is ready")
     func hidden() {
         let fixture = Fixture()
         fixture.output.setOpen(false)
         fixture.addMove(duration: 10)
         let blocked = DispatchSemaphore(value: 0)
-        // Time to find out that there is no buffer.
+        // Time for the server to notice that there is no buffer.
         _ = blocked.wait(timeout: .now() + 0.2)
         let before = fixture.server.statistics
         _ = blocked.wait(timeout: .now() + 0.2)
@@ -156,7 +156,7 @@ import Testing
         #expect(painted.wait(timeout: .now() + 2) == .success)
     }
 
-    @Test("A commit during a slow animation is painted at once when the last frame is old enough")
+    @Test("a commit during a slow animation is painted immediately if the last frame is old enough")
     func commitWhileAnimating() {
         let fixture = Fixture(interval: 0.5)
         fixture.addMove(duration: 10)
@@ -169,7 +169,7 @@ import Testing
         #expect(fixture.output.frames.count == before + 1)
     }
 
-    @Test("A commit right after a frame of an animation waits for the next one")
+    @Test("a commit right after a frame of an animation waits for the next frame")
     func commitRightAfterFrame() {
         let fixture = Fixture(interval: 0.5)
         fixture.addMove(duration: 10)
@@ -188,7 +188,7 @@ import Testing
         #expect(isPainted)
     }
 
-    @Test("A commit right after a frame of an animation that wants one frame in two seconds does not wait for that")
+    @Test("a commit right after a frame of an animation with one frame in two seconds does not wait for its next frame")
     func commitBetweenRareFrames() {
         let fixture = Fixture(interval: 0.2)
         fixture.addMove(duration: 60, at: CAFrameRateRange(minimum: 0.5, maximum: 0.5))
@@ -201,7 +201,7 @@ import Testing
         #expect(painted.wait(timeout: .now() + 1.2) == .success)
     }
 
-    @Test("What waited for a closed output is painted when it is ready")
+    @Test("changes committed while the output is closed are painted when it is ready")
     func outputReady() {
         let fixture = Fixture()
         fixture.output.setOpen(false)
@@ -214,7 +214,7 @@ import Testing
         #expect(fixture.output.pixel(15, 40) == 0xFF0000)
     }
 
-    @Test("Many threads may commit at the same time; nothing is lost")
+    @Test("many threads can commit at the same time without losing a change")
     func manyThreads() {
         let output = MemoryOutput(width: 100, height: 100)
         let server = RenderServer(output: output, clock: realTime)
@@ -244,7 +244,7 @@ import Testing
         for index in 0..<8 { #expect(output.pixel(5 + 10 * index, 54) == 0xFF0000) }
     }
 
-    @Test("A stopped server paints no more")
+    @Test("a stopped server does not paint")
     func stopped() {
         let fixture = Fixture()
         fixture.addMove(duration: 10)
@@ -257,7 +257,7 @@ import Testing
     }
 }
 
-/// Seconds of the monotonic clock.
+/// The monotonic clock, in seconds.
 private let realTime: @Sendable () -> CFTimeInterval = {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -2,17 +2,16 @@ import CoreGraphics
 import Foundation
 import FuzzInputs
 import QuartzCore
+@testable import RenderServer
 import Testing
 
-@testable import RenderServer
-
-/// Layers that reach farther than the painter's numbers do, or than anybody can see.
+/// Layers that extend beyond the painter's numeric range, or beyond anything visible.
 @MainActor @Suite struct FarGeometryTests {
-    /// So many times larger, about the middle of the stage.
+    /// A scale factor about the center of the stage.
     private static let scale: CGFloat = 1e9
 
-    /// A layer of four by four points with corners of one, so much larger that its corners reach beyond all pixels. The
-    /// point of it comes to the middle of the stage.
+    /// A layer of 4 × 4 points with a corner radius of 1, scaled until its corners lie beyond all pixels. The given
+    /// point of the layer is at the center of the stage.
     private func scaledLayer(at point: CGPoint, scale: CGFloat, _ curve: CALayerCornerCurve) -> LayerStage {
         let stage = LayerStage()
         let layer = CALayer()
@@ -29,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "the edge of a layer with round corners lies where it was, however far it is stretched", arguments: [1e5, 1e9])
+        "the edge of a layer with rounded corners stays in position at any scale", arguments: [1e5, 1e9])
     func edge(scale: CGFloat) {
         for curve in [CALayerCornerCurve.circular, .continuous] {
             let stage = scaledLayer(at: CGPoint(x: 0, y: 2), scale: scale, curve)
@@ -39,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("a round corner lies where it was, however far it is stretched", arguments: [1e4, 1e5, 1e8])
+    @Test("a rounded corner stays in position at any scale", arguments: [1e4, 1e5, 1e8])
     func corner(scale: CGFloat) {
         let angle = CGFloat.pi / 8
         let (dx, dy) = (cos(angle), sin(angle))
@@ -51,7 +50,7 @@ import Testing
         #expect(stage.pixel(50 + x, 50 + y) == 0xFF0000)
     }
 
-    @Test("a line with round ends is as wide as it is stretched, up to where nobody sees its edge")
+    @Test("a line with round ends keeps its width when it is stretched until its long edges are out of sight")
     func line() {
         let stage = LayerStage()
         let layer = CAShapeLayer()
@@ -69,12 +68,12 @@ import Testing
 
         stage.paint()
 
-        // Four points to the left of the beginning and to the right of the corner.
+        // Four points left of the start and right of the corner.
         #expect(stage.pixel(44, 50) == 0xFFFFFF && stage.pixel(47, 50) == 0xFF0000)
         #expect(stage.pixel(54, 50) == 0xFF0000 && stage.pixel(56, 50) == 0xFFFFFF)
     }
 
-    @Test("a shape that reaches over the horizon is seen in perspective, coarse as it may be, within seconds")
+    @Test("a shape that crosses the horizon is painted in perspective, if coarsely, within seconds")
     func horizon() {
         let stage = LayerStage()
         let copies = CAReplicatorLayer()
@@ -97,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "trees of layers that were too slow or left something behind are neither",
+        "layer trees that once were too slow or left pixels behind no longer do so",
         arguments: [144, 489, 493, 775, 789, 1641])
     func trees(number: Int) {
         let trial = LayerFuzzer(SeededGenerator(seed: 2026, input: number))
@@ -107,5 +106,17 @@ import Testing
 
         #expect(violation == nil)
         #expect(ContinuousClock.now - start < .seconds(60))
+    }
+}
+
+@MainActor @Suite struct LayerFuzzTests {
+    @Test(
+        "layers of any class and geometry neither crash nor hang, and leave no pixels behind", arguments: UInt64(1)...3)
+    func trees(seed: UInt64) {
+        let trial = LayerFuzzer(SeededGenerator(seed))
+
+        let violation = trial.violation()
+
+        #expect(violation == nil)
     }
 }

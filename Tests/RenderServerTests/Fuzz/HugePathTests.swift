@@ -6,7 +6,7 @@ import Testing
 @testable import RenderServer
 
 @MainActor @Suite struct HugePathTests {
-    /// Lines here and there; ten million of them with nine doublings.
+    /// Zigzag lines: 20 000, doubled several times; ten million with nine doublings.
     private func lines(doublings: Int) -> CGPath {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -17,7 +17,7 @@ import Testing
 
     private let limit: Duration = .seconds(30)
 
-    @Test("an outline of ten million pieces is not shown, and what lies over it is, within seconds")
+    @Test("a path of ten million elements is skipped, and the layer over it is shown, within seconds")
     func shape() {
         let stage = LayerStage()
         let layer = CAShapeLayer()
@@ -35,7 +35,7 @@ import Testing
         #expect(ContinuousClock.now - start < limit)
     }
 
-    @Test("an outline that grows beyond what can be shown leaves nothing behind")
+    @Test("a path that exceeds the limit after a change leaves no pixels behind")
     func growing() {
         let stage = LayerStage()
         let layer = CAShapeLayer()
@@ -48,7 +48,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0xFFFFFF)
     }
 
-    @Test("a shadow path that crosses countless rows casts no shadow, within seconds")
+    @Test("a shadow path that crosses too many rows casts no shadow, within seconds")
     func shadow() {
         let stage = LayerStage()
         let layer = CALayer()
@@ -63,7 +63,7 @@ import Testing
         #expect(ContinuousClock.now - start < limit)
     }
 
-    @Test("an outline of countless dashes is drawn as a full line")
+    @Test("a path with too many dashes is drawn as a solid line")
     func dashes() {
         let stage = LayerStage()
         let layer = CAShapeLayer()

@@ -6,9 +6,9 @@ import Testing
 @testable import RenderServer
 
 @MainActor @Suite struct ManyCopiesTests {
-    /// Far more than any of this takes.
+    /// A generous limit for every test.
     private let limit: Duration = .seconds(30)
-    /// More than one pass over all copies takes, and less than one pass for each of them.
+    /// More time than one pass over all copies takes, and less than one pass per copy.
     private let passLimit: Duration = .seconds(5)
 
     private func replicator(of layer: CALayer, count: Int) -> CAReplicatorLayer {
@@ -19,7 +19,7 @@ import Testing
         return replicator
     }
 
-    @Test("countless copies of an animated layer are taken away within seconds")
+    @Test("tens of thousands of copies of an animated layer are removed within seconds")
     func animated() {
         let stage = LayerStage()
         let dot = CALayer()
@@ -40,7 +40,7 @@ import Testing
         #expect(stage.server.isAnimating)
     }
 
-    @Test("copies of an emitter have no more particles together than a frame can hold")
+    @Test("all copies of an emitter together stay within the frame's particle limit")
     func emitters() {
         let stage = LayerStage()
         let cell = CAEmitterCell()
@@ -58,7 +58,7 @@ import Testing
         #expect(ContinuousClock.now - start < limit)
     }
 
-    @Test("so many emitters share the particles that there may be, and each has one at least")
+    @Test("emitters share the particle limit, and each gets at least one particle")
     func shares() {
         #expect(EmitterLimits.particleLimit(forEachOf: 0) == EmitterLimits.maximumParticles)
         #expect(EmitterLimits.particleLimit(forEachOf: 1) == EmitterLimits.maximumParticles)
@@ -66,7 +66,7 @@ import Testing
         #expect(EmitterLimits.particleLimit(forEachOf: .max) == 1)
     }
 
-    @Test("replicators in each other, and beside each other, make no more copies together than a frame can hold")
+    @Test("nested and neighboring replicators together stay within the frame's copy limit")
     func nested() {
         let stage = LayerStage()
         let start = ContinuousClock.now

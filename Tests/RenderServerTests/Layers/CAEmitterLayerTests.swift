@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct CAEmitterLayerTests {
     private let dot = makeImage(4, 4) { _, _ in 0xFFFF_FFFF }
 
-    /// One black particle a second that flies to the right by 10 points a second.
+    /// A cell that emits one black particle per second, which moves right at 10 points per second.
     private func cell(_ configure: (CAEmitterCell) -> Void = { _ in }) -> CAEmitterCell {
         let cell = CAEmitterCell()
         cell.name = "dot"
@@ -33,7 +33,7 @@ import Testing
         return layer
     }
 
-    @Test("Particles are born as often as the birth rate says, fly and die")
+    @Test("particles are emitted at the birth rate, move, and disappear at the end of their lifetime")
     func life() {
         let stage = LayerStage()
         _ = emitter(cell(), stage)
@@ -51,7 +51,7 @@ import Testing
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("Particles are born from the cell's beginTime on, for its duration")
+    @Test("a cell emits particles from its beginTime on, for its duration")
     func window() {
         let stage = LayerStage()
         _ = emitter(
@@ -64,7 +64,7 @@ import Testing
         stage.paint(at: 2.9)
         #expect(stage.pixel(10, 50) == 0xFFFFFF)
 
-        // Born at 3 and 4, none at 5.
+        // Emitted at 3 and 4 s, none at 5 s.
         stage.paint(at: 5.5)
         #expect([35, 25, 15].map { stage.pixel($0, 50) } == [0, 0, 0xFFFFFF])
 
@@ -73,7 +73,7 @@ import Testing
         #expect(!stage.server.isAnimating)
     }
 
-    @Test("For particles of particles beginTime counts from the birth of the one that makes them")
+    @Test("the beginTime of a nested cell counts from the creation of its parent particle")
     func innerWindow() {
         let stage = LayerStage()
         let burst = cell {
@@ -89,7 +89,7 @@ import Testing
         }
         _ = emitter(rocket, stage)
 
-        // Born at 1, the rocket is at 10 + 20 when it bursts at 3.
+        // Emitted at 1 s, the rocket is at x = 10 + 20 when it bursts at 3 s.
         stage.paint(at: 2.9)
         #expect(!stage.output.pixels.contains(0))
 
@@ -98,7 +98,7 @@ import Testing
         #expect(stage.pixel(36, 50) == 0xFFFFFF)
     }
 
-    @Test("Slow frames show the same as fast ones")
+    @Test("the result does not depend on the frame rate")
     func steps() {
         let slow = LayerStage()
         _ = emitter(cell { $0.emissionRange = 1 }, slow) { $0.seed = 7 }
@@ -114,7 +114,7 @@ import Testing
         #expect(pixels.contains(0))
     }
 
-    @Test("Without a beginTime of now, particles are there from the start")
+    @Test("with a beginTime of 0, particles are visible from the first frame")
     func past() {
         let stage = LayerStage()
         _ = emitter(cell(), stage) { $0.beginTime = 0 }
@@ -124,7 +124,7 @@ import Testing
         #expect([15, 25, 35, 45, 55].map { stage.pixel($0, 50) } == [0, 0, 0, 0, 0])
     }
 
-    @Test("The soft corners of a large turned particle go with it")
+    @Test("removing a large rotated particle repaints its soft corners too")
     func softCorners() {
         let stage = LayerStage()
         let layer = emitter(
@@ -134,7 +134,7 @@ import Testing
                 $0.spin = .pi / 4
             }, stage)
         layer.emitterPosition = CGPoint(x: 50, y: 50)
-        // Born at 1, it stands on a corner.
+        // Emitted at 1 s, it stands on a corner.
         stage.paint(at: 2)
         #expect(stage.pixel(50, 50) == 0)
 
@@ -144,7 +144,7 @@ import Testing
         #expect(stage.output.pixels.allSatisfy { $0 & 0xFF_FFFF == 0xFF_FFFF })
     }
 
-    @Test("Acceleration, size, colour and opacity change with age")
+    @Test("acceleration, size, color and opacity change with age")
     func aging() {
         let stage = LayerStage()
         let cell = cell {
@@ -160,13 +160,13 @@ import Testing
 
         stage.paint(at: 6)
 
-        // Two seconds old: 20 points on, three times as large, red, half clear.
+        // Two seconds old: moved by 20 points, three times as large, red, half transparent.
         #expect(stage.pixel(30, 50) == 0xFF8080 || stage.pixel(30, 50) == 0xFF7F7F)
         #expect(stage.pixel(34, 50) != 0xFFFFFF)
         #expect(stage.pixel(38, 50) == 0xFFFFFF)
     }
 
-    @Test("A birth rate of 0 lets those that live live on")
+    @Test("a birth rate of 0 stops emission; existing particles live on")
     func stopping() {
         let stage = LayerStage()
         let layer = emitter(cell(), stage)
@@ -184,7 +184,7 @@ import Testing
         #expect(!stage.server.isAnimating)
     }
 
-    @Test("Cells are changed through the layer, by key path")
+    @Test("cells can be changed through the layer by key path")
     func keyPath() {
         let stage = LayerStage()
         let layer = emitter(cell(), stage)
@@ -196,7 +196,7 @@ import Testing
         #expect(stage.pixel(13, 50) == 0)
     }
 
-    @Test("A burst is fired through the layer: when births of a cell begin, for how long, and whether there are any")
+    @Test("a burst is fired through the layer by setting a cell's beginTime, duration and isEnabled")
     func burst() {
         let stage = LayerStage()
         let layer = emitter(cell { $0.isEnabled = false }, stage)
@@ -207,12 +207,12 @@ import Testing
 
         #expect(layer.value(forKeyPath: "emitterCells.dot.beginTime") as? Double == 2)
         #expect(layer.value(forKeyPath: "emitterCells.dot.isEnabled") as? Bool == true)
-        // Born at 3 and 4, none at 5.
+        // Emitted at 3 and 4 s, none at 5 s.
         stage.paint(at: 5.5)
         #expect([35, 25, 15].map { stage.pixel($0, 50) } == [0, 0, 0xFFFFFF])
     }
 
-    @Test("Light of additive particles adds up")
+    @Test("the colors of additive particles add up")
     func additive() {
         let stage = LayerStage()
         stage.root.backgroundColor = .testBlack
@@ -228,7 +228,7 @@ import Testing
         #expect(abs(stage.red(10, 50) - 128) <= 2)
     }
 
-    @Test("Particles of a circle's outline fly outward")
+    @Test("particles of a circle's outline move outward")
     func circle() {
         let stage = LayerStage()
         let cell = cell { $0.birthRate = 100 }
@@ -245,7 +245,7 @@ import Testing
         #expect((0..<100).contains { stage.pixel($0, 50) == 0 })
     }
 
-    @Test("Particles make particles")
+    @Test("particles emit particles")
     func cellsOfCells() {
         let stage = LayerStage()
         let rocket = cell {
@@ -257,13 +257,13 @@ import Testing
 
         stage.paint(at: 5.5)
 
-        // The rocket was born after two seconds, and left a dot every second on its way.
+        // The rocket was emitted at 2 s, and left one dot per second on its path.
         #expect([20, 30, 40].map { stage.pixel($0, 50) } == [0, 0, 0])
     }
 }
 
 @Suite struct ParticleTintTests {
-    @Test("Parts of a colour are multiplied as parts")
+    @Test("the components of a color are multiplied one by one")
     func multiplies() {
         let tint = ParticleTint(SIMD4(1, 0.5, 0.25, 0.5))
 

@@ -14,7 +14,7 @@ import Testing
         return layer
     }
 
-    @Test("By default colours run from the upper edge to the lower, evenly spread")
+    @Test("by default colors run from the top to the bottom, evenly spaced")
     func axial() {
         let stage = LayerStage()
         _ = gradient(stage) { _ in }
@@ -25,7 +25,7 @@ import Testing
         #expect(stage.red(5, 50) == stage.red(95, 50))
     }
 
-    @Test("Locations place the colours; before the first and after the last they hold")
+    @Test("locations position the colors; beyond the first and last, these colors extend")
     func locations() {
         let stage = LayerStage()
         _ = gradient(stage) {
@@ -40,7 +40,7 @@ import Testing
         #expect(abs(stage.red(50, 50) - 128) <= 8)
     }
 
-    @Test("A radial gradient is an ellipse whose radii the end point tells")
+    @Test("a radial gradient is an ellipse whose radii are given by the end point")
     func radial() {
         let stage = LayerStage()
         _ = gradient(stage) {
@@ -55,7 +55,7 @@ import Testing
         #expect(stage.pixel(50, 80) == 0xFFFFFF)
     }
 
-    @Test("A conic gradient turns clockwise from the direction of the end point")
+    @Test("a conic gradient runs clockwise from the direction of the end point")
     func conic() {
         let stage = LayerStage()
         _ = gradient(stage) {
@@ -69,7 +69,7 @@ import Testing
         #expect(abs(stage.red(20, 50) - 191) <= 3)
     }
 
-    @Test("Colours, locations and points are animated")
+    @Test("colors, locations and points can be animated")
     func animation() {
         let stage = LayerStage()
         let layer = gradient(stage) { $0.colors = [CGColor.testBlack, CGColor.testBlack] }
@@ -98,7 +98,7 @@ import Testing
         #expect(stage.pixel(50, 55) == 0x0000FF)
     }
 
-    @Test("Round corners cut the gradient without masksToBounds")
+    @Test("rounded corners clip the gradient without masksToBounds")
     func corners() {
         let stage = LayerStage()
         _ = gradient(stage) {
@@ -110,7 +110,7 @@ import Testing
         #expect(stage.pixel(50, 2) == 0xFF0000)
     }
 
-    @Test("Between a colour and clear black the colour darkens")
+    @Test("a gradient to clear black darkens the color")
     func clear() {
         let stage = LayerStage()
         _ = gradient(stage) { $0.colors = [CGColor.testWhite, CGColor(gray: 0, alpha: 0)] }
@@ -118,7 +118,7 @@ import Testing
         #expect(abs(stage.red(50, 50) - 191) <= 4)
     }
 
-    @Test("What lies behind an opaque gradient is not painted")
+    @Test("layers behind an opaque gradient are not painted")
     func occlusion() {
         let stage = LayerStage()
         let behind = CALayer()

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderServer
 
 @MainActor @Suite struct CAReplicatorLayerTests {
-    /// Makes a layer costly to paint, and has what was painted kept.
+    /// Makes a layer expensive to paint, and caches it as a raster image.
     private func fillAndRasterize(_ layer: CALayer) {
         for index in 0..<50 {
             let part = CALayer()
@@ -29,7 +29,7 @@ import Testing
         return (layer, dot)
     }
 
-    @Test("The sublayers are shown as often as instanceCount says, each moved from the one before")
+    @Test("the sublayers are shown instanceCount times, each transformed relative to the previous copy")
     func copies() {
         let stage = LayerStage()
         _ = replicator(stage)
@@ -38,7 +38,7 @@ import Testing
         #expect([15, 35, 85].map { stage.pixel($0, 45) } == [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
     }
 
-    @Test("Copies turn about the middle of the layer")
+    @Test("copies rotate about the center of the layer")
     func rotation() {
         let stage = LayerStage()
         let (layer, _) = replicator(stage)
@@ -52,7 +52,7 @@ import Testing
         #expect(stage.pixel(25, 45) == 0xFFFFFF)
     }
 
-    @Test("Copies follow changes of the sublayers, and damage no more than all of them")
+    @Test("copies follow changes of the sublayers, and damage no more than the area of all copies")
     func following() {
         let stage = LayerStage()
         let (_, dot) = replicator(stage)
@@ -66,7 +66,7 @@ import Testing
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("instanceDelay lets the animations of each copy lag behind")
+    @Test("instanceDelay delays the animations of each copy")
     func delay() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
@@ -83,7 +83,7 @@ import Testing
         #expect([5, 25, 45, 65].map { stage.pixel($0, 45) } == [0xFFFFFF, 0xFFFFFF, 0xFF0000, 0xFF0000])
     }
 
-    @Test("Colours are multiplied, and change by the offsets from copy to copy")
+    @Test("colors are multiplied, and change by the offsets from copy to copy")
     func colors() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
@@ -100,7 +100,7 @@ import Testing
         #expect(stage.pixel(45, 45) == 0x0000FF)
     }
 
-    @Test("Opacity falls by its offset from copy to copy, and parts of colours are multiplied as parts")
+    @Test("opacity changes by its offset from copy to copy, and color components are multiplied one by one")
     func fading() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
@@ -116,7 +116,7 @@ import Testing
         #expect(abs(stage.blue(45, 45) - 128) <= 2)
     }
 
-    @Test("Replicators in replicators make a grid")
+    @Test("nested replicators make a grid")
     func grid() {
         let stage = LayerStage()
         let (inner, _) = replicator(stage)
@@ -131,7 +131,7 @@ import Testing
         #expect(stage.pixel(65, 75) == 0xFF0000)
     }
 
-    /// Half a second of a second in which a property of the replicator changes evenly.
+    /// Shows the first half of a linear animation of one second of a property of the replicator.
     private func animate(_ layer: CALayer, _ keyPath: String, from: Any, to: Any, _ stage: LayerStage) {
         let animation = CABasicAnimation(keyPath: keyPath)
         animation.fromValue = from
@@ -143,7 +143,7 @@ import Testing
         stage.paint(at: 0.5)
     }
 
-    @Test("An animated transform or colour moves and tints the copies, and keeps what was painted of them")
+    @Test("an animated transform or color changes the copies without repainting their raster images")
     func cachedCopies() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
@@ -160,7 +160,7 @@ import Testing
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("A replicator that moves keeps what was painted of its copies; in another size they turn about its middle")
+    @Test("moving a replicator does not repaint its copies; resizing it moves their center of rotation")
     func moved() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
@@ -182,7 +182,7 @@ import Testing
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("An animated colour tints copies and originals")
+    @Test("an animated color tints copies and original")
     func animatedColor() {
         let stage = LayerStage()
         let (layer, dot) = replicator(stage)
@@ -197,7 +197,7 @@ import Testing
         #expect(stage.pixel(65, 45) == 0xFFFFFF)
     }
 
-    @Test("An animated transform may leave the plane and come back")
+    @Test("an animated transform can leave the plane and return")
     func animatedDepth() {
         let stage = LayerStage()
         let (layer, _) = replicator(stage)
@@ -223,7 +223,7 @@ import Testing
         #expect(stage.pixel(95, 45) == 0xFFFFFF)
     }
 
-    @Test("An animated transform of a replicator in a replicator moves the copies in all copies")
+    @Test("an animated transform of a nested replicator moves its copies in all outer copies")
     func animatedGrid() {
         let stage = LayerStage()
         let (inner, _) = replicator(stage)
@@ -239,7 +239,7 @@ import Testing
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("The number of copies can be changed and the layer taken away")
+    @Test("the number of copies can be changed, and the layer removed")
     func removal() {
         let stage = LayerStage()
         let (layer, _) = replicator(stage)

@@ -26,7 +26,7 @@ import Testing
         CATransaction.commit()
     }
 
-    @Test("A shape is filled with opaque black by default, and not cut at its bounds")
+    @Test("a shape is filled with opaque black by default, and not clipped to its bounds")
     func fill() {
         let stage = LayerStage()
         let layer = shape(CGPath(rect: CGRect(x: 20, y: 20, width: 60, height: 30), transform: nil), stage)
@@ -41,7 +41,7 @@ import Testing
         #expect(stage.pixel(80, 30) == 0xFFFFFF)
     }
 
-    @Test("The even-odd rule leaves what is gone round twice unfilled, the other rule fills it")
+    @Test("the even-odd rule leaves areas enclosed twice unfilled, the nonzero rule fills them")
     func fillRules() {
         let stage = LayerStage()
         let path = CGMutablePath()
@@ -58,7 +58,7 @@ import Testing
         #expect(stage.pixel(20, 50) == 0)
     }
 
-    @Test("The line lies half on either side of the outline")
+    @Test("the stroke is centered on the outline")
     func lineWidth() {
         let stage = LayerStage()
         let layer = shape(line((20, 50), (80, 50)), stage)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "Square and round ends go half a width beyond the end, butt ends do not",
+        "square and round caps extend half a line width beyond the end, butt caps do not",
         arguments: [
             (CAShapeLayerLineCap.butt, false, false), (.square, true, true), (.round, true, false),
         ])
@@ -96,7 +96,7 @@ import Testing
         #expect((stage.pixel(78, 42) == 0) == fillsCorner)
     }
 
-    @Test("A mitered corner is pointed up to the limit, a bevelled one is cut off")
+    @Test("a miter join is pointed up to the limit, a bevel join is cut off")
     func joins() {
         let stage = LayerStage()
         let layer = shape(line((20, 80), (50, 30), (80, 80)), stage)
@@ -124,7 +124,7 @@ import Testing
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("Dashes are painted and left out in turn, beginning as far in as the phase says")
+    @Test("the dash pattern alternates painted and unpainted segments, shifted by the phase")
     func dashes() {
         let stage = LayerStage()
         let layer = shape(line((0, 50), (100, 50)), stage)
@@ -145,7 +145,7 @@ import Testing
         #expect(layer.lineDashPattern == [10, 20])
     }
 
-    @Test("strokeStart and strokeEnd are parts of the length, over corners and curves")
+    @Test("strokeStart and strokeEnd are fractions of the length, across corners and curves")
     func trimming() {
         let stage = LayerStage()
         let layer = shape(line((10, 10), (90, 10), (90, 90)), stage)
@@ -164,7 +164,7 @@ import Testing
         #expect(stage.pixel(90, 55) == 0xFFFFFF)
     }
 
-    @Test("A quarter of a circle by strokeEnd ends where the angle does")
+    @Test("with a strokeEnd of 0.25 a circle is stroked for exactly a quarter")
     func trimmedCircle() {
         let stage = LayerStage()
         let circle = CGMutablePath()
@@ -184,7 +184,7 @@ import Testing
         #expect(stage.pixel(22, 78) == 0xFFFFFF)
     }
 
-    @Test("An animated strokeEnd damages only what it passes over")
+    @Test("an animated strokeEnd damages only the newly stroked part")
     func strokeEndDamage() {
         let stage = LayerStage()
         let layer = shape(line((10, 50), (90, 50)), stage)
@@ -209,7 +209,7 @@ import Testing
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("A path that grows at its end damages only the new piece")
+    @Test("a path that is extended damages only the new segment")
     func growingDamage() {
         let stage = LayerStage(width: 400, height: 400)
         let path = CGMutablePath()
@@ -231,11 +231,11 @@ import Testing
 
         #expect(stage.pixel(380, 290) == 0)
         #expect(area(damage) < 3000)
-        // What else the rasterizer has to draw moves its rounding of edges.
+        // The rest of the path affects how the rasterizer rounds edges.
         #expect(stage.differenceFromFullRepaint <= 2)
     }
 
-    @Test("Paths of the same pieces change smoothly into one another")
+    @Test("paths with the same elements are interpolated")
     func pathAnimation() {
         let stage = LayerStage()
         let layer = shape(CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 100), transform: nil), stage)
@@ -251,7 +251,7 @@ import Testing
         #expect(layer.presentation()?.path?.boundingBoxOfPath == CGRect(x: 30, y: 0, width: 20, height: 100))
     }
 
-    @Test("Colours of a shape are animated, implicitly too")
+    @Test("colors of a shape are animated, also implicitly")
     func colorAnimation() {
         let stage = LayerStage()
         let layer = shape(CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil), stage)
@@ -269,7 +269,7 @@ import Testing
         #expect(layer.fillColor == .testWhite)
     }
 
-    @Test("A faded shape with fill and line is faded as one picture")
+    @Test("a translucent shape with fill and stroke is composited as a group")
     func groupOpacity() {
         let stage = LayerStage()
         let layer = shape(CGPath(rect: CGRect(x: 20, y: 20, width: 60, height: 60), transform: nil), stage)
@@ -284,7 +284,7 @@ import Testing
         #expect(abs(stage.red(50, 50) - 128) <= 1)
     }
 
-    @Test("A shape masks another layer")
+    @Test("a shape can mask another layer")
     func asMask() {
         let stage = LayerStage()
         let layer = CALayer()
@@ -300,7 +300,7 @@ import Testing
         #expect(stage.pixel(12, 12) == 0xFFFFFF)
     }
 
-    @Test("The shadow of a shape has the shape's outline")
+    @Test("the shadow of a shape has the shape's outline")
     func shadow() {
         let stage = LayerStage()
         let layer = shape(CGPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20), transform: nil), stage)
@@ -317,7 +317,7 @@ import Testing
         #expect(stage.pixel(20, 20) == 0)
     }
 
-    @Test("Coordinates far outside and pathological dashes do no harm")
+    @Test("huge coordinates and degenerate dashes do no harm")
     func extremes() {
         let stage = LayerStage()
         let layer = shape(line((-1e12, 50), (1e12, 50)), stage)
@@ -333,7 +333,7 @@ import Testing
         #expect(stage.pixel(50, 60) == 0xFFFFFF)
     }
 
-    @Test("Values of shapes are read and set by key path")
+    @Test("properties of shapes can be read and set by key path")
     func keyPaths() {
         let layer = CAShapeLayer()
         layer.setValue(0.5, forKeyPath: "strokeEnd")

@@ -36,7 +36,7 @@ private final class FadingTiles: CATiledLayer {
         return layer
     }
 
-    @Test("Only tiles in sight are drawn, each by itself")
+    @Test("only visible tiles are drawn, each separately")
     func visibleTiles() {
         let stage = LayerStage()
         let layer = tiles(stage)
@@ -46,7 +46,7 @@ private final class FadingTiles: CATiledLayer {
         #expect([10, 40, 70, 98].map { stage.pixel($0, 10) } == [0xFF0000, 0x0000FF, 0xFF0000, 0x0000FF])
     }
 
-    @Test("Scrolling draws what comes into sight, and nothing again")
+    @Test("scrolling draws only the tiles that become visible")
     func scrolling() {
         let stage = LayerStage()
         let layer = tiles(stage)
@@ -61,7 +61,7 @@ private final class FadingTiles: CATiledLayer {
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("setNeedsDisplay(_:) draws the tiles that the rectangle meets")
+    @Test("setNeedsDisplay(_:) redraws the tiles that intersect the rectangle")
     func partialDisplay() {
         let stage = LayerStage()
         let layer = tiles(stage)
@@ -73,7 +73,7 @@ private final class FadingTiles: CATiledLayer {
         #expect(layer.drawnRects == [CGRect(x: 32, y: 32, width: 32, height: 32)])
     }
 
-    @Test("An enlarged layer with finer levels is drawn with more detail, a reduced one with less")
+    @Test("an enlarged layer with more levels is drawn in more detail, a reduced one in less")
     func levels() {
         let stage = LayerStage()
         let layer = tiles(stage)
@@ -97,7 +97,7 @@ private final class FadingTiles: CATiledLayer {
         #expect(layer.drawnRects.first?.width == 64)
     }
 
-    @Test("New tiles fade in")
+    @Test("new tiles fade in")
     func fading() {
         let stage = LayerStage()
         let layer = FadingTiles()

@@ -14,7 +14,7 @@ import Testing
         return layer
     }
 
-    /// A red face in front of a blue one, in a layer at the middle of the stage.
+    /// Adds a red face in front of a blue one to a layer in the center of the stage.
     private func addFaces(_ layer: CALayer, _ stage: LayerStage) {
         layer.addSublayer(face(.testRed, z: 20))
         layer.addSublayer(face(.testBlue, z: -20))
@@ -26,7 +26,7 @@ import Testing
         stage.paint()
     }
 
-    @Test("Sublayers of a turned transform layer keep their depth: what was behind comes to the front")
+    @Test("sublayers of a rotated transform layer keep their depth: the back comes to the front")
     func depth() {
         let stage = LayerStage()
         let layer = CATransformLayer()
@@ -40,7 +40,7 @@ import Testing
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("Any other layer shows its sublayers flat: turned, the same one stays in front")
+    @Test("any other layer flattens its sublayers: after a rotation the front one stays in front")
     func flat() {
         let stage = LayerStage()
         let layer = CALayer()
@@ -51,7 +51,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0xFF0000)
     }
 
-    @Test("Perspective of the layer around reaches the sublayers of a transform layer")
+    @Test("the perspective of the superlayer applies to the sublayers of a transform layer")
     func perspective() {
         let stage = LayerStage()
         var perspective = CATransform3DIdentity
@@ -67,7 +67,7 @@ import Testing
         #expect(stage.pixel(22, 50) == 0xFFFFFF)
     }
 
-    @Test("A transform layer shows nothing itself, and fades each sublayer by itself")
+    @Test("a transform layer shows nothing itself, and applies its opacity to each sublayer separately")
     func opacity() {
         let stage = LayerStage()
         let layer = CATransformLayer()
@@ -82,7 +82,7 @@ import Testing
         #expect(abs(stage.red(40, 50) - 191) <= 1)
     }
 
-    @Test("Siblings in space are painted from the farthest to the nearest, whatever their order")
+    @Test("siblings at different depths are painted back to front, whatever their order")
     func siblings() {
         let stage = LayerStage()
         let back = face(.testBlue, z: 0)
@@ -95,7 +95,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0xFF0000)
     }
 
-    @Test("A layer that is not double-sided is not seen from behind")
+    @Test("a layer that is not double-sided is invisible from behind")
     func singleSided() {
         let stage = LayerStage()
         let layer = face(.testRed, z: 0)

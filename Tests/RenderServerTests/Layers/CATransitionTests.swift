@@ -6,7 +6,7 @@ import Testing
 @testable import RenderServer
 
 @MainActor @Suite struct CATransitionTests {
-    /// A red layer at (20, 20) with a side of 40 that becomes blue by a transition of two seconds; half of it is over.
+    /// A red layer at (20, 20) with a side of 40 points, halfway through a transition of two seconds to blue.
     private func halfway(
         _ type: CATransitionType, _ subtype: CATransitionSubtype?, clips: Bool = false, _ stage: LayerStage
     ) -> CALayer {
@@ -29,7 +29,7 @@ import Testing
         return layer
     }
 
-    @Test("A fade mixes the former look and the new one, and what is opaque in both stays opaque")
+    @Test("a fade mixes the previous and the new appearance, and stays opaque where both are opaque")
     func fade() {
         let stage = LayerStage()
         _ = halfway(.fade, nil, stage)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "A push moves both looks by the layer's size, from the top where y is greatest",
+        "a push moves both appearances by the layer's size; fromTop means from the side with the greatest y",
         arguments: [
             (CATransitionSubtype.fromLeft, (30, 40), (50, 40)), (.fromRight, (50, 40), (30, 40)),
             (.fromTop, (40, 50), (40, 30)), (.fromBottom, (40, 30), (40, 50)),
@@ -60,7 +60,7 @@ import Testing
         #expect(stage.pixel(65, 40) == 0xFFFFFF)
     }
 
-    @Test("What moves reaches beyond the bounds of a layer that does not mask to them")
+    @Test("the moving appearances extend beyond the bounds of a layer that does not mask to them")
     func beyondBounds() {
         let stage = LayerStage()
         _ = halfway(.push, .fromLeft, stage)
@@ -74,7 +74,7 @@ import Testing
         #expect(stage.pixel(75, 40) == 0xFFFFFF)
     }
 
-    @Test("moveIn slides the new look over the former one, reveal the former one away")
+    @Test("moveIn slides the new appearance over the previous one, reveal slides the previous one away")
     func moveInAndReveal() {
         let stage = LayerStage()
         _ = halfway(.moveIn, .fromLeft, clips: true, stage)
@@ -89,7 +89,7 @@ import Testing
         #expect(other.pixel(50, 40) == 0xFF0000)
     }
 
-    @Test("Sublayers take part in a transition")
+    @Test("a transition includes sublayers")
     func sublayers() {
         let stage = LayerStage()
         let layer = CALayer()
@@ -111,7 +111,7 @@ import Testing
         #expect(abs(stage.green(40, 40) - 64) <= 2)
     }
 
-    @Test("startProgress and endProgress take a part of the way")
+    @Test("startProgress and endProgress select a part of the transition")
     func progress() {
         let stage = LayerStage()
         let layer = CALayer()
@@ -129,7 +129,7 @@ import Testing
         #expect(abs(stage.red(50, 50) - 128) <= 2)
     }
 
-    /// A stage a tenth of a second after what casts a shadow changed, that of a layer in one with a shadow of its own.
+    /// Nested layers that both have shadows, a tenth of a second after the content that casts them changed.
     private func nestedShadows(_ transition: CATransition?) -> LayerStage {
         let stage = LayerStage()
         let (outer, inner, square) = (CALayer(), CALayer(), CALayer())
@@ -137,12 +137,12 @@ import Testing
             layer.shadowOpacity = 1
             layer.shadowOffset = .zero
         }
-        // The wide blur of the one shows the other coarser than the frame does.
+        // The wide blur of the outer shadow samples the inner one more coarsely than the frame does.
         outer.shadowRadius = 30
         inner.shadowRadius = 2
         square.backgroundColor = .testRed
         square.frame = CGRect(x: 40, y: 5, width: 10, height: 10)
-        // Two further layers keep what casts the shadow equally large.
+        // Two more layers keep the size of the content constant.
         for x in [0, 50] as [CGFloat] {
             let corner = CALayer()
             corner.backgroundColor = .testRed
@@ -153,7 +153,7 @@ import Testing
         inner.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
         outer.addSublayer(inner)
         stage.add(outer, frame: CGRect(x: 20, y: 20, width: 60, height: 60))
-        // The look before the transition is one that no frame has shown.
+        // No frame shows the appearance before the transition.
         square.frame = CGRect(x: 30, y: 15, width: 10, height: 10)
         CATransaction.flush()
         CATransaction.setDisableActions(true)
@@ -164,7 +164,7 @@ import Testing
         return stage
     }
 
-    @Test("shadows within shadows are those of the new look at the end of a transition, not of the one it began with")
+    @Test("at the end of a transition nested shadows are those of the new appearance, not of the previous one")
     func shadowsOfNewAppearance() {
         let changed = nestedShadows(nil)
         let transition = CATransition()

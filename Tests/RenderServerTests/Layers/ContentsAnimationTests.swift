@@ -16,7 +16,7 @@ import Testing
         return layer
     }
 
-    @Test("D-18 One picture passes into another; what is opaque in both stays opaque")
+    @Test("D-18 one image crossfades into another; areas opaque in both stay opaque")
     func crossFade() {
         let stage = LayerStage()
         stage.root.backgroundColor = .testRed
@@ -39,7 +39,7 @@ import Testing
         #expect(stage.matchesFullRepaint)
     }
 
-    @Test("A change of the contents of a layer by itself fades over a quarter of a second (A-26)")
+    @Test("A-26 a change of a layer's contents fades over a quarter of a second")
     func implicitFade() {
         let stage = LayerStage()
         let layer = layer(black, stage)
@@ -55,7 +55,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0xFFFFFF)
     }
 
-    @Test("Discrete key frames of contents show one picture after the other")
+    @Test("discrete keyframes of contents show one image after the other")
     func flipBook() {
         let stage = LayerStage()
         let layer = layer(nil, stage)
@@ -75,7 +75,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0xFFFFFF)
     }
 
-    @Test("An animated contentsRect walks over a sheet of pictures")
+    @Test("an animated contentsRect steps through a sprite sheet")
     func sheet() {
         let stage = LayerStage()
         let sheet = makeImage(4, 2, opaque: true) { x, _ in x < 2 ? 0xFFFF_0000 : 0xFF00_00FF }
@@ -97,7 +97,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0x0000FF)
     }
 
-    @Test("Contents with the format for brightness turn gray when they are drawn")
+    @Test("contents with the format gray8Uint are drawn in gray")
     func gray() {
         final class Painter: CALayer {
             override func draw(in ctx: CGContext) {
@@ -114,7 +114,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0x353535)
     }
 
-    @Test("The minification filter nearest takes single pixels of a picture that is made smaller")
+    @Test("the minification filter nearest picks single pixels of a reduced image")
     func minification() {
         let stage = LayerStage()
         let checks = makeImage(200, 200, opaque: true) { x, y in (x + y) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF }

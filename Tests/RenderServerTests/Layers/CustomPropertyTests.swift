@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-/// Fills as much of its width as it is told.
+/// A bar that fills the fraction `progress` of its width.
 private final class Bar: CALayer {
     @CALayerProperty("progress") var progress: CGFloat = 0
 
@@ -19,7 +19,7 @@ private final class Bar: CALayer {
     }
 }
 
-/// Animates its progress by itself.
+/// A bar whose `progress` is animated implicitly.
 private final class ImplicitlyAnimatedBar: CALayer {
     @CALayerProperty("progress") var progress: CGFloat = 0
 
@@ -47,7 +47,7 @@ private final class ImplicitlyAnimatedBar: CALayer {
         return layer
     }
 
-    @Test("D-18 Setting a property that the class draws by draws the contents")
+    @Test("D-18 setting a property that needs display redraws the contents")
     func setting() {
         let stage = LayerStage()
         let layer = bar(Bar(), stage)
@@ -60,7 +60,7 @@ private final class ImplicitlyAnimatedBar: CALayer {
         #expect(layer.value(forKey: "progress") as? CGFloat == 0.5)
     }
 
-    @Test("An animation of such a property draws the contents for each frame of the display")
+    @Test("an animation of such a property redraws the contents for each frame")
     func animating() {
         let stage = LayerStage()
         let layer = bar(Bar(), stage)
@@ -82,7 +82,7 @@ private final class ImplicitlyAnimatedBar: CALayer {
         #expect(stage.pixel(2, 50) == 0xFFFFFF)
     }
 
-    @Test("When no animation runs any more, nothing is drawn any more")
+    @Test("redrawing stops when the animation ends")
     func ending() {
         let stage = LayerStage()
         let layer = bar(Bar(), stage)
@@ -96,7 +96,7 @@ private final class ImplicitlyAnimatedBar: CALayer {
         #expect(!layer.needsDisplay())
     }
 
-    @Test("action(forKey:) may animate the property when it is set")
+    @Test("action(forKey:) can animate the property implicitly")
     func implicit() {
         let stage = LayerStage()
         let layer = bar(ImplicitlyAnimatedBar(), stage)

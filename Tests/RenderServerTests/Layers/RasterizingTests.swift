@@ -20,7 +20,7 @@ import Testing
         return card
     }
 
-    @Test("A rasterized layer that moves is shown as a picture, without entering its sublayers")
+    @Test("a rasterized layer that moves is shown from its raster image, without visiting its sublayers")
     func moving() {
         let stage = LayerStage()
         let card = card(stage)
@@ -35,7 +35,7 @@ import Testing
         #expect(stage.server.statistics.nodesVisited - before <= 6)
     }
 
-    @Test("A change inside a rasterized layer is seen")
+    @Test("a change inside a rasterized layer is shown")
     func changing() {
         let stage = LayerStage()
         let card = card(stage)
@@ -56,7 +56,7 @@ import Testing
         #expect(stage.pixel(11, 22) == 0)
     }
 
-    @Test("rasterizationScale is the resolution of the picture")
+    @Test("rasterizationScale is the resolution of the raster image")
     func resolution() {
         let stage = LayerStage(scale: 2)
         let layer = CALayer()
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "A layer that was shown as a coarse picture leaves nothing of its soft edges behind",
+        "a layer rasterized at a low resolution leaves none of its soft edges behind",
         arguments: [0.05, 0.2, 0.7])
     func coarse(scale: CGFloat) {
         let stage = LayerStage()

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderServer
 
 @Suite struct ClippingAndMaskTests {
-    @Test("Round corners cut sublayers of a layer that masks to its bounds, and only of such a layer")
+    @Test("rounded corners clip the sublayers of a layer that masks to its bounds, and only of such a layer")
     func roundedClip() {
         for masks in [true, false] {
             let stage = Stage()
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("Only masked corners are round")
+    @Test("only masked corners are rounded")
     func maskedCorners() {
         let stage = Stage()
         stage.layer(
@@ -47,7 +47,7 @@ import Testing
         #expect(stage.pixel(68, 68) == 0xFFFFFF)
     }
 
-    @Test("A corner radius is circular: its middle lies where a circle has it")
+    @Test("a rounded corner is a quarter of a circle")
     func cornerShape() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10, y: 10, width: 60, height: 60), .black, style: { $0.cornerRadius = 20 })
@@ -61,7 +61,7 @@ import Testing
         #expect(stage.red(15, 15) > 128)
     }
 
-    @Test("Contents are cut at round corners too")
+    @Test("contents are clipped to rounded corners")
     func roundedContents() {
         let stage = Stage()
         stage.layer(
@@ -80,7 +80,7 @@ import Testing
         #expect(stage.pixel(69, 40) == 0x0000FF)
     }
 
-    @Test("A rotated layer clips along its rotated edges")
+    @Test("a rotated layer clips along its rotated edges")
     func rotatedClip() {
         let stage = Stage()
         stage.layer(
@@ -97,7 +97,7 @@ import Testing
         #expect(stage.pixel(68, 68) == 0xFFFFFF)
     }
 
-    @Test("A border lies inside the bounds, over contents and sublayers")
+    @Test("a border lies inside the bounds, over contents and sublayers")
     func border() {
         let stage = Stage()
         stage.layer(
@@ -119,7 +119,7 @@ import Testing
         #expect(stage.pixel(47, 40) == 0x0000FF)
     }
 
-    @Test("A border follows round corners")
+    @Test("a border follows rounded corners")
     func roundedBorder() {
         let stage = Stage()
         stage.layer(
@@ -140,7 +140,7 @@ import Testing
         #expect(stage.pixel(40, 40) == 0xFFFFFF)
     }
 
-    @Test("A mask's opacity is what lets its layer through")
+    @Test("a layer is visible through the alpha of its mask")
     func mask() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10, y: 10, width: 60, height: 60), .red, [2])
@@ -160,7 +160,7 @@ import Testing
         #expect(stage.pixel(35, 45) == 0xFFFFFF)
     }
 
-    @Test("Moving a mask repaints what it showed and what it shows")
+    @Test("moving a mask repaints the previously and the newly visible area")
     func movedMask() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 0, y: 0, width: 100, height: 100), .red)
@@ -177,7 +177,7 @@ import Testing
         #expect(stage.pixel(70, 70) == 0xFF0000)
     }
 
-    @Test("Without its mask a layer is whole again")
+    @Test("a layer is shown completely again after its mask is removed")
     func removedMask() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 0, y: 0, width: 100, height: 100), .red)
@@ -192,7 +192,7 @@ import Testing
         #expect(stage.pixel(70, 70) == 0xFF0000)
     }
 
-    /// A stage with a turned layer, number 1, that cuts what is in it.
+    /// A stage with a rotated layer, number 1, that masks to its bounds.
     private func rotatedStage(_ angle: Double, _ color: RenderColor, _ sublayers: [UInt64] = []) -> Stage {
         let stage = Stage()
         stage.layer(
@@ -201,11 +201,11 @@ import Testing
         return stage
     }
 
-    /// Angles at which edges run through pixels in many ways.
+    /// Angles at which edges cross pixels in many directions.
     private static let angles = Array(stride(from: 0.05, to: 1.55, by: 0.1))
 
     @Test(
-        "Nothing stays of a turned layer that is cut by a mask, nor in pixels that both cover in part",
+        "a rotated layer with a mask leaves nothing behind, even in pixels that both cover partially",
         arguments: angles)
     func rotatedMask(angle: Double) {
         let stage = rotatedStage(angle, .red)
@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test(
-        "Nothing shows of a sublayer that a turned layer cuts away, nor in pixels that both cover in part",
+        "a sublayer clipped away by a rotated layer is invisible, even in pixels that both cover partially",
         arguments: angles)
     func rotatedClipPartialPixels(angle: Double) {
         let stage = rotatedStage(angle, .white, [2])
@@ -233,8 +233,8 @@ import Testing
         #expect(Set(stage.output.pixels) == [0xFFFFFF])
     }
 
-    /// The colours that are left of two layers deeper in layer 1, when number 2, which lies beyond its right edge by less
-    /// than a pixel, was shown and is hidden. The other one is white.
+    /// The colors that remain after one of two deeper sublayers of layer 1 was shown and then hidden: number 2, which
+    /// lies beyond the right edge of layer 1 by less than a pixel. The other one is white.
     private func remainingColors(_ stage: Stage, rightEdge: CGFloat) -> Set<UInt32> {
         stage.layer(3, CGRect(x: 0, y: 0, width: rightEdge, height: 40), .clear, [2, 4])
         stage.layer(2, CGRect(x: rightEdge + 0.1, y: 0, width: 30, height: 40), .black)
@@ -246,7 +246,7 @@ import Testing
         return Set(stage.output.pixels)
     }
 
-    @Test("Nothing stays of what a turned layer cuts away deeper within it", arguments: angles)
+    @Test("deeper sublayers clipped away by a rotated layer leave nothing behind", arguments: angles)
     func rotatedDeepClip(angle: Double) {
         let stage = rotatedStage(angle, .white, [3])
 
@@ -255,7 +255,7 @@ import Testing
         #expect(remaining == [0xFFFFFF])
     }
 
-    @Test("Nothing stays of what round corners cut away within the pixel where their layer ends")
+    @Test("sublayers clipped away by rounded corners, within a pixel of the edge, leave nothing behind")
     func withinPixel() {
         let stage = Stage()
         stage.layer(

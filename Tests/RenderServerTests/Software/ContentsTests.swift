@@ -6,7 +6,7 @@ import Testing
 @testable import RenderServer
 
 @Suite struct ContentsTests {
-    /// Red left half, blue right half.
+    /// An image with a red left half and a blue right half.
     private let halves = makeImage(20, 10, opaque: true) { x, _ in x < 10 ? 0xFFFF_0000 : 0xFF00_00FF }
 
     private func stage(_ contents: LayerContents, _ frame: CGRect = CGRect(x: 10, y: 10, width: 40, height: 40))
@@ -20,7 +20,7 @@ import Testing
         return stage
     }
 
-    @Test("Pictures at their own size are copied pixel by pixel", arguments: [true, false])
+    @Test("images at their own size are copied pixel by pixel", arguments: [true, false])
     func exact(opaque: Bool) {
         let image = makeImage(20, 20, opaque: opaque) { x, y in 0xFF00_0000 | UInt32(x * 10) << 16 | UInt32(y * 10) }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(stage.pixel(50, 40) == 0xFFFFFF)
     }
 
-    @Test("Pictures with opacity let through what is behind")
+    @Test("translucent images let the backdrop through")
     func translucent() {
         let image = makeImage(10, 10) { _, _ in 0x8080_0000 }
 
@@ -42,7 +42,7 @@ import Testing
         #expect(abs(stage.green(15, 15) - 127) <= 1)
     }
 
-    @Test("resize stretches the picture to the bounds")
+    @Test("resize stretches the image to the bounds")
     func resize() {
         let stage = stage(LayerContents(image: halves))
 
@@ -51,7 +51,7 @@ import Testing
         #expect(stage.pixel(48, 48) == 0x0000FF)
     }
 
-    @Test("resizeAspect keeps the proportions and leaves room")
+    @Test("resizeAspect keeps the proportions and leaves margins")
     func aspect() {
         let stage = stage(LayerContents(image: halves, gravity: .resizeAspect))
 
@@ -60,7 +60,7 @@ import Testing
         #expect(stage.pixel(12, 45) == 0xFFFFFF)
     }
 
-    @Test("resizeAspectFill covers the bounds and sticks out")
+    @Test("resizeAspectFill covers the bounds and extends beyond them")
     func aspectFill() {
         let stage = stage(LayerContents(image: halves, gravity: .resizeAspectFill))
 
@@ -69,7 +69,7 @@ import Testing
         #expect(stage.pixel(2, 30) == 0xFF0000)
     }
 
-    @Test("Gravities that keep the size show the picture at its scale, at their place")
+    @Test("gravities that keep the size show the image at its scale, at their position")
     func corners() {
         let positions: [(CALayerContentsGravity, Int, Int)] = [
             (.bottomLeft, 10, 10), (.bottom, 25, 10), (.bottomRight, 40, 10), (.left, 10, 28), (.center, 25, 28),
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("Only the part that contents ask for is shown")
+    @Test("only the part inside contentsRect is shown")
     func contentsRect() {
         let part = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
 
@@ -95,7 +95,7 @@ import Testing
         #expect(stage.pixel(48, 30) == 0x0000FF)
     }
 
-    @Test("Nine parts: corners keep their size, the middle stretches")
+    @Test("with contentsCenter the corners keep their size, and the center stretches")
     func nineParts() {
         let image = makeImage(9, 9, opaque: true) { x, y in
             (3..<6).contains(x) && (3..<6).contains(y) ? 0xFF00_00FF : 0xFFFF_0000
@@ -110,7 +110,7 @@ import Testing
         #expect(stage.pixel(47, 45) == 0xFF0000)
     }
 
-    @Test("Nearest sampling keeps pixels sharp, the usual sampling blends")
+    @Test("nearest sampling keeps pixels sharp, the default sampling interpolates")
     func nearest() {
         let image = makeImage(2, 1, opaque: true) { x, _ in x == 0 ? 0xFF00_0000 : 0xFFFF_FFFF }
 
@@ -122,7 +122,7 @@ import Testing
         #expect((100..<156).contains(smooth.red(29, 30)))
     }
 
-    @Test("A picture shown much smaller is averaged")
+    @Test("an image shown much smaller is averaged")
     func downscale() {
         let checks = makeImage(256, 256, opaque: true) { x, y in (x + y) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF }
 
@@ -131,7 +131,7 @@ import Testing
         for x in 12..<38 { #expect(abs(stage.red(x, 25) - 128) <= 3) }
     }
 
-    @Test("A rotated picture turns with its layer")
+    @Test("an image rotates with its layer")
     func rotated() {
         let stage = Stage()
         stage.layer(

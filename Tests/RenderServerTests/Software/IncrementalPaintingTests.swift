@@ -5,13 +5,13 @@ import Testing
 
 @testable import RenderServer
 
-/// Random trees, changed at random: painting only the damage must come to the same picture as painting everything.
+/// Random changes of random trees: painting only the damage must give the same image as a full repaint.
 @Suite struct IncrementalPaintingTests {
-    /// Smooth edges are computed in different ways depending on what else meets the damage; they differ by no more than
-    /// this, of 255.
+    /// The largest allowed difference of a channel, in steps of 1/255. Antialiasing of edges depends on what else
+    /// intersects the damage.
     private let tolerance = 24
 
-    @Test("Painting the damage gives the same pixels as painting all", arguments: 1...30)
+    @Test("painting the damage gives the same pixels as a full repaint", arguments: 1...30)
     func sameAsWhole(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let stage = Stage(width: 120, height: 120)
@@ -38,7 +38,7 @@ import Testing
     }
 }
 
-/// Layers 1…n in a random tree, with looks of every kind.
+/// Layers 1…n in a random tree, with all kinds of appearances.
 private final class RandomLayers {
     private let count: Int
     private var children: [[UInt64]]
@@ -59,7 +59,7 @@ private final class RandomLayers {
             if random.next(below: 3) == 0 { stage.contents(UInt64(id), LayerContents(image: image)) }
         }
         for id in 0...count { stage.sublayers(UInt64(id), children[id]) }
-        // The last layer has no sublayers; it becomes a mask every now and then.
+        // The last layer has no sublayers; it sometimes becomes a mask.
     }
 
     func change(_ stage: Stage, _ random: inout SeededRandom) {
@@ -79,7 +79,7 @@ private final class RandomLayers {
         stage.sublayers(UInt64(parent), children[parent])
     }
 
-    /// Gives a leaf another parent of a smaller number.
+    /// Moves a layer to a random parent with a smaller number.
     private func move(_ stage: Stage, _ random: inout SeededRandom) {
         let id = 2 + random.next(below: count - 1)
         let previousParent = children.firstIndex { $0.contains(UInt64(id)) }!
@@ -96,7 +96,8 @@ private final class RandomLayers {
             let value = low + (high - low) * random.fraction()
             return isWhole ? value.rounded() : value
         }
-        let frame = CGRect(x: coordinate(-10, 60), y: coordinate(-10, 60), width: coordinate(5, 60), height: coordinate(5, 60))
+        let frame = CGRect(
+            x: coordinate(-10, 60), y: coordinate(-10, 60), width: coordinate(5, 60), height: coordinate(5, 60))
         let kind = random.next(below: 8)
         let fraction = random.fraction()
         stage.setFrame(UInt64(id), frame) {
@@ -120,7 +121,8 @@ private final class RandomLayers {
     private func setRandomStyle(_ id: Int, _ stage: Stage, _ random: inout SeededRandom) {
         let alpha: Float = [0, 0.5, 1, 1][random.next(below: 4)]
         let color = RenderColor(
-            red: Float(random.fraction()), green: Float(random.fraction()), blue: Float(random.fraction()), alpha: alpha)
+            red: Float(random.fraction()), green: Float(random.fraction()), blue: Float(random.fraction()), alpha: alpha
+        )
         let kind = random.next(below: 10)
         let fraction = random.fraction()
         stage.setStyle(UInt64(id), color) {

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderServer
 
 @Suite struct LayerPaintingTests {
-    @Test("An edge between pixels is painted in part")
+    @Test("an edge between pixels covers them partially")
     func fractionalEdge() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10.25, y: 10, width: 10, height: 10.5), .black)
@@ -21,7 +21,7 @@ import Testing
         #expect(stage.red(21, 15) == 255)
     }
 
-    @Test("A position off by rounding errors is painted on whole pixels")
+    @Test("a position with rounding errors is painted on whole pixels")
     func roundingErrors() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10.0001, y: 9.9999, width: 10, height: 10), .black)
@@ -34,7 +34,7 @@ import Testing
         #expect(stage.pixel(20, 10) == 0xFFFFFF)
     }
 
-    @Test("Transforms of superlayers apply to sublayers, about the anchor point")
+    @Test("transforms of superlayers apply to sublayers, about the anchor point")
     func nestedTransforms() {
         let stage = Stage()
         let quarter = CGAffineTransform(rotationAngle: .pi / 2)
@@ -46,7 +46,7 @@ import Testing
 
         stage.paint()
 
-        // Scaled about its middle the red layer covers -5…15 of the blue one; turned, its corner comes to the right.
+        // Scaled about its center, the red layer covers -5…15 of the blue one; rotated, its corner is at the right.
         #expect(stage.pixel(63, 17) == 0xFF0000)
         #expect(stage.pixel(46, 33) == 0xFF0000)
         #expect(stage.pixel(43, 36) == 0x0000FF)
@@ -54,7 +54,7 @@ import Testing
         #expect(stage.pixel(66, 17) == 0xFFFFFF)
     }
 
-    @Test("Bounds whose origin is not zero shift the sublayers")
+    @Test("a bounds origin other than zero shifts the sublayers")
     func boundsOrigin() {
         let stage = Stage()
         stage.layer(
@@ -68,7 +68,7 @@ import Testing
         #expect(stage.pixel(12, 21) == 0x0000FF)
     }
 
-    @Test("A rotated layer has smooth edges and the right corners")
+    @Test("a rotated layer has antialiased edges and correct corners")
     func rotation() {
         let stage = Stage()
         stage.layer(
@@ -84,7 +84,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0)
     }
 
-    @Test("Opacity fades a layer and its sublayers as one picture")
+    @Test("opacity applies to a layer and its sublayers as a group")
     func opacityGroup() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10, y: 10, width: 40, height: 40), .red, [2], style: { $0.opacity = 0.5 })
@@ -93,7 +93,7 @@ import Testing
 
         stage.paint()
 
-        // Half blue on white; the red behind the blue does not shine through.
+        // Half blue on white; the red behind the blue is not visible.
         #expect(abs(stage.red(25, 25) - 128) <= 1)
         #expect(abs(stage.green(25, 25) - 128) <= 1)
         #expect(stage.blue(25, 25) == 255)
@@ -101,7 +101,7 @@ import Testing
         #expect(abs(stage.green(15, 15) - 128) <= 1)
     }
 
-    @Test("Colours with opacity shine through each other, unlike a group")
+    @Test("translucent colors show through each other, unlike a group")
     func separateAlpha() {
         let stage = Stage()
         stage.layer(
@@ -116,7 +116,7 @@ import Testing
         #expect(abs(stage.blue(25, 25) - 191) <= 1)
     }
 
-    @Test("Opacities of nested layers multiply")
+    @Test("opacities of nested layers multiply")
     func nestedOpacity() {
         let stage = Stage(root: .black)
         stage.layer(1, CGRect(x: 0, y: 0, width: 50, height: 50), .clear, [2], style: { $0.opacity = 0.5 })
@@ -129,7 +129,7 @@ import Testing
         #expect(abs(stage.red(25, 25) - 64) <= 1)
     }
 
-    @Test("Hidden and fully transparent layers show nothing", arguments: [true, false])
+    @Test("hidden and fully transparent layers show nothing", arguments: [true, false])
     func hidden(byFlag: Bool) {
         let stage = Stage()
         stage.layer(
@@ -143,7 +143,7 @@ import Testing
         #expect(stage.pixel(25, 25) == 0xFFFFFF)
     }
 
-    @Test("A greater zPosition is in front, whatever the order of sublayers")
+    @Test("a greater zPosition is in front, whatever the order of sublayers")
     func zPosition() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 0, y: 0, width: 50, height: 50), .red, geometry: { $0.zPosition = 1 })
@@ -158,7 +158,7 @@ import Testing
         #expect(stage.pixel(25, 25) == 0x0000FF)
     }
 
-    @Test("Geometry that is no number shows nothing and harms nothing")
+    @Test("a layer with NaN in its geometry is invisible and does no harm")
     func notANumber() {
         let stage = Stage()
         stage.layer(1, CGRect(x: CGFloat.nan, y: 0, width: 50, height: 50), .red)
@@ -171,7 +171,7 @@ import Testing
         #expect(stage.pixel(99, 5) == 0x0000FF)
     }
 
-    @Test("A layer inside itself is left out")
+    @Test("a layer inside itself is skipped")
     func cycle() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 0, y: 0, width: 50, height: 50), .red, [2])

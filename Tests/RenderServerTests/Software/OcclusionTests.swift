@@ -16,7 +16,7 @@ import Testing
         return stage
     }
 
-    @Test("What an opaque layer hides is not visited")
+    @Test("layers hidden by an opaque layer are not visited")
     func hidden() {
         let stage = stage(coverOpacity: 1)
 
@@ -27,7 +27,7 @@ import Testing
         #expect(stage.pixel(45, 45) == 0x00FF00)
     }
 
-    @Test("What shows through is visited")
+    @Test("layers behind a translucent layer are visited")
     func translucent() {
         let stage = stage(coverOpacity: 0.5)
 
@@ -38,7 +38,7 @@ import Testing
         #expect(abs(stage.blue(10, 10) - 128) <= 1)
     }
 
-    @Test("Under an opaque layer with round corners the corners are painted")
+    @Test("the corners behind an opaque layer with rounded corners are painted")
     func corners() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 0, y: 0, width: 100, height: 100), .red, style: { $0.cornerRadius = 10 })

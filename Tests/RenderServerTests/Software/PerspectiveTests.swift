@@ -20,7 +20,7 @@ import Testing
         return transform
     }
 
-    @Test("A layer turned about its upright axis is narrower without perspective, no more")
+    @Test("without perspective a layer rotated about the y axis is only narrower")
     func flatRotation() {
         let stage = Stage()
         stage.layer(
@@ -35,7 +35,7 @@ import Testing
         #expect(stage.pixel(67, 50) == 0xFFFFFF)
     }
 
-    @Test("A faded layer in perspective keeps its colour")
+    @Test("a translucent layer in perspective keeps its color")
     func faded() {
         let stage = Stage(width: 200, height: 200)
         stage.layer(
@@ -50,7 +50,7 @@ import Testing
         #expect(abs(stage.blue(100, 100) - 153) <= 2)
     }
 
-    @Test("In perspective the side that comes near is longer than the side that goes away")
+    @Test("in perspective the near side is longer than the far side")
     func perspective() {
         let stage = Stage(width: 200, height: 200)
         stage.layer(
@@ -73,26 +73,27 @@ import Testing
         #expect(stage.pixel(100, 100) == 0xFF0000)
     }
 
-    @Test("A sublayer transform gives all sublayers the same eye, over the superlayer's middle")
+    @Test("a sublayer transform applies the same perspective to all sublayers, about the superlayer's center")
     func sublayerTransform() {
         let stage = Stage(width: 200, height: 200)
         var perspective = CATransform3D.plain
         perspective.m34 = -1 / 100
         stage.layer(
-            1, CGRect(x: 0, y: 0, width: 200, height: 200), .clear, [2], geometry: { $0.sublayerTransform = perspective })
+            1, CGRect(x: 0, y: 0, width: 200, height: 200), .clear, [2],
+            geometry: { $0.sublayerTransform = perspective })
         stage.layer(2, CGRect(x: 120, y: 90, width: 20, height: 20), .red, geometry: { $0.zPosition = 50 })
         stage.sublayers(0, [1])
 
         stage.paint()
 
-        // Half way to the eye everything is twice as far from the middle: 20…40 becomes 40…80.
+        // Halfway to the eye everything is twice as far from the center: 20…40 becomes 40…80.
         #expect(stage.pixel(138, 100) == 0xFFFFFF)
         #expect(stage.pixel(142, 100) == 0xFF0000)
         #expect(stage.pixel(178, 82) == 0xFF0000)
         #expect(stage.pixel(182, 100) == 0xFFFFFF)
     }
 
-    @Test("A new sublayer transform moves the sublayers")
+    @Test("changing the sublayer transform moves the sublayers")
     func changedSublayerTransform() {
         let stage = Stage(width: 200, height: 200)
         stage.layer(1, CGRect(x: 0, y: 0, width: 200, height: 200), .clear, [2])
@@ -109,7 +110,7 @@ import Testing
         #expect(stage.pixel(155, 100) == 0xFF0000)
     }
 
-    @Test("The back of a layer shows only if it is double-sided", arguments: [true, false])
+    @Test("the back of a layer is visible only if it is double-sided", arguments: [true, false])
     func back(isDoubleSided: Bool) {
         let stage = Stage()
         stage.layer(
@@ -122,7 +123,7 @@ import Testing
         #expect(stage.pixel(50, 50) == (isDoubleSided ? 0xFF0000 : 0xFFFFFF))
     }
 
-    @Test("What lies behind the eye is cut off")
+    @Test("parts behind the eye are clipped")
     func behindTheEye() {
         let stage = Stage()
         stage.layer(
@@ -141,7 +142,7 @@ extension CATransform3D {
 }
 
 @MainActor @Suite struct PerspectiveConversionTests {
-    @Test("Sublayers are painted where convert finds them, when the eye looks past an anchor point in the depth")
+    @Test("sublayers with an anchor point in depth are painted where convert locates them")
     func anchorPointZ() {
         let stage = LayerStage()
         let outer = CALayer()

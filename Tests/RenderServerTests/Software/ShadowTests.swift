@@ -8,10 +8,10 @@ import Testing
 @Suite struct ShadowTests {
     private func darkness(_ stage: Stage, _ x: Int, _ y: Int) -> Double { 1 - Double(stage.red(x, y)) / 255 }
 
-    /// How dark the shadow of a half plane is at a distance from its edge, in deviations.
+    /// The darkness of the shadow of a half plane at a distance from its edge, in standard deviations.
     private func expected(_ distance: Double) -> Double { erfc(distance / 2.0.squareRoot()) / 2 }
 
-    @Test("A shadow falls off like a Gaussian whose deviation is the radius", arguments: [2.0, 5, 10])
+    @Test("a shadow falls off like a Gaussian whose standard deviation is the radius", arguments: [2.0, 5, 10])
     func falloff(radius: Double) {
         let stage = Stage(width: 300, height: 300)
         stage.layer(
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("Offset, colour and opacity of a shadow are its own")
+    @Test("a shadow has its own offset, color and opacity")
     func offsetAndColor() {
         let stage = Stage()
         stage.layer(
@@ -49,7 +49,7 @@ import Testing
         #expect(abs(stage.red(35, 53) - 128) <= 1)
     }
 
-    @Test("A shadow path casts the shadow instead of the layer")
+    @Test("a shadow path casts the shadow instead of the layer")
     func path() {
         let stage = Stage()
         stage.layer(
@@ -68,7 +68,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0xFF0000)
     }
 
-    @Test("Without a path the sublayers cast a shadow too, and move it")
+    @Test("without a path the sublayers cast a shadow too, which moves with them")
     func ofSublayers() {
         let stage = Stage()
         stage.layer(
@@ -91,7 +91,7 @@ import Testing
         #expect(stage.pixel(70, 20) == 0xFF0000)
     }
 
-    @Test("A layer that masks to its bounds has no shadow")
+    @Test("a layer that masks to its bounds has no shadow")
     func masked() {
         let stage = Stage()
         stage.layer(
@@ -107,7 +107,7 @@ import Testing
         #expect(stage.pixel(62, 50) == 0xFFFFFF)
     }
 
-    @Test("A shadow is blurred once, not with every frame and not for every layer of the same shape")
+    @Test("a shadow is blurred once, not per frame, and shared by layers of the same shape")
     func cache() {
         let stage = Stage()
         for id in 1...3 as ClosedRange<UInt64> {
@@ -125,11 +125,11 @@ import Testing
         #expect(stage.red(45, 71) < 230)
     }
 
-    @Test("Shadows of layers within layers, each of all that is in its layer, are blurred a few times each")
+    @Test("nested shadows, each cast by all content of its layer, are blurred only a few times each")
     func nested() {
         let stage = Stage(width: 300, height: 300)
         let depth: UInt64 = 18
-        // Each shows those within it in the detail that its own blur asks for.
+        // Each shadow samples the nested ones at the resolution that its own blur needs.
         let radii = [64.0, 32, 16, 8, 3, 0.5]
         for id in 1...depth {
             stage.layer(
@@ -145,7 +145,7 @@ import Testing
         #expect((1...8 * Int(depth)).contains(stage.server.statistics.shadowsBlurred))
     }
 
-    @Test("A mask is no longer than the painter can take", arguments: [64, 512, 4096], [0.5, 3, 40])
+    @Test("a mask is not longer than the painter's limit", arguments: [64, 512, 4096], [0.5, 3, 40])
     func longMask(longestSide: Int, deviation: Double) throws {
         let long = Box(minX: 0, minY: 0, maxX: 20_000, maxY: 30)
 
@@ -159,7 +159,7 @@ import Testing
         #expect(mask.surface.width > longestSide / 3)
     }
 
-    @Test("A mask of a huge layer has no more pixels than there is memory for", arguments: [0.5, 3, 40])
+    @Test("a mask of a huge layer stays within the pixel limit", arguments: [0.5, 3, 40])
     func hugeMask(deviation: Double) {
         let huge = Box(minX: 0, minY: 0, maxX: 30_000, maxY: 30_000)
 
@@ -170,7 +170,7 @@ import Testing
         #expect(side * side <= 16_000_000)
     }
 
-    @Test("Masks take no more memory together than there is, and give it back")
+    @Test("all masks together stay within the memory budget, and return their share when released")
     func memory() {
         let memory = ShadowMemoryBudget()
         let square = Box(minX: 0, minY: 0, maxX: 8_000, maxY: 8_000)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The benchmark's scene: 125 × 80 cells in bands of five rows, three deep, of which a hundred move.
+/// The benchmark's scene: 125 × 80 cells in bands of five rows, three levels deep; a hundred cells move.
 enum Grid {
     static let columns = 125
     static let rows = 80
@@ -30,7 +30,7 @@ enum Grid {
         return stage
     }
 
-    /// Moves the hundred movers to their places at a time in seconds.
+    /// Moves the hundred moving cells to their positions at a time in seconds.
     static func moveCells(_ stage: Stage, time: Double) {
         for k in 0..<100 {
             setCell(stage, k * 100 + 50, shift: 3 * sin(2 * .pi * (time + Double(k) / 100)), withStyle: false)

@@ -5,9 +5,9 @@ import Synchronization
 
 @testable import RenderServer
 
-/// A tree of real layers in front of a server in manual mode, with an output in memory and a clock turned by hand.
+/// A layer tree, a server in manual mode, an in-memory output, and a manual clock.
 ///
-/// The clock is one for all tests: make the stage inside the test.
+/// The clock is shared by all tests: create the stage inside the test.
 @MainActor final class LayerStage {
     private nonisolated static let clock = Mutex<CFTimeInterval>(0)
     nonisolated static let start: CFTimeInterval = 1000
@@ -17,7 +17,7 @@ import Synchronization
     let server: RenderServer
     let context: LayerContext
     private let scale: CGFloat
-    /// Changes are shown at once, not animated; true unless a test wants implicit animations.
+    /// True by default: changes are shown immediately. False enables implicit animations.
     var disablesActions = true {
         didSet { CATransaction.setDisableActions(disablesActions) }
     }
@@ -37,14 +37,14 @@ import Synchronization
         paint()
     }
 
-    /// Commits what changed and paints a frame.
+    /// Commits pending changes and paints a frame. Returns the painted rectangles.
     @discardableResult
     func paint() -> [PixelRect] {
         flush()
         return server.renderFrame(at: Self.clock.withLock { $0 })
     }
 
-    /// Turns the clock to so many seconds after the stage was made, stopping at every deadline, and paints a frame.
+    /// Sets the clock to some seconds after the stage was made, firing due deadlines, and paints a frame.
     @discardableResult
     func paint(at seconds: CFTimeInterval) -> [PixelRect] {
         let end = Self.start + seconds
@@ -63,7 +63,7 @@ import Synchronization
         CATransaction.setDisableActions(disablesActions)
     }
 
-    /// Adds a layer to the root and shows it.
+    /// Adds a layer to the root and paints a frame.
     func add(_ layer: CALayer, frame: CGRect) {
         layer.frame = frame
         root.addSublayer(layer)
@@ -75,10 +75,10 @@ import Synchronization
     func green(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) >> 8 & 255) }
     func blue(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) & 255) }
 
-    /// Everything painted now is what a server that paints all of it anew would show.
+    /// True if the current pixels equal those of a full repaint.
     var matchesFullRepaint: Bool { differenceFromFullRepaint == 0 }
 
-    /// By how much of 255 a channel of a pixel is at most different from what a server that paints all anew would show.
+    /// The largest difference of a channel between the current pixels and those of a full repaint, in steps of 1/255.
     var differenceFromFullRepaint: Int {
         let pixels = output.pixels
         server.outputChanged()
@@ -97,5 +97,5 @@ extension CGColor {
     static let testWhite = CGColor(gray: 1, alpha: 1)
 }
 
-/// The area that rectangles of a frame cover.
+/// The total area of rectangles, in pixels.
 func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }

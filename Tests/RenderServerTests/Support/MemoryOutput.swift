@@ -2,7 +2,7 @@ import Foundation
 
 @testable import RenderServer
 
-/// An output in memory that tests read pixels from. It can be resized and closed.
+/// An in-memory output whose pixels tests can read. It can be resized and closed.
 final class MemoryOutput: FrameOutput, @unchecked Sendable {
     private let lock = NSLock()
     private var buffer: PixelBuffer
@@ -48,7 +48,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
         (0..<buffer.height).flatMap { y in (0..<buffer.width).map { pixel($0, y) } }
     }
 
-    /// Fills the memory with a colour that no test paints, to find out what was painted.
+    /// Fills the buffer with a color that no test paints, to detect which pixels are painted.
     func fillWithSentinel(_ pixel: UInt32 = 0xFF12_3456) {
         lock.withLock {
             let words = buffer.pixels.assumingMemoryBound(to: UInt32.self)
@@ -57,7 +57,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     }
 
     private static func makeBuffer(_ width: Int, _ height: Int) -> PixelBuffer {
-        // Some unused bytes at the end of rows, as real outputs have.
+        // Padding at the end of rows, as real outputs have.
         let stride = width * 4 + 16
         let pixels = UnsafeMutableRawPointer.allocate(byteCount: stride * height, alignment: 16)
         pixels.initializeMemory(as: UInt8.self, repeating: 0, count: stride * height)

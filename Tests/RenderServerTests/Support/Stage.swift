@@ -4,7 +4,7 @@ import QuartzCore
 
 @testable import RenderServer
 
-/// A server in manual mode with an output in memory and a root layer (number 0) that fills it.
+/// A server in manual mode with an in-memory output and a root layer, number 0, that fills it.
 final class Stage {
     let output: MemoryOutput
     let server: RenderServer
@@ -17,7 +17,7 @@ final class Stage {
         layer(0, size, root)
     }
 
-    /// Sends a layer whole: a frame in the superlayer's points, a colour, sublayers.
+    /// Adds changes that set a layer's frame in its superlayer's points, its color, and its sublayers.
     func layer(
         _ id: UInt64, _ frame: CGRect, _ color: RenderColor = .clear, _ sublayers: [UInt64] = [],
         style: (inout LayerStyle) -> Void = { _ in }, geometry: (inout LayerGeometry) -> Void = { _ in }
@@ -56,7 +56,7 @@ final class Stage {
 
     func change(_ change: LayerChange) { pendingChanges.append(change) }
 
-    /// Commits what was said and paints a frame.
+    /// Commits the pending changes and paints a frame. Returns the painted rectangles.
     @discardableResult
     func paint(at time: CFTimeInterval = 0) -> [PixelRect] {
         commit()
@@ -70,11 +70,11 @@ final class Stage {
 
     func pixel(_ x: Int, _ y: Int) -> UInt32 { output.pixel(x, y) }
 
-    /// The red part of a pixel, 0…255.
+    /// The red component of a pixel, 0…255.
     func red(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) >> 16) }
-    /// The green part of a pixel, 0…255.
+    /// The green component of a pixel, 0…255.
     func green(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) >> 8 & 255) }
-    /// The blue part of a pixel, 0…255.
+    /// The blue component of a pixel, 0…255.
     func blue(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) & 255) }
 }
 
@@ -85,7 +85,7 @@ extension RenderColor {
     static let blue = RenderColor(red: 0, green: 0, blue: 1, alpha: 1)
 }
 
-/// An image of which `color` tells each pixel as 0xAARRGGBB, premultiplied.
+/// Makes an image; `color` returns each pixel as premultiplied 0xAARRGGBB.
 func makeImage(_ width: Int, _ height: Int, opaque: Bool = false, _ color: (Int, Int) -> UInt32) -> CGImage {
     var pixels: [UInt32] = []
     for y in 0..<height { for x in 0..<width { pixels.append(color(x, y)) } }

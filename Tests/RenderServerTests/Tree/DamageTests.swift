@@ -6,7 +6,7 @@ import Testing
 @testable import RenderServer
 
 @Suite struct DamageTests {
-    @Test("The first frame paints everything, the second nothing")
+    @Test("the first frame paints everything, the second nothing")
     func firstFrame() {
         let stage = Stage()
 
@@ -18,7 +18,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0xFFFFFF)
     }
 
-    @Test("A moved layer damages where it was and where it is, and nothing else")
+    @Test("moving a layer damages its previous and new position, and nothing else")
     func move() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10, y: 10, width: 10, height: 10), .red)
@@ -36,7 +36,7 @@ import Testing
         #expect(stage.pixel(75, 65) == 0xFF0000)
     }
 
-    @Test("Only damaged pixels are written")
+    @Test("only damaged pixels are written")
     func onlyDamage() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10, y: 10, width: 10, height: 10), .red)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("A new colour of a container does not damage what its sublayers paint outside it")
+    @Test("changing a container's color does not damage sublayers outside it")
     func ownDamage() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10, y: 10, width: 10, height: 10), .red, [2])
@@ -69,7 +69,7 @@ import Testing
         #expect(damage == [PixelRect(x: 10, y: 10, width: 10, height: 10)])
     }
 
-    @Test("Contents damage only the part they say")
+    @Test("contents with a damage rectangle damage only that part")
     func contentsPart() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 20, y: 20, width: 40, height: 40))
@@ -86,7 +86,7 @@ import Testing
         #expect(stage.pixel(25, 25) == 0xFF0000)
     }
 
-    @Test("A mask that becomes a sublayer of another layer uncovers what it hid")
+    @Test("a mask that becomes a sublayer of another layer uncovers what it hid")
     func maskMoves() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 20, y: 20, width: 40, height: 40), .red)
@@ -103,7 +103,7 @@ import Testing
         #expect(stage.pixel(5, 5) == 0x0000FF)
     }
 
-    @Test("A removed layer damages where it was")
+    @Test("a removed layer damages its previous position")
     func removal() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10, y: 10, width: 10, height: 10), .red)
@@ -118,7 +118,7 @@ import Testing
         #expect(stage.pixel(15, 15) == 0xFFFFFF)
     }
 
-    @Test("Bringing one layer to the front damages that layer only")
+    @Test("bringing one layer to the front damages that layer only")
     func toFront() {
         let stage = Stage()
         for id in 1...4 as ClosedRange<UInt64> {
@@ -134,7 +134,7 @@ import Testing
         #expect(stage.pixel(22, 22) == 0xFF0000)
     }
 
-    @Test("What an ancestor cuts off is not damaged")
+    @Test("parts clipped by an ancestor are not damaged")
     func clippedDamage() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 0, y: 0, width: 30, height: 30), .clear, [2], style: { $0.masksToBounds = true })
@@ -149,7 +149,7 @@ import Testing
         #expect(stage.pixel(35, 35) == 0xFFFFFF)
     }
 
-    @Test("A change below a hidden layer damages nothing")
+    @Test("a change below a hidden layer damages nothing")
     func hiddenDamage() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 0, y: 0, width: 30, height: 30), .clear, [2], style: { $0.isHidden = true })
@@ -164,7 +164,7 @@ import Testing
         #expect(stage.pixel(5, 5) == 0xFFFFFF)
     }
 
-    @Test("A moved layer damages its shadow too")
+    @Test("a moved layer damages its shadow too")
     func shadowDamage() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 40, y: 40, width: 20, height: 20), .red, style: { $0.shadow = .plain(radius: 2) })
@@ -174,11 +174,11 @@ import Testing
         stage.setFrame(1, CGRect(x: 41, y: 40, width: 20, height: 20))
         let damage = stage.paint()
 
-        // Three standard deviations of two points all round.
+        // Three standard deviations of two points on all sides.
         #expect(damage == [PixelRect(x: 34, y: 34, width: 33, height: 32)])
     }
 
-    @Test("Damage is in pixels of the output's scale")
+    @Test("damage is in pixels at the output's scale")
     func scale() {
         let stage = Stage(width: 200, height: 200, scale: 2)
         stage.layer(1, CGRect(x: 10, y: 10, width: 10, height: 10), .red)
@@ -191,7 +191,7 @@ import Testing
         #expect(damage == [PixelRect(x: 20, y: 20, width: 20, height: 20)])
     }
 
-    @Test("Without a buffer the damage is kept")
+    @Test("damage is kept while the output has no buffer")
     func closedOutput() {
         let stage = Stage()
         stage.layer(1, CGRect(x: 10, y: 10, width: 10, height: 10), .red)
@@ -209,7 +209,7 @@ import Testing
         #expect(stage.pixel(15, 15) == 0x0000FF)
     }
 
-    @Test("A resized output is painted whole")
+    @Test("a resized output is repainted completely")
     func resized() {
         let stage = Stage()
         stage.paint()
@@ -223,7 +223,7 @@ import Testing
         #expect(stage.pixel(110, 40) == 0)
     }
 
-    @Test("A hundred movers among ten thousand cells visit few layers and paint few pixels")
+    @Test("a hundred moving layers among ten thousand visit few layers and paint few pixels")
     func grid() {
         let stage = Grid.stage()
         stage.paint()

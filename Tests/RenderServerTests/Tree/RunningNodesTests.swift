@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("Nodes that stop leave the list together, when it is swept")
+    @Test("stopped nodes are removed from the list together, by removeStopped")
     func together() {
         let nodes = runningNodes(10)
 
@@ -31,7 +31,7 @@ import Testing
         #expect(tree.isAnimating)
     }
 
-    @Test("When all nodes have stopped, nothing animates")
+    @Test("nothing animates after all nodes have stopped")
     func all() {
         let nodes = runningNodes(7)
 
@@ -41,7 +41,7 @@ import Testing
         #expect(!tree.isAnimating)
     }
 
-    @Test("A node that runs again after it stopped stays in the list, once")
+    @Test("a node that runs again after it stopped is in the list once")
     func restart() {
         let nodes = runningNodes(5)
 

@@ -11,13 +11,13 @@ import TouchInput
             tilt: PenTilt(altitude: 1, azimuth: 2), estimate: estimate, time: InputTime(seconds: 1))
     }
 
-    @Test("what is guessed is awaited, unless said otherwise; nothing else is") func awaited() {
+    @Test("estimated properties await corrections unless specified otherwise") func awaited() {
         #expect(ContactEstimate(.pressure, index: 1).awaited == .pressure)
         #expect(ContactEstimate([.pressure, .azimuth], awaited: .azimuth, index: 1).awaited == .azimuth)
         #expect(ContactEstimate(.pressure, awaited: .azimuth, index: 1).awaited.isEmpty)
     }
 
-    @Test("a correction replaces what it names and leaves the rest") func correction() {
+    @Test("a correction replaces only its own properties") func correction() {
         let before = sample(ContactEstimate([.pressure, .altitude], index: 4))
 
         let after = before.corrected(by: ContactCorrection(contact: contact, index: 4, pressure: 0.7))
@@ -28,7 +28,7 @@ import TouchInput
         #expect(after.estimate?.awaited == .altitude)
     }
 
-    @Test("a correction of one angle leaves the others") func angles() {
+    @Test("a correction of one angle keeps the others") func angles() {
         let correction = ContactCorrection(contact: contact, index: 4, altitude: 0.5, roll: 0.25)
 
         let after = sample(nil).corrected(by: correction)
@@ -37,7 +37,7 @@ import TouchInput
         #expect(correction.properties == [.altitude, .roll])
     }
 
-    @Test("contacts of a device that is gone await nothing") func deviceGone() {
+    @Test("contacts of a removed device await no corrections") func deviceGone() {
         var tracker = ContactTracker { _ in }
         var touchDown = sample(ContactEstimate(.pressure, index: 9))
         touchDown.phase = .began

@@ -3,7 +3,7 @@ import Testing
 import TouchInput
 
 @Suite struct ContactMatchingTests {
-    @Test("the sum of squared distances is the smallest of all orders", arguments: 1...200)
+    @Test("the sum of squared distances is minimal", arguments: 1...200)
     func smallest(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let before = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.randomPoint(&random) }
@@ -18,19 +18,19 @@ import TouchInput
         #expect(abs(sum - Self.minimumCost(now, before[...])) < 1e-6)
     }
 
-    @Test("what is farther away than the limit is no pair") func limit() {
+    @Test("points farther apart than the limit are not matched") func limit() {
         let matched = ContactMatching.match(
             [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0)], to: [CGPoint(x: 3, y: 4), CGPoint(x: 200, y: 0)], limit: 10)
 
         #expect(matched == [0, nil])
     }
 
-    @Test("nothing matches nothing") func empty() {
+    @Test("empty lists have no matches") func empty() {
         #expect(ContactMatching.match([], to: [.zero]) == [])
         #expect(ContactMatching.match([.zero], to: []) == [nil])
     }
 
-    /// The smallest sum, found by trying every order.
+    /// The minimal sum, by exhaustive search.
     private static func minimumCost(_ now: [CGPoint], _ before: ArraySlice<CGPoint>) -> Double {
         if now.isEmpty || before.isEmpty { return 0 }
         if now.count > before.count { return minimumCost(Array(before), now[...]) }
@@ -51,7 +51,7 @@ import TouchInput
     }
 }
 
-/// Random numbers that are the same for the same seed.
+/// A seeded random number generator (SplitMix64).
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

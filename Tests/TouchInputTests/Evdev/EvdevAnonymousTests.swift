@@ -3,7 +3,7 @@ import Testing
 import TouchInput
 
 @Suite struct EvdevAnonymousTests {
-    @Test("a contact of protocol A that is no longer named has lifted") func lifecycle() {
+    @Test("a protocol A contact that is missing from a packet ends") func lifecycle() {
         let bench = EvdevBench(.anonymous())
 
         let touchDown = bench.packet(.x(10), .y(20), .contact)
@@ -14,7 +14,7 @@ import TouchInput
         #expect(lift.positions == [CGPoint(x: 12, y: 20)])
     }
 
-    @Test("a lifted BTN_TOUCH says that no finger is there") func touchKey() {
+    @Test("releasing BTN_TOUCH ends all contacts") func touchKey() {
         let bench = EvdevBench(.anonymous())
 
         _ = bench.packet(.x(10), .y(20), .contact, .key(EvdevKey.touch, 1))
@@ -23,7 +23,7 @@ import TouchInput
         #expect(lift.phases == [.ended])
     }
 
-    @Test("a packet about something else leaves the fingers where they are") func otherPacket() {
+    @Test("an unrelated packet leaves the contacts unchanged") func otherPacket() {
         let bench = EvdevBench(.anonymous())
 
         _ = bench.packet(.x(10), .y(20), .contact)
@@ -34,7 +34,7 @@ import TouchInput
         #expect(move.phases == [.moved])
     }
 
-    @Test("fingers without names are told apart by distance, in whatever order they are named") func distance() {
+    @Test("anonymous contacts are matched by distance, independent of their order") func distance() {
         let bench = EvdevBench(.anonymous())
 
         let touchDown = bench.packet(.x(10), .y(20), .contact, .x(80), .y(20), .contact)
@@ -44,17 +44,17 @@ import TouchInput
         #expect(move.numbers == [2, 1])
     }
 
-    @Test("the pairs are the best of all, not the nearest of the first") func optimal() {
+    @Test("contacts are matched optimally, not greedily") func optimal() {
         let bench = EvdevBench(.anonymous())
 
-        // The finger at 20 is nearest to the place 18 that the finger at 10 has moved to.
+        // The contact at 20 is nearest to 18, where the contact at 10 has moved.
         _ = bench.packet(.x(10), .y(20), .contact, .x(20), .y(20), .contact)
         let move = bench.packet(.x(18), .y(20), .contact, .x(29), .y(20), .contact)
 
         #expect(move.numbers == [1, 2])
     }
 
-    @Test("what appears far away is another finger") func farAway() {
+    @Test("a contact that appears far away is new") func farAway() {
         let bench = EvdevBench(.anonymous())
 
         _ = bench.packet(.x(10), .y(20), .contact)
@@ -64,7 +64,7 @@ import TouchInput
         #expect(frame.numbers == [1, 2])
     }
 
-    @Test("tracking ids go before distance") func trackingIDs() {
+    @Test("tracking ids take precedence over distance") func trackingIDs() {
         let bench = EvdevBench(.anonymous([EvdevAbs.trackingID: EvdevAxis(minimum: 0, maximum: 9)]))
 
         _ = bench.packet(.id(0), .x(10), .y(20), .contact, .id(1), .x(80), .y(20), .contact)
@@ -75,7 +75,7 @@ import TouchInput
         #expect(lift.phases == [.ended] && lift.numbers == [1])
     }
 
-    @Test("a packet with a contact without place is dropped as a whole") func withoutPosition() {
+    @Test("a packet that contains a contact without a position is dropped") func withoutPosition() {
         let bench = EvdevBench(.anonymous())
 
         _ = bench.packet(.x(10), .y(20), .contact)
@@ -86,7 +86,7 @@ import TouchInput
         #expect(bench.decoder.droppedPackets == 1 && bench.reports.count == 1)
     }
 
-    @Test("a packet that names one finger twice is dropped as a whole") func sameID() {
+    @Test("a packet with a duplicate tracking id is dropped") func sameID() {
         let bench = EvdevBench(.anonymous())
 
         let broken = bench.packet(.id(1), .x(10), .y(20), .contact, .id(1), .x(80), .y(20), .contact)
@@ -94,7 +94,7 @@ import TouchInput
         #expect(broken == nil && bench.decoder.droppedPackets == 1)
     }
 
-    @Test("contacts that are down when the stream ends are cancelled") func cancelAll() {
+    @Test("contacts that are down at the end of the stream are cancelled") func cancelAll() {
         let bench = EvdevBench(.anonymous())
 
         _ = bench.packet(.x(10), .y(20), .contact)

@@ -1,10 +1,10 @@
 import Foundation
 import TouchInput
 
-/// A device under test: takes packets as short lists of events, one packet every 10 milliseconds, and keeps what it
+/// A device under test: sends packets given as short lists of events, one every 10 milliseconds, and collects its
 /// reports.
 final class EvdevBench {
-    /// An event that is not yet at a time.
+    /// An event without a time.
     struct Event {
         var type: UInt16
         var code: UInt16
@@ -26,14 +26,14 @@ final class EvdevBench {
         static let dropped = Event(type: EvdevType.sync, code: EvdevSync.dropped, value: 0)
     }
 
-    /// The device's number.
+    /// The device's id.
     static let id = InputDevice.ID(7)
 
     var decoder: EvdevDecoder
     var time: UInt64 = 1_000_000
     private(set) var reports: [String] = []
 
-    /// A device whose units are points, on a surface of 100 x 200 points unless told otherwise.
+    /// A device whose units are points, on a surface of 100 x 200 points by default.
     init(
         _ device: EvdevDevice, surface: CGSize = CGSize(width: 100, height: 200),
         calibration: ContactCalibration = .none, contactProtocol: ContactProtocol? = nil
@@ -48,7 +48,7 @@ final class EvdevBench {
         }
     }
 
-    /// Sends one packet and gives its frame.
+    /// Sends one packet and returns its frame.
     func packet(_ events: Event...) -> InputFrame? {
         time += 10_000
         for event in events { _ = decoder.accept(timed(event)) }
@@ -62,7 +62,7 @@ final class EvdevBench {
 }
 
 extension EvdevDevice {
-    /// The axes of a surface of 100 x 200 units, and others with ranges of their own.
+    /// A device with a surface of 100 x 200 units and additional axes.
     private static func multitouch(_ others: [UInt16: EvdevAxis]) -> EvdevDevice {
         var axes: [UInt16: EvdevAxis] = [
             EvdevAbs.positionX: EvdevAxis(minimum: 0, maximum: 99),
@@ -98,7 +98,7 @@ extension EvdevDevice {
 extension Optional<InputFrame> {
     /// The phases of the frame's contacts, in order.
     var phases: [ContactPhase] { self?.contacts.map(\.phase) ?? [] }
-    /// The places of the frame's contacts, in order.
+    /// The positions of the frame's contacts, in order.
     var positions: [CGPoint] { self?.contacts.map(\.position) ?? [] }
     /// The numbers of the frame's contacts, in order.
     var numbers: [Int] { self?.contacts.map(\.contact.number) ?? [] }

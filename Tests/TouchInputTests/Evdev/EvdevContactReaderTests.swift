@@ -6,7 +6,7 @@ import TouchInput
     private let major = EvdevAbs.touchMajor
     private let minor = EvdevAbs.touchMinor
 
-    @Test("an axis spans the surface, whatever its range") func surface() {
+    @Test("the range of an axis spans the surface") func surface() {
         let bench = EvdevBench(
             .slotted([
                 EvdevAbs.positionX: EvdevAxis(minimum: 1000, maximum: 1999),
@@ -18,7 +18,7 @@ import TouchInput
         #expect(touchDown.positions == [CGPoint(x: 50, y: 50)])
     }
 
-    @Test("the patch is measured in the units of the position") func patch() {
+    @Test("the contact patch is in the units of the position") func patch() {
         let bench = EvdevBench(.slotted(), surface: CGSize(width: 200, height: 400))
 
         let touchDown = bench.packet(.id(1), .x(1), .y(1), .axis(major, 10), .axis(minor, 5))
@@ -26,7 +26,7 @@ import TouchInput
         #expect(touchDown?.contacts.first?.ellipse == ContactEllipse(major: 20, minor: 10))
     }
 
-    @Test("a patch with a resolution of its own is measured by it") func resolution() {
+    @Test("a contact patch with its own resolution is scaled by it") func resolution() {
         let position = EvdevAxis(minimum: 0, maximum: 99, resolution: 10)
         let bench = EvdevBench(
             .slotted([
@@ -40,7 +40,7 @@ import TouchInput
         #expect(touchDown?.contacts.first?.ellipse == ContactEllipse(major: 20, minor: 20))
     }
 
-    @Test("without a shorter axis the patch has the proportions of the finger above it, or is round") func width() {
+    @Test("without a minor axis the patch has the proportions of the tool, or is a circle") func width() {
         let bench = EvdevBench(.slotted())
 
         let round = bench.packet(.id(1), .x(1), .y(1), .axis(major, 10))
@@ -51,7 +51,7 @@ import TouchInput
     }
 
     @Test(
-        "the end of the orientation axis is a quarter turn",
+        "the maximum of the orientation axis is a quarter turn",
         arguments: [(-90, 90, 45, 45.0), (-4096, 4096, -2048, -45.0), (0, 1, 1, 90.0)])
     func orientation(low: Int32, high: Int32, value: Int32, degrees: Double) throws {
         let bench = EvdevBench(.slotted([EvdevAbs.orientation: EvdevAxis(minimum: low, maximum: high)]))
@@ -63,7 +63,7 @@ import TouchInput
         #expect(abs(ellipse.orientation - degrees * .pi / 180) < 1e-9)
     }
 
-    @Test("a finger told apart from its touch is turned towards the touch") func toolPosition() throws {
+    @Test("an ellipse is oriented from the tool position toward the touch position") func toolPosition() throws {
         let bench = EvdevBench(.slotted())
 
         let touchDown = bench.packet(
@@ -75,7 +75,7 @@ import TouchInput
         #expect(abs((contact.ellipse?.orientation ?? 0) - .pi / 4) < 1e-9)
     }
 
-    @Test("a patch on a surface that is stretched one way is stretched with it") func stretched() throws {
+    @Test("a contact patch is stretched with its surface") func stretched() throws {
         let upright = ContactEllipse(major: 20, minor: 10).scaled(across: 4, down: 1)
         let slanted = ContactEllipse(major: 20, minor: 10, orientation: .pi / 4).scaled(across: 2, down: 2)
 
@@ -84,7 +84,7 @@ import TouchInput
         #expect(slanted == ContactEllipse(major: 40, minor: 20, orientation: .pi / 4))
     }
 
-    @Test("the size of a surface comes from its resolution") func naturalSize() throws {
+    @Test("the size of a surface is derived from its resolution") func naturalSize() throws {
         let device = EvdevDevice.slotted([
             EvdevAbs.positionX: EvdevAxis(minimum: 0, maximum: 999, resolution: 10),
             EvdevAbs.positionY: EvdevAxis(minimum: 0, maximum: 1999, resolution: 10),
@@ -97,7 +97,7 @@ import TouchInput
         #expect(EvdevDevice.slotted().naturalSize == nil)
     }
 
-    @Test("a device tells an application what it can measure") func capabilities() {
+    @Test("a device reports its capabilities") func capabilities() {
         let device = EvdevDevice.slotted([
             major: EvdevAxis(minimum: 0, maximum: 9), EvdevAbs.contactPressure: EvdevAxis(minimum: 0, maximum: 9),
         ])

@@ -3,7 +3,7 @@ import Testing
 import TouchInput
 
 @Suite struct EvdevRecoveryTests {
-    @Test("after lost events all contacts are cancelled, and come back with the next finger") func lostEvents() {
+    @Test("lost events cancel all contacts until the next touch-down") func lostEvents() {
         let bench = EvdevBench(.slotted())
         _ = bench.packet(.id(5), .x(10), .y(20))
 
@@ -16,7 +16,7 @@ import TouchInput
         #expect(bench.reports.count == 1 && bench.reports[0].contains("the kernel dropped events"))
     }
 
-    @Test("protocol A says everything again in the next packet") func anonymous() {
+    @Test("protocol A recovers with the next packet") func anonymous() {
         let bench = EvdevBench(.anonymous())
         _ = bench.packet(.x(10), .y(20), .contact)
 
@@ -26,7 +26,7 @@ import TouchInput
         #expect(lost == nil && move.phases == [.moved])
     }
 
-    @Test("a pen that floats or writes while events are lost comes back with its next packet") func pen() {
+    @Test("a pen that hovers or touches while events are lost returns with its next packet") func pen() {
         let bench = EvdevBench(.pen)
         _ = bench.packet(.key(EvdevKey.pen, 1), .axis(EvdevAbs.x, 10))
 

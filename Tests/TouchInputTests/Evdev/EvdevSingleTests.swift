@@ -5,7 +5,7 @@ import TouchInput
 @Suite struct EvdevSingleTests {
     private static let degree = Double.pi / 180
 
-    @Test("a device with one finger is down while BTN_TOUCH is") func finger() {
+    @Test("a single-touch device is down while BTN_TOUCH is pressed") func finger() {
         let device = EvdevDevice(
             name: "Old panel", keys: [EvdevKey.touch],
             axes: [
@@ -23,7 +23,7 @@ import TouchInput
         #expect(touchDown?.contacts.map(\.tool) == [.finger] && touchDown?.contacts.map(\.pressure) == [0.5])
     }
 
-    @Test("a pen floats as a pointer, writes as a contact, and floats again") func pen() {
+    @Test("a pen hovers as a pointer, touches as a contact, and hovers again") func pen() {
         let bench = EvdevBench(.pen)
 
         let near = bench.packet(.axis(EvdevAbs.x, 10), .axis(EvdevAbs.y, 20), .key(EvdevKey.pen, 1))
@@ -44,7 +44,7 @@ import TouchInput
         #expect(away?.pointer == left)
     }
 
-    @Test("T-17 a pen turned round is an eraser") func eraser() {
+    @Test("T-17 an inverted pen is an eraser") func eraser() {
         let bench = EvdevBench(.pen)
 
         let down = bench.packet(.key(EvdevKey.eraser, 1), .key(EvdevKey.touch, 1))
@@ -52,7 +52,7 @@ import TouchInput
         #expect(down?.contacts.map(\.tool) == [.eraser])
     }
 
-    @Test("a pen that is turned round while its tip is down lifts and lands as an eraser") func inverted() {
+    @Test("a pen that is inverted while its tip is down ends, and begins again as an eraser") func inverted() {
         let bench = EvdevBench(.pen)
 
         _ = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
@@ -61,7 +61,7 @@ import TouchInput
         #expect(inverted.phases == [.ended, .began] && inverted?.contacts.map(\.tool) == [.pen, .eraser])
     }
 
-    @Test("a pen that is taken away while its tip is down has lifted") func leavesProximity() {
+    @Test("a pen that leaves proximity while its tip is down ends") func leavesProximity() {
         let bench = EvdevBench(.pen)
 
         _ = bench.packet(.key(EvdevKey.pen, 1), .key(EvdevKey.touch, 1))
@@ -87,7 +87,7 @@ import TouchInput
         #expect(abs(tilt.azimuth / Self.degree - azimuth) < 0.05)
     }
 
-    @Test("a tilt axis without resolution reaches 64 degrees") func tiltWithoutResolution() throws {
+    @Test("a tilt axis without resolution spans 64 degrees") func tiltWithoutResolution() throws {
         var device = EvdevDevice.pen
         device.axes[EvdevAbs.tiltX] = EvdevAxis(minimum: -10, maximum: 10)
         let bench = EvdevBench(device)
@@ -98,7 +98,7 @@ import TouchInput
         #expect(abs(tilt.altitude / Self.degree - 26) < 0.001)
     }
 
-    @Test("a pen without BTN_TOUCH is down while it presses") func pressureAlone() {
+    @Test("a pen without BTN_TOUCH is down while its pressure is above 0") func pressureAlone() {
         var device = EvdevDevice.pen
         device.keys.remove(EvdevKey.touch)
         let bench = EvdevBench(device)

@@ -3,7 +3,7 @@ import Testing
 import TouchInput
 
 @Suite struct EvdevSlotsTests {
-    @Test("a finger in a slot begins, moves and ends, at the times of its packets") func lifecycle() {
+    @Test("a contact in a slot begins, moves and ends at the times of its packets") func lifecycle() {
         let bench = EvdevBench(.slotted())
 
         let touchDown = bench.packet(.id(5), .x(10), .y(20))
@@ -17,7 +17,7 @@ import TouchInput
         #expect(Set([touchDown, move, lift].map { $0?.contacts.first?.contact.number }).count == 1)
     }
 
-    @Test("fingers of one packet are in one frame") func together() {
+    @Test("contacts of one packet are in one frame") func together() {
         let bench = EvdevBench(.slotted())
 
         let touchDown = bench.packet(.slot(0), .id(5), .x(10), .y(20), .slot(1), .id(6), .x(50), .y(60))
@@ -27,7 +27,7 @@ import TouchInput
         #expect(move.positions == [CGPoint(x: 51, y: 60), CGPoint(x: 11, y: 20)])
     }
 
-    @Test("what a slot's next finger does not send again is as it was") func persistence() {
+    @Test("a new contact in a slot keeps the values that are not sent again") func persistence() {
         let bench = EvdevBench(.slotted())
 
         _ = bench.packet(.id(5), .x(10), .y(20))
@@ -39,7 +39,7 @@ import TouchInput
         #expect(second.numbers == [2])
     }
 
-    @Test("a value that was never sent is the axis' first") func initialValue() {
+    @Test("a value that was never sent is the initial value of the axis") func initialValue() {
         let bench = EvdevBench(
             .slotted([EvdevAbs.positionX: EvdevAxis(minimum: 0, maximum: 99, value: 42)]))
 
@@ -48,7 +48,7 @@ import TouchInput
         #expect(touchDown.positions == [CGPoint(x: 42, y: 20)])
     }
 
-    @Test("a slot that is taken over by another finger ends one contact and begins one") func takeover() {
+    @Test("a new tracking id in a slot ends one contact and begins another") func takeover() {
         let bench = EvdevBench(.slotted())
 
         _ = bench.packet(.id(5), .x(10), .y(20))
@@ -59,7 +59,7 @@ import TouchInput
         #expect(frame.numbers == [1, 2])
     }
 
-    @Test("the values of the packet that lifts a finger are not its last ones") func lastValues() {
+    @Test("the values in the packet of a lift are ignored") func lastValues() {
         let bench = EvdevBench(.slotted([EvdevAbs.contactPressure: EvdevAxis(minimum: 0, maximum: 200)]))
 
         _ = bench.packet(.id(5), .x(10), .y(20), .axis(EvdevAbs.contactPressure, 100))
@@ -68,7 +68,7 @@ import TouchInput
         #expect(lift?.contacts.map(\.pressure) == [0.5])
     }
 
-    @Test("a finger that turns out to be a palm is cancelled, and stays away until it lifts") func palm() {
+    @Test("a contact that turns into a palm is cancelled and ignored until it lifts") func palm() {
         let bench = EvdevBench(.slotted())
 
         _ = bench.packet(.id(5), .x(10), .y(20))
@@ -83,7 +83,7 @@ import TouchInput
         #expect(next.phases == [.began])
     }
 
-    @Test("a contact that lands as a palm is never seen") func palmFromTheBeginning() {
+    @Test("a contact that begins as a palm is not reported") func palmFromTheBeginning() {
         let bench = EvdevBench(.slotted())
 
         let touchDown = bench.packet(.id(5), .tool(EvdevToolType.palm), .x(10), .y(20))
@@ -93,7 +93,7 @@ import TouchInput
         #expect(bench.decoder.contactCount == 0)
     }
 
-    @Test("a finger above the surface has not landed; one that floats up has lifted") func hovering() {
+    @Test("a hovering finger is not a contact, and a contact that starts to hover ends") func hovering() {
         let bench = EvdevBench(.slotted([EvdevAbs.contactDistance: EvdevAxis(minimum: 0, maximum: 1)]))
 
         let above = bench.packet(.id(5), .x(10), .y(20), .axis(EvdevAbs.contactDistance, 1))
@@ -105,7 +105,7 @@ import TouchInput
         #expect(again.phases == [.began] && again.numbers == [2])
     }
 
-    @Test("T-17 a contact that the device calls a pen is one") func penInASlot() {
+    @Test("T-17 a contact with the tool type pen is a pen") func penInASlot() {
         let bench = EvdevBench(.slotted())
 
         let touchDown = bench.packet(.id(5), .tool(EvdevToolType.pen), .x(10), .y(20))
@@ -113,7 +113,7 @@ import TouchInput
         #expect(touchDown?.contacts.map(\.tool) == [.pen])
     }
 
-    @Test("a packet that changes nothing gives no frame") func unchanged() {
+    @Test("a packet without changes produces no frame") func unchanged() {
         let bench = EvdevBench(.slotted())
 
         _ = bench.packet(.id(5), .x(10), .y(20))
@@ -123,7 +123,7 @@ import TouchInput
         #expect(same == nil && repeated == nil)
     }
 
-    @Test("contacts that are down when the stream ends are cancelled, in the order of their slots") func cancelAll() {
+    @Test("contacts that are down at the end of the stream are cancelled in slot order") func cancelAll() {
         let bench = EvdevBench(.slotted())
 
         _ = bench.packet(.slot(1), .id(6), .x(50), .y(60), .slot(0), .id(5), .x(10), .y(20))
@@ -135,7 +135,7 @@ import TouchInput
         #expect(again == nil)
     }
 
-    @Test("a slot that the device does not have is dropped, counted, and reported once") func unknownSlot() {
+    @Test("an invalid slot is dropped, counted and reported once") func unknownSlot() {
         let bench = EvdevBench(.slotted())
 
         let first = bench.packet(.slot(9), .id(5), .x(10), .y(20))
@@ -147,7 +147,7 @@ import TouchInput
         #expect(bench.reports.count == 1 && bench.reports[0].contains("names a slot that the device does not have"))
     }
 
-    @Test("a stream that begins while a finger is down does not show it before it lands again") func startsMidContact() {
+    @Test("a contact that was down before the stream began appears at its next touch-down") func startsMidContact() {
         let bench = EvdevBench(.slotted())
 
         let move = bench.packet(.x(10), .y(20))
@@ -158,7 +158,7 @@ import TouchInput
         #expect(bench.decoder.droppedPackets > 0)
     }
 
-    @Test("time does not go back") func nondecreasingTimes() {
+    @Test("times do not decrease") func nondecreasingTimes() {
         let bench = EvdevBench(.slotted())
 
         let touchDown = bench.packet(.id(5), .x(10), .y(20))

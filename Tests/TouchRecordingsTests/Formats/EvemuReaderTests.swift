@@ -4,32 +4,32 @@ import TouchInput
 import TouchRecordings
 
 @Suite struct EvemuReaderTests {
-    @Test("a file without description finds it beside it") func siblingDescription() throws {
+    @Test("a file without a description uses the one in the same directory") func siblingDescription() throws {
         let recording = try Fixtures.recording("evemu/EP0430M09.2-finger-scroll-down.events")
 
         #expect(recording.devices.map(\.name) == ["EP0430M09"])
         #expect(recording.devices.first?.maximumContacts == 5)
     }
 
-    @Test("a file without any description is read too, and says what was assumed") func undescribed() throws {
+    @Test("a file without any description is readable, with a note about the assumed panel") func undescribed() throws {
         let text = try Fixtures.text("evemu/EP0430M09.2-fingers-touch-release.events").components(separatedBy: "\n")
             .filter { $0.hasPrefix("E:") }.joined(separator: "\n")
 
         let recording = try Recording(text: text, file: "/nowhere/lost.events")
 
         #expect(recording.contactCount == 2)
-        #expect(recording.notes.contains { $0.contains("is assumed") })
+        #expect(recording.notes.contains { $0.contains("assuming a panel of") })
     }
 
-    @Test("old files say the resolution in a comment only") func resolutionInComment() throws {
+    @Test("the resolution is read from a comment in old files") func resolutionInComment() throws {
         let recording = try Fixtures.recording("evemu/Wacom_DTH2242_Finger.events")
 
-        // 4649 x 2557 units, 10 to the millimetre.
+        // 4649 x 2557 units, 10 per millimeter.
         #expect(abs(Double(recording.screen.width) - 464.9 * PhysicalScale.pointsPerMillimeter) < 1e-6)
         #expect(abs(Double(recording.screen.height) - 255.7 * PhysicalScale.pointsPerMillimeter) < 1e-6)
     }
 
-    @Test("a wanted screen stretches the surface") func preferredScreen() throws {
+    @Test("a preferred screen size scales the surface") func preferredScreen() throws {
         let natural = try Fixtures.recording("evemu/Wacom_ISDv4_E6_Finger.single-tap-center.events")
 
         let scaled = try Fixtures.recording(
@@ -40,7 +40,7 @@ import TouchRecordings
         #expect(abs(position.x - 1269.0 * 390 / 2777) < 1e-9 && abs(position.y - 710.0 * 844 / 1570) < 1e-9)
     }
 
-    @Test("protocol A becomes one contact with a patch") func protocolA() throws {
+    @Test("protocol A produces one contact with a contact patch") func protocolA() throws {
         let recording = try Fixtures.recording("evemu/N-Trig_MultiTouch.1-finger-drag-NW-SE.events")
 
         let samples = recording.frames.flatMap(\.contacts)
@@ -50,7 +50,7 @@ import TouchRecordings
         #expect(samples.allSatisfy { $0.ellipse != nil })
     }
 
-    @Test("T-16 T-18 T-19 a pen's stroke has pressure, altitude and azimuth; before and after it floats") func pen()
+    @Test("T-16 T-18 T-19 a pen's stroke has pressure, altitude and azimuth; it hovers before and after") func pen()
         throws
     {
         let recording = try Fixtures.recording("evemu/dell_canvas_pen.evemu")
@@ -63,7 +63,7 @@ import TouchRecordings
         #expect(recording.frames.last?.pointer?.isInside == false)
     }
 
-    @Test("a recording that ends while a finger is down cancels it") func truncated() throws {
+    @Test("a contact that is down at the end of a recording is cancelled") func truncated() throws {
         let lines = try Fixtures.text("evemu/google_pixel_tablet_touchscreen.evemu").components(separatedBy: "\n")
 
         let recording = try Recording(text: lines.prefix(60).joined(separator: "\n"), file: "cut.evemu")

@@ -45,7 +45,7 @@ import TouchRecordings
 
         """
 
-    @Test("descriptions in the text are used, and devices without touches left out") func descriptions() throws {
+    @Test("descriptions in the text are used, and devices without touches are omitted") func descriptions() throws {
         let recording = try Recording(text: deviceDescriptions + namedEvents, file: "phone.txt")
 
         let samples = recording.frames.flatMap(\.contacts)
@@ -57,7 +57,7 @@ import TouchRecordings
         #expect(abs(position.y - 117 * PhysicalScale.pointsPerMillimeter) < 1e-9)
     }
 
-    @Test("numbers say the same as names") func numbers() throws {
+    @Test("numeric codes and names produce the same recording") func numbers() throws {
         let names = try Recording(text: deviceDescriptions + namedEvents, file: "names.txt")
 
         let numbers = try Recording(text: deviceDescriptions + numericEvents, file: "numbers.txt")
@@ -65,14 +65,14 @@ import TouchRecordings
         #expect(numbers.frames == names.frames && numbers.screen == names.screen)
     }
 
-    @Test("without description a usual panel is assumed, and that is told") func assumed() throws {
+    @Test("without a description a common panel is assumed, with a note") func assumed() throws {
         let recording = try Fixtures.recording("getevent/galaxys-paint.txt")
 
-        #expect(recording.notes.contains { $0.contains("a panel of 720 x 1280 is assumed") })
+        #expect(recording.notes.contains { $0.contains("assuming a panel of 720 x 1280") })
         #expect(recording.frames.flatMap(\.contacts).allSatisfy { $0.pressure != nil })
     }
 
-    @Test("two fingers of protocol A drag together") func twoFingers() throws {
+    @Test("a drag with two fingers is read in protocol A") func twoFingers() throws {
         let recording = try Fixtures.recording("getevent/phone-two-finger-drag.txt")
 
         #expect(recording.maximumContactsDown == 2)

@@ -4,7 +4,7 @@ import TouchInput
 import TouchRecordings
 
 @Suite struct LibinputReaderTests {
-    @Test("libinput record and evemu say the same of the same touches") func sameAsEvemu() throws {
+    @Test("the same touches in libinput record and evemu format produce equal recordings") func sameAsEvemu() throws {
         let evemu = try Fixtures.recording("evemu/google_pixel_tablet_touchscreen.evemu")
 
         let libinput = try Recording(text: LibinputText.pixelTablet(), file: "pixel.yml")
@@ -14,7 +14,7 @@ import TouchRecordings
         #expect(libinput.devices == evemu.devices)
     }
 
-    @Test("devices that nobody touches are left out, others come together in order of time") func severalDevices()
+    @Test("devices without touches are omitted, and the others are merged in time order") func severalDevices()
         throws
     {
         func device(_ name: String, codes: String, axes: String, events: String) -> String {
@@ -55,7 +55,7 @@ import TouchRecordings
         #expect(recording.frames.map(\.time.microseconds) == [5, 10, 20, 900])
     }
 
-    @Test("what is no row of five numbers is named by its line") func brokenRow() throws {
+    @Test("a row without five numbers is an error with its line number") func brokenRow() throws {
         let text = try LibinputText.pixelTablet().replacingOccurrences(
             of: "[0, 8818, 3, 53, 825]", with: "[0, 8818, 3]")
 

@@ -15,7 +15,7 @@ import TouchRecordings
     }
 
     @Test(
-        "two fingers without names are told apart by distance: no finger jumps",
+        "two anonymous fingers are distinguished by distance, so no finger jumps",
         arguments: [
             "rotate/phone_1", "rotate/phone_3", "zoom/phone_2", "zoom/phone_3", "zoom/phone_4",
         ])
@@ -31,7 +31,7 @@ import TouchRecordings
     }
 
     @Test(
-        "the distance of the two fingers grows and shrinks as the recording's notes say",
+        "the distance between two fingers changes as documented for the recording",
         arguments: [("zoom/phone_2", 3.4), ("zoom/phone_3", 0.45), ("zoom/phone_4", 4.1)])
     func scale(name: String, scale: Double) throws {
         let paths = try paths("phone-gestures/\(name).csv")
@@ -46,7 +46,7 @@ import TouchRecordings
         #expect(abs(Double(end / start) - scale) < 0.08)
     }
 
-    @Test("touches of one time are in one frame; what one finger does twice is in two") func frames() throws {
+    @Test("simultaneous touches share a frame, and two events of one finger do not") func frames() throws {
         let text =
             Self.header + "down,10,10,0:00:01.0\ndown,200,10,0:00:01.0\nmove,11,10,0:00:01.1\n"
             + "move,12,10,0:00:01.1\nmove,13,10,0:00:01.1\nup,13,10,0:00:01.2\nup,200,10,0:00:01.2\n"
@@ -56,7 +56,7 @@ import TouchRecordings
         #expect(recording.frames.map(\.contacts.count) == [2, 1, 1, 1, 2])
     }
 
-    @Test("a recording over midnight is played in its order") func midnight() throws {
+    @Test("a recording across midnight is played in order") func midnight() throws {
         let text =
             Self.header + "down,10,10,23:59:59.9\nmove,11,10,0:00:00.1\ndown,200,10,23:59:59.95\n"
             + "up,11,10,0:00:00.2\nup,200,10,0:00:00.3\n"
@@ -68,17 +68,19 @@ import TouchRecordings
         #expect(recording.droppedCount == 0)
     }
 
-    @Test("a place that is on no surface is refused with its line", arguments: ["1e300", "-1e300", "1000000", "20001"])
+    @Test(
+        "an implausible position is an error with its line number",
+        arguments: ["1e300", "-1e300", "1000000", "20001"])
     func farAway(number: String) {
         let text = Self.header + "down,10,10,0:00:01.0\nmove,\(number),10,0:00:01.1\nup,10,10,0:00:01.2\n"
 
         let error = #expect(throws: RecordingError.self) { try Recording(text: text, file: "a.csv") }
 
         #expect(error?.kind == .malformed && error?.line == 3)
-        #expect(error?.problem.contains("farther away than 20000") == true)
+        #expect(error?.problem.contains("is more than 20000") == true)
     }
 
-    @Test("rows out of order are put in order") func order() throws {
+    @Test("rows are sorted by time") func order() throws {
         let text =
             Self.header + "down,10,10,0:00:01.0\nmove,12,10,0:00:01.2\nmove,11,10,0:00:01.1\nup,12,10,0:00:01.3\n"
 
@@ -87,7 +89,8 @@ import TouchRecordings
         #expect(recording.frames.compactMap(\.contacts.first).map(\.position.x) == [10, 11, 12, 12])
     }
 
-    @Test("rows without a finger are dropped and counted; fingers without an end are cancelled") func broken() throws {
+    @Test("rows without a finger are dropped and counted, and fingers that never lift are cancelled")
+    func broken() throws {
         let text = Self.header + "move,1,1,0:00:00.5\ndown,10,10,0:00:01.0\n"
 
         let recording = try Recording(text: text, file: "a.csv")
@@ -96,7 +99,7 @@ import TouchRecordings
         #expect(recording.frames.flatMap(\.contacts).map(\.phase) == [.began, .cancelled])
     }
 
-    @Test("T-17 a mouse is a pointer, and its pressure counts from its own range") func mouse() throws {
+    @Test("T-17 a mouse is a pointer, and its pressure is scaled to its range") func mouse() throws {
         let recording = try Fixtures.recording("phone-gestures/double/fail_case.csv")
 
         let samples = recording.frames.flatMap(\.contacts)
@@ -105,7 +108,7 @@ import TouchRecordings
         #expect(samples.first?.pressure == 0.5)
     }
 
-    @Test("the sides of a patch's box are its axes") func patch() throws {
+    @Test("the sides of a contact patch's bounding box are its axes") func patch() throws {
         let recording = try Fixtures.recording("phone-gestures/rotate/phone_3.csv")
 
         let ellipse = try #require(recording.frames.first?.contacts.first?.ellipse)

@@ -4,7 +4,7 @@ import TouchInput
 import TouchRecordings
 
 @Suite struct SVCReaderTests {
-    @Test("T-18 T-19 pen samples are points, seconds and radians") func units() throws {
+    @Test("T-18 T-19 pen samples are converted to points, seconds and radians") func units() throws {
         let recording = try Recording(
             text: "2\n10.0 20.0 0.000000 1 900.0 450.0 0.25\n10.0 30.0 0.500000 1 1800.0 900.0 1.0\n", file: "a.svc")
 
@@ -20,17 +20,17 @@ import TouchRecordings
         #expect(abs(tilts[1].altitude - .pi / 2) < 1e-9 && abs(tilts[1].azimuth - .pi / 2) < 1e-9)
     }
 
-    @Test("a pen that does not write floats") func hovering() throws {
+    @Test("a pen above the tablet hovers") func hovering() throws {
         let recording = try Fixtures.recording("pen/signal.svc")
 
         let down = recording.frames.count { !$0.contacts.isEmpty && $0.pointer?.isInside != true }
         let hovering = recording.frames.count { $0.pointer?.isInside == true }
 
-        // 819 samples write and one frame cancels the last stroke; 559 float.
+        // 819 samples touch and one frame cancels the last stroke; 559 hover.
         #expect(down == 820 && hovering == 559)
     }
 
-    @Test("R-77 a pen no longer floats when it lands") func touchDown() throws {
+    @Test("R-77 a pen stops hovering when it touches down") func touchDown() throws {
         let text =
             "3\n1.0 2.0 0.000000 0 900.0 450.0 0.0\n1.0 2.0 0.100000 1 900.0 450.0 0.5\n"
             + "1.0 2.0 0.200000 1 900.0 450.0 0.5\n"
@@ -42,7 +42,7 @@ import TouchRecordings
         #expect(pointers.compactMap { $0?.device } == [device.id, device.id])
     }
 
-    @Test("units of the tablet are refused") func deviceUnits() {
+    @Test("tablet units are rejected") func deviceUnits() {
         let error = #expect(throws: RecordingError.self) {
             try Recording(text: "1\n1000 2000 15 1 900 450 100\n", file: "a.svc")
         }

@@ -4,7 +4,7 @@ import TouchInput
 import TouchRecordings
 
 @Suite struct PixelTabletTests {
-    /// One event that Android gives an application.
+    /// One event that Android delivers to an application.
     private struct Expected: Decodable {
         let action: String
         let axes: [String: Double]
@@ -19,7 +19,8 @@ import TouchRecordings
         return try JSONDecoder().decode([EventLog].self, from: Data(text.utf8)).flatMap(\.events)
     }
 
-    @Test("the Pixel tablet's swipe gives the events that Android gives, to the last value") func events() throws {
+    @Test("the Pixel tablet's swipe produces exactly the events and values that Android delivers")
+    func events() throws {
         let phases: [ContactPhase: String] = [.began: "DOWN", .moved: "MOVE", .ended: "UP", .cancelled: "CANCEL"]
         let expected = try expected()
 
@@ -40,10 +41,10 @@ import TouchRecordings
         }
     }
 
-    @Test("the Pixel tablet's surface has its real size in points") func size() throws {
+    @Test("the Pixel tablet's surface has its physical size in points") func size() throws {
         let recording = try Fixtures.recording("evemu/google_pixel_tablet_touchscreen.evemu")
 
-        // 1600 x 2560 units, 11 to the millimetre.
+        // 1600 x 2560 units, 11 per millimeter.
         #expect(abs(Double(recording.screen.width) - 1600 / 11 * PhysicalScale.pointsPerMillimeter) < 1e-9)
         #expect(abs(Double(recording.screen.height) - 2560 / 11 * PhysicalScale.pointsPerMillimeter) < 1e-9)
     }

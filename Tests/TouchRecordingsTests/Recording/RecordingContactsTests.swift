@@ -4,7 +4,7 @@ import TouchInput
 import TouchRecordings
 
 @Suite struct RecordingContactsTests {
-    @Test("a recording has the contacts that a plain reading of its file gives", arguments: Fixtures.all)
+    @Test("a recording has as many contacts as an independent count finds", arguments: Fixtures.all)
     func contacts(name: String) throws {
         let expected = try ReferenceContactCounter.contactCount(name)
 
@@ -14,7 +14,7 @@ import TouchRecordings
         #expect(expected > 0)
     }
 
-    @Test("every contact of a recording begins, and ends or is cancelled, once", arguments: Fixtures.all)
+    @Test("every contact of a recording begins once, and ends or is cancelled once", arguments: Fixtures.all)
     func completeContacts(name: String) throws {
         let recording = try Fixtures.recording(name)
         var tracker = ContactTracker { _ in }
@@ -25,7 +25,7 @@ import TouchRecordings
         #expect(tracker.contactsDown.isEmpty && tracker.droppedSamples == 0)
     }
 
-    @Test("the frames of a recording are in the order of their times", arguments: Fixtures.all)
+    @Test("the frames of a recording are in time order", arguments: Fixtures.all)
     func order(name: String) throws {
         let recording = try Fixtures.recording(name)
 
@@ -34,7 +34,7 @@ import TouchRecordings
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
     }
 
-    @Test("every finger of a recording is on its screen", arguments: Fixtures.all)
+    @Test("every contact of a recording is on its screen", arguments: Fixtures.all)
     func onScreen(name: String) throws {
         let recording = try Fixtures.recording(name)
         let screen = CGRect(origin: .zero, size: recording.screen)
@@ -44,7 +44,7 @@ import TouchRecordings
         #expect(outside.isEmpty)
     }
 
-    @Test("recordings of real devices have no packets that make no sense", arguments: Fixtures.all)
+    @Test("recordings of real devices have no invalid packets", arguments: Fixtures.all)
     func nothingDropped(name: String) throws {
         let recording = try Fixtures.recording(name)
 
@@ -59,7 +59,7 @@ import TouchRecordings
         #expect(recording.duration > 23 && recording.duration < 25)
     }
 
-    @Test("frames are shifted to another time without changing their distances") func shifted() throws {
+    @Test("shifting frames to another time keeps their intervals") func shifted() throws {
         let recording = try Fixtures.recording("evemu/Wacom_ISDv4_E6_Finger.single-center-circle.events")
 
         let frames = recording.frames(from: InputTime(seconds: 5))
@@ -68,5 +68,26 @@ import TouchRecordings
         #expect(first.time == InputTime(seconds: 5))
         #expect(abs(last.time.seconds - first.time.seconds - recording.duration) < 1e-6)
         #expect(frames.allSatisfy { frame in frame.contacts.allSatisfy { $0.time == frame.time } })
+    }
+}
+
+@Suite struct RecordingFormatTests {
+    @Test("the format of a file is detected from its content", arguments: Fixtures.all)
+    func detected(name: String) throws {
+        let formats: [String: RecordingFormat] = [
+            "evemu": .evemu, "getevent": .getevent, "phone-gestures": .phoneGestures, "pen": .svc,
+        ]
+        let text = try Fixtures.text(name)
+
+        let format = RecordingFormat.detect(text)
+
+        #expect(format == formats[String(name.prefix { $0 != "/" })])
+    }
+
+    @Test(
+        "other text is not a recording",
+        arguments: ["", "hello\nworld\n", "{\"a\": 1}", "12\n13\n", "a,b,c\n1,2,3\n", "name: x\nvalue: y\n"])
+    func others(text: String) {
+        #expect(RecordingFormat.detect(text) == nil)
     }
 }

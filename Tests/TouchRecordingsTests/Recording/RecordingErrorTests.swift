@@ -16,14 +16,14 @@ import TouchRecordings
         return #expect(throws: RecordingError.self) { try Recording(contentsOf: file.path) }
     }
 
-    @Test("a file that is not there is told in one line") func missing() {
+    @Test("a missing file is reported in one line") func missing() {
         let error = #expect(throws: RecordingError.self) { try Recording(contentsOf: "/nowhere/at.all") }
 
         #expect(error?.kind == .unreadable)
-        #expect(error?.description == "/nowhere/at.all: there is no such file; see how its name is spelt")
+        #expect(error?.description == "/nowhere/at.all: the file does not exist; check its name")
     }
 
-    @Test("a folder, binary data and an empty file are told apart") func kinds() throws {
+    @Test("directories, binary data and empty files are different errors") func kinds() throws {
         let directory = #expect(throws: RecordingError.self) { try Recording(contentsOf: "/tmp") }
         let binary = try error(ofFile: Data([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]))
         let notUTF8 = try error(ofFile: Data([0xff, 0xfe, 0x41, 0x42]))
@@ -34,14 +34,14 @@ import TouchRecordings
         #expect(empty?.kind == .empty && blank?.kind == .empty)
     }
 
-    @Test("a text of another kind is told with the kinds that are known") func unknown() {
+    @Test("the error for an unknown format lists the supported formats") func unknown() {
         let error = error(of: "Dear diary,\ntoday I touched something.\n")
 
         #expect(error?.kind == .unknownFormat)
         #expect(error?.remedy.contains("evemu") == true)
     }
 
-    @Test("a description without events says which file is wanted") func descriptionOnly() throws {
+    @Test("the error for a description without events names the missing file") func descriptionOnly() throws {
         let text = try Fixtures.text("evemu/EP0430M09.desc")
 
         let error = error(of: text, file: "EP0430M09.desc")
@@ -50,7 +50,7 @@ import TouchRecordings
     }
 
     @Test(
-        "a line that is cut off or wrong is named",
+        "an error for a truncated or malformed line has its line number",
         arguments: [
             ("# EVEMU 1.2\nN: a\nE: 0.1 0003 0039 1\nE: 0.2 0003\n", 4),
             ("# EVEMU 1.2\nN: a\nQ: what\n", 3),
@@ -66,30 +66,30 @@ import TouchRecordings
     func lines(text: String, line: Int) {
         let error = error(of: text, file: "b")
 
-        // An SVC file whose second line is broken is not known for one.
+        // An SVC file whose second line is malformed is not recognized as SVC.
         #expect(error?.line == line || error?.kind == .unknownFormat)
         #expect(error?.description.contains("\n") == false)
     }
 
-    @Test("an SVC place that is on no surface is refused with its line") func farAway() {
+    @Test("an implausible SVC position is an error with its line number") func farAway() {
         let error = error(of: "2\n1.0 2.0 0.5 1 900 450 0.5\n1.0 1e300 0.6 1 900 450 0.5\n")
 
         #expect(error?.kind == .malformed && error?.line == 3)
     }
 
-    @Test("an SVC file that is cut off says so") func truncated() {
+    @Test("a truncated SVC file is an error") func truncated() {
         let error = error(of: "3\n1.0 2.0 0.5 1 900 450 0.5\n")
 
         #expect(error?.kind == .truncated)
     }
 
-    @Test("getevent without times says how to record them") func withoutTimes() {
+    @Test("the error for getevent output without times names the required option") func withoutTimes() {
         let error = error(of: "/dev/input/event2: 0003 0039 0000000a\n/dev/input/event2: 0000 0000 00000000\n")
 
         #expect(error?.kind == .unsupported && error?.remedy == "record with getevent -lt")
     }
 
-    @Test("a recording of a keyboard has nothing to play") func keyboard() {
+    @Test("a recording of a keyboard is an error") func keyboard() {
         let error = error(of: "[ 1.000000] EV_KEY KEY_POWER DOWN\n[ 1.000000] 0001 0074 00000001\n")
 
         #expect(error?.kind == .nothingToPlay)

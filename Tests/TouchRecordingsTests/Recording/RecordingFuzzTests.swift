@@ -4,10 +4,10 @@ import Testing
 import TouchInput
 import TouchRecordings
 
-/// Random damage to real recordings: it is read and replayed, or refused in one line; nothing sticks and nothing
-/// crashes.
+/// Random damage to real recordings: the result is replayed, or rejected with a one-line error. Nothing crashes and no
+/// contact stays down.
 @Suite struct RecordingFuzzTests {
-    /// The smaller recordings of each form, and one that `libinput record` could have written.
+    /// The smaller recordings of each format, and one in the format of `libinput record`.
     private static func texts() throws -> [String] {
         let names = [
             "evemu/google_pixel_tablet_touchscreen.evemu", "evemu/Wacom_Cintiq_13HD_touch_Finger.events",
@@ -19,7 +19,7 @@ import TouchRecordings
         return try names.map(Fixtures.text) + [svc, LibinputText.pixelTablet()]
     }
 
-    @Test("damaged recordings never crash, and their contacts never stick", arguments: 0..<40)
+    @Test("damaged recordings do not crash, and all their contacts end", arguments: 0..<40)
     func damaged(seed: UInt64) throws {
         for (index, text) in try Self.texts().enumerated() {
             var random = Mutator(seed: seed &* 100 &+ UInt64(index))
@@ -35,7 +35,7 @@ import TouchRecordings
         }
     }
 
-    @Test("what damage leaves is replayed to the end", arguments: 0..<12)
+    @Test("damaged recordings that are readable are replayed to the end", arguments: 0..<12)
     @MainActor func replayed(seed: UInt64) throws {
         for (index, text) in try Self.texts().enumerated() {
             var random = Mutator(seed: seed &* 100 &+ UInt64(index))
@@ -55,7 +55,7 @@ import TouchRecordings
         }
     }
 
-    @Test("random events never crash the decoder, and their contacts never stick", arguments: 0..<40)
+    @Test("random events do not crash the decoder, and all contacts end", arguments: 0..<40)
     func events(seed: UInt64) throws {
         var random = Mutator(seed: seed)
         var device = EvdevDevice(name: "Noise", keys: random.bool ? [EvdevKey.pen, EvdevKey.touch] : [EvdevKey.touch])

@@ -19,7 +19,7 @@ import TouchInput
         return recording.frames.map(\.time.microseconds)
     }
 
-    @Test("a pause of many years is ten seconds, and the recording says so") func pause() throws {
+    @Test("a pause of many years is shortened to ten seconds, with a note") func pause() throws {
         let text =
             Self.header
             + "down,10,10,0:00:01.0\nup,10,10,0:00:01.1\ndown,10,10,375000:00:01.0\nup,10,10,375000:00:01.1\n"
@@ -31,7 +31,7 @@ import TouchInput
         #expect(recording.frames.allSatisfy { frame in frame.contacts.allSatisfy { $0.time == frame.time } })
     }
 
-    @Test("shorter pauses stay as they are, and nothing is said") func noPause() {
+    @Test("short pauses are unchanged, without a note") func noPause() {
         let times: [UInt64] = [5, 8, 10_000_008, 12_000_000]
         var recording = recording(at: times)
 
@@ -41,11 +41,11 @@ import TouchInput
         #expect(recording.notes.isEmpty)
     }
 
-    @Test("time that goes back stands still, and goes on from there") func decreasing() {
+    @Test("a decreasing time is clamped, and time continues from there") func decreasing() {
         #expect(shortened([100, 200, 50, 80]) == [100, 200, 200, 230])
     }
 
-    @Test("times at the end of all numbers do not overflow") func limits() {
+    @Test("times near the maximum do not overflow") func limits() {
         let last = UInt64.max
 
         #expect(shortened([0, last, 0, last]) == [0, 10_000_000, 10_000_000, 20_000_000])

@@ -1,6 +1,6 @@
 import TouchInput
 
-/// Random damage, the same for the same seed.
+/// A seeded source of random damage.
 struct Mutator {
     private var state: UInt64
 
@@ -13,7 +13,7 @@ struct Mutator {
 
     var bool: Bool { mutating get { next(2) == 0 } }
 
-    /// A small number, or now and then one at the end of what there is.
+    /// A small number, sometimes the minimum or maximum of `Int32`.
     var value: Int32 {
         mutating get { [Int32(next(12)) - 1, Int32(next(12)) - 1, Int32(next(2000)), .max, .min][next(8) % 5] }
     }
@@ -33,7 +33,7 @@ struct Mutator {
         }
     }
 
-    /// Cuts, repeats, swaps and changes bytes and lines.
+    /// Truncates, repeats, swaps and modifies bytes and lines.
     mutating func damage(_ text: String) -> String {
         var lines = text.components(separatedBy: "\n")
         for _ in 0...next(6) where !lines.isEmpty {
@@ -50,7 +50,7 @@ struct Mutator {
         return lines.joined(separator: "\n")
     }
 
-    /// Puts zeros behind some of the numbers.
+    /// Appends zeros to some of the numbers.
     mutating func exaggerate(_ text: String) -> String {
         var result = ""
         for character in text {

@@ -6,12 +6,12 @@ import UIKit
 @MainActor @Suite struct AnimateCompletionTests {
     private let completions = CompletionRecorder()
 
-    /// Animates changes for a time in seconds, and notes the end.
+    /// Animates changes for a duration in seconds and records the completion.
     private func animate(for seconds: TimeInterval = 1, _ changes: @escaping () -> Void) {
         UIView.animate(withDuration: seconds, animations: changes) { [completions] in completions.record($0) }
     }
 
-    @Test("A-17 the completion gets true when the animation ran to its end, at its end")
+    @Test("A-17 the completion receives true once the animation has run to its end")
     func completes() {
         let stage = AnimationStage()
         animate { stage.move() }
@@ -23,7 +23,7 @@ import UIKit
         #expect(completions.finished == [true])
     }
 
-    @Test("A-17 the completion waits for all of several animations and is called once")
+    @Test("A-17 one completion is called once, after all animations of the block")
     func completesOnce() {
         let stage = AnimationStage()
         animate {
@@ -35,7 +35,7 @@ import UIKit
         #expect(completions.finished == [true])
     }
 
-    @Test("A-17 the completion gets false when the animation is removed")
+    @Test("A-17 the completion receives false when the animation is removed")
     func removed() {
         let stage = AnimationStage()
         animate { stage.move() }
@@ -47,7 +47,7 @@ import UIKit
         #expect(completions.finished == [false])
     }
 
-    @Test("A-17 the completion gets false when another animation takes over")
+    @Test("A-17 the completion receives false when another animation replaces this one")
     func replaced() {
         let stage = AnimationStage()
         animate { stage.move() }
@@ -59,7 +59,7 @@ import UIKit
         #expect(completions.finished == [false])
     }
 
-    @Test("A-17 the completion gets false when the view leaves its window")
+    @Test("A-17 the completion receives false when the view leaves its window")
     func leaves() {
         let stage = AnimationStage()
         animate { stage.move() }
@@ -71,7 +71,7 @@ import UIKit
         #expect(completions.finished == [false])
     }
 
-    @Test("A-18 a duration of 0 changes at once and completes on the next turn")
+    @Test("A-18 a duration of 0 changes values at once and completes on the next run-loop turn")
     func noDuration() {
         let stage = AnimationStage()
         animate(for: 0) { stage.move() }
@@ -84,7 +84,7 @@ import UIKit
         #expect(completions.finished == [true])
     }
 
-    @Test("A-20 a closure without delay that changed nothing completes on the next turn")
+    @Test("A-20 a block without delay that changes nothing completes on the next run-loop turn")
     func nothingChanged() {
         let stage = AnimationStage()
         animate { stage.view.alpha = 1 }
@@ -95,7 +95,7 @@ import UIKit
         #expect(completions.finished == [true])
     }
 
-    @Test("A-20 a closure with a delay that changed nothing completes after delay and duration")
+    @Test("A-20 a delayed block that changes nothing completes after delay and duration")
     func nothingChangedLater() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 1) {

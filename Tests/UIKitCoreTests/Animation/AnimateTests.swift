@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct AnimateTests {
     private let completions = CompletionRecorder()
 
-    @Test("A-12 animations run side by side while code goes on")
+    @Test("A-12 animations run concurrently without blocking the caller")
     func sideBySide() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
@@ -17,17 +17,17 @@ import UIKit
         #expect(isNear(stage.shownAlpha, 0.5, within: 0.01))
     }
 
-    @Test("A-13 without options an animation has no delay and is slow at both ends")
+    @Test("A-13 without options an animation has no delay and eases in and out")
     func noOptions() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1) { stage.move() }
         stage.app.advance(by: 0.25)
 
-        // The curve (0.42, 0)(0.58, 1) stands at 0.1292 after a quarter.
+        // The curve (0.42, 0)(0.58, 1) is at 0.1292 after a quarter of the time.
         #expect(isNear(stage.shownX, 22.92))
     }
 
-    @Test("A-14 the model changes at once, what is seen moves")
+    @Test("A-14 the model changes at once while the presentation animates")
     func model() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
@@ -53,7 +53,7 @@ import UIKit
         #expect(stage.view.layer.animation(forKey: key) != nil)
     }
 
-    @Test("A-16 option bits have their numbers")
+    @Test("A-16 options have the documented raw values")
     func optionBits() {
         let bits: [(UIView.AnimationOptions, UInt)] = [
             (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
@@ -65,7 +65,7 @@ import UIKit
         for (option, number) in bits { #expect(option.rawValue == number) }
     }
 
-    @Test("A-16 layoutSubviews lays out inside the animation")
+    @Test("A-16 layoutSubviews lays out inside the animation block")
     func layoutOption() {
         let stage = AnimationStage()
         final class Following: UIView {
@@ -86,7 +86,7 @@ import UIKit
         #expect(view.follower.layer.animation(forKey: "position") != nil)
     }
 
-    @Test("A-16 repeat goes on without end, autoreverse comes back")
+    @Test("A-16 repeat never ends and autoreverse runs back")
     func repeats() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
@@ -103,7 +103,7 @@ import UIKit
         #expect(completions.finished.isEmpty)
     }
 
-    @Test("A-19 an inner closure takes over duration and curve of the outer one")
+    @Test("A-19 a nested block inherits duration and curve of the outer block")
     func inherits() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -114,7 +114,7 @@ import UIKit
         #expect(isNear(stage.shownX, 60))
     }
 
-    @Test("A-19 an inner closure may keep its own duration and curve")
+    @Test("A-19 a nested block can override duration and curve")
     func overrides() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 2, delay: 0, options: .curveEaseIn) {
@@ -126,7 +126,7 @@ import UIKit
         #expect(isNear(stage.shownX, 60))
     }
 
-    @Test("A-19 the outer closure's options hold inside unless they are overridden")
+    @Test("A-19 a nested block inherits the outer block's options unless they are overridden")
     func inheritsOptions() {
         let stage = AnimationStage()
         let other = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
@@ -142,7 +142,7 @@ import UIKit
         #expect(stage.window.hitTest(CGPoint(x: 110, y: 110), with: nil) === stage.window)
     }
 
-    @Test("inheritedAnimationDuration is that of the closure that runs")
+    @Test("inheritedAnimationDuration is the duration of the running block")
     func inheritedDuration() {
         var inside: TimeInterval = 0
         UIView.animate(withDuration: 2) { inside = UIView.inheritedAnimationDuration }
@@ -151,7 +151,7 @@ import UIKit
         #expect(UIView.inheritedAnimationDuration == 0)
     }
 
-    @Test("A-23 a new animation takes over from where the running one is seen")
+    @Test("A-23 a new animation starts from the presented value of the running one")
     func takesOver() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
@@ -163,7 +163,7 @@ import UIKit
         #expect(isNear(stage.shownX, 35, within: 1))
     }
 
-    @Test("A-10 performWithoutAnimation changes at once and restores what was")
+    @Test("A-10 performWithoutAnimation changes values at once and restores the enabled state")
     func withoutAnimation() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1) {
@@ -176,7 +176,7 @@ import UIKit
         #expect(UIView.areAnimationsEnabled)
     }
 
-    @Test("A-10 switched off animations take effect at once; switching does not nest")
+    @Test("A-10 changes take effect at once while animations are disabled; disabling does not nest")
     func switchedOff() {
         let stage = AnimationStage()
         UIView.setAnimationsEnabled(false)
@@ -194,7 +194,7 @@ import UIKit
         #expect(UIView.areAnimationsEnabled)
     }
 
-    @Test("A-26 outside of animations a view changes at once, a layer of its own does not")
+    @Test("A-26 outside animation blocks a view's layer changes at once, a standalone layer animates implicitly")
     func implicit() {
         let stage = AnimationStage()
         let layer = CALayer()
@@ -208,7 +208,7 @@ import UIKit
         #expect(layer.animation(forKey: "position")?.duration == 0.25)
     }
 
-    @Test("a delayed animation shows its start until it begins")
+    @Test("a delayed animation shows its start value until it begins")
     func delay() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { stage.move() }
@@ -220,7 +220,7 @@ import UIKit
         #expect(isNear(stage.shownX, 60, within: 1))
     }
 
-    @Test("A-15 a background colour that comes from nothing fades in, one that goes to nothing fades out")
+    @Test("A-15 a background colour fades in from nil and fades out to nil")
     func noBackground() {
         let stage = AnimationStage()
         let point = CGPoint(x: 10, y: 10)
@@ -242,7 +242,7 @@ import UIKit
         #expect(stage.app.color(at: point) == .white)
     }
 
-    @Test("A-15 an outline of the shadow that comes from nothing, or goes to it, changes without a crash")
+    @Test("A-15 animating a shadow path from or to nil does not crash")
     func noShadowPath() {
         let stage = AnimationStage()
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)

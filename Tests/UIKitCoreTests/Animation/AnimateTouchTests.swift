@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct AnimateTouchTests {
-    @Test("A-21 a view in an animation and those below it get no touches")
+    @Test("A-21 an animating view and its descendants receive no touches")
     func blocksTouches() {
         let stage = AnimationStage()
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -19,7 +19,7 @@ import UIKit
         #expect(after === inner)
     }
 
-    @Test("A-22 with allowUserInteraction a view is hit where its model is")
+    @Test("A-22 with allowUserInteraction hit-testing uses the view's model position")
     func allowsTouches() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { stage.move() }
@@ -29,7 +29,7 @@ import UIKit
         #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.window)
     }
 
-    @Test("E-23 a view in mid-animation is hit at its destination, its presentation where it is seen")
+    @Test("E-23 mid-animation a view is hit at its destination, its presentation layer at its visible position")
     func presentation() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: [.allowUserInteraction, .curveLinear]) { stage.move() }
@@ -40,7 +40,7 @@ import UIKit
         #expect(stage.view.layer.presentation()?.hitTest(CGPoint(x: 110, y: 10)) == nil)
     }
 
-    @Test("E-49 starting a block animation cancels touches of its views, unless interaction is allowed")
+    @Test("E-49 starting a block animation cancels touches of its views unless interaction is allowed")
     func cancelsTouches() {
         let stage = AnimationStage()
         final class Touched: UIView {

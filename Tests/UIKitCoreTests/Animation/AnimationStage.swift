@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneTesting
 import UIKit
 
-/// A view of 20 × 20 points at (0, 0) in a window of 200 × 200, for animations.
+/// A fixture for animations: a view of 20 × 20 points at (0, 0) in a window of 200 × 200 points.
 @MainActor struct AnimationStage {
     let app = TestApplication(size: CGSize(width: 200, height: 200))
     let window: UIWindow
@@ -15,17 +15,17 @@ import UIKit
         app.advance(by: app.refreshInterval)
     }
 
-    /// Where the view is seen now, horizontally.
+    /// The horizontal position of the presentation layer, in points; NaN without a presentation.
     var shownX: CGFloat { view.layer.presentation()?.position.x ?? .nan }
 
-    /// How opaque the view is seen now.
+    /// The opacity of the presentation layer; NaN without a presentation.
     var shownAlpha: CGFloat { CGFloat(view.layer.presentation()?.opacity ?? .nan) }
 
-    /// Moves the view to x = 110: 100 points to the right of where it begins.
+    /// Moves the view to x = 110, 100 points to the right of its initial position.
     func move() { view.center.x = 110 }
 }
 
-/// Notes what completions and selectors were called with.
+/// Records the `finished` argument of each completion call.
 @MainActor final class CompletionRecorder {
     var finished: [Bool] = []
     var count: Int { finished.count }
@@ -33,5 +33,5 @@ import UIKit
     func record(_ finished: Bool) { self.finished.append(finished) }
 }
 
-/// True when two numbers are close enough for a curve that is solved step by step.
+/// True if two numbers differ by at most the tolerance, which allows for iterative curve solving.
 func isNear(_ a: CGFloat, _ b: CGFloat, within tolerance: CGFloat = 0.1) -> Bool { abs(a - b) <= tolerance }

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-/// Has the two methods that begin/commit calls.
+/// An animation delegate that records the start and stop calls.
 @MainActor private final class DelegateRecorder: NSObject {
     var starts: [String] = []
     var stops: [(id: String?, finished: Bool, context: UnsafeMutableRawPointer?)] = []
@@ -22,7 +22,7 @@ import UIKit
 @MainActor @Suite struct BeginAnimationsTests {
     private let delegate = DelegateRecorder()
 
-    /// Moves the view by a begin/commit block with the witness as its delegate.
+    /// Moves the view in a begin/commit block whose delegate is the recorder.
     private func move(
         _ stage: AnimationStage, _ animationID: String? = "move", context: UnsafeMutableRawPointer? = nil,
         _ settings: () -> Void = {}
@@ -53,7 +53,7 @@ import UIKit
         #expect(stage.view.layer.animation(forKey: "opacity")?.duration == 4)
     }
 
-    @Test("A-02 animations start at the return to the run loop")
+    @Test("A-02 animations start when control returns to the run loop")
     func starts() {
         let stage = AnimationStage()
         move(stage) { UIView.setAnimationDuration(1) }
@@ -65,7 +65,7 @@ import UIKit
         #expect(isNear(stage.shownX, 60))
     }
 
-    @Test("A-03 setters outside a block do nothing")
+    @Test("A-03 setters outside a block have no effect")
     func outside() {
         let stage = AnimationStage()
         UIView.setAnimationDuration(5)
@@ -81,7 +81,7 @@ import UIKit
         #expect(delegate.stops.isEmpty)
     }
 
-    @Test("A-03 setters must come before the changes they are meant for")
+    @Test("A-03 setters apply only to changes that follow them")
     func tooLate() {
         let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
@@ -94,7 +94,7 @@ import UIKit
         #expect(stage.view.layer.animation(forKey: "opacity")?.duration == 3)
     }
 
-    @Test("A-04 an animation takes 0.2 seconds without delay, once, and is slow at both ends")
+    @Test("A-04 by default an animation takes 0.2 seconds without delay, runs once and eases in and out")
     func defaults() throws {
         let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
@@ -124,7 +124,7 @@ import UIKit
         #expect(delegate.stops.count == 1)
     }
 
-    @Test("A-05 autoreverse matters only with a repeat count")
+    @Test("A-05 autoreverse applies only with a repeat count")
     func autoreverse() throws {
         let stage = AnimationStage()
         move(stage) { UIView.setAnimationRepeatAutoreverses(true) }
@@ -140,7 +140,7 @@ import UIKit
         #expect(with.autoreverses)
     }
 
-    @Test("A-06 an animation starts at the last value that was set")
+    @Test("A-06 an animation starts at the last model value by default")
     func fromModel() {
         let stage = AnimationStage()
         move(stage) { UIView.setAnimationDuration(1) }
@@ -157,7 +157,7 @@ import UIKit
         #expect(delegate.stops.map(\.finished) == [false])
     }
 
-    @Test("A-06 from the current state an animation starts at what is seen")
+    @Test("A-06 an animation from the current state starts at the presented value")
     func fromCurrentState() {
         let stage = AnimationStage()
         move(stage) { UIView.setAnimationDuration(1) }
@@ -174,7 +174,7 @@ import UIKit
         #expect(isNear(stage.shownX, 60, within: 1))
     }
 
-    @Test("A-07 the did-stop selector gets identifier, finished and context")
+    @Test("A-07 the did-stop selector receives identifier, finished and context")
     func didStop() throws {
         let stage = AnimationStage()
         let context = UnsafeMutableRawPointer(bitPattern: 0x1234)
@@ -202,7 +202,7 @@ import UIKit
         #expect(delegate.stops.isEmpty)
     }
 
-    @Test("A-08 the context is handed on untouched, also when there is no identifier")
+    @Test("A-08 the context is passed on unchanged, even without an identifier")
     func context() throws {
         let stage = AnimationStage()
         var number = 42
@@ -236,7 +236,7 @@ import UIKit
         #expect(isNear(stage.shownAlpha, 0.5, within: 0.01))
     }
 
-    @Test("A-20 a block that changed nothing stops after its duration")
+    @Test("A-20 a block that changes nothing stops after its duration")
     func nothingChanged() {
         let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
@@ -252,7 +252,7 @@ import UIKit
         #expect(delegate.stops.map(\.finished) == [true])
     }
 
-    @Test("A-21 begin/commit keeps no touches away")
+    @Test("A-21 begin/commit blocks do not block touches")
     func touches() {
         let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
@@ -262,7 +262,7 @@ import UIKit
         #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.view)
     }
 
-    @Test("A-24 curves have their numbers")
+    @Test("A-24 curves have the documented raw values")
     func curves() {
         let curves: [UIView.AnimationCurve] = [.easeInOut, .easeIn, .easeOut, .linear]
 

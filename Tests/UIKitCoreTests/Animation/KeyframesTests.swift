@@ -10,7 +10,7 @@ import UIKit
 
     private static let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
-    /// To x = 110 in the first half, back to x = 10 in the second, in two seconds.
+    /// Moves to x = 110 in the first half and back to x = 10 in the second, in two seconds.
     private func run(_ stage: AnimationStage, _ options: UIView.KeyframeAnimationOptions) {
         UIView.animateKeyframes(withDuration: 2, delay: 0, options: options) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { stage.view.center.x = 110 }
@@ -20,7 +20,7 @@ import UIKit
         }
     }
 
-    @Test("A-35 start and duration are fractions of the whole")
+    @Test("A-35 start time and duration are fractions of the whole animation")
     func fractions() {
         let stage = AnimationStage()
         run(stage, Self.linear)
@@ -35,7 +35,7 @@ import UIKit
         #expect(completions.finished == [true])
     }
 
-    @Test("A-35 a value holds before its key frame begins and after it ends")
+    @Test("A-35 a value holds before its keyframe begins and after it ends")
     func holds() {
         let stage = AnimationStage()
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) {
@@ -54,18 +54,18 @@ import UIKit
         #expect(isNear(after, 110))
     }
 
-    @Test("A-35 the curve of the options covers the whole animation")
+    @Test("A-35 the options' curve applies to the whole animation")
     func curve() {
         let stage = AnimationStage()
         run(stage, [])
         stage.app.advance(by: 0.5)
 
-        // A quarter of the time is 0.1292 of the whole, which is 0.2584 of the first half.
+        // A quarter of the time is 0.1292 of the whole progress, which is 0.2584 of the first half.
         #expect(isNear(stage.shownX, 35.84))
     }
 
     @Test(
-        "A-35 calculation modes have their bits",
+        "A-35 calculation modes have the documented bits",
         arguments: [
             (UIView.KeyframeAnimationOptions.calculationModeLinear, UInt(0), CAAnimationCalculationMode.linear),
             (.calculationModeDiscrete, 1024, .discrete), (.calculationModePaced, 2048, .paced),
@@ -77,7 +77,7 @@ import UIKit
         #expect(option.union(.repeat).animationOptions == .repeat)
     }
 
-    @Test("A-35 discrete key frames jump")
+    @Test("A-35 discrete keyframes jump")
     func discrete() {
         let stage = AnimationStage()
         run(stage, [Self.linear, .calculationModeDiscrete])
@@ -89,7 +89,7 @@ import UIKit
         #expect(isNear(stage.shownX, 110))
     }
 
-    @Test("outside of key frames a change takes the whole time")
+    @Test("a change outside keyframes takes the whole duration")
     func wholeTime() {
         let stage = AnimationStage()
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) { stage.move() }
@@ -98,7 +98,7 @@ import UIKit
         #expect(isNear(stage.shownX, 60))
     }
 
-    @Test("a key frame outside of a key-frame animation just changes")
+    @Test("a keyframe outside a keyframe animation changes the model without animation")
     func outside() {
         let stage = AnimationStage()
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { stage.move() }

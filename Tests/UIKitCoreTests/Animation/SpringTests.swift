@@ -6,7 +6,7 @@ import UIKit
 @testable import UIKitCore
 
 @MainActor @Suite struct SpringTests {
-    /// The highest place that is seen on the way from x = 10 to x = 110 in a second.
+    /// The maximum x shown while animating from x = 10 to x = 110 in one second.
     private func maximumX(_ stage: AnimationStage, damping: CGFloat, velocity: CGFloat = 0) -> CGFloat {
         UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: velocity) {
             stage.move()
@@ -19,22 +19,22 @@ import UIKit
         return maximum
     }
 
-    @Test("A-27 a damping of 1 does not overshoot")
+    @Test("A-27 a damping ratio of 1 does not overshoot")
     func critical() {
         #expect(maximumX(AnimationStage(), damping: 1) <= 110.001)
     }
 
-    @Test("A-27 lower damping swings more")
+    @Test("A-27 a lower damping ratio overshoots more")
     func lower() {
         let half = maximumX(AnimationStage(), damping: 0.5)
         let tenth = maximumX(AnimationStage(), damping: 0.1)
 
-        // The first swing of a spring goes beyond by e^(−π·ratio/√(1−ratio²)).
+        // The first overshoot of a spring is e^(−π·ratio/√(1−ratio²)) of the distance.
         #expect(isNear(half, 110 + 16.3, within: 0.5))
         #expect(isNear(tenth, 110 + 72.9, within: 1.5))
     }
 
-    @Test("A-28 the initial velocity counts in total changes per second")
+    @Test("A-28 the initial velocity is measured in total distances per second")
     func velocity() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 5) { stage.move() }
@@ -43,11 +43,11 @@ import UIKit
         let start = stage.shownX
         stage.app.advance(by: 0.001)
 
-        // 100 points of travel at 5 travels a second are half a point a millisecond.
+        // 100 points of distance at 5 distances a second are half a point a millisecond.
         #expect(isNear(stage.shownX - start, 0.5, within: 0.02))
     }
 
-    @Test("A-29 a spring has come to rest at the duration")
+    @Test("A-29 a spring has come to rest after its duration")
     func rest() {
         let stage = AnimationStage()
         let completions = CompletionRecorder()
@@ -65,7 +65,7 @@ import UIKit
         #expect(completions.finished == [true])
     }
 
-    @Test("A-30 stiffness and damping follow from response and ratio")
+    @Test("A-30 response and damping ratio determine stiffness and damping")
     func conversion() {
         let spring = SpringTiming(response: 0.5, dampingRatio: 0.8, initialVelocity: 0)
 
@@ -74,7 +74,7 @@ import UIKit
         #expect(abs(spring.damping / (2 * spring.stiffness.squareRoot()) - 0.8) < 1e-9)
     }
 
-    @Test("A-31 the envelope has fallen to a thousandth at the duration", arguments: [0.1, 0.5, 0.9])
+    @Test("A-31 the envelope has decayed to a thousandth after the duration", arguments: [0.1, 0.5, 0.9])
     func settling(ratio: Double) {
         let spring = SpringTiming(duration: 2, dampingRatio: ratio, initialVelocity: 0)
 
@@ -83,7 +83,7 @@ import UIKit
         #expect(abs(envelope - 0.001) < 1e-6)
     }
 
-    @Test("A-31 without overshoot the rest has fallen to a thousandth at the duration")
+    @Test("A-31 without overshoot the displacement has decayed to a thousandth after the duration")
     func criticalSettling() {
         let spring = SpringTiming(duration: 2, dampingRatio: 1, initialVelocity: 0)
 
@@ -92,7 +92,7 @@ import UIKit
         #expect(abs((1 + turns) * exp(-turns) - 0.001) < 1e-6)
     }
 
-    @Test("A-33 illegal damping ratios are moved to the nearest legal one")
+    @Test("A-33 out-of-range damping ratios are clamped")
     func clamps() {
         func spring(_ ratio: Double) -> SpringTiming {
             SpringTiming(duration: 1, dampingRatio: ratio, initialVelocity: 0)
@@ -104,7 +104,7 @@ import UIKit
         #expect(spring(.nan) == spring(1))
     }
 
-    @Test("a spring told by its feel lasts until it has come to rest")
+    @Test("a spring specified by duration and bounce lasts until it has come to rest")
     func perceptual() throws {
         let stage = AnimationStage()
         UIView.animate(springDuration: 0.5, bounce: 0) { stage.move() }

@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct UIApplicationActionTests {
-    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    /// Created inside the test, because other tests may run between the creation of a suite and its test.
     @MainActor private struct Stage {
         let app = TestApplication()
         let parent = ActionView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -43,19 +43,19 @@ import UIKit
         #expect(!plain.canPerformAction(act, withSender: nil))
     }
 
-    @Test("P-22 an override decides, and leaves the rest to super") func overrideDecides() {
+    @Test("P-22 an override of canPerformAction decides") func overrideDecides() {
         parent.allowsAction = false
 
         #expect(!parent.canPerformAction(act, withSender: nil))
     }
 
-    @Test("P-23 target(forAction:) is the first responder from here upward that performs it") func target() {
+    @Test("P-23 target(forAction:) is the nearest responder up the chain that performs it") func target() {
         #expect(plain.target(forAction: act, withSender: nil) as? ActionView === parent)
         parent.allowsAction = false
         #expect(plain.target(forAction: act, withSender: nil) == nil)
     }
 
-    @Test("P-24 an action with a target calls it, with what its method takes") func withTarget() {
+    @Test("P-24 an action with a target calls it with the arguments of its method") func withTarget() {
         let application = app.application
         let one = application.sendAction(act, to: parent, from: plain, for: nil)
         let two = application.sendAction(
@@ -79,8 +79,8 @@ import UIKit
         #expect(parent.received.isEmpty)
     }
 
-    @Test("P-25 the result tells whether somebody handled it") func unhandled() {
-        #expect(!app.application.sendAction(Selector("nobodyDoesThis"), to: nil, from: plain, for: nil))
+    @Test("P-25 the result is false if no object handles it") func unhandled() {
+        #expect(!app.application.sendAction(Selector("unimplementedAction"), to: nil, from: plain, for: nil))
     }
 
     @Test("P-26 without a first responder the search starts at the sender") func fromSender() {
@@ -90,7 +90,7 @@ import UIKit
         #expect(parent.received == ["act"])
     }
 
-    @Test("P-27 an object takes the action when it implements it and canPerformAction allows it") func mustAllow() {
+    @Test("P-27 an object handles an action if it implements it and canPerformAction allows it") func mustAllow() {
         parent.allowsAction = false
 
         #expect(!app.application.sendAction(act, to: nil, from: plain, for: nil))

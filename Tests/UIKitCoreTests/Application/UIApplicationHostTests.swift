@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct UIApplicationHostTests {
-    @Test("what a handler changes is on the screen when the event is over") func committedAfterEvent() {
+    @Test("changes in a handler are on screen after the event") func committedAfterEvent() {
         let log = TouchLog()
         let view = RecordingView(log: log)
         view.backgroundColor = .red
@@ -18,7 +18,7 @@ import UIKit
         #expect(app.host.screenImage()?.pixelColor(x: 10, y: 10) == .blue)
     }
 
-    @Test("a screen of another size: windows that filled it fill it again") func screenChange() {
+    @Test("windows that fill the screen keep filling it when its size changes") func screenChange() {
         let app = TestApplication()
         let full = app.makeWindow()
         let small = UIWindow(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -33,7 +33,7 @@ import UIKit
         #expect(app.screenshot().width == 1200)
     }
 
-    @Test("the screen and the device say what the host says") func screenMetrics() {
+    @Test("the screen and the device report the host's values") func screenMetrics() {
         let app = TestApplication(size: CGSize(width: 1024, height: 768), scale: 2, framesPerSecond: 120, idiom: .pad)
 
         #expect(UIScreen.main.bounds.size == CGSize(width: 1024, height: 768))

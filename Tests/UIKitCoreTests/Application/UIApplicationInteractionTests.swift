@@ -23,7 +23,7 @@ import UIKit
         #expect(!application.isIgnoringInteractionEvents)
     }
 
-    @Test("E-44 touches that come while interaction is ignored are discarded, not queued") func discarded() {
+    @Test("E-44 touches during ignored interaction are discarded, not queued") func discarded() {
         app.application.beginIgnoringInteractionEvents()
         app.tap(at: position)
         let early = app.touch(at: position)
@@ -34,7 +34,7 @@ import UIKit
         #expect(log.lines.isEmpty)
     }
 
-    @Test("E-44 one end too many changes nothing") func unbalancedEnd() {
+    @Test("E-44 a surplus end has no effect") func unbalancedEnd() {
         app.application.endIgnoringInteractionEvents()
         app.application.beginIgnoringInteractionEvents()
 
@@ -52,7 +52,7 @@ import UIKit
         #expect(log == ["view began 1", "view cancelled 1"])
     }
 
-    @Test("E-45 a handler may start ignoring: the touch that ended in it gets no cancel, the others do")
+    @Test("E-45 if a handler starts ignoring, other touches are cancelled, but not the one that ended in it")
     func startedInHandler() {
         view.onTouches = { phase, _, _ in
             if phase == .ended { UIApplication.shared.beginIgnoringInteractionEvents() }

@@ -44,7 +44,7 @@ import UIKit
         var isCustom = true
     }
 
-    /// Starts an application whose delegate notes what it is told. The application keeps the delegate.
+    /// Starts an application whose delegate records its calls. The application retains the delegate.
     private func start() -> TestApplication {
         Delegate.lines = []
         Delegate.states = []
@@ -73,7 +73,7 @@ import UIKit
         return posted.names
     }
 
-    @Test("L-01 the application object and its delegate are made, of the classes given") func createsObjects() throws {
+    @Test("L-01 the application object and its delegate have the given classes") func createsObjects() throws {
         let host = TestApplication().host
 
         let application = UIApplication.launch(
@@ -100,7 +100,7 @@ import UIKit
         #expect(Delegate.states == [.inactive, .inactive, .active])
     }
 
-    @Test("L-04 the plain form is used when the one with options is missing") func legacyMethod() {
+    @Test("L-04 applicationDidFinishLaunching is called if the method with options is missing") func legacyMethod() {
         let delegate = LegacyDelegate()
 
         _ = TestApplication(delegate: delegate)
@@ -108,7 +108,7 @@ import UIKit
         #expect(delegate.lines == ["did finish launching"])
     }
 
-    @Test("L-09 display links rest while the application is in the background") func displayLinksPause() {
+    @Test("L-09 display links pause while the application is in the background") func displayLinksPause() {
         final class Counter {
             var count = 0
             func tick() { count += 1 }
@@ -129,7 +129,7 @@ import UIKit
         link.invalidate()
     }
 
-    @Test("L-05 the notification is posted right after the delegate was told") func launchNotification() {
+    @Test("L-05 the notification is posted right after the delegate's method") func launchNotification() {
         var lines: [String] = []
         let names = notifications {
             _ = start()
@@ -140,7 +140,7 @@ import UIKit
         #expect(lines.count == 3)
     }
 
-    @Test("L-07 L-08 a window that was made key and visible in the launch is shown") func windowIsShown() {
+    @Test("L-07 L-08 a window made key and visible during launch is shown") func windowIsShown() {
         final class WindowDelegate: NSObject, UIApplicationDelegate {
             var window: UIWindow?
             func application(
@@ -163,7 +163,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 100, y: 100)) == .red)
     }
 
-    @Test("L-09 to the background and back, each step with its notification") func backgroundAndBack() {
+    @Test("L-09 every step to the background and back posts its notification") func backgroundAndBack() {
         let app = start()
         Delegate.lines = []
         let names = notifications {
@@ -179,7 +179,7 @@ import UIKit
         #expect(names == ["WillResignActive", "DidEnterBackground", "WillEnterForeground", "DidBecomeActive"])
     }
 
-    @Test("L-09 a state that is there already is not announced again") func noRepeats() {
+    @Test("L-09 a state that is already current is not announced again") func noRepeats() {
         let app = start()
         Delegate.lines = []
 
@@ -202,8 +202,7 @@ import UIKit
         #expect(posted.map(\.rawValue) == [0, 1, 2])
     }
 
-    @Test("L-12 a memory warning reaches the delegate, those who listen, and the view controllers") func memoryWarning()
-    {
+    @Test("L-12 a memory warning reaches the delegate, observers and the view controllers") func memoryWarning() {
         final class WarnedController: UIViewController {
             var warnings = 0
             override func didReceiveMemoryWarning() {
@@ -225,7 +224,7 @@ import UIKit
         #expect(child.warnings == 1)
     }
 
-    @Test("L-13 the end is announced once, before it") func termination() {
+    @Test("L-13 termination is announced once, in advance") func termination() {
         let app = start()
         Delegate.lines = []
 
@@ -238,7 +237,7 @@ import UIKit
         #expect(names == ["WillResignActive", "WillTerminate"])
     }
 
-    @Test("L-13 an application in the background, which runs on there, is told of its end")
+    @Test("L-13 an application running in the background gets applicationWillTerminate")
     func terminationInBackground() {
         let app = start()
         app.application.enterBackground()
@@ -249,7 +248,7 @@ import UIKit
         #expect(Delegate.lines == ["will terminate"])
     }
 
-    @Test("L-20 every message of the delegate may be left out") func emptyDelegate() {
+    @Test("L-20 all delegate methods are optional") func emptyDelegate() {
         final class EmptyDelegate: NSObject, UIApplicationDelegate {}
         let delegate = EmptyDelegate()
         let app = TestApplication(delegate: delegate)

@@ -9,14 +9,14 @@ import UIKit
         return try NSKeyedUnarchiver.unarchivedObject(ofClass: T.self, from: data)
     }
 
-    @Test("a colour comes out of an archive as it went in")
+    @Test("a colour survives archiving")
     func color() throws {
         let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
 
         #expect(try copy(color) == color)
     }
 
-    @Test("D-15 a path comes out of an archive with its settings")
+    @Test("D-15 a path survives archiving with its settings")
     func path() throws {
         let path = UIBezierPath(roundedRect: CGRect(x: 1, y: 2, width: 30, height: 40), cornerRadius: 5)
         path.move(to: CGPoint(x: 50, y: 50))
@@ -36,7 +36,7 @@ import UIKit
         #expect(count == 2 && phase == 1)
     }
 
-    @Test("an image comes out of an archive with its properties")
+    @Test("an image survives archiving with its properties")
     func image() throws {
         let plain = render(4, 2) { _ in
             UIColor.red.setFill()
@@ -54,7 +54,7 @@ import UIKit
         #expect(read.capInsets == caps && read.resizingMode == .stretch && read.renderingMode == .alwaysTemplate)
     }
 
-    @Test("a symbol out of an archive can be configured anew")
+    @Test("an unarchived symbol image can be reconfigured")
     func symbol() throws {
         let small = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold)
         let image = try #require(UIImage(systemName: "circle.fill", withConfiguration: small))
@@ -70,7 +70,7 @@ import UIKit
         #expect(pixels.pixel(pixels.width / 2, pixels.height / 2) == [0, 255, 0, 255])
     }
 
-    @Test("the empty image, and one of several, can be archived")
+    @Test("the empty image and an animated image can be archived")
     func emptyAndAnimatedImages() throws {
         let frames = [render(2, 2) { _ in }, render(3, 3) { _ in }]
         let animated = try #require(UIImage.animatedImage(with: frames, duration: 2))

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// Draws a picture of a size in points with one pixel a point, whatever the screen's scale.
+/// Draws an image of a size in points at one pixel per point, whatever the screen's scale.
 func render(_ width: CGFloat, _ height: CGFloat, _ actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -10,7 +10,7 @@ func render(_ width: CGFloat, _ height: CGFloat, _ actions: (UIGraphicsImageRend
 }
 
 extension CGImage {
-    /// Red, green, blue and alpha of a pixel, 0…255, colours premultiplied; counted from the top left.
+    /// Red, green, blue and premultiplied alpha (0…255) of a pixel counted from the top left; empty outside the image.
     func pixel(_ x: Int, _ y: Int) -> [Int] {
         guard (0..<width).contains(x), (0..<height).contains(y), let data = dataProvider?.data else { return [] }
         let offset = data.startIndex + y * bytesPerRow + x * 4

@@ -8,7 +8,7 @@ import UIKit
         try #require(render(40, 40) { _ in actions() }.cgImage)
     }
 
-    @Test("D-15 a path is built, then filled or stroked, the line centred on it")
+    @Test("D-15 a path is built, then filled or stroked with the line centred on it")
     func fillAndStroke() throws {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: 10, y: 10))
@@ -32,7 +32,7 @@ import UIKit
         #expect(pixels.pixel(7, 20)[3] == 0)
     }
 
-    @Test("D-15 a path can be kept and drawn again")
+    @Test("D-15 a path can be drawn repeatedly")
     func drawnRepeatedly() throws {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
 
@@ -52,7 +52,7 @@ import UIKit
         #expect(!path.contains(CGPoint(x: 11, y: 21)))
     }
 
-    @Test("only the named corners are round")
+    @Test("only the specified corners are rounded")
     func corners() {
         let path = UIBezierPath(
             roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100), byRoundingCorners: [.topLeft, .bottomRight],
@@ -64,7 +64,7 @@ import UIKit
         #expect(path.contains(CGPoint(x: 2, y: 98)))
     }
 
-    @Test("round corners do not grow beyond half a side")
+    @Test("a corner radius is limited to half a side")
     func largeRadius() {
         let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 100)
 
@@ -73,7 +73,7 @@ import UIKit
         #expect(path.contains(CGPoint(x: 10, y: 1)))
     }
 
-    @Test("a radius beyond half of the shorter side makes a pill with ends of half circles")
+    @Test("a radius above half the shorter side makes a pill with semicircular ends")
     func pill() {
         let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 20), cornerRadius: 50)
 
@@ -83,7 +83,7 @@ import UIKit
         #expect(!path.contains(CGPoint(x: 2, y: 3)))
     }
 
-    @Test("an arc runs clockwise as seen on the screen")
+    @Test("an arc runs clockwise as seen on screen")
     func arc() {
         let path = UIBezierPath(
             arcCenter: CGPoint(x: 50, y: 50), radius: 40, startAngle: 0, endAngle: .pi / 2, clockwise: true)
@@ -93,7 +93,7 @@ import UIKit
         #expect(path.bounds.width < 41)
     }
 
-    @Test("an arc against the clock takes the long way round")
+    @Test("a counterclockwise arc takes the long way round")
     func longArc() {
         let path = UIBezierPath(
             arcCenter: CGPoint(x: 50, y: 50), radius: 40, startAngle: 0, endAngle: .pi / 2, clockwise: false)
@@ -102,7 +102,7 @@ import UIKit
         #expect(abs(path.bounds.minY - 10) < 0.1)
     }
 
-    @Test("an arc is joined to what is there by a line")
+    @Test("an arc is joined to the existing path by a line")
     func joinedArc() throws {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: 20, y: 20))
@@ -117,7 +117,7 @@ import UIKit
         #expect(path.currentPoint == CGPoint(x: 20, y: 20))
     }
 
-    @Test("a path without its points is empty and keeps its settings")
+    @Test("removing all points empties a path and keeps its settings")
     func removeAllPoints() {
         let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10))
         path.lineWidth = 3
@@ -128,7 +128,7 @@ import UIKit
         #expect(path.lineWidth == 3)
     }
 
-    @Test("lines meet in the way that the path says")
+    @Test("lines are joined with the path's join style")
     func joins() throws {
         func corner(_ join: CGLineJoin) throws -> Int {
             let path = UIBezierPath()
@@ -145,7 +145,7 @@ import UIKit
         #expect(try corner(.bevel) == 0)
     }
 
-    @Test("even-odd leaves a hole where the outline lies twice")
+    @Test("the even-odd rule leaves a hole where outlines overlap")
     func evenOdd() {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
         path.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))
@@ -204,7 +204,7 @@ import UIKit
         #expect(copy.bounds == CGRect(x: 0, y: 0, width: 10, height: 10))
     }
 
-    @Test("the reverse of a path starts where it ended")
+    @Test("a reversed path starts at the original's end")
     func reversing() {
         let path = UIBezierPath()
         path.move(to: .zero)
@@ -219,7 +219,7 @@ import UIKit
         #expect(reverse.reversing().cgPath == path.cgPath)
     }
 
-    @Test("curves and ends without a start change nothing")
+    @Test("curves and close have no effect without a start point")
     func noStart() {
         let path = UIBezierPath()
 

@@ -20,7 +20,7 @@ import UIKit
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("an opaque image context begins black")
+    @Test("an opaque image context makes an image without alpha")
     func opaque() throws {
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), true, 1)
         let image = UIGraphicsGetImageFromCurrentImageContext()
@@ -29,7 +29,7 @@ import UIKit
         #expect(try #require(image?.cgImage).alphaInfo == .noneSkipFirst)
     }
 
-    @Test("contexts nest; the innermost is current")
+    @Test("contexts nest, and the innermost is current")
     func nest() throws {
         UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
         let outer = try #require(UIGraphicsGetCurrentContext())
@@ -48,7 +48,7 @@ import UIKit
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("a pushed context makes no image, and ending it needs a pop")
+    @Test("a pushed context makes no image and is removed only by a pop")
     func mixed() throws {
         UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
         let context = try #require(UIGraphicsGetCurrentContext())
@@ -63,7 +63,7 @@ import UIKit
         UIGraphicsEndImageContext()
     }
 
-    @Test("sizes without area open no context", arguments: [CGSize(width: 0, height: 5), CGSize(width: -3, height: 5)])
+    @Test("an empty size opens no context", arguments: [CGSize(width: 0, height: 5), CGSize(width: -3, height: 5)])
     func noArea(size: CGSize) {
         UIGraphicsBeginImageContext(size)
         let current = UIGraphicsGetCurrentContext()
@@ -72,7 +72,7 @@ import UIKit
         #expect(current == nil)
     }
 
-    @Test("an image context without area counts too: ending it does not end the one around it")
+    @Test("an empty image context still nests: ending it does not end the outer context")
     func noAreaInside() throws {
         UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
         let outer = try #require(UIGraphicsGetCurrentContext())
@@ -108,7 +108,7 @@ import UIKit
         var isEmpty = false
     }
 
-    @Test("D-13 UIRectFill fills with the fill colour and replaces what was there")
+    @Test("D-13 UIRectFill fills with the fill colour and replaces existing pixels")
     func rectFill() throws {
         let pixels = try #require(
             render(10, 10) { _ in
@@ -122,7 +122,7 @@ import UIKit
         #expect(pixels.pixel(7, 5) == [255, 0, 0, 255])
     }
 
-    @Test("D-13 UIRectFrame draws one unit inside the rectangle")
+    @Test("D-13 UIRectFrame draws a frame one unit wide inside the rectangle")
     func rectFrame() throws {
         let pixels = try #require(
             render(12, 12) { _ in
@@ -138,7 +138,7 @@ import UIKit
         #expect(pixels.pixel(11, 5)[3] == 0)
     }
 
-    @Test("a renderer draws an area with an own origin")
+    @Test("a renderer draws in bounds with a non-zero origin")
     func rendererBounds() throws {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1

@@ -7,7 +7,7 @@ import UIKit
 @MainActor @Suite struct DeviceRemovalTests {
     private let position = CGPoint(x: 195, y: 422)
 
-    @Test("E-80 a trackpad that vanishes cancels its pinch") func pinch() {
+    @Test("E-80 removing a trackpad cancels its pinch") func pinch() {
         let pad = GesturePad()
         pad.add(UIPinchGestureRecognizer(), "pinch")
         pad.app.transform(.began, at: position)
@@ -19,7 +19,7 @@ import UIKit
         #expect(pad.app.application.inputStateCounters.isEmpty)
     }
 
-    @Test("E-80 a mouse that vanishes cancels its scrolling and hovering") func pointer() {
+    @Test("E-80 removing a mouse cancels its scrolling and hovering") func pointer() {
         let pad = GesturePad()
         pad.add(UIHoverGestureRecognizer(), "hover")
         let pan = pad.add(UIPanGestureRecognizer(), "pan")
@@ -33,7 +33,7 @@ import UIKit
         #expect(pad.app.application.inputStateCounters.isEmpty)
     }
 
-    @Test("E-80 what another device does goes on") func others() {
+    @Test("E-80 input of other devices continues") func others() {
         let pad = GesturePad()
         pad.add(UIPinchGestureRecognizer(), "pinch")
         pad.app.transform(.began, at: position)
@@ -44,7 +44,7 @@ import UIKit
         #expect(pad.lines == ["pinch began"])
     }
 
-    @Test("E-80 a keyboard that vanishes cancels the keys that are held on it") func keys() {
+    @Test("E-80 removing a keyboard cancels its keys that are down") func keys() {
         final class KeyView: UIView {
             var lines: [String] = []
             override var canBecomeFirstResponder: Bool { true }

@@ -58,7 +58,7 @@ import UIKit
         #expect(untouched.lines.isEmpty)
     }
 
-    @Test("E-01 what an override of sendEvent keeps to itself reaches no view") func overrideKeepsEvents() {
+    @Test("E-01 an event that an override of sendEvent does not forward reaches no view") func overrideKeepsEvents() {
         let log = TouchLog()
         let app = TestApplication()
         let window = LoggingWindow(frame: full)
@@ -71,7 +71,7 @@ import UIKit
         #expect(log.lines.isEmpty)
     }
 
-    @Test("T-07 a view that missed the beginning of a touch is not told of its end") func endWithoutBeginning() {
+    @Test("T-07 a view that did not get the beginning of a touch does not get its end") func endWithoutBeginning() {
         let log = TouchLog()
         let app = TestApplication()
         let window = LoggingWindow(frame: full)
@@ -120,7 +120,7 @@ import UIKit
         #expect(view.hits.count == 2)
     }
 
-    @Test("E-05 an event that comes while a handler runs is delivered when the handler asks for it, not before")
+    @Test("E-05 an event during a handler is delivered when the handler runs a nested update, not earlier")
     func deliveryInHandler() {
         let log = TouchLog()
         let view = RecordingView(frame: full, log: log)
@@ -139,7 +139,8 @@ import UIKit
         #expect(log.lines == ["view began 1", "view began 1"])
     }
 
-    @Test("E-06 a sequence has one event object, from the first landing to the last lift") func oneEventPerSequence() {
+    @Test("E-06 a sequence has one event object, from the first touch-down to the last lift") func oneEventPerSequence()
+    {
         let log = TouchLog()
         let view = RecordingView(frame: full, log: log)
         view.isMultipleTouchEnabled = true
@@ -160,7 +161,7 @@ import UIKit
         #expect(events[6] === events[5])
     }
 
-    @Test("E-08 windows are asked front to back: by level, then by who was shown last") func frontWindowFirst() {
+    @Test("E-08 windows are hit-tested front to back: by level, then most recently shown") func frontWindowFirst() {
         let log = TouchLog()
         let app = TestApplication()
         func window(_ name: String, _ level: UIWindow.Level) -> UIWindow {
@@ -184,7 +185,7 @@ import UIKit
         #expect(app.application.windows == [newer, older])
     }
 
-    @Test("E-08 a window whose hit test gives nothing lets the touch through to the one behind")
+    @Test("E-08 a window whose hit test returns nil passes the touch to the window behind")
     func nextWindowIsTried() {
         let log = TouchLog()
         let app = TestApplication(rootView: RecordingView("behind", frame: full, log: log))
@@ -234,13 +235,13 @@ import UIKit
         #expect(log.entries.map(\.touchesInEvent) == [1, 1])
     }
 
-    @Test("E-72 event types have the numbers of the original") func eventTypes() {
+    @Test("E-72 event types have UIKit's raw values") func eventTypes() {
         let types: [UIEvent.EventType] = [.touches, .motion, .remoteControl, .presses, .scroll, .hover, .transform]
 
         #expect(types.map(\.rawValue) == [0, 1, 2, 3, 10, 11, 14])
     }
 
-    @Test("E-73 event subtypes have the numbers of the original") func eventSubtypes() {
+    @Test("E-73 event subtypes have UIKit's raw values") func eventSubtypes() {
         #expect(UIEvent.EventSubtype.none.rawValue == 0)
         #expect(UIEvent.EventSubtype.motionShake.rawValue == 1)
         #expect(UIEvent.EventSubtype.remoteControlPlay.rawValue == 100)

@@ -6,7 +6,7 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-/// Reads where its touches are with every move, and never decides.
+/// Counts the moves of its touches and never decides.
 private final class WatchingRecognizer: UIGestureRecognizer {
     private(set) var moves = 0
 
@@ -16,7 +16,7 @@ private final class WatchingRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Fingers that go round, each in a view of its own, under recognizers of the whole screen.
+/// Fingers that move in circles, each in its own view, with recognizers on the whole screen.
 @MainActor private struct CirclingFingers {
     let app = TestApplication()
     private var frame: InputFrame
@@ -40,7 +40,7 @@ private final class WatchingRecognizer: UIGestureRecognizer {
         for number in 0..<fingers { frame.contacts[number].phase = .moved }
     }
 
-    /// Moves all fingers so many times, a refresh of the screen apart. Gives the allocations.
+    /// Moves all fingers a number of times, once per screen refresh. Returns the number of allocations.
     mutating func allocations(moves: Int, radius: CGFloat) -> UInt64 {
         var count: UInt64 = 0
         for _ in 0..<moves {
@@ -61,9 +61,9 @@ private final class WatchingRecognizer: UIGestureRecognizer {
     }
 }
 
-// That a move asks for no memory holds for optimized code: `Delivery --check` looks at it.
+// Moves are free of allocations in optimized code only; `Delivery --check` verifies that.
 @MainActor @Suite struct MoveAllocationTests {
-    @Test("sets of touches are made once and serve from move to move", arguments: [1, 10]) func sets(fingers: Int) {
+    @Test("sets of touches are created once and reused for every move", arguments: [1, 10]) func sets(fingers: Int) {
         let recognizers = (0..<10).map { _ in WatchingRecognizer() }
         var circling = CirclingFingers(fingers: fingers, recognizers: recognizers)
         _ = circling.allocations(moves: 2, radius: 3)
@@ -76,7 +76,7 @@ private final class WatchingRecognizer: UIGestureRecognizer {
         #expect(recognizers.allSatisfy { $0.moves == 22 * fingers })
     }
 
-    @Test("the counter sees what is asked for") func counter() {
+    @Test("the counter counts allocations") func counter() {
         let before = allocation_count()
         let list = [UInt8](repeating: 1, count: 4096)
 

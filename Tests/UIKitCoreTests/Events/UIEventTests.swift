@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct UIEventTests {
-    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    /// Created inside the test, because other tests may run between the creation of a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
         let app: TestApplication
@@ -31,7 +31,7 @@ import UIKit
     private let onLeft = CGPoint(x: 50, y: 50)
     private let onRight = CGPoint(x: 250, y: 50)
 
-    @Test("T-36 allTouches holds every active touch in all views, with those that rest and those that just ended")
+    @Test("T-36 allTouches contains every active touch of all views, also stationary and just ended ones")
     func allTouches() throws {
         _ = app.touch(at: onLeft)
         let other = app.touch(at: onRight)
@@ -42,7 +42,7 @@ import UIKit
         #expect(phases == [UITouch.Phase.stationary.rawValue, UITouch.Phase.ended.rawValue])
     }
 
-    @Test("T-36 a touch that ended is gone from the next event") func endedTouchesLeave() {
+    @Test("T-36 a touch that ended is not in the next event") func endedTouchesLeave() {
         let first = app.touch(at: onLeft)
         let second = app.touch(at: onRight)
         first.lift()
@@ -51,7 +51,7 @@ import UIKit
         #expect(log.entries.map(\.touchesInEvent) == [1, 2, 2, 1])
     }
 
-    @Test("T-37 touches(for:) gives those of a window or a view, and nil when there are none") func subsets() throws {
+    @Test("T-37 touches(for:) returns those of a window or view, and nil if there are none") func subsets() throws {
         let window = UIWindow(frame: CGRect(x: 0, y: 500, width: 390, height: 300))
         window.isHidden = false
         _ = app.touch(at: [onLeft, CGPoint(x: 60, y: 60)])
@@ -63,7 +63,7 @@ import UIKit
         #expect(event.touches(for: window) == nil)
     }
 
-    @Test("T-38 the last finger of a view has lifted when the ended touches are all of the view's") func lastFinger() {
+    @Test("T-38 the last finger of a view has lifted if all touches of the view have ended") func lastFinger() {
         var isLast: [Bool] = []
         left.onTouches = { [unowned left] phase, touches, event in
             if phase == .ended { isLast.append(touches.count == event?.touches(for: left)?.count) }
@@ -76,7 +76,7 @@ import UIKit
         #expect(isLast == [false, true])
     }
 
-    @Test("T-40 T-41 the event has the keyboard's modifiers at its time") func modifiers() throws {
+    @Test("T-40 T-41 the event has the keyboard modifiers of its time") func modifiers() throws {
         let contact = ContactID(device: app.panel.id, number: 900)
         let time = InputTime(seconds: app.now)
         let sample = ContactSample(contact: contact, phase: .began, position: onLeft, time: time)
@@ -88,13 +88,13 @@ import UIKit
         #expect(event.modifierFlags.rawValue == 1 << 17 | 1 << 20)
     }
 
-    @Test("T-41 modifiers have the bits of the original") func modifierBits() {
+    @Test("T-41 modifiers have UIKit's raw values") func modifierBits() {
         let flags: [UIKeyModifierFlags] = [.alphaShift, .shift, .control, .alternate, .command, .numericPad]
 
         #expect(flags.map(\.rawValue) == (16...21).map { 1 << $0 })
     }
 
-    @Test("T-40 a pressed pointer holds the primary button, a finger none") func buttons() throws {
+    @Test("T-40 a pressed pointer has the primary button, a finger none") func buttons() throws {
         let pointer = app.touch(at: onLeft, contact: .pointer)
         let pressed = try #require(log.entries.last?.event).buttonMask
         pointer.lift()

@@ -6,7 +6,7 @@ import UIKit
 @testable import UIKitCore
 
 @Suite struct ImageStoreTests {
-    /// A fresh folder with pictures whose width tells them apart.
+    /// Makes a new directory with images that are distinguished by their width in pixels.
     private func makeDirectory(_ files: [String: Int]) throws -> String {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ import UIKit
         return directory.path
     }
 
-    @Test("F-13 the file for the screen's scale is taken")
+    @Test("F-13 the file for the screen's scale is chosen")
     func scale() throws {
         let directory = try makeDirectory(["star.png": 10, "star@2x.png": 20, "star@3x.png": 30])
 
@@ -28,7 +28,7 @@ import UIKit
         #expect(image?.scale == 2)
     }
 
-    @Test("F-13 without a file for the screen's scale a larger one is taken, then a smaller one")
+    @Test("F-13 without a file for the screen's scale a larger one is preferred to a smaller one")
     func otherScale() throws {
         let larger = try makeDirectory(["star.png": 10, "star@3x.png": 30])
         let smaller = try makeDirectory(["star.png": 10, "star@2x.png": 20])
@@ -37,7 +37,7 @@ import UIKit
         #expect(ImageStore().image(named: "star", in: [smaller], scale: 3)?.scale == 2)
     }
 
-    @Test("an extension may be written, and dots in a name are no extension")
+    @Test("a name may include an extension, and other dots in a name do not count as one")
     func extensions() throws {
         let directory = try makeDirectory(["a.png": 3, "version1.5.png": 4])
 
@@ -45,7 +45,7 @@ import UIKit
         #expect(ImageStore().image(named: "version1.5", in: [directory], scale: 1)?.image.image.width == 4)
     }
 
-    @Test("folders are searched in order")
+    @Test("directories are searched in order")
     func order() throws {
         let first = try makeDirectory(["a.png": 3])
         let second = try makeDirectory(["a.png": 4, "b.png": 5])
@@ -66,17 +66,17 @@ import UIKit
         #expect(first?.image.image === second?.image.image)
     }
 
-    @Test("a name without a file, and a file that is no picture, give nothing")
+    @Test("a missing file and a file that is not an image return nil")
     func missing() throws {
         let directory = try makeDirectory([:])
-        try Data("no picture".utf8).write(to: URL(fileURLWithPath: "\(directory)/broken.png"))
+        try Data("not an image".utf8).write(to: URL(fileURLWithPath: "\(directory)/broken.png"))
 
         #expect(ImageStore().image(named: "absent", in: [directory], scale: 1) == nil)
         #expect(ImageStore().image(named: "broken", in: [directory], scale: 1) == nil)
         #expect(ImageStore().image(named: "", in: [directory], scale: 1) == nil)
     }
 
-    @Test("a bundle's pictures are found by name")
+    @Test("images in a bundle are found by name")
     func bundle() throws {
         let directory = try makeDirectory(["star@2x.png": 20])
         let bundle = try #require(Bundle(path: directory))

@@ -14,11 +14,11 @@ import Testing
         return file
     }
 
-    @Test("D-16 a picture is read whatever its name says")
+    @Test("D-16 an image is read by its content, whatever its file name extension")
     func otherFormat() throws {
         let context = try #require(CGContext(width: 3, height: 2, scale: 1, flipped: true))
         let png = try ImageFile.encodePNG(try #require(context.makeImage()))
-        let file = try makeFile("picture.jpg", png)
+        let file = try makeFile("image.jpg", png)
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
 
         let image = UIImage(contentsOfFile: file.path)
@@ -26,7 +26,7 @@ import Testing
         #expect(image?.size == CGSize(width: 3, height: 2))
     }
 
-    @Test("D-16 a picture is found by the name it has, whatever follows the dot", arguments: ["Photo.BMPf", "a.PNG"])
+    @Test("D-16 an image is found by its exact name, whatever its extension", arguments: ["Photo.BMPf", "a.PNG"])
     func unusualExtension(name: String) throws {
         let context = try #require(CGContext(width: 6, height: 2, scale: 1, flipped: true))
         let png = try ImageFile.encodePNG(try #require(context.makeImage()))
@@ -41,9 +41,9 @@ import Testing
         #expect(UIImage(contentsOfFile: file.path)?.scale == 2)
     }
 
-    @Test("D-16 a text that is called a picture gives no image")
+    @Test("D-16 a text file with an image extension gives no image")
     func text() throws {
-        let file = try makeFile("text.png", Data("no picture".utf8))
+        let file = try makeFile("text.png", Data("not an image".utf8))
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
 
         let image = UIImage(contentsOfFile: file.path)

@@ -10,7 +10,7 @@ import UIKit
     private let red = [255, 0, 0, 255]
     private let blue = [0, 0, 255, 255]
 
-    /// A column of red and one of blue, each two points wide.
+    /// An image of 4 × 2 points: left half red, right half blue.
     private var stripes: UIImage {
         render(4, 2) { _ in
             UIColor.red.setFill()
@@ -26,7 +26,7 @@ import UIKit
 
     private let twoStripes = [true, true, false, false, true, true, false, false]
 
-    @Test("F-19 an image made resizable without caps repeats as a whole; another stretches")
+    @Test("F-19 a resizable image without caps repeats as a whole; other images stretch")
     func wholeImage() throws {
         let rect = CGRect(x: 0, y: 0, width: 8, height: 4)
 
@@ -38,7 +38,7 @@ import UIKit
         #expect(stretched.pixel(1, 1) == red && stretched.pixel(6, 1) == blue)
     }
 
-    @Test("F-19 an image view repeats a resizable image over its bounds, and again when they change")
+    @Test("F-19 an image view tiles a resizable image over its bounds and updates when they change")
     func imageView() {
         let view = UIImageView(image: stripes.resizableImage(withCapInsets: .zero))
         view.frame = CGRect(x: 0, y: 0, width: 8, height: 2)
@@ -52,7 +52,7 @@ import UIKit
         #expect(large == twoStripes + twoStripes)
     }
 
-    @Test("F-19 an image view keeps the caps of a resizable image and repeats between them")
+    @Test("F-19 an image view preserves the caps of a resizable image and tiles between them")
     func imageViewCaps() {
         let caps = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 0)
         let view = UIImageView(image: stripes.resizableImage(withCapInsets: caps))
@@ -64,7 +64,7 @@ import UIKit
         #expect(row == [true, true, false, false, true, false, false])
     }
 
-    @Test("a middle of one pixel is left to the layer, which stretches it")
+    @Test("a center of one pixel is stretched by the layer instead of tiled")
     func onePixel() {
         let caps = UIEdgeInsets(top: 0, left: 1, bottom: 1, right: 2)
 
@@ -73,7 +73,7 @@ import UIKit
         #expect(!stripes.tilesCenter)
     }
 
-    @Test("a pattern begins at the corner of its rectangle, also far outside of what is seen")
+    @Test("a pattern starts at its rectangle's origin, even far outside the visible area")
     func pattern() throws {
         let near = try #require(
             render(8, 4) { _ in stripes.drawAsPattern(in: CGRect(x: 1, y: 0, width: 6, height: 4)) }.cgImage)
@@ -87,7 +87,7 @@ import UIKit
     }
 
     @Test(
-        "a pattern in a rectangle without end, or in none, comes to an end",
+        "drawing a pattern in an infinite, null, empty or NaN rectangle finishes",
         arguments: [
             CGRect.infinite, .null, .zero, CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10),
             CGRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300),
@@ -103,7 +103,7 @@ import UIKit
         #expect(image.cgImage?.pixel(0, 0) == red)
     }
 
-    @Test("a turned image repeats upright")
+    @Test("a rotated image tiles upright")
     func rotated() throws {
         let pixels = try #require(stripes.cgImage)
         let image = UIImage(cgImage: pixels, scale: 1, orientation: .right)

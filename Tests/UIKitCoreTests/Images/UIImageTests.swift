@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKitCore
 
-/// Left half red, right half blue; 4 × 2 pixels.
+/// An image of 4 × 2 pixels: left half red, right half blue.
 private func halves() -> CGImage {
     let image = render(4, 2) { _ in
         UIColor.red.setFill()
@@ -24,7 +24,7 @@ private let blue = [0, 0, 255, 255]
         try #require(render(size.width, size.height) { _ in actions() }.cgImage)
     }
 
-    @Test("size is in points, upright")
+    @Test("the size is in points after applying the orientation")
     func size() {
         #expect(UIImage(cgImage: halves()).size == CGSize(width: 4, height: 2))
         #expect(UIImage(cgImage: halves(), scale: 2, orientation: .up).size == CGSize(width: 2, height: 1))
@@ -32,7 +32,7 @@ private let blue = [0, 0, 255, 255]
         #expect(UIImage().size == .zero)
     }
 
-    @Test("D-05 an image draws itself upright where the low-level function shows it upside down")
+    @Test("D-05 UIImage draws upright where CGContext.draw draws upside down")
     func upright() throws {
         let image = render(4, 4) { _ in
             UIColor.red.setFill()
@@ -63,7 +63,7 @@ private let blue = [0, 0, 255, 255]
         #expect(pixels.pixel(11, 14)[3] == 0)
     }
 
-    @Test("an opacity lets what is below shine through")
+    @Test("an image is drawn with the given opacity")
     func alpha() throws {
         let pixels = try draw(CGSize(width: 4, height: 2)) {
             UIImage(cgImage: halves()).draw(at: .zero, blendMode: .normal, alpha: 0.5)
@@ -73,7 +73,7 @@ private let blue = [0, 0, 255, 255]
     }
 
     @Test(
-        "orientations turn the pixels upright",
+        "drawing applies the orientation",
         arguments: [
             (UIImage.Orientation.up, [red, blue, red]), (.down, [blue, red, blue]), (.upMirrored, [blue, red, blue]),
             (.downMirrored, [red, blue, red]), (.left, [blue, blue, red]), (.right, [red, red, blue]),
@@ -102,7 +102,7 @@ private let blue = [0, 0, 255, 255]
         #expect(try #require(image.cgImage).pixel(0, 0)[3] == 0)
     }
 
-    @Test("D-16 pixels survive a PNG file")
+    @Test("D-16 pixels survive PNG encoding and decoding")
     func png() throws {
         let data = try #require(UIImage(cgImage: halves()).pngData())
 
@@ -113,17 +113,17 @@ private let blue = [0, 0, 255, 255]
         #expect(try #require(image.cgImage).pixel(3, 1) == blue)
     }
 
-    @Test("D-16 what is no picture gives no image")
+    @Test("D-16 invalid or missing image data gives no image")
     func invalidData() throws {
         let data = try #require(UIImage(cgImage: halves()).pngData())
 
         #expect(UIImage(data: Data()) == nil)
-        #expect(UIImage(data: Data("not a picture".utf8)) == nil)
+        #expect(UIImage(data: Data("not an image".utf8)) == nil)
         #expect(UIImage(data: data.prefix(data.count / 2)) == nil)
-        #expect(UIImage(contentsOfFile: "/nowhere/picture.png") == nil)
+        #expect(UIImage(contentsOfFile: "/nowhere/image.png") == nil)
     }
 
-    @Test("F-19 caps keep their size and what lies between stretches")
+    @Test("F-19 caps keep their size and the center stretches")
     func caps() throws {
         let image = UIImage(cgImage: halves()).resizableImage(
             withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1), resizingMode: .stretch)
@@ -136,7 +136,7 @@ private let blue = [0, 0, 255, 255]
         #expect(pixels.pixel(34, 0)[2] > 200)
     }
 
-    @Test("F-19 what lies between caps repeats")
+    @Test("F-19 the center between caps tiles by default")
     func tiles() throws {
         let image = UIImage(cgImage: halves()).resizableImage(withCapInsets: .zero.withLeft(1))
 
@@ -148,7 +148,7 @@ private let blue = [0, 0, 255, 255]
             ])
     }
 
-    @Test("the format of an image makes pictures of its kind", arguments: [true, false])
+    @Test("an image's renderer format has its scale and opacity", arguments: [true, false])
     func rendererFormat(opaque: Bool) {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 3
@@ -161,7 +161,7 @@ private let blue = [0, 0, 255, 255]
         #expect(imageFormat.opaque == opaque)
     }
 
-    @Test("F-15 a tint fills the shape and keeps its opacity")
+    @Test("F-15 a tint color replaces an image's colors and keeps its alpha")
     func tint() throws {
         let image = render(2, 1) { _ in
             UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))

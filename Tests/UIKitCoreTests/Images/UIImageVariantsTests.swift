@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @Suite struct UIImageVariantsTests {
-    /// Left half red, right half blue.
+    /// An image whose left half is red and right half is blue.
     private func halves(_ width: CGFloat = 4, _ height: CGFloat = 2) -> UIImage {
         render(width, height) { _ in
             UIColor.red.setFill()
@@ -29,7 +29,7 @@ import UIKit
         }
     }
 
-    @Test("a stretchable image keeps its caps and one stretching point")
+    @Test("a stretchable image has its caps and a center of one point")
     func stretchable() {
         let image = halves(20, 10).stretchableImage(withLeftCapWidth: 5, topCapHeight: 0)
 
@@ -37,7 +37,7 @@ import UIKit
         #expect(image.resizingMode == .stretch)
     }
 
-    @Test("variants keep what they do not change")
+    @Test("variants keep the properties that they do not change")
     func properties() {
         let insets = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
         let image = halves().resizableImage(withCapInsets: insets).withRenderingMode(.alwaysTemplate)
@@ -48,7 +48,7 @@ import UIKit
         #expect(image.withTintColor(.red).alignmentRectInsets == insets)
     }
 
-    @Test("an animated image has its pictures and the size of the first")
+    @Test("an animated image has its frames and the size of the first")
     func animated() throws {
         let image = try #require(UIImage.animatedImage(with: [halves(), halves(8, 8)], duration: 0))
 
@@ -58,7 +58,7 @@ import UIKit
         #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
     }
 
-    @Test("a thumbnail has the size that was asked for")
+    @Test("a thumbnail has the requested size")
     func thumbnail() throws {
         let image = try #require(halves(40, 20).preparingThumbnail(of: CGSize(width: 8, height: 4)))
 

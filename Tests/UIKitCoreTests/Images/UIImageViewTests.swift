@@ -12,7 +12,7 @@ import UIKit
         }
     }
 
-    @Test("an image view takes the size of its image and shows it")
+    @Test("an image view takes the size of its image and draws it")
     func shows() {
         let view = UIImageView(image: image(.red, width: 30))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
@@ -22,7 +22,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 25, y: 5)) == .red)
     }
 
-    @Test("the content mode places the image")
+    @Test("the content mode positions the image")
     func contentMode() {
         let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         view.image = image(.red)
@@ -38,7 +38,7 @@ import UIKit
         #expect(outside != .red)
     }
 
-    @Test("while highlighted the other image is shown")
+    @Test("a highlighted image view shows its highlighted image")
     func highlighted() {
         let view = UIImageView(image: image(.red), highlightedImage: image(.blue))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
@@ -51,7 +51,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
     }
 
-    @Test("F-15 a template is shown in the tint")
+    @Test("F-15 a template image is drawn in the tint color")
     func template() {
         let view = UIImageView(image: image(.red).withRenderingMode(.alwaysTemplate))
         view.tintColor = .green
@@ -64,7 +64,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 5, y: 5)) == .blue)
     }
 
-    @Test("animation images follow one another and end with the image")
+    @Test("animation images play in order, and the image is shown again after the last repeat")
     func sequence() {
         let view = UIImageView(image: image(.red))
         view.animationImages = [image(.green), image(.blue)]
@@ -87,7 +87,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
     }
 
-    @Test("stopping shows the image at once")
+    @Test("stopping an animation shows the image at once")
     func stop() {
         let view = UIImageView(image: image(.red))
         view.animationImages = [image(.green), image(.blue)]

@@ -8,7 +8,7 @@ import TouchstoneTesting
 @MainActor @Suite struct LabelTextSizeTests {
     private let large = UIContentSizeCategory.accessibilityExtraExtraExtraLarge
 
-    /// A label on the screen that follows the size of text that a person wants.
+    /// A label on screen that adjusts its font for the preferred content size category.
     private func label(_ font: UIFont) -> (TestApplication, UILabel) {
         let label = UILabel()
         label.font = font
@@ -16,7 +16,7 @@ import TouchstoneTesting
         return (TestApplication(size: CGSize(width: 100, height: 100), rootView: label), label)
     }
 
-    @Test("F-10 a label that follows the size of text keeps its font bold")
+    @Test("F-10 a bold font stays bold when the content size category changes")
     func bold() throws {
         let plain = UIFont.preferredFont(forTextStyle: .body).fontDescriptor
         let bold = try #require(plain.withSymbolicTraits(.traitBold))
@@ -28,7 +28,7 @@ import TouchstoneTesting
         #expect(label.font.fontDescriptor.symbolicTraits.contains(.traitBold))
     }
 
-    @Test("F-11 a label that follows the size of text scales a scaled font again, up to its limit")
+    @Test("F-11 a scaled font is rescaled for the content size category, up to its maximum")
     func scaled() {
         let metrics = UIFontMetrics(forTextStyle: .title1)
         let font = UIFont.italicSystemFont(ofSize: 14)
@@ -43,7 +43,7 @@ import TouchstoneTesting
         #expect(second.font.pointSize == 20)
     }
 
-    @Test("F-10 a font of a size of its own stays as it is")
+    @Test("F-10 a font with a fixed size does not change")
     func fixedSize() {
         let (app, label) = label(.systemFont(ofSize: 14))
 

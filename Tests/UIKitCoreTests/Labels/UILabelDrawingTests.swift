@@ -5,7 +5,7 @@ import Testing
 @testable import UIKitCore
 
 @MainActor @Suite struct UILabelDrawingTests {
-    @Test("text stands in the middle of the height, and at its side of the width")
+    @Test("text is centred vertically and aligned horizontally")
     func alignment() {
         let left = draw("Hxg")
         let center = draw("Hxg") { $0.textAlignment = .center }
@@ -17,13 +17,13 @@ import Testing
         #expect(right.ink.maxX > 196)
     }
 
-    @Test("right-to-left text stands at the right by itself")
+    @Test("right-to-left text is right-aligned by default")
     func rightToLeft() {
         #expect(draw("مرحبا").ink.maxX > 192)
         #expect(draw("مرحبا") { $0.textAlignment = .left }.ink.minX < 8)
     }
 
-    @Test("text that does not fit ends in an ellipsis: dots on the baseline at the end")
+    @Test("text that does not fit ends in an ellipsis on the baseline")
     func truncation() {
         let text = "HHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH"
         let font = UIFont.systemFont(ofSize: 17)
@@ -41,7 +41,7 @@ import Testing
         #expect(end(of: clipped).minY < baseline - 8)
     }
 
-    @Test("highlighted text has its own colour")
+    @Test("highlighted text is drawn in the highlighted text colour")
     func highlighted() {
         func drawLabel(highlighted: Bool) -> InkCanvas {
             draw("HHH") {
@@ -58,7 +58,7 @@ import Testing
         #expect(drawLabel(highlighted: true).ink { $0 == 0xFF0000 }.isNull)
     }
 
-    @Test("a disabled label is pale")
+    @Test("a disabled label is drawn dimmed")
     func disabled() {
         let pale = draw("HHH") { $0.isEnabled = false }
 
@@ -66,7 +66,7 @@ import Testing
         #expect(pale.ink { $0 < 0x808080 }.isNull)
     }
 
-    @Test("a shadow shows beside the text, one point up unless set")
+    @Test("the shadow is offset by one point upward unless set otherwise")
     func shadow() {
         func drawLabel(_ change: (UILabel) -> Void) -> InkCanvas {
             draw("H") {
@@ -85,7 +85,7 @@ import Testing
         #expect(abs(below.ink.maxY - plain.ink.maxY - 5) <= 1)
     }
 
-    @Test("an override of drawText(in:) decides where the text goes")
+    @Test("an override of drawText(in:) can change where the text is drawn")
     func drawTextOverride() {
         final class Inset: UILabel {
             override func drawText(in rect: CGRect) {
@@ -101,7 +101,7 @@ import Testing
         #expect(canvas.ink.maxX < 145)
     }
 
-    @Test("a label without text or without area draws nothing")
+    @Test("a label without text or with an empty size draws nothing")
     func nothing() {
         let flat = UILabel(frame: .zero)
         flat.text = "abc"
@@ -110,7 +110,7 @@ import Testing
         #expect(InkCanvas(50, 50).draw { flat.draw(flat.bounds) }.inkCount == 0)
     }
 
-    @Test("a new text is drawn after the old one was")
+    @Test("changing the text redraws the label")
     func redraw() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         label.text = "i"

@@ -16,7 +16,7 @@ import Testing
         InkCanvas(Int(label.bounds.width), 40, scale: 2).draw { label.drawText(in: label.bounds) }.ink
     }
 
-    @Test("letters come closer before the text is truncated, but not too close")
+    @Test("letter spacing is tightened within a limit before the text is truncated")
     func tightening() {
         let full = label("Tightening", width: 300).intrinsicContentSize.width
         let tight = label("Tightening", width: full - 4)
@@ -31,7 +31,7 @@ import Testing
         #expect(narrow.content.layout(in: narrow.bounds.size, lines: 1).isTruncated)
     }
 
-    @Test("letters that have shrunk stand on the old baseline, in the middle or at the top")
+    @Test("shrunken text is aligned to the original baseline, the center or the top")
     func baselines() {
         func textBounds(_ adjustment: UIBaselineAdjustment) -> CGRect {
             let label = label("HHHHHHHHHHHHHHHHHHHH", width: 100)

@@ -5,12 +5,12 @@ import Testing
 @testable import UIKitCore
 
 @MainActor @Suite struct UILabelTests {
-    @Test("E-24 a label lets touches through unless told otherwise")
+    @Test("E-24 a label ignores touches by default")
     func touches() {
         #expect(!UILabel().isUserInteractionEnabled)
     }
 
-    @Test("D-27 a label begins with one line of 17 points, truncated at its end")
+    @Test("D-27 a label has one line of 17 points by default, truncated at its end")
     func defaults() {
         let label = UILabel()
 
@@ -24,7 +24,7 @@ import Testing
         #expect(label.intrinsicContentSize == .zero)
     }
 
-    @Test("the size that fits is the text's in whole points, and the text then shows whole")
+    @Test("the size that fits is the text size rounded up to whole points, which fits the text without truncation")
     func sizeThatFits() {
         let label = UILabel()
         label.text = "Hello, world"
@@ -37,7 +37,7 @@ import Testing
         #expect(!label.content.layout(in: size, lines: 1).isTruncated)
     }
 
-    @Test("more lines make a label higher, up to their number")
+    @Test("a label grows with its lines up to the maximum number")
     func lines() {
         let label = UILabel()
         label.text = "one two three four five six seven eight nine ten"
@@ -53,7 +53,7 @@ import Testing
         #expect(unlimited.height > two.height * 1.4)
     }
 
-    @Test("the width that lines break at can be set for the intrinsic size")
+    @Test("preferredMaxLayoutWidth sets the wrapping width of the intrinsic size")
     func preferredWidth() {
         let label = UILabel()
         label.text = "one two three four five six"
@@ -66,7 +66,7 @@ import Testing
         #expect(label.intrinsicContentSize.height > unwrapped.height * 2)
     }
 
-    @Test("letters shrink to fit, no further than the least factor")
+    @Test("the font shrinks to fit, down to the minimum scale factor")
     func shrinking() {
         let label = UILabel()
         label.text = "The quick brown fox jumps"
@@ -83,7 +83,7 @@ import Testing
         #expect(abs(withLimit.size.height - UIFont.systemFont(ofSize: 17 * 0.8).lineHeight) < 0.01)
     }
 
-    @Test("a label that is too low shows the lines that fit, the last truncated")
+    @Test("a label of insufficient height shows the lines that fit and truncates the last")
     func lowLabel() {
         let label = UILabel()
         label.numberOfLines = 0
@@ -95,7 +95,7 @@ import Testing
         #expect(layout.isTruncated)
     }
 
-    @Test("attributed text sets the label's font, colour and alignment from its beginning")
+    @Test("attributed text sets the label's font, colour and alignment from its first character")
     func attributedText() {
         let style = NSMutableParagraphStyle()
         style.alignment = .right
@@ -113,7 +113,7 @@ import Testing
         #expect(label.textAlignment == .right)
     }
 
-    @Test("text without a font of its own has the label's")
+    @Test("attributed text without a font takes the label's font")
     func inheritedFont() {
         let label = UILabel()
         label.font = .systemFont(ofSize: 33)
@@ -124,7 +124,7 @@ import Testing
         #expect(font?.pointSize == 33)
     }
 
-    @Test("setting a property changes all of the text, also where it had attributes of its own")
+    @Test("setting a text property replaces that attribute in the whole attributed text")
     func propertiesWin() {
         let label = UILabel()
         label.attributedText = NSAttributedString(string: "ab", attributes: [.foregroundColor: UIColor.green])
@@ -135,7 +135,7 @@ import Testing
         #expect(color == UIColor.red)
     }
 
-    /// A label with margins, as applications write them.
+    /// A label with margins added in `textRect`, as applications do.
     private final class MarginLabel: UILabel {
         var calls = 0
 
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test("an override of the text's rectangle decides the size that fits, the intrinsic size and that of layout")
+    @Test("an override of textRect decides sizeThatFits, the intrinsic size and the layout size")
     func ownTextRect() {
         let plain = UILabel()
         let withMargins = MarginLabel()
@@ -166,7 +166,7 @@ import Testing
         #expect(withMargins.calls == 3)
     }
 
-    @Test("in bounds without end the text lies at the top")
+    @Test("in bounds of unlimited height the text is aligned to the top")
     func unlimitedHeight() {
         let label = UILabel()
         label.text = "one two three"
@@ -179,7 +179,7 @@ import Testing
         #expect(rect.size == label.sizeThatFits(CGSize(width: 60, height: 0)))
     }
 
-    @Test("the text's rectangle lies in the middle of the bounds and obeys the limit of lines")
+    @Test("textRect is centred vertically in the bounds and respects the line limit")
     func textRect() {
         let label = UILabel()
         label.text = "one two three four five six seven"

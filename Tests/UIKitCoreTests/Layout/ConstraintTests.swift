@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct ConstraintTests {
-    /// A superview of 200 × 100 with a view that constraints place.
+    /// A superview of 200 × 100 points with a subview that constraints position.
     private func stage() -> (outer: UIView, inner: UIView) {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         let inner = UIView()
@@ -13,7 +13,7 @@ import UIKit
         return (outer, inner)
     }
 
-    @Test("Y-01 Y-02 anchors place a view inside another")
+    @Test("Y-01 Y-02 anchors position a view inside another")
     func edges() {
         let (outer, inner) = stage()
 
@@ -28,7 +28,7 @@ import UIKit
         #expect(inner.frame == CGRect(x: 10, y: 5, width: 170, height: 80))
     }
 
-    @Test("Y-02 a centre, a constant and a ratio place a view")
+    @Test("Y-02 a center, a constant and a ratio position a view")
     func center() {
         let (outer, inner) = stage()
 
@@ -43,7 +43,7 @@ import UIKit
         #expect(inner.frame == CGRect(x: 50, y: 30, width: 100, height: 40))
     }
 
-    @Test("Y-02 Y-03 constraints made of items and attributes do the same")
+    @Test("Y-02 Y-03 constraints made of items and attributes are equivalent to anchors")
     func items() {
         let (outer, inner) = stage()
 
@@ -70,7 +70,7 @@ import UIKit
         #expect(inner.constraints.count == 2)
     }
 
-    @Test("Y-01 a view follows its superview's size")
+    @Test("Y-01 a constrained view follows its superview's size")
     func resize() {
         let (outer, inner) = stage()
         NSLayoutConstraint.activate([
@@ -87,7 +87,7 @@ import UIKit
         #expect(inner.frame == CGRect(x: 0, y: 0, width: 70, height: 60))
     }
 
-    @Test("Y-08 a changed constant moves the view at the next layout, in the animation around it")
+    @Test("Y-08 a changed constant moves the view at the next layout, within the enclosing animation")
     func constant() {
         let (outer, inner) = stage()
         let app = TestApplication(rootView: UIView())
@@ -109,7 +109,7 @@ import UIKit
         #expect(inner.layer.animationKeys()?.isEmpty == false)
     }
 
-    @Test("Y-08 a change is laid out in the next cycle without being asked for")
+    @Test("Y-08 a changed constant is laid out in the next cycle without an explicit request")
     func nextCycle() {
         let root = UIView()
         let app = TestApplication(rootView: root)
@@ -131,7 +131,7 @@ import UIKit
         #expect(inner.bounds.width == 45)
     }
 
-    @Test("Y-06 a constraint that is inactive no longer counts")
+    @Test("Y-06 a deactivated constraint no longer applies")
     func deactivate() {
         let (outer, inner) = stage()
         let wide = inner.widthAnchor.constraint(equalToConstant: 80)
@@ -153,7 +153,7 @@ import UIKit
         #expect(!inner.constraints.contains(wide))
     }
 
-    @Test("Y-06 inequalities bound what lower priorities wish for")
+    @Test("Y-06 required inequalities limit constraints of lower priority")
     func inequalities() {
         let (outer, inner) = stage()
         let preferred = inner.widthAnchor.constraint(equalToConstant: 500)
@@ -170,7 +170,7 @@ import UIKit
         #expect(inner.frame.height >= 25)
     }
 
-    @Test("Y-04 constraints between views of different depth hold in the coordinates of both")
+    @Test("Y-04 constraints between views at different depths convert between their coordinate systems")
     func depth() {
         let (outer, inner) = stage()
         let group = UIView(frame: CGRect(x: 50, y: 20, width: 100, height: 60))
@@ -191,7 +191,7 @@ import UIKit
         #expect(deep.frame == CGRect(x: 30, y: 10, width: 10, height: 5))
     }
 
-    @Test("Y-05 the constraints above a view that leaves go; those inside stay")
+    @Test("Y-05 removing a view deactivates its constraints to ancestors and keeps its own")
     func leave() {
         let (outer, inner) = stage()
         let own = inner.widthAnchor.constraint(equalToConstant: 10)
@@ -205,7 +205,7 @@ import UIKit
         #expect(outer.constraints.isEmpty)
     }
 
-    @Test("Y-07 of required constraints that contradict each other one is left out, until the other goes")
+    @Test("Y-07 one of two conflicting required constraints is ignored until the other is deactivated")
     func contradiction() {
         let (outer, inner) = stage()
         let first = inner.widthAnchor.constraint(equalToConstant: 40)
@@ -224,7 +224,7 @@ import UIKit
         #expect(inner.bounds.width == 90)
     }
 
-    @Test("Y-15 leading is right where the contents run from right to left")
+    @Test("Y-15 in a right-to-left layout leading is right")
     func rightToLeft() {
         let (outer, inner) = stage()
         outer.semanticContentAttribute = .forceRightToLeft
@@ -239,7 +239,7 @@ import UIKit
         #expect(inner.frame.minX == 160)
     }
 
-    @Test("Y-04 a transform does not take part in layout")
+    @Test("Y-04 a transform does not affect layout")
     func transform() {
         let (outer, inner) = stage()
         inner.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -254,7 +254,7 @@ import UIKit
         #expect(inner.center == CGPoint(x: 20, y: 20))
     }
 
-    @Test("Y-09 views are moved by their superview's layout, and only there")
+    @Test("Y-09 subviews are positioned only by UIView's layoutSubviews")
     func overriddenLayoutSubviews() {
         final class NoLayoutView: UIView {
             override func layoutSubviews() {}
@@ -270,7 +270,7 @@ import UIKit
         #expect(inner.bounds.width == 0)
     }
 
-    @Test("Y-09 edges stand on whole pixels")
+    @Test("Y-09 edges are rounded to whole pixels")
     func pixels() {
         let (outer, inner) = stage()
         inner.contentScaleFactor = 2
@@ -285,7 +285,7 @@ import UIKit
         #expect(inner.frame.maxX == 77)
     }
 
-    @Test("Y-17 guides take part like views")
+    @Test("Y-17 layout guides participate like views")
     func guides() {
         let (outer, inner) = stage()
         let guide = UILayoutGuide()
@@ -304,7 +304,7 @@ import UIKit
         #expect(inner.frame == CGRect(x: 45, y: 45, width: 10, height: 10))
     }
 
-    @Test("Y-26 the distance between anchors is a dimension")
+    @Test("Y-26 the distance between two anchors is a dimension anchor")
     func distance() {
         let (outer, inner) = stage()
         NSLayoutConstraint.activate([

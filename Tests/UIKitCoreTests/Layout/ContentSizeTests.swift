@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// A view whose contents ask for a size.
+/// A view with a settable intrinsic content size.
 private final class IntrinsicSizeView: UIView {
     var preferredSize = CGSize(width: 50, height: 20) {
         didSet { invalidateIntrinsicContentSize() }
@@ -22,7 +22,7 @@ private final class IntrinsicSizeView: UIView {
         return outer
     }
 
-    @Test("Y-11 a view is as large as its contents where constraints say nothing")
+    @Test("Y-11 a view has its intrinsic size unless constraints say otherwise")
     func contents() {
         let view = IntrinsicSizeView()
         let outer = stage(view)
@@ -37,7 +37,7 @@ private final class IntrinsicSizeView: UIView {
         #expect(view.frame.width == 80)
     }
 
-    @Test("Y-11 of two views in a row the one that hugs its contents less grows")
+    @Test("Y-11 of two views in a row the one with the lower hugging priority grows")
     func hugging() {
         let (first, second) = (IntrinsicSizeView(), IntrinsicSizeView())
         let outer = stage(first, second)
@@ -54,7 +54,7 @@ private final class IntrinsicSizeView: UIView {
         #expect(second.frame.width == 50)
     }
 
-    @Test("Y-11 of two views in a row the one that resists less shrinks")
+    @Test("Y-11 of two views in a row the one with the lower compression resistance shrinks")
     func compression() {
         let (first, second) = (IntrinsicSizeView(), IntrinsicSizeView())
         first.preferredSize.width = 150
@@ -72,11 +72,11 @@ private final class IntrinsicSizeView: UIView {
         #expect(second.frame.width == 50)
     }
 
-    @Test("Y-12 a label of several lines is as high as its width makes it")
+    @Test("Y-12 the height of a multiline label follows from its width")
     func lines() {
         let label = UILabel()
         label.numberOfLines = 0
-        label.text = "A line of words that is far wider than what there is room for"
+        label.text = "A line of words that is far wider than the view around the label"
         let outer = stage(label)
         NSLayoutConstraint.activate([
             label.leftAnchor.constraint(equalTo: outer.leftAnchor),
@@ -90,7 +90,7 @@ private final class IntrinsicSizeView: UIView {
         #expect(expectedHeight > label.font.lineHeight * 1.5)
     }
 
-    @Test("Y-11 a label's new text is measured")
+    @Test("Y-11 changing a label's text updates its size")
     func text() {
         let label = UILabel()
         label.text = "i"
@@ -106,7 +106,7 @@ private final class IntrinsicSizeView: UIView {
         #expect(label.frame.size == label.intrinsicContentSize)
     }
 
-    @Test("Y-13 baselines of different fonts stand in a row")
+    @Test("Y-13 baselines of different fonts are aligned")
     func baselines() {
         let (small, large) = (UILabel(), UILabel())
         small.text = "a"
@@ -129,7 +129,7 @@ private final class IntrinsicSizeView: UIView {
         #expect(abs(small.frame.minY - ascent) <= 1)
     }
 
-    @Test("Y-14 the fitting size is what the constraints inside leave")
+    @Test("Y-14 the fitting size satisfies the constraints inside the view")
     func fitting() {
         let view = IntrinsicSizeView()
         let outer = stage(view)

@@ -27,7 +27,7 @@ import Testing
         #expect(solver.value(of: x) == 50)
     }
 
-    @Test("a relation that is taken away lets the others hold again")
+    @Test("removing a relation lets the others apply again")
     func removal() throws {
         var solver = LinearSolver()
         let x = solver.makeVariable()
@@ -42,7 +42,7 @@ import Testing
         #expect(solver.value(of: x) == 20)
     }
 
-    @Test("a constant moves without solving anew", arguments: [10.0, 60, 200])
+    @Test("a constant is shifted without solving from scratch", arguments: [10.0, 60, 200])
     func shift(target: Double) throws {
         var solver = LinearSolver()
         let (x, width) = (solver.makeVariable(), solver.makeVariable())
@@ -58,7 +58,7 @@ import Testing
         #expect(solver.value(of: width) == max(0, 100 - target))
     }
 
-    @Test("Y-07 required relations that contradict each other are refused")
+    @Test("Y-07 conflicting required relations are rejected")
     func contradiction() {
         var solver = LinearSolver()
         let x = solver.makeVariable()
@@ -69,7 +69,7 @@ import Testing
         #expect(rejected == nil)
     }
 
-    @Test("relations in random order, taken away and added, end where a new solver begins")
+    @Test("shifting relations in random order gives the solution of a fresh solver")
     func random() throws {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<20 {
@@ -77,7 +77,7 @@ import Testing
             var fresh = LinearSolver()
             let variables = (0..<6).map { _ in solver.makeVariable() }
             let freshVariables = (0..<6).map { _ in fresh.makeVariable() }
-            // Widths in a chain: the first begins at 0, the last ends at 300, each wishes for a length.
+            // A chain of widths: the first edge is at 0, the last at 300, and each width has a preferred length.
             func addChain(_ solver: inout LinearSolver, _ edges: [Int], _ widths: [Double]) -> [LinearSolver.Relation] {
                 _ = solver.add([(edges[0], 1)], 0, .equal, priority: 1000)
                 _ = solver.add([(edges[5], 1)], -300, .equal, priority: 1000)

@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct MarginsTests {
-    @Test("Y-18 margins are 8 points unless set")
+    @Test("Y-18 margins are 8 points by default")
     func defaults() {
         let view = UIView()
 
@@ -12,7 +12,7 @@ import UIKit
         #expect(view.safeAreaInsets == .zero)
     }
 
-    @Test("Y-17 the guide of margins follows them")
+    @Test("Y-17 the layout margins guide follows the margins")
     func guide() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let inner = UIView()
@@ -36,7 +36,7 @@ import UIKit
         #expect(guide.layoutFrame == inner.frame)
     }
 
-    @Test("Y-15 directional margins turn round with the reading direction")
+    @Test("Y-15 directional margins follow the reading direction")
     func directional() {
         let view = UIView()
         view.semanticContentAttribute = .forceRightToLeft
@@ -47,7 +47,7 @@ import UIKit
         #expect(view.directionalLayoutMargins.leading == 2)
     }
 
-    @Test("Y-19 what a controller reserves covers its view, and of views inside only what reaches them")
+    @Test("Y-19 additional safe area insets apply to the controller's view and to subviews where they overlap")
     func safeArea() {
         final class SafeAreaRecorder: UIView {
             var changes = 0
@@ -71,7 +71,7 @@ import UIKit
                     by: UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0)))
     }
 
-    @Test("Y-16 the meaning of contents decides whether they turn round")
+    @Test("Y-16 the semantic content attribute decides the layout direction")
     func semantics() {
         let directions = [
             UISemanticContentAttribute.unspecified, .playback, .spatial, .forceLeftToRight, .forceRightToLeft,

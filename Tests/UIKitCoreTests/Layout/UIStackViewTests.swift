@@ -22,7 +22,7 @@ private final class Box: UIView {
         return stack
     }
 
-    @Test("Y-20 views stand in a row with gaps; the last that may grow fills the rest")
+    @Test("Y-20 views are arranged in a row with spacing; the view with the lowest hugging fills the rest")
     func row() {
         let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]
         boxes[1].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
@@ -36,7 +36,7 @@ private final class Box: UIView {
         #expect(boxes.map(\.frame.height) == [40, 40, 40])
     }
 
-    @Test("Y-20 views are equally long")
+    @Test("Y-20 fillEqually gives all views the same length")
     func equally() {
         let boxes = [Box(30, 10), Box(50, 10)]
         let stack = stack(boxes)
@@ -48,7 +48,7 @@ private final class Box: UIView {
         #expect(boxes.map(\.frame.width) == [90, 90])
     }
 
-    @Test("Y-20 views are as long as their contents in proportion")
+    @Test("Y-20 fillProportionally gives lengths in proportion to the intrinsic sizes")
     func proportionally() {
         let boxes = [Box(10, 10), Box(30, 10)]
         let stack = stack(boxes)
@@ -59,7 +59,7 @@ private final class Box: UIView {
         #expect(boxes.map(\.frame.width) == [50, 150])
     }
 
-    @Test("Y-20 gaps are equal")
+    @Test("Y-20 equalSpacing makes the gaps equal")
     func equalSpacing() {
         let boxes = [Box(20, 10), Box(40, 10), Box(60, 10)]
         let stack = stack(boxes)
@@ -70,7 +70,7 @@ private final class Box: UIView {
         #expect(boxes.map(\.frame.minX) == [0, 60, 140])
     }
 
-    @Test("Y-20 middles are equally far apart")
+    @Test("Y-20 equalCentering makes the distances between centers equal")
     func equalCentering() {
         let boxes = [Box(20, 10), Box(40, 10), Box(60, 10)]
         let stack = stack(boxes)
@@ -82,7 +82,7 @@ private final class Box: UIView {
     }
 
     @Test(
-        "Y-21 alignment says where views stand across",
+        "Y-21 the alignment positions views across the axis",
         arguments: [(UIStackView.Alignment.leading, 0.0), (.center, 15), (.trailing, 30)])
     func alignment(alignment: UIStackView.Alignment, top: Double) {
         let box = Box(20, 10)
@@ -95,7 +95,7 @@ private final class Box: UIView {
         #expect(box.frame.height == 10)
     }
 
-    @Test("Y-20 a column goes from top to bottom")
+    @Test("Y-20 a vertical stack is arranged from top to bottom")
     func column() {
         let boxes = [Box(20, 10), Box(20, 30)]
         boxes[1].setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
@@ -111,7 +111,7 @@ private final class Box: UIView {
             ])
     }
 
-    @Test("Y-22 a hidden view takes no room, and neither does its gap")
+    @Test("Y-22 a hidden view takes no space, and neither does its spacing")
     func hidden() {
         let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]
         boxes[2].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
@@ -126,7 +126,7 @@ private final class Box: UIView {
         #expect(boxes[2].frame.width == 160)
     }
 
-    @Test("Y-24 a gap behind a view may be another than the rest")
+    @Test("Y-24 the spacing after a view can be customized")
     func customSpacing() {
         let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]
         boxes[2].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
@@ -140,7 +140,7 @@ private final class Box: UIView {
         #expect(stack.customSpacing(after: boxes[1]) == UIStackView.spacingUseDefault)
     }
 
-    @Test("Y-14 a stack is as large as what it holds")
+    @Test("Y-14 the fitting size of a stack is that of its arranged views and spacing")
     func fitting() {
         let stack = UIStackView(arrangedSubviews: [Box(30, 10), Box(50, 25)])
         stack.spacing = 8
@@ -148,7 +148,7 @@ private final class Box: UIView {
         #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 88, height: 25))
     }
 
-    @Test("Y-23 a view that leaves the stack leaves the arrangement")
+    @Test("Y-23 removing a view from its superview removes it from the arranged views")
     func leave() {
         let boxes = [Box(30, 10), Box(50, 10)]
         let stack = stack(boxes)
@@ -161,7 +161,7 @@ private final class Box: UIView {
         #expect(boxes[1].frame == CGRect(x: 0, y: 0, width: 200, height: 40))
     }
 
-    @Test("Y-18 margins keep the views from the edges")
+    @Test("Y-18 arranged views respect the layout margins")
     func margins() {
         let box = Box(30, 10)
         let stack = stack([box])

@@ -13,7 +13,7 @@ private final class ConstraintUpdateRecorder: UIView {
 }
 
 @MainActor @Suite struct UpdateConstraintsTests {
-    @Test("D-20 Y-10 constraints are updated before layout, from the inside out")
+    @Test("D-20 Y-10 constraints are updated before layout, from descendants to ancestors")
     func order() {
         final class Outer: UIView {
             var onEvent: ((String) -> Void)?
@@ -40,7 +40,7 @@ private final class ConstraintUpdateRecorder: UIView {
         #expect(events.prefix(3) == ["update inner", "update outer", "layout"])
     }
 
-    @Test("Y-10 updating is asked for once and done once")
+    @Test("Y-10 several update requests cause one update")
     func once() {
         var updates = 0
         let view = ConstraintUpdateRecorder()
@@ -57,7 +57,7 @@ private final class ConstraintUpdateRecorder: UIView {
         #expect(updates == 1)
     }
 
-    @Test("Y-10 a controller updates the constraints of its view")
+    @Test("Y-10 a view controller updates the constraints of its view")
     func controller() {
         final class Controller: UIViewController {
             var updates = 0

@@ -1,7 +1,7 @@
 import TouchstoneTesting
 import UIKit
 
-/// An application whose only view fills the screen, takes several touches, and writes down what it gets.
+/// An application with one full-screen view that accepts multiple touches and logs the events it receives.
 @MainActor struct RecordingStage {
     let log = TouchLog()
     let app: TestApplication

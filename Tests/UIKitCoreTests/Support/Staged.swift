@@ -1,7 +1,7 @@
 import UIKit
 
-/// What the tests of a suite start from. It is made when a test first asks for it, inside the test, and goes on the main
-/// actor, wherever the suite goes.
+/// A fixture shared by the tests of a suite. It is created lazily on first access and released on the main actor,
+/// whichever thread releases the suite.
 @MainActor @propertyWrapper final class Staged<Stage> {
     private final class Box: @unchecked Sendable {
         var stage: Stage?

@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct ContentSizeCategoryTests {
-    @Test("F-12 a label that adjusts takes the font for the size that the person wants")
+    @Test("F-12 an adjusting label takes the font for the preferred content size category")
     func adjusts() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
         label.font = .preferredFont(forTextStyle: .body)
@@ -26,7 +26,7 @@ import UIKit
         #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
     }
 
-    @Test("F-12 the change is posted, and views hear what the size was")
+    @Test("F-12 a category change is posted, and views receive the previous category")
     func posted() {
         final class TraitRecorder: UIView {
             var previousCategories: [UIContentSizeCategory?] = []
@@ -54,7 +54,7 @@ import UIKit
         #expect(log.entries == [.small])
     }
 
-    @Test("the system's style is turned in tests")
+    @Test("tests can change the system's interface style")
     func style() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         view.backgroundColor = .systemBackground

@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @Suite struct UITraitCollectionTests {
-    @Test("F-04 of several collections the last one that says something wins")
+    @Test("F-04 of several trait collections the last specified value wins")
     func merging() {
         let traits = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
@@ -20,7 +20,7 @@ import UIKit
         #expect(traits.containsTraits(in: nil))
     }
 
-    @Test("F-03 traits are the current ones while a closure runs")
+    @Test("F-03 performAsCurrent sets the current traits while its closure runs")
     func current() {
         let dark = UITraitCollection(userInterfaceStyle: .dark)
         var inside = UIUserInterfaceStyle.unspecified
@@ -31,7 +31,7 @@ import UIKit
         #expect(UITraitCollection.current.userInterfaceStyle != .dark)
     }
 
-    @Test("collections that say the same are equal; colours differ with the style only")
+    @Test("collections with the same values are equal; colours differ only with the interface style")
     func comparing() {
         #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
         #expect(UITraitCollection(displayScale: 2) != UITraitCollection(displayScale: 3))
@@ -40,7 +40,7 @@ import UIKit
         #expect(!UITraitCollection(displayScale: 2).hasDifferentColorAppearance(comparedTo: UITraitCollection()))
     }
 
-    @Test("F-08 phones are narrow, tablets are not")
+    @Test("F-08 phones are horizontally compact, tablets are regular")
     @MainActor func sizeClasses() {
         _ = TestApplication(idiom: .phone)
         let phone = UIScreen.main.traitCollection

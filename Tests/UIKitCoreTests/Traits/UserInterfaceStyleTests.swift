@@ -7,7 +7,7 @@ import UIKit
 @testable import UIKitCore
 
 @MainActor @Suite struct UserInterfaceStyleTests {
-    /// Notes the styles that it was told of.
+    /// Records the styles it receives, lays out with and draws with.
     private final class StyleRecorder: UIView {
         var previousStyles: [UIUserInterfaceStyle?] = []
         var drawnStyles: [UIUserInterfaceStyle] = []
@@ -21,7 +21,7 @@ import UIKit
 
     private let point = CGPoint(x: 10, y: 10)
 
-    @Test("F-01 an interface is light unless told otherwise, and a view may be dark with all inside it")
+    @Test("F-01 the interface style is light by default, and an override applies to a view and its descendants")
     func overrides() {
         let app = TestApplication(size: CGSize(width: 100, height: 100))
         let window = app.makeWindow()
@@ -38,7 +38,7 @@ import UIKit
         #expect(window.traitCollection.userInterfaceStyle == .light)
     }
 
-    @Test("F-07 a background colour of the system follows the style")
+    @Test("F-07 a system background colour follows the interface style")
     func background() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
@@ -53,7 +53,7 @@ import UIKit
         #expect(view.backgroundColor == .systemBackground)
     }
 
-    @Test("F-03 the current traits are a view's while it lays out")
+    @Test("F-03 a view's traits are current during its layout")
     func layout() {
         let recorder = StyleRecorder(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         recorder.overrideUserInterfaceStyle = .dark
@@ -67,7 +67,7 @@ import UIKit
         #expect(UITraitCollection.current.userInterfaceStyle == .light)
     }
 
-    @Test("F-02 views are told when the screen has other traits, and not when only its size is another")
+    @Test("F-02 views are notified of changed screen traits, but not of a changed screen size")
     func screen() {
         let recorder = StyleRecorder(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: recorder)
@@ -86,7 +86,7 @@ import UIKit
         #expect(app.window?.traitCollection.displayScale == UIScreen.main.scale)
     }
 
-    @Test("F-02 views are told what the style was, and draw anew with it as the current one")
+    @Test("F-02 views receive the previous style and redraw with the new one as current")
     func notifiedAndRedrawn() {
         let recorder = StyleRecorder(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: recorder)
@@ -103,7 +103,7 @@ import UIKit
         #expect(overridden.previousStyles.isEmpty)
     }
 
-    @Test("F-02 a view that moves into a dark one becomes dark")
+    @Test("F-02 a view that moves into a dark superview becomes dark")
     func moves() {
         let app = TestApplication(size: CGSize(width: 100, height: 100))
         let window = app.makeWindow()
@@ -121,7 +121,7 @@ import UIKit
         #expect(recorder.previousStyles == [.light, .dark])
     }
 
-    @Test("F-01 a view controller may be dark, and hears of changes")
+    @Test("F-01 a view controller can override the style and is notified of changes")
     func controller() {
         final class Controller: UIViewController {
             var changeCount = 0
@@ -138,7 +138,7 @@ import UIKit
         #expect(controller.changeCount == 1)
     }
 
-    @Test("the whole screen becomes dark when the system does")
+    @Test("the whole screen follows the system's interface style")
     func system() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)

@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct PresentationTests {
-    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    /// Created lazily inside the test, because other tests may run between making a suite and running its test.
     @MainActor private struct Stage {
         let app = TestApplication()
         let log = LifecycleLog()
@@ -33,7 +33,7 @@ import UIKit
     private var transitions: [String] { log.lines.filter { !$0.contains("lay out") } }
     private var shownColor: PixelColor? { app.color(at: CGPoint(x: 100, y: 800)) }
 
-    @Test("a presented controller covers the window; the one behind disappears") func fullScreen() {
+    @Test("a presented controller covers the window, and the presenting one disappears") func fullScreen() {
         root.present(sheet, animated: false)
         app.advance(by: 0.1)
 
@@ -44,7 +44,7 @@ import UIKit
         #expect(transitions == ["root will disappear", "sheet will appear", "root did disappear", "sheet did appear"])
     }
 
-    @Test("over full screen the one behind stays") func overFullScreen() {
+    @Test("with overFullScreen the presenting controller's view stays in the window") func overFullScreen() {
         sheet.modalPresentationStyle = .overFullScreen
         root.present(sheet, animated: false)
         app.advance(by: 0.1)
@@ -53,7 +53,7 @@ import UIKit
         #expect(transitions == ["sheet will appear", "sheet did appear"])
     }
 
-    @Test("dismissing brings the one behind back, from either side") func dismissing() {
+    @Test("dismissing from the presented controller shows the presenting one again") func dismissing() {
         root.present(sheet, animated: false)
         app.advance(by: 0.1)
         log.lines = []
@@ -67,7 +67,7 @@ import UIKit
         #expect(transitions == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
     }
 
-    @Test("an animated one slides in from the bottom and appears when it is there") func animated() {
+    @Test("an animated presentation slides in from the bottom and then calls its completion") func animated() {
         var isDone = false
         root.present(sheet, animated: true) { isDone = true }
         app.advance(by: 0.2)
@@ -100,7 +100,7 @@ import UIKit
         #expect(transitions == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
     }
 
-    @Test("a controller that presents already does not present another") func twice() {
+    @Test("a controller that is already presenting does not present another") func twice() {
         var lines: [String] = []
         let previousSink = Diagnostics.sink
         Diagnostics.sink = { lines.append($0) }
@@ -126,7 +126,7 @@ import UIKit
         #expect(lines.count == 1)
     }
 
-    @Test("a child presents on behalf of its parent") func child() {
+    @Test("a child's presentation is performed by its parent") func child() {
         let child = UIViewController()
         root.addChild(child)
         root.view.addSubview(child.view)
@@ -138,7 +138,7 @@ import UIKit
         #expect(sheet.presentingViewController === root)
     }
 
-    @Test("dismissing takes away all that lies over the presented one") func stack() {
+    @Test("dismissing removes all controllers presented above") func stack() {
         let second = LoggingController("second", log: log)
         root.present(sheet, animated: false)
         sheet.present(second, animated: false)
@@ -152,7 +152,7 @@ import UIKit
         #expect(sheet.presentedViewController == nil)
     }
 
-    @Test("touches on a controller that is covered are cancelled") func touchesAreCancelled() {
+    @Test("touches in a covered controller's view are cancelled") func touchesAreCancelled() {
         let touches = TouchLog()
         root.view.addSubview(RecordingView("card", frame: CGRect(x: 0, y: 0, width: 100, height: 100), log: touches))
         let finger = app.touch(at: CGPoint(x: 50, y: 50))

@@ -18,7 +18,7 @@ private final class SizeTransitionRecorder: UIViewController {
 }
 
 @MainActor @Suite struct SizeTransitionTests {
-    @Test("Y-25 a controller hears of a new size before, with and after the change, and so do its children")
+    @Test("Y-25 a controller and its children are notified before, alongside and after a size change")
     func sizes() {
         let (controller, child) = (SizeTransitionRecorder(), SizeTransitionRecorder())
         let app = TestApplication(size: CGSize(width: 100, height: 200), rootViewController: controller)
@@ -33,7 +33,7 @@ private final class SizeTransitionRecorder: UIViewController {
         #expect(child.events.first?.hasPrefix("will 200 × 100") == true)
     }
 
-    @Test("a screen that changes only its rate tells nothing")
+    @Test("a screen change without a new size causes no size transition")
     func sameSize() {
         let controller = SizeTransitionRecorder()
         let app = TestApplication(size: CGSize(width: 100, height: 200), rootViewController: controller)

@@ -52,7 +52,7 @@ import UIKit
 }
 
 @MainActor @Suite struct UIViewControllerTests {
-    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    /// Created lazily inside the test, because other tests may run between making a suite and running its test.
     @MainActor private struct Stage {
         let app = TestApplication()
         let log = LifecycleLog()
@@ -62,7 +62,7 @@ import UIKit
     private var app: TestApplication { stage.app }
     private var log: LifecycleLog { stage.log }
 
-    @Test("L-17 a controller loads its view when it is first read") func loadsOnDemand() {
+    @Test("L-17 a controller loads its view on first access") func loadsOnDemand() {
         let controller = LoggingController(log: log)
         let before = (controller.isViewLoaded, controller.viewIfLoaded)
 
@@ -76,7 +76,7 @@ import UIKit
         #expect(controller.view.frame == UIScreen.main.bounds)
     }
 
-    @Test("L-17 an override of loadView makes the view") func loadViewOverride() {
+    @Test("L-17 an override of loadView provides the view") func loadViewOverride() {
         final class CardController: UIViewController {
             let card = UIView(frame: CGRect(x: 0, y: 0, width: 7, height: 7))
             override func loadView() { view = card }
@@ -87,7 +87,7 @@ import UIKit
         #expect(controller.card.next === controller)
     }
 
-    @Test("a view that is replaced no longer knows its controller") func replacedView() {
+    @Test("a replaced view is disconnected from its controller") func replacedView() {
         let controller = UIViewController()
         let old: UIView = controller.view
         controller.view = UIView()
@@ -96,7 +96,7 @@ import UIKit
         #expect(controller.view !== old)
     }
 
-    @Test("a controller that comes into a shown window appears: before and after layout") func appears() {
+    @Test("a controller in a visible window gets will appear before layout and did appear after it") func appears() {
         let controller = LoggingController(log: log)
         app.makeWindow(root: controller)
         let early = log.lines
@@ -106,7 +106,7 @@ import UIKit
         #expect(log.lines == ["did load", "will appear", "will lay out", "did lay out", "did appear"])
     }
 
-    @Test("a controller in a hidden window does not appear until the window is shown") func hiddenWindow() {
+    @Test("a controller in a hidden window appears when the window is shown") func hiddenWindow() {
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = LoggingController(log: log)
         app.advance(by: 0.1)
@@ -122,7 +122,7 @@ import UIKit
         #expect(log.lines == after + ["will disappear", "did disappear"])
     }
 
-    @Test("a controller whose view leaves the window disappears") func disappears() {
+    @Test("a controller disappears when its view leaves the window") func disappears() {
         let window = app.makeWindow(root: LoggingController(log: log))
         app.advance(by: 0)
         log.lines = []
@@ -132,7 +132,7 @@ import UIKit
         #expect(log.lines == ["will disappear", "did disappear"])
     }
 
-    @Test("a child is told of its parent, and appears when its view comes into the window") func containment() {
+    @Test("a child is notified of its parent and appears when its view enters the window") func containment() {
         let parent = UIViewController()
         app.makeWindow(root: parent)
         app.advance(by: 0)
@@ -147,7 +147,7 @@ import UIKit
         #expect(log.lines == ["will move to parent", "did load", "will appear", "did move to parent"])
     }
 
-    @Test("a child that is removed is told, and disappears with its view") func removal() {
+    @Test("a removed child is notified and disappears with its view") func removal() {
         let parent = UIViewController()
         let child = LoggingController(log: log)
         parent.addChild(child)
@@ -165,7 +165,7 @@ import UIKit
         #expect(child.parent == nil)
     }
 
-    @Test("a child that gets another parent leaves the former") func newParent() {
+    @Test("a child added to a new parent is removed from the old one") func newParent() {
         let (one, two) = (UIViewController(), UIViewController())
         let child = UIViewController()
         one.addChild(child)
@@ -176,7 +176,7 @@ import UIKit
         #expect(child.parent === two)
     }
 
-    @Test("a nib name is not silently ignored: one line says that no nib is read") func nibName() {
+    @Test("a nib name is logged once as unsupported") func nibName() {
         var lines: [String] = []
         let previousSink = Diagnostics.sink
         Diagnostics.sink = { lines.append($0) }

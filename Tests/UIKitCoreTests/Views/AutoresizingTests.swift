@@ -5,7 +5,7 @@ import UIKit
 @testable import UIKitCore
 
 @MainActor @Suite struct AutoresizingTests {
-    /// Where a subview at (10, 10, 50, 50) in a superview of 100 × 100 is when that grows to 200 × 140.
+    /// The frame of a subview at (10, 10, 50, 50) after its superview grew from 100 × 100 to 200 × 140 points.
     private func frame(after mask: UIView.AutoresizingMask) -> CGRect {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -15,56 +15,56 @@ import UIKit
         return child.frame
     }
 
-    @Test("without springs a view stays where it is")
+    @Test("a view with an empty mask keeps its frame")
     func none() {
         #expect(frame(after: []) == CGRect(x: 10, y: 10, width: 50, height: 50))
     }
 
-    @Test("a flexible size takes all of the change")
+    @Test("a flexible size takes the whole change")
     func size() {
         #expect(
             frame(after: [.flexibleWidth, .flexibleHeight]) == CGRect(x: 10, y: 10, width: 150, height: 90))
     }
 
-    @Test("flexible left and top margins keep the view at the right and bottom")
+    @Test("flexible left and top margins keep the distances to the right and bottom edges")
     func leftTop() {
         #expect(
             frame(after: [.flexibleLeftMargin, .flexibleTopMargin]) == CGRect(x: 110, y: 50, width: 50, height: 50))
     }
 
-    @Test("a flexible right margin leaves the view at the left")
+    @Test("a flexible right margin keeps the distance to the left edge")
     func right() {
         #expect(frame(after: .flexibleRightMargin) == CGRect(x: 10, y: 10, width: 50, height: 50))
     }
 
-    @Test("two flexible margins share the change in proportion")
+    @Test("two flexible margins share the change in proportion to their sizes")
     func bothMargins() {
         // The margins are 10 and 40, so the left one gets a fifth of 100.
         #expect(frame(after: [.flexibleLeftMargin, .flexibleRightMargin]).origin.x == 30)
     }
 
-    @Test("three springs share the change in proportion")
+    @Test("flexible margins and a flexible width share the change in proportion to their sizes")
     func allFlexible() {
         let frame = frame(after: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
 
         #expect(frame == CGRect(x: 20, y: 10, width: 100, height: 50))
     }
 
-    @Test("springs that measured nothing share evenly")
+    @Test("flexible margins of zero length share the change evenly")
     func evenly() {
         let axis = SpringAxis(start: 0, length: 100, springs: (true, false, true))
 
         #expect(axis.resized(from: 100, to: 140).start == 20)
     }
 
-    @Test("a length does not fall below nothing")
+    @Test("a length is never negative")
     func shrinks() {
         let axis = SpringAxis(start: 10, length: 20, springs: (false, true, false))
 
         #expect(axis.resized(from: 100, to: 50).length == 0)
     }
 
-    @Test("a superview that does not resize its subviews leaves them alone")
+    @Test("a superview with autoresizesSubviews off does not resize its subviews")
     func switchedOff() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -77,7 +77,7 @@ import UIKit
         #expect(child.bounds.width == 100)
     }
 
-    @Test("resizing goes on through the views below")
+    @Test("autoresizing applies recursively")
     func nested() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = UIView(frame: parent.bounds)

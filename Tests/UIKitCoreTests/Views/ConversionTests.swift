@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct ConversionTests {
-    @Test("E-22 conversion adds the offsets of the views between")
+    @Test("E-22 conversion adds the offsets of the views in between")
     func offsets() {
         let inner = UIView(frame: CGRect(x: 5, y: 6, width: 10, height: 10))
         let outer = UIView(frame: CGRect(x: 20, y: 30, width: 50, height: 50))
@@ -17,7 +17,7 @@ import UIKit
         #expect(root.convert(inner.bounds, from: inner) == CGRect(x: 25, y: 36, width: 10, height: 10))
     }
 
-    @Test("E-22 conversion between branches goes through their common view")
+    @Test("E-22 conversion between branches goes through their common ancestor")
     func branches() {
         let left = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
         let right = UIView(frame: CGRect(x: 40, y: 50, width: 10, height: 10))
@@ -29,7 +29,7 @@ import UIKit
         #expect(left.convert(CGPoint.zero, from: right) == CGPoint(x: 30, y: 40))
     }
 
-    @Test("E-22 conversion honours turned and scaled views")
+    @Test("E-22 conversion applies rotation and scaling")
     func transforms() {
         let view = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -45,7 +45,7 @@ import UIKit
         #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
     }
 
-    @Test("E-22 conversion honours the origin of the bounds")
+    @Test("E-22 conversion applies the origin of the bounds")
     func boundsOrigin() {
         let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -56,7 +56,7 @@ import UIKit
         #expect(view.convert(CGPoint(x: 0, y: 305), to: root) == CGPoint(x: 10, y: 15))
     }
 
-    @Test("E-22 conversion follows a transform that leaves the plane")
+    @Test("E-22 conversion applies 3D transforms")
     func transform3D() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -68,7 +68,7 @@ import UIKit
         #expect(abs(edge.x - 75) < 1e-9 && abs(edge.y - 50) < 1e-9)
     }
 
-    @Test("E-27 nil means the window's base coordinates")
+    @Test("E-27 nil stands for the window's base coordinates")
     func window() {
         let app = TestApplication()
         let window = app.makeWindow()

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct GeometryTests {
-    @Test("frame, bounds and center tell of the same place")
+    @Test("frame, bounds and center are consistent")
     func frame() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
 
@@ -17,7 +17,7 @@ import UIKit
         #expect(view.frame == CGRect(x: 95, y: 95, width: 10, height: 10))
     }
 
-    @Test("D-23 bounds and center stay what they are under a transform")
+    @Test("D-23 a transform does not change bounds and center")
     func transform() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
 
@@ -29,7 +29,7 @@ import UIKit
         #expect(abs(view.frame.height - 100) < 1e-9)
     }
 
-    @Test("a transform of the plane and one of space are the same property")
+    @Test("transform and transform3D are the same property")
     func transform3D() {
         let view = UIView()
 
@@ -39,7 +39,7 @@ import UIKit
         #expect(view.transform3D.m22 == 3)
     }
 
-    @Test("sizeToFit keeps the corner of the frame")
+    @Test("sizeToFit keeps the origin of the frame")
     func sizeToFit() {
         final class Fixed: UIView {
             override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 30, height: 20) }
@@ -51,13 +51,13 @@ import UIKit
         #expect(view.frame == CGRect(x: 10, y: 10, width: 30, height: 20))
     }
 
-    @Test("a plain view asks for no size of its own")
+    @Test("a plain view has no intrinsic content size")
     func intrinsicSize() {
         #expect(UIView().intrinsicContentSize == CGSize(width: -1, height: -1))
         #expect(UIView.noIntrinsicMetric == -1)
     }
 
-    @Test("layerClass decides the class of the layer")
+    @Test("layerClass determines the class of the layer")
     func layerClass() {
         final class Special: CALayer {}
         final class View: UIView {
@@ -88,7 +88,7 @@ import UIKit
         layer?.position = CGPoint(x: 1, y: 1)
     }
 
-    @Test("a class may choose the actions of its layer")
+    @Test("a class may override the actions of its layer")
     func actionOverride() {
         final class ActionRecorder: UIView {
             var keys: [String] = []

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-/// Notes the messages of L-27 in one list.
+/// Records the hierarchy callbacks of L-27 in a shared log.
 private final class MoveRecorder: UIView {
     let name: String
     let log: Log
@@ -35,7 +35,7 @@ private final class MoveRecorder: UIView {
 @MainActor @Suite struct HierarchyTests {
     private let log = MoveRecorder.Log()
 
-    @Test("L-27 adding outside a window tells of the superview only")
+    @Test("L-27 adding outside a window notifies of the superview only")
     func addOutsideWindow() {
         let parent = MoveRecorder("parent", log)
         let child = MoveRecorder("child", log)
@@ -45,7 +45,7 @@ private final class MoveRecorder: UIView {
         #expect(log.lines == ["child will superview parent", "child did superview parent", "parent did add child"])
     }
 
-    @Test("L-27 adding in a window tells of the superview, then of the window, of all views below too")
+    @Test("L-27 adding in a window notifies of the superview, then of the window, including all descendants")
     func addInWindow() {
         let app = TestApplication()
         let parent = MoveRecorder("parent", log)
@@ -65,7 +65,7 @@ private final class MoveRecorder: UIView {
             ])
     }
 
-    @Test("L-27 removal tells the parent first, then of superview and window with nil")
+    @Test("L-27 removal notifies the parent first, then the view with nil for superview and window")
     func removal() {
         let app = TestApplication()
         let parent = MoveRecorder("parent", log)
@@ -83,7 +83,7 @@ private final class MoveRecorder: UIView {
             ])
     }
 
-    @Test("L-27 moving to another superview of the same window says nothing of the window")
+    @Test("L-27 moving between superviews of the same window causes no window callbacks")
     func moveInWindow() {
         let app = TestApplication()
         let window = app.makeWindow()
@@ -104,7 +104,7 @@ private final class MoveRecorder: UIView {
         #expect(child.superview === new)
     }
 
-    @Test("subviews lie in the order in which they are inserted, and so do their layers")
+    @Test("subviews and their layers are ordered by insertion")
     func order() {
         let root = UIView()
         let (a, b, c, d) = (UIView(), UIView(), UIView(), UIView())
@@ -118,7 +118,7 @@ private final class MoveRecorder: UIView {
         #expect(root.layer.sublayers == [a.layer, b.layer, c.layer, d.layer])
     }
 
-    @Test("views can be brought to the front, sent to the back and exchanged")
+    @Test("subviews can be brought to the front, sent to the back and exchanged")
     func reorder() {
         let root = UIView()
         let (a, b, c) = (UIView(), UIView(), UIView())
@@ -135,7 +135,7 @@ private final class MoveRecorder: UIView {
         #expect(root.layer.sublayers == [a.layer, b.layer, c.layer])
     }
 
-    @Test("adding a subview again brings it to the front without messages")
+    @Test("adding a subview again brings it to the front without callbacks")
     func addAgain() {
         let parent = MoveRecorder("parent", log)
         let child = MoveRecorder("child", log)
@@ -149,7 +149,7 @@ private final class MoveRecorder: UIView {
         #expect(log.lines.isEmpty)
     }
 
-    @Test("layers that belong to no view keep their place among the views' layers")
+    @Test("layers without a view keep their position among the views' layers")
     func foreignLayers() {
         let root = UIView()
         let (a, b) = (UIView(), UIView())
@@ -162,7 +162,7 @@ private final class MoveRecorder: UIView {
         #expect(root.layer.sublayers == [a.layer, b.layer, foreign])
     }
 
-    @Test("a superview that is gone leaves its subviews without one")
+    @Test("subviews of a deallocated superview have no superview")
     func deallocatedSuperview() {
         let child = UIView()
         var parent: UIView? = UIView()
@@ -175,7 +175,7 @@ private final class MoveRecorder: UIView {
         #expect(child.layer.superlayer == nil)
     }
 
-    @Test("descendants are found by kinship and by tag")
+    @Test("descendants are found by relationship and by tag")
     func descendants() {
         let root = UIView()
         let (a, b) = (UIView(), UIView())
@@ -203,7 +203,7 @@ private final class MoveRecorder: UIView {
         #expect(controller.view.next === controller)
     }
 
-    @Test("E-46 a view that leaves its window has its touches cancelled")
+    @Test("E-46 touches of a view that leaves its window are cancelled")
     func leavingCancels() {
         final class Touched: UIView {
             var cancelled = 0

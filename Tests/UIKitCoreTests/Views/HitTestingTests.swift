@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Children of one parent, by name of what they are for.
+/// A parent view of 100 × 100 points with the given children.
 @MainActor private func parent(_ children: UIView...) -> UIView {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     children.forEach(parent.addSubview)
@@ -16,7 +16,7 @@ import UIKit
 private let middle = CGPoint(x: 50, y: 50)
 
 @MainActor @Suite struct HitTestingTests {
-    @Test("E-12 a hidden view is passed over with everything below it")
+    @Test("E-12 a hidden view and its descendants are not hit")
     func hidden() {
         let inner = child(0, 0)
         let outer = child(0, 0, 100, 100)
@@ -28,7 +28,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === root)
     }
 
-    @Test("E-12 a view without user interaction is passed over with everything below it")
+    @Test("E-12 a view with user interaction disabled and its descendants are not hit")
     func noInteraction() {
         let inner = child(0, 0)
         let outer = child(0, 0, 100, 100)
@@ -40,7 +40,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === root)
     }
 
-    @Test("E-13 a view below an alpha of 0.01 is passed over, one with 0.01 is not")
+    @Test("E-13 a view with an alpha below 0.01 is not hit; with 0.01 it is")
     func transparent() {
         let view = child(0, 0, 100, 100)
         let root = parent(view)
@@ -54,7 +54,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(atLimit === view)
     }
 
-    @Test("E-14 point(inside:) ends the search in its branch")
+    @Test("E-14 if point(inside:) returns false, the view and its subviews are not hit")
     func rejectsPoints() {
         final class RejectingView: UIView {
             override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
@@ -68,7 +68,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(hit === root)
     }
 
-    @Test("E-15 subviews are tried from front to back, in their own coordinates")
+    @Test("E-15 subviews are tested from front to back in their own coordinates")
     func frontToBack() {
         final class PointRecorder: UIView {
             var points: [CGPoint] = []
@@ -87,14 +87,14 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(hit === back)
     }
 
-    @Test("E-16 a view without an answering subview answers itself")
+    @Test("E-16 a view without a hit subview is hit itself")
     func hitsSelf() {
         let root = parent(child(0, 0, 10, 10))
 
         #expect(root.hitTest(middle, with: nil) === root)
     }
 
-    @Test("E-17 the deepest, frontmost view is hit, whatever its area")
+    @Test("E-17 the deepest, frontmost view is hit regardless of its area")
     func deepest() {
         let small = child(40, 40, 20, 20)
         let inner = child(0, 0, 100, 100)
@@ -114,7 +114,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(!view.point(inside: CGPoint(x: 50, y: 100), with: nil))
     }
 
-    @Test("E-19 what sticks out of an ancestor gets no touches there")
+    @Test("E-19 a view is not hit outside the bounds of its ancestors")
     func overflow() {
         let inner = child(0, 0, 200, 200)
         let outer = child(0, 0, 40, 40)
@@ -139,7 +139,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.hitTest(CGPoint(x: 15, y: 15), with: nil) === root)
     }
 
-    @Test("E-20 hitTest may send a touch to another view")
+    @Test("E-20 an override of hitTest may return another view")
     func redirects() {
         final class Redirecting: UIView {
             weak var target: UIView?
@@ -153,7 +153,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.hitTest(CGPoint(x: 55, y: 55), with: nil) === target)
     }
 
-    @Test("E-21 zPosition does not change who is hit")
+    @Test("E-21 zPosition does not affect hit-testing")
     func zPosition() {
         let back = child(0, 0, 100, 100)
         let front = child(0, 0, 100, 100)
@@ -164,20 +164,20 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.hitTest(middle, with: nil) === front)
     }
 
-    @Test("E-22 a turned view is hit where its corners are")
+    @Test("E-22 a rotated view is hit inside its rotated shape")
     func rotated() {
         let view = child(25, 25)
         let root = parent(view)
 
         view.transform = CGAffineTransform(rotationAngle: .pi / 4)
 
-        // The square stands on its corner: its sides have moved in, its corners out.
+        // The square rests on a corner: the middles of its sides moved inward and its corners outward.
         #expect(root.hitTest(CGPoint(x: 27, y: 27), with: nil) === root)
         #expect(root.hitTest(CGPoint(x: 50, y: 17), with: nil) === view)
         #expect(root.hitTest(CGPoint(x: 50, y: 13), with: nil) === root)
     }
 
-    @Test("E-22 a scaled view is hit over its scaled size, its subview too")
+    @Test("E-22 a scaled view and its subviews are hit at their scaled size")
     func scaled() {
         let inner = child(0, 0, 10, 10)
         let view = child(40, 40, 20, 20)
@@ -191,7 +191,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.hitTest(CGPoint(x: 81, y: 81), with: nil) === root)
     }
 
-    @Test("E-22 the origin of the bounds and the anchor point count")
+    @Test("E-22 the bounds origin and the anchor point are taken into account")
     func boundsOriginAndAnchor() {
         let inner = child(100, 100, 10, 10)
         let view = child(0, 0)
@@ -207,7 +207,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(moved === inner)
     }
 
-    @Test("E-22 a view scaled to nothing is not hit")
+    @Test("E-22 a view scaled to zero is not hit")
     func flat() {
         let view = child(0, 0, 100, 100)
         let root = parent(view)
@@ -217,14 +217,14 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.hitTest(middle, with: nil) === root)
     }
 
-    @Test("E-24 user interaction is on for views and off for image views")
+    @Test("E-24 user interaction is enabled for views and disabled for image views by default")
     func interactionDefaults() {
         #expect(UIView().isUserInteractionEnabled)
         #expect(!UIImageView(image: nil).isUserInteractionEnabled)
         #expect(!UIImageView(frame: .zero).isUserInteractionEnabled)
     }
 
-    @Test("E-25 isHidden does not look at ancestors, hit testing does")
+    @Test("E-25 isHidden does not depend on ancestors, but hit-testing does")
     func hiddenAncestor() {
         let inner = child(0, 0)
         let root = parent(inner)
@@ -235,7 +235,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) == nil)
     }
 
-    @Test("E-26 a layer's hitTest takes a point of the superlayer and finds the deepest layer")
+    @Test("E-26 a layer's hitTest takes a point in superlayer coordinates and returns the deepest layer")
     func layers() {
         let view = child(20, 20)
         let root = parent(view)
@@ -245,7 +245,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.layer.hitTest(CGPoint(x: 25, y: 25)) === view.layer)
     }
 
-    @Test("E-76 a transparent view that draws nothing is touched all over")
+    @Test("E-76 a transparent view that draws nothing is hit in its whole bounds")
     func drawsNothing() {
         let view = child(0, 0, 100, 100)
         let root = parent(view)
@@ -255,7 +255,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(root.hitTest(middle, with: nil) === view)
     }
 
-    @Test("a subview that removes itself while it is asked does no harm")
+    @Test("a subview may remove itself during hit-testing")
     func removesItself() {
         final class Leaving: UIView {
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -270,7 +270,7 @@ private let middle = CGPoint(x: 50, y: 50)
     }
 
     @Test(
-        "E-12 E-15 among many siblings the frontmost one at a point is hit, whatever they did before", arguments: 1...6)
+        "E-12 E-15 among many siblings the frontmost one at a point is hit after any changes", arguments: 1...6)
     func manySiblings(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         func randomFrame() -> CGRect {
@@ -306,7 +306,7 @@ private let middle = CGPoint(x: 50, y: 50)
         #expect(failures == [])
     }
 
-    @Test("E-20 a view that enlarges its touch area is found among many siblings") func enlargedAmongMany() {
+    @Test("E-20 a view with an enlarged touch area is found among many siblings") func enlargedAmongMany() {
         final class Wide: UIView {
             override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
                 bounds.insetBy(dx: -20, dy: -20).contains(point)
@@ -323,7 +323,7 @@ private let middle = CGPoint(x: 50, y: 50)
     }
 }
 
-/// Small random numbers that are the same for the same seed.
+/// A small deterministic random number generator.
 private struct SeededRandom {
     private var state: UInt64
 

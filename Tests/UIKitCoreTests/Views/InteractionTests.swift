@@ -15,7 +15,7 @@ import UIKit
 }
 
 @MainActor @Suite struct InteractionTests {
-    @Test("an interaction hears of the view that it is added to and taken from")
+    @Test("an interaction is notified when it is added to and removed from a view")
     func messages() {
         let view = UIView()
         let interaction = InteractionRecorder()
@@ -28,7 +28,7 @@ import UIKit
         #expect(view.interactions.isEmpty)
     }
 
-    @Test("an interaction belongs to one view")
+    @Test("an interaction belongs to one view at a time")
     func oneView() {
         let (first, second) = (UIView(), UIView())
         let interaction = InteractionRecorder()

@@ -15,7 +15,7 @@ private final class LayoutCountingView: UIView {
 }
 
 @MainActor @Suite struct LayoutTests {
-    @Test("D-21 layoutSubviews waits for the next cycle")
+    @Test("D-21 layoutSubviews is called in the next cycle")
     func nextCycle() {
         let view = LayoutCountingView()
         let app = TestApplication(rootView: view)
@@ -30,7 +30,7 @@ private final class LayoutCountingView: UIView {
         #expect(view.layouts == before + 1)
     }
 
-    @Test("D-21 layoutIfNeeded lays out now, and only once")
+    @Test("D-21 layoutIfNeeded lays out immediately and only once")
     func now() {
         let view = LayoutCountingView()
         view.layoutIfNeeded()
@@ -43,7 +43,7 @@ private final class LayoutCountingView: UIView {
         #expect(view.layouts == before + 1)
     }
 
-    @Test("D-20 superviews are laid out before their subviews, and both before drawing")
+    @Test("D-20 superviews are laid out before their subviews, and layout precedes drawing")
     func passes() {
         final class Drawing: UIView {
             var onDraw: (() -> Void)?
@@ -64,7 +64,7 @@ private final class LayoutCountingView: UIView {
         #expect(events == ["outer", "inner", "draw"])
     }
 
-    @Test("a new size and a new subview ask for layout, a move does not")
+    @Test("a new size and a new subview need layout; a move does not")
     func reasons() {
         let view = LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.layoutIfNeeded()
@@ -83,7 +83,7 @@ private final class LayoutCountingView: UIView {
         #expect(view.layouts == 2)
     }
 
-    @Test("a controller is told before and after its view is laid out")
+    @Test("a controller is notified before and after its view is laid out")
     func controller() {
         final class Controller: UIViewController {
             var events: [String] = []

@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct SnapshotTests {
-    /// A red view with a blue square in its upper left, in a window.
+    /// A red view with a blue square in its upper left corner, in a window.
     @MainActor private struct Stage {
         let app = TestApplication(size: CGSize(width: 200, height: 200))
         let view = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
@@ -21,7 +21,7 @@ import UIKit
         }
     }
 
-    @Test("a snapshot view shows what the view showed, also when that changes")
+    @Test("a snapshot view keeps the captured content when the view changes")
     func snapshotView() throws {
         let stage = Stage()
         let snapshot = try #require(stage.view.snapshotView(afterScreenUpdates: false))
@@ -36,7 +36,7 @@ import UIKit
         #expect(stage.app.color(at: CGPoint(x: 100, y: 100)) == .red)
     }
 
-    @Test("before updates an animated view is taken where it is seen, after them where it will be")
+    @Test("before screen updates an animated view is drawn at its presented position, after them at its model position")
     func updates() throws {
         let stage = Stage()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.square.frame.origin.x = 50 }
@@ -55,7 +55,7 @@ import UIKit
         #expect(after.pixel(30, 10) == [255, 0, 0, 255] && after.pixel(90, 10) == [0, 0, 255, 255])
     }
 
-    @Test("a hierarchy is drawn so that it fills the rectangle")
+    @Test("drawHierarchy scales the view to fill the rectangle")
     func drawHierarchy() throws {
         let stage = Stage()
         var isDrawn = false
@@ -72,7 +72,7 @@ import UIKit
         #expect(image.pixel(50, 50) == [255, 0, 0, 255])
     }
 
-    @Test("a layer renders what is below it, also outside of a window")
+    @Test("a layer renders its sublayers, even outside a window")
     func renderLayer() throws {
         let stage = Stage()
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
@@ -93,7 +93,7 @@ import UIKit
         #expect(square.pixel(25, 25) == [0, 0, 255, 255])
     }
 
-    @Test("a view without area, or a context that is missing, gives nothing")
+    @Test("an empty view has no snapshot, and drawHierarchy fails without a current context")
     func nothing() {
         let stage = Stage()
 

@@ -8,7 +8,7 @@ import UIKit
         override func tintColorDidChange() { changes += 1 }
     }
 
-    @Test("a view inherits the tint of the nearest superview that has one")
+    @Test("a view inherits the tint color of its nearest ancestor that has one")
     func inherits() {
         let (root, middle, leaf) = (UIView(), UIView(), UIView())
         root.addSubview(middle)
@@ -26,7 +26,7 @@ import UIKit
         #expect(leaf.tintColor == .red)
     }
 
-    @Test("views that inherit a new tint are told, views with their own are not")
+    @Test("views that inherit a changed tint color are notified; views with their own are not")
     func notifies() {
         let (root, inheriting, overriding) = (TintRecorder(), TintRecorder(), TintRecorder())
         root.addSubview(inheriting)
@@ -42,7 +42,7 @@ import UIKit
         #expect(overriding.changes == 0)
     }
 
-    @Test("moving to a superview of another tint tells the view")
+    @Test("moving to a superview with another tint color notifies the view")
     func moving() {
         let root = UIView()
         root.tintColor = .red

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-/// Counts the touches that began in it.
+/// Counts the touches that began in the view.
 private class TouchCountingView: UIView {
     var began = 0
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += touches.count }
@@ -17,7 +17,7 @@ private final class AlwaysMultipleTouchView: TouchCountingView {
 }
 
 @MainActor @Suite struct TouchFlagsTests {
-    @Test("E-77 overriding the getter of isMultipleTouchEnabled lets several touches through")
+    @Test("E-77 an override of isMultipleTouchEnabled is respected")
     func overridden() {
         let view = AlwaysMultipleTouchView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let app = TestApplication(rootView: view)
@@ -27,7 +27,7 @@ private final class AlwaysMultipleTouchView: TouchCountingView {
         #expect(view.began == 2)
     }
 
-    @Test("E-33 a view takes one touch unless it is told otherwise")
+    @Test("E-33 a view receives one touch by default")
     func single() {
         let view = TouchCountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let app = TestApplication(rootView: view)
@@ -38,7 +38,7 @@ private final class AlwaysMultipleTouchView: TouchCountingView {
         #expect(view.began == 1)
     }
 
-    @Test("E-38 a view is not exclusive unless it is told to be")
+    @Test("E-38 a view is not exclusive by default")
     func exclusive() {
         let view = UIView()
 

@@ -4,7 +4,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-/// Counts and notes its drawing, and runs a closure in it.
+/// Records its drawn rectangles and draws with a closure.
 private final class Canvas: UIView {
     var rects: [CGRect] = []
     var paint: (CGRect) -> Void = { _ in }
@@ -27,7 +27,7 @@ private final class Canvas: UIView {
         return app
     }
 
-    @Test("D-01 drawing has a current context, clipped to what is to be drawn")
+    @Test("D-01 drawing has a current context that is clipped to the dirty rectangle")
     func context() {
         canvas.paint = { _ in
             UIColor.red.setFill()
@@ -42,7 +42,7 @@ private final class Canvas: UIView {
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("D-01 a marked part is drawn alone, the rest stays")
+    @Test("D-01 only the invalidated rectangle is redrawn")
     func part() {
         canvas.paint = { _ in
             UIColor.red.setFill()
@@ -63,7 +63,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 45, y: 45)) == .red)
     }
 
-    @Test("D-02 the origin is at the top left, y grows downward, the unit is a point")
+    @Test("D-02 the origin is at the top left, y points down and the unit is a point")
     func coordinates() {
         canvas.paint = { _ in
             UIColor.red.setFill()
@@ -76,7 +76,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 12, y: 12)) != .red)
     }
 
-    @Test("D-02 drawing is in the coordinates of the bounds")
+    @Test("D-02 drawing uses the coordinates of the bounds")
     func boundsOrigin() {
         canvas.bounds.origin = CGPoint(x: 1000, y: 1000)
         canvas.paint = { _ in
@@ -89,7 +89,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 12, y: 12)) == .red)
     }
 
-    @Test("D-03 a view draws in the screen's pixels per point unless it is told otherwise")
+    @Test("D-03 a view draws at the screen's scale by default")
     func scale() {
         _ = show(scale: 3)
         let overridden = Canvas(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -102,7 +102,7 @@ private final class Canvas: UIView {
         #expect(overridden.contentScaleFactor == 1)
     }
 
-    @Test("D-06 marks are merged and drawn once in the next cycle")
+    @Test("D-06 invalidated rectangles are merged and drawn once in the next cycle")
     func merged() {
         let app = show()
         canvas.rects = []
@@ -116,7 +116,7 @@ private final class Canvas: UIView {
         #expect(canvas.rects == [CGRect(x: 0, y: 0, width: 30, height: 30)])
     }
 
-    @Test("D-07 a view whose class does not draw has no picture in memory")
+    @Test("D-07 a view without a draw override has no backing bitmap")
     func nothingDrawn() {
         let plain = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let app = TestApplication(rootView: plain)
@@ -127,7 +127,7 @@ private final class Canvas: UIView {
         #expect(plain.layer.contents == nil)
     }
 
-    @Test("D-08 moving, turning and scaling reuse what was drawn")
+    @Test("D-08 moving, rotating and scaling reuse the drawn content")
     func moves() {
         let app = show()
         canvas.rects = []
@@ -139,7 +139,7 @@ private final class Canvas: UIView {
         #expect(canvas.rects.isEmpty)
     }
 
-    @Test("D-09 a new size draws again only with redraw")
+    @Test("D-09 a new size redraws only with the redraw content mode")
     func redraw() {
         let app = show()
         canvas.rects = []
@@ -155,7 +155,7 @@ private final class Canvas: UIView {
     }
 
     @Test(
-        "D-09 content modes have their numbers and their place in the layer",
+        "D-09 content modes have the documented raw values and contents gravities",
         arguments: [
             (0, CALayerContentsGravity.resize), (1, .resizeAspect), (2, .resizeAspectFill), (3, .resize), (4, .center),
             (5, .bottom), (6, .top), (7, .left), (8, .right), (9, .bottomLeft), (10, .bottomRight), (11, .topLeft),
@@ -175,7 +175,7 @@ private final class Canvas: UIView {
         #expect(UIView().contentMode == .scaleToFill)
     }
 
-    @Test("D-10 a view that is not opaque shows what is behind it where it draws nothing")
+    @Test("D-10 a view that is not opaque shows its backdrop where it draws nothing")
     func notOpaque() {
         canvas.isOpaque = false
 
@@ -184,7 +184,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 30, y: 30)) == .white)
     }
 
-    @Test("D-10 an opaque view that breaks its promise shows black")
+    @Test("D-10 an opaque view is black where it draws nothing")
     func opaque() {
         let app = show()
 
@@ -192,7 +192,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 30, y: 30)) == .black)
     }
 
-    @Test("D-10 a background that shines through takes the promise back")
+    @Test("D-10 a translucent background color makes the view's drawing non-opaque")
     func clearBackground() {
         canvas.backgroundColor = .clear
 
@@ -201,7 +201,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 30, y: 30)) == .white)
     }
 
-    @Test("D-10 without clearing, drawing adds to what is there")
+    @Test("D-10 without clearing, drawing adds to the existing content")
     func notCleared() {
         canvas.isOpaque = false
         canvas.clearsContextBeforeDrawing = false
@@ -222,7 +222,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 45, y: 30)) == .blue)
     }
 
-    @Test("D-10 with clearing, drawing starts anew")
+    @Test("D-10 with clearing, drawing starts from an empty context")
     func cleared() {
         canvas.isOpaque = false
         canvas.paint = { _ in
@@ -238,7 +238,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 15, y: 30)) == .white)
     }
 
-    @Test("D-11 the background lies under what is drawn")
+    @Test("D-11 the background color is below the drawn content")
     func background() {
         canvas.backgroundColor = .green
         canvas.paint = { _ in
@@ -252,7 +252,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 40, y: 40)) == .green)
     }
 
-    @Test("D-12 what sticks out is shown unless clipsToBounds is set")
+    @Test("D-12 subviews outside the bounds are shown unless clipsToBounds is set")
     func clips() {
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 10))
         inner.backgroundColor = .blue
@@ -269,7 +269,7 @@ private final class Canvas: UIView {
         #expect(!UIView().clipsToBounds)
     }
 
-    @Test("D-18 a layer gets its contents from an image, from a drawing delegate, or from a subclass that displays")
+    @Test("D-18 a layer gets its contents from an image, a drawing delegate or an override of display")
     func contentSources() throws {
         final class Displaying: CALayer {
             override func display() { contents = UIKitCoreTests.render(3, 3) { _ in }.cgImage }
@@ -291,7 +291,7 @@ private final class Canvas: UIView {
         #expect((displaying.layer.contents as? CGImage)?.width == 3)
     }
 
-    @Test("D-22 text or shapes drawn half a point lower and then again look embossed")
+    @Test("D-22 shapes drawn half a point lower and then again look embossed")
     func embossed() {
         canvas.isOpaque = false
         canvas.paint = { _ in
@@ -307,7 +307,7 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 25, y: 30)) == .white)
     }
 
-    @Test("D-24 finished and running strokes are drawn again each time, the running ones lighter")
+    @Test("D-24 finished and current strokes are redrawn each time, current ones in a lighter color")
     func strokes() {
         var strokes: [(path: UIBezierPath, color: UIColor)] = []
         canvas.backgroundColor = .white

@@ -31,7 +31,7 @@ import UIKit
     }
     private final class Generic<Content>: Drawing {}
 
-    @Test("a class that overrides nothing neither draws, nor lays out, nor hit tests by itself")
+    @Test("a class without overrides has none of the override flags")
     func plain() {
         let overrideFlags: ViewFlags = [.mayDisplay, .mayLayOut, .overridesHitTesting, .overridesLayerActions]
 
@@ -39,7 +39,7 @@ import UIKit
         #expect(ViewClassInfo.flags(of: Plain.self).intersection(overrideFlags).isEmpty)
     }
 
-    @Test("overriding draw is seen in a class, its subclasses and generic ones")
+    @Test("an override of draw is detected in a class, its subclasses and generic classes")
     func draws() {
         #expect(ViewClassInfo.flags(of: Drawing.self).contains(.mayDisplay))
         #expect(ViewClassInfo.flags(of: InheritedDrawing.self).contains(.mayDisplay))
@@ -47,7 +47,7 @@ import UIKit
         #expect(!ViewClassInfo.flags(of: Drawing.self).contains(.mayLayOut))
     }
 
-    @Test("overriding layout and hit testing is seen apart")
+    @Test("overrides of layout, hit-testing and actions are detected separately")
     func otherOverrides() {
         #expect(ViewClassInfo.flags(of: LayingOut.self).intersection([.mayDisplay, .mayLayOut]) == .mayLayOut)
         #expect(ViewClassInfo.flags(of: HitTesting.self).contains(.overridesHitTesting))
@@ -55,12 +55,12 @@ import UIKit
         #expect(ViewClassInfo.flags(of: ActionChoosing.self).contains(.overridesLayerActions))
     }
 
-    @Test("a layer of an own class may draw and lay out")
+    @Test("a view with a custom layer class may display and lay out")
     func customLayer() {
         #expect(ViewClassInfo.flags(of: OwnLayer.self).isSuperset(of: [.mayDisplay, .mayLayOut]))
     }
 
-    @Test("content mode and autoresizing mask share a word without disturbing each other")
+    @Test("content mode and autoresizing mask share one word without affecting each other")
     func packed() {
         var flags = ViewFlags.initial
 

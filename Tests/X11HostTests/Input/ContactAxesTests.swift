@@ -2,7 +2,6 @@ import CXlib
 import Foundation
 import Testing
 import TouchInput
-
 @testable import X11Host
 
 @Suite struct ContactAxesTests {
@@ -13,7 +12,7 @@ import TouchInput
         Atom(100 + (try #require(AxisLabels.names.firstIndex(of: name))))
     }
 
-    /// A screen of 4000 x 8000 units, ten to the point, with patches in the same units.
+    /// The axes of a screen of 4000 x 8000 units, 10 per point, with contact ellipses in the same units.
     private func axes() throws -> ContactAxes {
         var axes = ContactAxes()
         try insert("Abs MT Position X", 0, 0...4000, &axes)
@@ -33,14 +32,14 @@ import TouchInput
         axes.insert(axis, label: try label(name), labels)
     }
 
-    @Test("pressure is a share of the axis' range", arguments: [(0.0, 0.0), (50, 0.25), (200, 1), (300, 1)])
+    @Test("pressure is a fraction of the axis' range", arguments: [(0.0, 0.0), (50, 0.25), (200, 1), (300, 1)])
     func pressure(raw: Double, fraction: Double) throws {
         let axes = try axes()
 
         #expect(axes.pressure { $0 == 5 ? raw : nil } == fraction)
     }
 
-    @Test("what an event does not hold is not measured")
+    @Test("values missing in an event are nil")
     func missing() throws {
         let axes = try axes()
 
@@ -48,7 +47,7 @@ import TouchInput
         #expect(axes.ellipse(on: area) { _ in nil } == nil)
     }
 
-    @Test("a patch in units of the position axes becomes points")
+    @Test("an ellipse in the units of the position axes is converted to points")
     func ellipse() throws {
         let values: [Int: Double] = [2: 120, 3: 80, 4: 45]
 
@@ -59,7 +58,7 @@ import TouchInput
         #expect(abs(ellipse.orientation - .pi / 4) < 1e-9)
     }
 
-    @Test("a patch in units of its own becomes points by both resolutions")
+    @Test("an ellipse in other units is converted to points by both resolutions")
     func resolutions() throws {
         var axes = ContactAxes()
         try insert("Abs MT Position X", 0, 0...4000, resolution: 10000, &axes)
@@ -72,7 +71,7 @@ import TouchInput
         #expect(ellipse.minor == ellipse.major)
     }
 
-    @Test("axes with other labels are passed over")
+    @Test("axes with other labels are ignored")
     func otherLabels() {
         var axes = ContactAxes()
 
@@ -81,7 +80,7 @@ import TouchInput
         #expect(axes == ContactAxes())
     }
 
-    @Test("T-13 the point is lifted in the patch, unless the device tells the middle of the finger as well")
+    @Test("T-13 the location is shifted up in the ellipse, unless the device also reports the finger's center")
     func calibration() throws {
         var axes = try axes()
         #expect(axes.calibration == .standard)
@@ -89,5 +88,37 @@ import TouchInput
         try insert("Abs MT Tool X", 6, 0...4000, &axes)
 
         #expect(axes.calibration == .none)
+    }
+}
+
+@Suite struct AxisValuesTests {
+    private func read(_ mask: [UInt8], _ values: [Double], _ number: Int) -> Double? {
+        var (mask, values) = (mask, values)
+        return mask.withUnsafeMutableBufferPointer { mask in
+            values.withUnsafeMutableBufferPointer { values in
+                AxisValues(
+                    XIValuatorState(mask_len: Int32(mask.count), mask: mask.baseAddress, values: values.baseAddress))[
+                        number]
+            }
+        }
+    }
+
+    @Test(
+        "values are packed in the order of the axes in the mask",
+        arguments: [
+            (0, 10.0), (4, 20), (9, 30), (17, 40),
+        ])
+    func present(number: Int, value: Double) {
+        #expect(read([0b0001_0001, 0b10, 0b10], [10, 20, 30, 40], number) == value)
+    }
+
+    @Test("an axis that is not in the mask has no value", arguments: [1, 8, 18, 24, 4000, -1])
+    func absent(number: Int) {
+        #expect(read([0b0001_0001, 0b10, 0b10], [10, 20, 30, 40], number) == nil)
+    }
+
+    @Test("an event without values has no axis values")
+    func empty() {
+        #expect(AxisValues(XIValuatorState())[0] == nil)
     }
 }

@@ -19,7 +19,7 @@ import TouchInput
         return assembler.takeFrames()
     }
 
-    @Test("E-30 fingers of one report are one frame, even when the server's clock ticked between them")
+    @Test("E-30 fingers of one report form one frame, even if their timestamps differ by a millisecond")
     func together() {
         let frames = frames([sample(1, .began, at: 5000), sample(2, .began, at: 6000)])
 
@@ -28,12 +28,12 @@ import TouchInput
         #expect(frames.first?.contacts.map(\.time.microseconds) == [5000, 5000])
     }
 
-    @Test("fingers of two reports are two frames")
+    @Test("fingers of two reports form two frames")
     func apart() {
         #expect(frames([sample(1, at: 5000), sample(2, at: 6001)]).count == 2)
     }
 
-    @Test("a finger that comes twice begins a frame")
+    @Test("a second sample of the same finger begins a new frame")
     func twice() {
         let frames = frames([sample(1, at: 5000), sample(2, at: 5000), sample(1, at: 5000)])
 
@@ -41,7 +41,7 @@ import TouchInput
     }
 
     @Test(
-        "a report that moves fewer fingers than are down may miss some",
+        "a report that moves fewer fingers than are down may be incomplete",
         arguments: [
             ([(1, ContactPhase.moved)], 2, true), ([(1, .moved), (2, .moved)], 2, false), ([(1, .moved)], 1, false),
             ([(1, .began)], 2, false), ([(1, .ended), (2, .moved)], 2, true), ([(1, .ended), (2, .moved)], 1, false),
@@ -54,17 +54,17 @@ import TouchInput
         #expect(assembler.mayBeMissingFingers { $0 == InputDevice.ID(1) ? downCount : 0 } == isMissing)
     }
 
-    @Test("nothing gathered misses nothing")
+    @Test("an empty assembler is never incomplete")
     func nothingMissing() {
         #expect(!FrameAssembler().mayBeMissingFingers { _ in 2 })
     }
 
-    @Test("fingers of two devices are never one report")
+    @Test("fingers of two devices never share a frame")
     func devices() {
         #expect(frames([sample(1, at: 5000), sample(1, at: 5000, device: 2)]).count == 2)
     }
 
-    @Test("fingers under other modifiers begin a frame")
+    @Test("a change of the modifiers begins a new frame")
     func modifiers() {
         var assembler = FrameAssembler()
         assembler.add(sample(1, at: 5000), modifiers: [])
@@ -75,7 +75,7 @@ import TouchInput
         #expect(frames.map(\.modifiers) == [[], .shift])
     }
 
-    @Test("times never go back")
+    @Test("times never decrease")
     func monotonicTimes() {
         var assembler = FrameAssembler()
         assembler.add(sample(1, at: 9000), modifiers: [])
@@ -89,7 +89,7 @@ import TouchInput
         #expect(frames.last?.contacts.first?.time.microseconds == 9000)
     }
 
-    @Test("of movements of the pointer that were read in one go the last is kept")
+    @Test("consecutive pointer movements are coalesced to the last")
     func pointer() {
         var assembler = FrameAssembler()
         for x in 1...3 {
@@ -102,7 +102,7 @@ import TouchInput
         #expect(frames.map(\.pointer?.position.x) == [3])
     }
 
-    @Test("that the pointer left is kept apart from its movements")
+    @Test("the pointer leaving is not coalesced with its movements")
     func pointerLeft() {
         var assembler = FrameAssembler()
         for (isInside, time) in [(false, UInt64(1)), (true, 2)] {
@@ -115,7 +115,7 @@ import TouchInput
         #expect(frames.map(\.pointer?.isInside) == [false, true])
     }
 
-    @Test("E-46 lifts of a device that was switched off are taken back, other things of the same time stay")
+    @Test("E-46 lifts of a device that was disabled are withdrawn, other samples of the same time are kept")
     func withdrawn() {
         var assembler = FrameAssembler()
         assembler.add(sample(1, at: 1000), modifiers: [])
@@ -132,7 +132,7 @@ import TouchInput
         #expect(frames[2].transform != nil)
     }
 
-    @Test("what was taken is gone")
+    @Test("taking the frames empties the assembler")
     func taken() {
         var assembler = FrameAssembler()
         assembler.add(

@@ -24,7 +24,7 @@ import TouchInput
         return pen
     }
 
-    @Test("pressure is a share of the axis' range")
+    @Test("pressure is a fraction of the axis' range")
     func pressure() throws {
         var pen = try pen()
 
@@ -33,7 +33,7 @@ import TouchInput
         #expect(reading.pressure == 0.25)
     }
 
-    @Test("T-19 a pen whose tilt is 0 stands upright, at the end of the axis it leans by 64 degrees")
+    @Test("T-19 a pen with a tilt of 0 is upright, and tilted by 64 degrees at the end of the axis")
     func tilt() throws {
         var pen = try pen()
 
@@ -45,7 +45,7 @@ import TouchInput
         #expect(abs(abs(leaning.azimuth) - .pi) < 1e-9)
     }
 
-    @Test("T-19 a driver that states a resolution counts its units to the radian")
+    @Test("T-19 the resolution of a tilt axis is in units per radian")
     func resolution() throws {
         var pen = try pen(tilt: -1000...1000, resolution: 1000)
 
@@ -56,7 +56,7 @@ import TouchInput
         #expect(abs(tilt.azimuth - .pi / 2) < 1e-9)
     }
 
-    @Test("what an event leaves out is as it was")
+    @Test("values missing in an event keep their last value")
     func missingValues() throws {
         var pen = try pen()
         _ = pen.read { $0 == 2 ? 1024 : 32 }
@@ -68,7 +68,7 @@ import TouchInput
     }
 
     @Test(
-        "T-17 drivers make a device of each end of a pen, and name it",
+        "T-17 the device name distinguishes the pen and its eraser",
         arguments: [
             ("Wacom Intuos S Pen stylus", ContactTool.pen), ("Wacom Intuos S Pen eraser", .eraser),
             ("Tablet Pen Eraser (0x8051)", .eraser),
@@ -77,7 +77,7 @@ import TouchInput
         #expect(PenAxes(deviceName: name).tool == tool)
     }
 
-    @Test("a device without pressure is no pen")
+    @Test("a device without a pressure axis is not a pen")
     func mouse() throws {
         #expect(!PenAxes(deviceName: "Mouse").isPen)
         #expect(try pen().isPen)

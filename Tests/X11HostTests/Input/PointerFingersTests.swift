@@ -9,7 +9,7 @@ import TouchInput
 
     private func makePointer() -> PointerFingers { PointerFingers(center: CGPoint(x: 200, y: 200)) }
 
-    @Test("the primary button is a finger from its press to its release")
+    @Test("the primary button is a finger from press to release")
     func one() {
         var pointer = makePointer()
 
@@ -25,7 +25,7 @@ import TouchInput
         #expect(!pointer.isDown)
     }
 
-    @Test("with Option held there are two fingers, mirrored at the window's centre")
+    @Test("with Option held, there are two fingers, mirrored at the window's center")
     func two() {
         var pointer = makePointer()
 
@@ -35,7 +35,7 @@ import TouchInput
         #expect(pointer.dotPositions == [location, CGPoint(x: 250, y: 300)])
     }
 
-    @Test("how many fingers there are is settled when the button goes down")
+    @Test("the number of fingers is determined when the button is pressed")
     func fingerCount() {
         var pointer = makePointer()
         _ = pointer.press(at: location, modifiers: .alternate)
@@ -47,7 +47,7 @@ import TouchInput
         #expect(ended.count == 2)
     }
 
-    @Test("with Shift held as well the mirror moves along")
+    @Test("with Shift also held, the second finger moves along")
     func anchor() {
         var pointer = makePointer()
         _ = pointer.move(to: location, modifiers: .alternate)
@@ -57,7 +57,7 @@ import TouchInput
         #expect(pointer.dotPositions == [CGPoint(x: 160, y: 110), CGPoint(x: 260, y: 310)])
     }
 
-    @Test("no dots are shown before the pointer was in the window, and after it left")
+    @Test("no dots are shown before the pointer enters the window and after it leaves")
     func outside() {
         var pointer = makePointer()
         pointer.updateModifiers(.alternate)
@@ -70,7 +70,7 @@ import TouchInput
         #expect(pointer.dotPositions.isEmpty)
     }
 
-    @Test("dots come and go with Option")
+    @Test("dots are shown while Option is held")
     func option() {
         var pointer = makePointer()
         _ = pointer.move(to: location, modifiers: [])
@@ -83,7 +83,7 @@ import TouchInput
         #expect(pointer.dotPositions.isEmpty)
     }
 
-    @Test("T-40 the secondary button is one contact of its own, Option or not")
+    @Test("T-40 the secondary button is a single contact, with or without Option")
     func secondary() {
         var pointer = makePointer()
 
@@ -98,7 +98,7 @@ import TouchInput
         #expect(ended == [.init(number: 0, phase: .ended, position: location, button: .secondary)])
     }
 
-    @Test("a pointer whose fingers were taken away has its button up")
+    @Test("resetting the pointer releases its button")
     func resetPointer() {
         var pointer = makePointer()
         _ = pointer.press(at: location, modifiers: .alternate)
@@ -111,7 +111,7 @@ import TouchInput
         #expect(pointer.dotPositions.isEmpty)
     }
 
-    @Test("what is measured anew at the same place is a movement while a button is down")
+    @Test("a new measurement at the same location is a move while a button is down")
     func stationaryMove() {
         var pointer = makePointer()
         _ = pointer.move(to: location, modifiers: [])

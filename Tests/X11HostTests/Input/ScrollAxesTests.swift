@@ -12,7 +12,7 @@ import TouchInput
         return axes
     }
 
-    @Test("an axis counts on; a notch is its increment, and moves the content by 40 points")
+    @Test("axis values are cumulative; a notch is one increment and scrolls by 40 points")
     func notch() throws {
         var axes = wheel()
 
@@ -25,7 +25,7 @@ import TouchInput
         #expect(next.vertical == -1)
     }
 
-    @Test("parts of a notch are smooth scrolling")
+    @Test("fractions of a notch are smooth scrolling")
     func smooth() throws {
         var axes = wheel()
 
@@ -37,7 +37,7 @@ import TouchInput
         #expect(!rotation.isDiscrete)
     }
 
-    @Test("an event that moves no wheel is no scrolling")
+    @Test("an event without a change of a scroll axis is not scrolling")
     func nothing() {
         var axes = wheel()
 
@@ -47,7 +47,7 @@ import TouchInput
         #expect(same == nil)
     }
 
-    @Test("the first value of an axis that had none is where counting begins")
+    @Test("the first value of an axis without a baseline becomes the baseline")
     func first() {
         var axes = ScrollAxes()
         axes.insert(number: 3, isVertical: true, increment: 15)
@@ -58,7 +58,7 @@ import TouchInput
         #expect(second?.vertical == 2)
     }
 
-    @Test("an axis without an increment cannot be read")
+    @Test("an axis without an increment is ignored")
     func noIncrement() {
         var axes = ScrollAxes()
 
@@ -78,7 +78,7 @@ import TouchInput
         #expect(rotation == ScrollAxes.WheelRotation(horizontal: horizontal, vertical: vertical))
     }
 
-    @Test("other buttons are no notches", arguments: [Int32(1), 2, 3, 8])
+    @Test("other buttons are not notches", arguments: [Int32(1), 2, 3, 8])
     func otherButtons(button: Int32) {
         #expect(ScrollAxes.WheelRotation(button: button) == nil)
     }

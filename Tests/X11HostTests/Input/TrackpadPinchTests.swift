@@ -7,7 +7,7 @@ import TouchInput
 @Suite struct TrackpadPinchTests {
     private let location = CGPoint(x: 10, y: 20)
 
-    @Test("scales since the beginning become factors since the last step")
+    @Test("cumulative scales are converted to factors since the last event")
     func scale() throws {
         var pinch = TrackpadPinch()
 
@@ -20,7 +20,7 @@ import TouchInput
         #expect(second?.scale == 1.5)
     }
 
-    @Test("degrees since the last step become radians")
+    @Test("rotations are converted from degrees to radians")
     func rotation() throws {
         var pinch = TrackpadPinch()
         _ = pinch.read(.began, at: location, scale: 1, degrees: 0)
@@ -46,7 +46,7 @@ import TouchInput
         #expect(late == nil)
     }
 
-    @Test("a scale that is not above 0, and what was never begun, is passed over")
+    @Test("scales of 0 or less, and events without a begin, are ignored")
     func invalidEvents() {
         var pinch = TrackpadPinch()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct AlphaBlurTests {
-    @Test("a point spreads evenly, keeps its sum, and has the deviation asked for", arguments: [0.5, 1, 2, 3.5, 6, 15])
+    @Test("a blurred line is symmetric and has the requested deviation and sum", arguments: [0.5, 1, 2, 3.5, 6, 15])
     func spreads(deviation: Double) {
         let size = 101
         var bytes = [UInt8](repeating: 0, count: size * size)
@@ -19,7 +19,7 @@ import Testing
         for step in 1...20 { #expect(abs(row[50 - step] - row[50 + step]) <= 2) }
     }
 
-    @Test("an edge becomes the edge of a Gauss bell", arguments: [1, 1.5, 4, 6, 12, 20])
+    @Test("a blurred edge follows the Gaussian error function", arguments: [1, 1.5, 4, 6, 12, 20])
     func followsGaussian(deviation: Double) {
         let size = 240
         var bytes = [UInt8](repeating: 0, count: size * size)
@@ -32,11 +32,11 @@ import Testing
         for x in 60..<180 {
             let expected = 255 * (1 + erf((Double(x) + 0.5 - 120) / (deviation * 2.0.squareRoot()))) / 2
             let actual = bytes[120 * size + x]
-            #expect(abs(Double(actual) - expected) < 5, "\(x): \(actual) instead of \(expected)")
+            #expect(abs(Double(actual) - expected) < 5, "at \(x): \(actual), expected \(expected)")
         }
     }
 
-    @Test("an even area stays as it is, however wide the blur")
+    @Test("a uniform area is unchanged")
     func uniformArea() {
         let size = 400
         var bytes = [UInt8](repeating: 255, count: size * size)
@@ -46,7 +46,7 @@ import Testing
         #expect(bytes[200 * size + 200] == 255)
     }
 
-    @Test("nothing spreads beyond the reach")
+    @Test("nothing spreads beyond the blur radius")
     func radius() {
         var bytes = [UInt8](repeating: 0, count: 101)
         bytes[50] = 255

@@ -1,13 +1,13 @@
 import CoreGraphics
 import Testing
 
-/// Straight colours and opacities, 0…1, mixed as the compositing standards write it.
+/// The blend formulas of the compositing standards, for unpremultiplied colors and alphas in 0…1.
 private struct Formula {
     let mode: CGBlendMode
 
     typealias Color = SIMD3<Double>
 
-    /// Premultiplied result of a source over, under or with a backdrop.
+    /// The premultiplied result of compositing a source with a backdrop.
     func composite(_ s: Color, _ sa: Double, _ d: Color, _ da: Double) -> (Color, Double) {
         func porterDuff(_ fs: Double, _ fd: Double) -> (Color, Double) {
             (s * sa * fs + d * da * fd, sa * fs + da * fd)
@@ -86,7 +86,7 @@ private struct Formula {
         #expect(CGBlendMode.allCases.map(\.rawValue) == Array(0...27))
     }
 
-    @Test("every blend mode mixes by its formula, opaque and not", arguments: CGBlendMode.allCases)
+    @Test("every blend mode follows its formula for opaque and translucent colors", arguments: CGBlendMode.allCases)
     func followsFormula(mode: CGBlendMode) {
         let colors: [(SIMD3<Double>, Double)] = [
             (SIMD3(0.8, 0.4, 0.2), 1), (SIMD3(0.2, 0.6, 1), 0.6), (SIMD3(0, 0.4, 0.8), 0.4), (SIMD3(1, 1, 0), 1),
@@ -112,7 +112,7 @@ private struct Formula {
         }
     }
 
-    @Test("adding darkness obeys clip, mask and shadow")
+    @Test("plusDarker respects the clip")
     func plusDarker() {
         let context = makeContext(20, 20)
         context.setFillColor(.white)

@@ -15,7 +15,7 @@ import Testing
         return context
     }
 
-    @Test("modes mix by their formulas")
+    @Test("blend modes follow their formulas")
     func formulas() {
         let half = CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
         let cyan = CGColor(red: 0, green: 1, blue: 1, alpha: 1)
@@ -28,7 +28,7 @@ import Testing
         #expect(blend(.xor, .blue, over: .red)[5, 5] == .clear)
     }
 
-    @Test("copy replaces, opacity and all")
+    @Test("copy replaces color and alpha")
     func copies() {
         let translucentBlue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
 
@@ -36,14 +36,14 @@ import Testing
     }
 
     @Test(
-        "pixels outside the shape stay in every mode", arguments: CGBlendMode.allCases)
+        "no mode changes pixels outside the shape", arguments: CGBlendMode.allCases)
     func staysInside(mode: CGBlendMode) {
         let context = blend(mode, .blue, over: .red, in: CGRect(x: 0, y: 0, width: 5, height: 10))
 
         #expect(context[7, 5] == .red)
     }
 
-    @Test("a line in a mode that reads both sides changes nothing beside it")
+    @Test("a line in an unbounded mode changes nothing beside it")
     func strokesInside() {
         let context = blend(.normal, .red, over: .red)
         context.setBlendMode(.destinationIn)
@@ -56,7 +56,7 @@ import Testing
         #expect(context[8, 5] == .red)
     }
 
-    @Test("a picture blends too")
+    @Test("images use the blend mode")
     func blendsImages() {
         let context = blend(.normal, .white, over: .white)
         context.setBlendMode(.multiply)

@@ -54,7 +54,7 @@ import Testing
         #expect(far == 0)
     }
 
-    @Test("what lies outside the clip still casts its shadow into it")
+    @Test("content outside the clip casts its shadow into it")
     func castsIntoClip() {
         let context = makeContext(40, 40)
         context.setShadow(offset: CGSize(width: 15, height: 0), blur: 0, color: .blue)
@@ -66,7 +66,7 @@ import Testing
         #expect(context[15, 25] == .clear)
     }
 
-    @Test("a shadow is as opaque as paint and colour together")
+    @Test("the alphas of the paint and of the shadow color multiply")
     func opacity() {
         let context = makeContext(40, 40)
         context.setShadow(offset: CGSize(width: 15, height: 0), blur: 0, color: CGColor(gray: 0, alpha: 0.5))
@@ -77,7 +77,7 @@ import Testing
         #expect(context[30, 25].isNear(Pixel(r: 0, g: 0, b: 0, a: 64)))
     }
 
-    @Test("no colour, no shadow")
+    @Test("a nil color turns the shadow off")
     func switchesOff() {
         let context = makeContext(40, 40)
         context.setShadow(offset: CGSize(width: 15, height: 0), blur: 0)
@@ -88,7 +88,7 @@ import Testing
         #expect(context.paintedPixelCount == 100)
     }
 
-    @Test("offsets and blurs beyond sense do not harm")
+    @Test("invalid offsets and blurs do not break drawing")
     func extremes() {
         let context = makeContext(40, 40)
 

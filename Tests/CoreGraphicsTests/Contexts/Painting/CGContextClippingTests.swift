@@ -4,7 +4,7 @@ import Testing
 @Suite struct CGContextClippingTests {
     private let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
 
-    @Test("clips meet: paint is where all of them are")
+    @Test("successive clips intersect")
     func intersects() {
         let context = makeContext(20, 20)
 
@@ -17,7 +17,7 @@ import Testing
         #expect(context.boundingBoxOfClipPath == CGRect(x: 5, y: 0, width: 5, height: 20))
     }
 
-    @Test("several rectangles clip to where any of them is")
+    @Test("clipping to several rectangles uses their union")
     func rects() {
         let context = makeContext(20, 20)
 
@@ -27,7 +27,7 @@ import Testing
         #expect(context.paintedPixelCount == 50)
     }
 
-    @Test("a clip by even and odd has holes")
+    @Test("an even-odd clip has holes")
     func evenOdd() {
         let context = makeContext(20, 20)
 
@@ -50,7 +50,7 @@ import Testing
         #expect(context.boundingBoxOfClipPath.isNull)
     }
 
-    @Test("an endless rectangle clips nothing away")
+    @Test("an infinite rectangle clips nothing away")
     func infinite() {
         let context = makeContext(20, 20)
 
@@ -60,7 +60,7 @@ import Testing
         #expect(context.paintedPixelCount == 400)
     }
 
-    @Test("an image without opacity lets paint through by its brightness, its top at the greater y")
+    @Test("an opaque image masks by its luminance, with its top at the greater y")
     func luminanceMask() {
         let context = makeContext(20, 20)
         let ramp = CGContext(width: 2, height: 2, scale: 1, flipped: true, opaque: true)!
@@ -76,7 +76,7 @@ import Testing
         #expect(context[10, 16] == .clear)
     }
 
-    @Test("an image with opacity lets paint through by it, and masks multiply")
+    @Test("an image with alpha masks by its alpha, and masks multiply")
     func alphaMasks() {
         let context = makeContext(20, 20)
         let half = makeContext(1, 1)
@@ -92,7 +92,7 @@ import Testing
         #expect(context[10, 10].isNear(Pixel(r: 64, g: 64, b: 64, a: 64), within: 3))
     }
 
-    @Test("a restore takes the mask away")
+    @Test("restoring the graphics state removes the mask")
     func restoresMask() {
         let context = makeContext(20, 20)
         let emptyMask = makeContext(1, 1).makeImage()!
@@ -107,7 +107,7 @@ import Testing
         #expect(context.paintedPixelCount == 400)
     }
 
-    @Test("a mask that cannot be made lets nothing through")
+    @Test("a mask that cannot be created clips everything away")
     func impossibleMask() {
         let context = makeContext(10, 10)
         context.setFillColor(.red)
@@ -118,7 +118,7 @@ import Testing
         #expect(context.paintedPixelCount == 0)
     }
 
-    @Test("a clip's curves are as coarse as is asked for")
+    @Test("a clip's curves respect the flatness")
     func flatness() {
         func clippedCirclePixelCount(_ flatness: CGFloat) -> Int {
             let context = makeContext(80, 80)

@@ -8,7 +8,7 @@ import Testing
             locations: locations)!
     }
 
-    @Test("colours change evenly along the line")
+    @Test("colors are interpolated linearly along the line")
     func linear() {
         let context = makeContext(100, 1)
 
@@ -19,7 +19,7 @@ import Testing
         #expect(context[99, 0].isNear(.blue, within: 4))
     }
 
-    @Test("only the options paint beyond the ends")
+    @Test("a gradient is painted beyond its ends only if the options say so")
     func beyondEnds() {
         let (start, end) = (CGPoint(x: 30, y: 0), CGPoint(x: 60, y: 0))
         let neither = makeContext(100, 1)
@@ -35,7 +35,7 @@ import Testing
         #expect(neither[45, 0].a == 255)
     }
 
-    @Test("a gradient is painted where a long page is scrolled to")
+    @Test("a gradient is painted at a large scroll offset")
     func farAway() {
         let context = makeContext(100, 100)
         context.translateBy(x: 0, y: -25_000)
@@ -49,7 +49,7 @@ import Testing
         #expect(context[50, 25] == .clear)
     }
 
-    @Test("far beyond an end that is extended there is that end's colour")
+    @Test("far beyond an extended end the end's color is painted")
     func farBeyondEnds() {
         let end = CGPoint(x: 300, y: 0)
         let (after, before, neither) = (makeContext(10, 10), makeContext(10, 10), makeContext(10, 10))
@@ -64,7 +64,7 @@ import Testing
         #expect([after, before, neither].map { $0[5, 5] } == [.blue, .red, .clear])
     }
 
-    @Test("a colour before its location fills up to the start")
+    @Test("the first color fills from the start to its location")
     func locations() {
         let context = makeContext(100, 1)
 
@@ -74,7 +74,7 @@ import Testing
         #expect(context[49, 0].isNear(.red, within: 4))
     }
 
-    @Test("circles change from the centre outward and obey the clip")
+    @Test("a radial gradient runs outward from the center and respects the clip")
     func radial() {
         let context = makeContext(40, 40)
         let center = CGPoint(x: 20, y: 20)
@@ -88,7 +88,7 @@ import Testing
         #expect(context[20, 10] == .clear)
     }
 
-    @Test("no colours or no count make no gradient")
+    @Test("a gradient without colors is not created")
     func rejectsEmptyGradients() {
         #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
         #expect(

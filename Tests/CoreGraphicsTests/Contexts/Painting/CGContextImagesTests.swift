@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGContextImagesTests {
-    @Test("D-05 draw shows a picture upright where y points up")
+    @Test("D-05 draw shows an image upright where y points up")
     func upright() {
         let context = makeContext(4, 4)
 
@@ -12,7 +12,7 @@ import Testing
         #expect(context[1, 2] == .blue && context[1, 3] == .blue)
     }
 
-    @Test("D-05 draw shows a picture upside down in a flipped context")
+    @Test("D-05 draw shows an image upside down in a flipped context")
     func upsideDown() {
         let context = makeFlippedContext(4, 4)
 
@@ -22,7 +22,7 @@ import Testing
         #expect(context[1, 3] == .red)
     }
 
-    @Test("without smoothing an enlarged picture has sharp steps")
+    @Test("without interpolation an enlarged image has sharp edges")
     func nearest() {
         let context = makeContext(40, 40)
         context.interpolationQuality = .none
@@ -33,7 +33,7 @@ import Testing
         #expect(context[20, 20] == .blue)
     }
 
-    @Test("with smoothing an enlarged picture has steps between, and full edges")
+    @Test("with interpolation an enlarged image has intermediate colors and opaque borders")
     func smooth() {
         let context = makeContext(40, 40)
         context.interpolationQuality = .high
@@ -45,7 +45,7 @@ import Testing
         #expect(context[39, 39] == .blue)
     }
 
-    @Test("the best smoothing goes on evenly between the pixels of an enlarged picture")
+    @Test("high quality interpolates monotonically between the pixels of an enlarged image")
     func highQuality() {
         let context = makeContext(40, 40)
         context.interpolationQuality = .high
@@ -57,7 +57,7 @@ import Testing
         #expect(reds == reds.sorted(by: >))
     }
 
-    @Test("only the rectangle is painted, with the context's opacity")
+    @Test("an image is painted only in its rectangle, with the context's alpha")
     func placement() {
         let context = makeContext(10, 10)
         context.setAlpha(0.5)
@@ -68,7 +68,7 @@ import Testing
         #expect(context[3, 5].isNear(Pixel(r: 128, g: 0, b: 0, a: 128)))
     }
 
-    @Test("tiling repeats the picture over the clip")
+    @Test("tiling repeats the image over the clip")
     func tiles() {
         let context = makeContext(12, 12)
         context.interpolationQuality = .none
@@ -79,7 +79,7 @@ import Testing
         #expect(context.paintedPixelCount == 144)
     }
 
-    @Test("a cropped picture draws its part only")
+    @Test("a cropped image draws only its part")
     func cropped() throws {
         let context = makeContext(4, 4)
         let lower = try #require(makeRedOverBlue().cropping(to: CGRect(x: 0, y: 2, width: 4, height: 2)))
@@ -89,7 +89,7 @@ import Testing
         #expect(context[0, 0] == .blue && context[3, 3] == .blue)
     }
 
-    @Test("a rectangle without size or sense draws nothing")
+    @Test("an empty or invalid rectangle draws nothing")
     func invalidRects() {
         let context = makeContext(10, 10)
         let image = makeRedOverBlue()
@@ -102,7 +102,7 @@ import Testing
         #expect(context[0, 8] == .red)
     }
 
-    @Test("with high quality, enlarged pixels flow into one another")
+    @Test("with high quality, enlarged pixels blend smoothly")
     func enlargesSmoothly() {
         let context = makeContext(40, 40)
         context.interpolationQuality = .high

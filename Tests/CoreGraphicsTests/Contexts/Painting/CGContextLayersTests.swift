@@ -5,7 +5,7 @@ import Testing
     private let left = CGRect(x: 0, y: 0, width: 12, height: 20)
     private let right = CGRect(x: 8, y: 0, width: 12, height: 20)
 
-    @Test("a group is painted with one opacity")
+    @Test("opacity applies to a transparency layer as a whole")
     func layerOpacity() {
         let context = makeContext(20, 20)
         context.setAlpha(0.5)
@@ -20,7 +20,7 @@ import Testing
         #expect(context[2, 10].isNear(context[10, 10]))
     }
 
-    @Test("a group casts one shadow")
+    @Test("a transparency layer casts one shadow")
     func layerShadow() {
         let context = makeContext(20, 40)
         context.setShadow(offset: CGSize(width: 0, height: 20), blur: 0, color: .blue)
@@ -35,7 +35,7 @@ import Testing
         #expect(context[10, 10] == .blue)
     }
 
-    @Test("groups nest, obey the transform and the clip, and restores inside do not end them")
+    @Test("transparency layers nest, respect the transform and clip, and are not ended by restores inside them")
     func nests() {
         let context = makeFlippedContext(20, 20, scale: 2)
         context.clip(to: CGRect(x: 2, y: 2, width: 6, height: 6))
@@ -55,7 +55,7 @@ import Testing
         #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: -2, tx: 0, ty: 20))
     }
 
-    @Test("ending a group that was not begun is harmless")
+    @Test("ending a transparency layer that was not begun is a no-op")
     func unbalanced() {
         let context = makeContext(20, 20)
 
@@ -65,7 +65,7 @@ import Testing
         #expect(context[2, 2] == .black)
     }
 
-    @Test("a layer that there is no memory for is lost with what is drawn in it, and nothing else")
+    @Test("a layer too large to allocate loses only what is drawn in it")
     func hugeLayer() {
         let context = makeContext(10, 10)
         context.setFillColor(.red)

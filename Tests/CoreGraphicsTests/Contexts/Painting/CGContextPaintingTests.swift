@@ -4,7 +4,7 @@ import Testing
 @Suite struct CGContextPaintingTests {
     private let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
 
-    @Test("D-15 a path is built, then filled, and is empty afterwards")
+    @Test("D-15 filling the current path clears it")
     func fillsPath() {
         let context = makeContext(20, 20)
         context.setFillColor(.red)
@@ -20,7 +20,7 @@ import Testing
         #expect(context.isPathEmpty)
     }
 
-    @Test("D-15 a line is centred on the path")
+    @Test("D-15 a stroke is centered on the path")
     func centersStroke() {
         let context = makeContext(20, 20)
         context.setStrokeColor(.blue)
@@ -31,7 +31,7 @@ import Testing
         #expect((7...12).map { context[$0, 10] } == [.clear, .blue, .blue, .blue, .blue, .clear])
     }
 
-    @Test("the fill rule decides about holes")
+    @Test("the fill rule determines holes")
     func fillRules() {
         let context = makeContext(20, 20)
         let inner = CGRect(x: 5, y: 5, width: 10, height: 10)
@@ -45,7 +45,7 @@ import Testing
         #expect(context[10, 10] == .black)
     }
 
-    @Test("fill and stroke use their own colours")
+    @Test("filling and stroking use separate colors")
     func fillsAndStrokes() {
         let context = makeContext(20, 20)
         context.setFillColor(.red)
@@ -60,7 +60,7 @@ import Testing
         #expect(context[3, 10] == .clear)
     }
 
-    @Test("a clockwise arc fills the half with falling angles")
+    @Test("a clockwise arc runs with decreasing angles")
     func fillsArc() {
         let context = makeContext(20, 20)
 
@@ -71,7 +71,7 @@ import Testing
         #expect(context[10, 5] == .clear)
     }
 
-    @Test("in a flipped context the same arc looks the other way round")
+    @Test("in a flipped context the same arc appears mirrored")
     func fillsFlippedArc() {
         let context = makeFlippedContext(20, 20)
 
@@ -82,7 +82,7 @@ import Testing
         #expect(context[10, 15] == .clear)
     }
 
-    @Test("clear empties a rectangle whatever the state is")
+    @Test("clear ignores alpha, shadow and blend mode")
     func clears() {
         let context = makeContext(20, 20)
         context.fill(bounds)
@@ -96,7 +96,7 @@ import Testing
         #expect(context[10, 15] == .black)
     }
 
-    @Test("opacity multiplies with the colour's")
+    @Test("the context's alpha multiplies the color's alpha")
     func multipliesAlpha() {
         let context = makeContext(1, 1)
         context.setAlpha(0.5)
@@ -107,7 +107,7 @@ import Testing
         #expect(context[0, 0].isNear(Pixel(r: 64, g: 64, b: 64, a: 64)))
     }
 
-    @Test("a dashed line has its gaps")
+    @Test("a dashed line has gaps")
     func dashes() {
         let context = makeContext(20, 20)
         context.setLineWidth(2)
@@ -118,7 +118,7 @@ import Testing
         #expect(context[3, 10] == .black && context[4, 10] == .clear && context[6, 10] == .black)
     }
 
-    @Test("edges are sharp without smoothing")
+    @Test("edges are sharp without antialiasing")
     func antialiasing() {
         let rect = CGRect(x: 0, y: 0, width: 5.4, height: 10)
         let smooth = makeContext(10, 10)
@@ -132,7 +132,7 @@ import Testing
         #expect(sharp[5, 5] == .clear)
     }
 
-    @Test("the outline that replaces a path is what would have been drawn")
+    @Test("filling a path replaced by its stroke matches stroking it")
     func replacesWithStroke() {
         let stroked = makeContext(20, 20)
         let filled = makeContext(20, 20)
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test("the outline of an ellipse is drawn, its inside is not")
+    @Test("stroking an ellipse leaves its interior unpainted")
     func strokeEllipse() {
         let context = makeContext(20, 20)
         context.setStrokeColor(.red)
@@ -164,7 +164,7 @@ import Testing
         #expect(context[0, 0] == .clear)
     }
 
-    @Test("a path that is begun anew forgets what was there")
+    @Test("beginPath discards the current path")
     func beginPath() {
         let context = makeContext(20, 20)
         context.addRect(CGRect(x: 0, y: 0, width: 10, height: 20))
@@ -177,7 +177,7 @@ import Testing
         #expect(context[15, 10] == .black)
     }
 
-    @Test("a closed path is stroked along its last side too")
+    @Test("a closed path is stroked along its closing segment")
     func closePath() {
         let context = makeContext(20, 20)
         context.setLineWidth(2)
@@ -192,10 +192,10 @@ import Testing
         #expect(context[4, 10] == .black)
     }
 
-    @Test("dashes along a circle are counted by its length")
+    @Test("dashes along a circle are measured by arc length")
     func dashesAlongCircle() {
         let context = makeContext(100, 100)
-        // Three quarters of the way around begins the dash that goes to the right, exactly in the middle.
+        // At three quarters of the circle a dash begins exactly at the horizontal center, to the right of it.
         let quarter: CGFloat = 36 * .pi / 2
         context.setLineWidth(12)
         context.setLineDash(phase: 0, lengths: [quarter / 4, quarter / 4])
@@ -208,7 +208,7 @@ import Testing
         #expect(context[49, 86].a < 15)
     }
 
-    @Test("D-15 a line of no width is the thinnest that can be seen", arguments: [0.25, 1, 8])
+    @Test("D-15 a line of width zero is one pixel wide", arguments: [0.25, 1, 8])
     func thinnestLine(scale: CGFloat) {
         let context = makeContext(16, 16)
         context.scaleBy(x: scale, y: scale)
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(
-        "a line of no width is a pixel wide in all directions under an uneven transform",
+        "a line of width zero is one pixel wide in all directions under a non-uniform scale",
         arguments: [CGBlendMode.normal, .sourceOut])
     func thinnestLineUneven(mode: CGBlendMode) {
         let (vertical, horizontal) = (makeContext(16, 16), makeContext(16, 16))
@@ -239,7 +239,7 @@ import Testing
         #expect(horizontal[8, 7] == .black && horizontal.paintedPixelCount == 16)
     }
 
-    @Test("dashes of a line of no width are as long as the transform makes them")
+    @Test("dashes of a line of width zero are scaled by the transform")
     func thinnestDashes() {
         let context = makeContext(16, 1)
         context.scaleBy(x: 4, y: 4)
@@ -252,7 +252,7 @@ import Testing
     }
 
     @Test(
-        "a rectangle's line has the width that was given, whatever the blend mode",
+        "stroke(_:width:) uses the given width in any blend mode",
         arguments: [CGBlendMode.normal, .sourceOut])
     func rectangleWidth(mode: CGBlendMode) {
         let context = makeContext(20, 20)
@@ -265,7 +265,7 @@ import Testing
         #expect(context[2, 10].a == 0 && context[8, 10].a == 0)
     }
 
-    @Test("curves are painted as coarsely as is asked for, and restoring brings the former detail back")
+    @Test("curves respect the flatness, and restoring the state restores it")
     func flatness() {
         func circlePixelCount(_ prepare: (CGContext) -> Void) -> Int {
             let context = makeContext(80, 80)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGShadingTests {
-    /// Red rises with the square of the way, blue falls with it.
+    /// Makes a function whose red is the square of the position and whose blue falls linearly.
     private func makeFunction(outputs: Int = 4) -> CGFunction {
         var callbacks = CGFunctionCallbacks(
             version: 0,
@@ -17,7 +17,7 @@ import Testing
             range: [0, 1, 0, 1, 0, 1, 0, 1], callbacks: &callbacks)!
     }
 
-    @Test("a shading along a line takes its colours from the function and stops at its ends")
+    @Test("an axial shading takes its colors from the function and stops at its unextended end")
     func axial() {
         let context = makeContext(20, 4)
         let shading = CGShading(
@@ -31,7 +31,7 @@ import Testing
         #expect(context[18, 1] == .red)
     }
 
-    @Test("a shading between circles")
+    @Test("a radial shading takes its colors from the function")
     func radial() {
         let context = makeContext(41, 41)
         let center = CGPoint(x: 20.5, y: 20.5)
@@ -46,7 +46,7 @@ import Testing
         #expect(context[38, 20] == .clear)
     }
 
-    @Test("the function must fit the space")
+    @Test("the function's output count must match the color space")
     func rejectsMismatchedFunctions() {
         let gray = CGShading(
             axialSpace: CGColorSpaceCreateDeviceGray(), start: .zero, end: CGPoint(x: 1, y: 0),
@@ -56,10 +56,11 @@ import Testing
         #expect(gray == nil)
         #expect(
             CGFunction(
-                info: nil, domainDimension: 1, domain: nil, rangeDimension: 1, range: nil, callbacks: &emptyCallbacks) == nil)
+                info: nil, domainDimension: 1, domain: nil, rangeDimension: 1, range: nil, callbacks: &emptyCallbacks)
+                == nil)
     }
 
-    @Test("a gradient around a point goes once round from its angle")
+    @Test("a conic gradient makes one turn starting at its angle")
     func conic() {
         let context = makeContext(40, 40)
         let gradient = CGGradient(

@@ -26,7 +26,7 @@ import Testing
         #expect(context.paintedPixelCount == 4)
     }
 
-    @Test("the caller's RGBA memory has the drawing at once")
+    @Test("drawing is visible in the caller's RGBA memory immediately")
     func drawsIntoRGBA() {
         var bytes: [UInt8] = [0, 0, 0, 0, 9, 9, 9, 255]
 
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("what the caller writes to the memory shows")
+    @Test("bytes that the caller writes to the memory are visible")
     func seesCallersBytes() {
         let context = CGContext(
             data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
@@ -53,7 +53,7 @@ import Testing
         #expect(context[0, 0] == Pixel(r: 1, g: 2, b: 3, a: 255))
     }
 
-    @Test("the caller's BGRA memory is drawn on directly")
+    @Test("the caller's BGRA memory is drawn into directly")
     func drawsIntoBGRA() {
         var pixels: [UInt32] = [0, 0]
 
@@ -68,7 +68,7 @@ import Testing
         #expect(pixels == [0, 0xFF00_00FF])
     }
 
-    @Test("gray and alpha-only bitmaps hold brightness and opacity")
+    @Test("gray and alpha-only bitmaps store luminance and alpha")
     func otherModels() {
         let gray = CGContext(
             data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceGray(),
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("layouts that cannot be drawn and sizes without sense make no context")
+    @Test("unsupported layouts and invalid sizes give no context")
     func rejectsInvalidParameters() {
         func make(_ width: Int, _ height: Int, _ bits: Int, _ row: Int, _ info: UInt32) -> CGContext? {
             CGContext(
@@ -104,7 +104,7 @@ import Testing
         #expect(make(2, 2, 8, 0, premultiplied) != nil)
     }
 
-    @Test("a picture does not change with later drawing")
+    @Test("later drawing does not change an image")
     func imagesAreSnapshots() {
         let context = makeContext(10, 10)
         context.setFillColor(.red)
@@ -118,7 +118,7 @@ import Testing
         #expect(context[5, 5] == .blue)
     }
 
-    @Test("finishing gives the picture once and ends drawing")
+    @Test("finishImage returns the image once and ends drawing")
     func finishes() throws {
         let context = makeFlippedContext(10, 10)
         context.setFillColor(.red)
@@ -132,7 +132,7 @@ import Testing
         #expect(context.finishImage() == nil)
     }
 
-    @Test("the memory is given back when the context goes")
+    @Test("the memory is released with the context")
     func releases() {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 4)
         var released = 0
@@ -151,11 +151,11 @@ import Testing
         #expect(released == 1)
     }
 
-    /// Bytes of RGBA that no drawing leaves: more red than opacity.
+    /// RGBA bytes that no drawing produces: red exceeds alpha.
     private static let invalidPixel: [UInt8] = [200, 0, 0, 100]
 
     @Test(
-        "only what a drawing reaches of the caller's RGBA memory is converted",
+        "only the drawn area of the caller's RGBA memory is converted",
         arguments: [
             { $0.fill(CGRect(x: 2, y: 2, width: 2, height: 2)) },
             { $0.strokeLineSegments(between: [CGPoint(x: 3, y: 3), CGPoint(x: 5, y: 3)]) },
@@ -178,7 +178,7 @@ import Testing
         #expect(Array(bytes[row + 30 * 4..<row + 31 * 4]) == Self.invalidPixel)
     }
 
-    /// A square context of `size` pixels a side in `memory`, with colours of Display P3.
+    /// Makes a Display P3 context of `size` × `size` pixels in `memory`.
     private func makeDisplayP3Context(
         _ memory: UnsafeMutableRawBufferPointer, size: Int, _ alpha: CGImageAlphaInfo
     ) throws -> CGContext {
@@ -188,9 +188,9 @@ import Testing
                 space: CGColorSpace(name: CGColorSpace.displayP3), bitmapInfo: alpha.rawValue))
     }
 
-    @Test("pixels of the caller's memory in Display P3 that a drawing leaves keep all their colour")
+    @Test("pixels of the caller's Display P3 memory outside a drawing are unchanged")
     func keepsWideColors() throws {
-        // The greenest of Display P3, which the screen's colours do not reach.
+        // The green primary of Display P3, which is outside sRGB.
         var bytes = Array(repeatElement([0, 255, 0, 255] as [UInt8], count: 32 * 32).joined())
 
         try bytes.withUnsafeMutableBytes { memory in
@@ -203,7 +203,7 @@ import Testing
         #expect(Array(bytes[15 * 128 + 16 * 4..<15 * 128 + 17 * 4]) != [0, 255, 0, 255])
     }
 
-    @Test("half a colour over pixels of Display P3 without opacity mixes as the fourth byte were full")
+    @Test("blending over Display P3 pixels with a skipped alpha byte treats them as opaque")
     func blendsOverSkippedByte() throws {
         var bytes: [UInt8] = [255, 255, 255, 0]
 
@@ -216,7 +216,7 @@ import Testing
         for byte in bytes.prefix(3) { #expect(abs(Int(byte) - 127) <= 2) }
     }
 
-    @Test("wide lines, shadows and dots reach the caller's RGBA memory whole")
+    @Test("wide lines, shadows and dots reach the caller's RGBA memory completely")
     func drawsCompletely() {
         let drawings: [(CGContext) -> Void] = [
             { context in
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test("what the caller writes stays, however often the memory is asked for and drawing is flushed")
+    @Test("bytes that the caller writes survive flushes and later reads of the memory")
     func keepsCallersBytes() {
         let context = CGContext(
             data: nil, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
@@ -268,7 +268,7 @@ import Testing
     }
 
     @Test(
-        "the picture of a context tells and gives its pixels as the context's memory has them",
+        "an image of a context has the context's layout and bytes",
         arguments: [
             (CGImageAlphaInfo.premultipliedLast.rawValue, [UInt8](arrayLiteral: 255, 51, 0, 255)),
             (CGImageAlphaInfo.noneSkipFirst.rawValue, [255, 255, 51, 0]),
@@ -290,7 +290,7 @@ import Testing
         #expect(Array(data) == Array(repeatElement(expected, count: 6).joined()))
     }
 
-    @Test("the picture of a gray context has one byte a pixel")
+    @Test("an image of a gray context has one byte per pixel")
     func grayImage() throws {
         let context = try #require(
             CGContext(
@@ -307,7 +307,7 @@ import Testing
         #expect(image[1, 0] == Pixel(r: 153, g: 153, b: 153, a: 255))
     }
 
-    @Test("a context's memory has colours of its space, as Display P3, Adobe RGB, linear or gray by light")
+    @Test("a context's memory is encoded in its color space")
     func encodesColorSpace() throws {
         func bytes(_ name: String, _ color: CGColor, gray: Bool = false) throws -> [UInt8] {
             let context = try #require(
@@ -331,7 +331,7 @@ import Testing
         #expect(try bytes(CGColorSpace.sRGB, gray) == [153, 153, 153, 255])
     }
 
-    @Test("what a caller wrote in Display P3 is painted on as that colour")
+    @Test("bytes that the caller writes in Display P3 are read in that color space")
     func readsColorSpace() throws {
         var memory: [UInt8] = [234, 51, 35, 255]
 

@@ -9,7 +9,7 @@ import Testing
         return layer
     }
 
-    @Test("a layer is drawn at a point, as often as one likes, with its origin there")
+    @Test("a layer can be drawn repeatedly, with its origin at the given point")
     func draws() {
         let context = makeContext(10, 10)
         let layer = makeLayer(context)
@@ -22,7 +22,7 @@ import Testing
         #expect(layer.size == CGSize(width: 4, height: 4))
     }
 
-    @Test("a layer fills a rectangle, in the pixels of the context")
+    @Test("a layer is scaled to fill a rectangle and has the context's pixel density")
     func scales() {
         let context = makeFlippedContext(10, 10, scale: 2)
         let layer = makeLayer(context)
@@ -34,7 +34,7 @@ import Testing
         #expect(context.paintedPixelCount == 8)
     }
 
-    @Test("layers without a sensible size are not made", arguments: [0, -1, CGFloat.nan, .infinity, 1e9])
+    @Test("a layer with an invalid size is not created", arguments: [0, -1, CGFloat.nan, .infinity, 1e9])
     func rejectsInvalidSizes(side: CGFloat) {
         #expect(CGLayer(makeContext(1, 1), size: CGSize(width: side, height: 1), auxiliaryInfo: nil) == nil)
     }

@@ -19,28 +19,28 @@ import Testing
         return result
     }
 
-    @Test("lengths are painted and not painted in turn")
+    @Test("lengths are alternately painted and skipped")
     func alternates() {
         #expect(dashes(makeLine().copy(dashingWithPhase: 0, lengths: [3, 2])) == [0...3, 5...8])
     }
 
-    @Test("the phase begins inside the row")
+    @Test("the phase is an offset into the pattern")
     func phase() {
         #expect(dashes(makeLine().copy(dashingWithPhase: 4, lengths: [3, 2])) == [1...4, 6...9])
         #expect(dashes(makeLine().copy(dashingWithPhase: -1, lengths: [3, 2])) == [1...4, 6...9])
     }
 
-    @Test("a row of odd length is used twice")
+    @Test("a pattern with an odd number of lengths is repeated")
     func oddPattern() {
         #expect(dashes(makeLine().copy(dashingWithPhase: 0, lengths: [2])) == [0...2, 4...6, 8...10])
     }
 
-    @Test("a row without sense gives the path itself", arguments: [[], [0, 0], [-1, 2], [CGFloat.nan]])
+    @Test("an invalid pattern gives the path itself", arguments: [[], [0, 0], [-1, 2], [CGFloat.nan]])
     func invalidPattern(lengths: [CGFloat]) {
         #expect(makeLine().copy(dashingWithPhase: 0, lengths: lengths) == makeLine())
     }
 
-    @Test("dashes too fine to see do not hang")
+    @Test("extremely short dashes do not hang")
     func tinyDashes() {
         let path = makeLine().copy(dashingWithPhase: 0, lengths: [1e-12, 1e-12])
 
@@ -53,7 +53,7 @@ import Testing
         return count
     }
 
-    @Test("dashes of no length become dots, each with an outline")
+    @Test("dashes of length zero become dots")
     func dots() {
         let dotted = makeLine().copy(dashingWithPhase: 0, lengths: [0, 3])
 
@@ -64,7 +64,7 @@ import Testing
         #expect(!outline.contains(CGPoint(x: 4.5, y: 0)))
     }
 
-    @Test("square caps of dots stand in the direction of the line")
+    @Test("square caps of dots are aligned with the line")
     func squareDots() {
         let path = CGMutablePath()
         path.addLines(between: [CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 200)])

@@ -12,7 +12,7 @@ import Testing
         path.copy(strokingWithWidth: 4, lineCap: cap, lineJoin: join, miterLimit: 10)
     }
 
-    @Test("D-15 the outline of a line lies half the width to each side of the path")
+    @Test("D-15 a stroke extends half the line width to each side of the path")
     func halfWidth() {
         let line = outline(makeCorner())
 
@@ -20,7 +20,7 @@ import Testing
         #expect(!line.contains(CGPoint(x: 10, y: 2.1)) && !line.contains(CGPoint(x: 10, y: -2.1)))
     }
 
-    @Test("a miter join has its tip, a bevel join is cut off, a round one lies between")
+    @Test("a miter join has a sharp tip, a bevel join is cut off, a round join lies between them")
     func joins() {
         let tip = CGPoint(x: 21.9, y: -1.9)
         let roundOnly = CGPoint(x: 21.3, y: -1.3)
@@ -31,14 +31,14 @@ import Testing
         #expect(!outline(makeCorner(), join: .bevel).contains(roundOnly))
     }
 
-    @Test("a miter beyond its limit is cut off")
+    @Test("a miter join beyond the limit becomes a bevel")
     func miterLimit() {
         let line = makeCorner().copy(strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: 1.2)
 
         #expect(!line.contains(CGPoint(x: 21.9, y: -1.9)))
     }
 
-    @Test("caps reach beyond the end as they should")
+    @Test("square and round caps extend beyond the end, butt caps do not")
     func caps() {
         let beyondEnd = CGPoint(x: -1.8, y: 0)
         let edge = CGPoint(x: -1.8, y: 1.8)
@@ -49,7 +49,7 @@ import Testing
         #expect(outline(makeCorner(), cap: .square).contains(edge))
     }
 
-    @Test("a closed path has no caps and a hole inside")
+    @Test("the stroke of a closed path has no caps and a hole inside")
     func closedPath() {
         let ring = outline(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil))
 
@@ -58,14 +58,14 @@ import Testing
         #expect(ring.boundingBoxOfPath.isNear(CGRect(x: -2, y: -2, width: 44, height: 44), within: 0.1))
     }
 
-    @Test("a width of nothing gives an empty path", arguments: [0, -1, CGFloat.nan, .infinity])
+    @Test("an invalid width gives an empty path", arguments: [0, -1, CGFloat.nan, .infinity])
     func invalidWidth(width: CGFloat) {
         let line = makeCorner().copy(strokingWithWidth: width, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
 
         #expect(line.isEmpty)
     }
 
-    @Test("every line that comes back to where it began is a dot")
+    @Test("every zero-length line becomes a dot")
     func dots() {
         let path = CGMutablePath()
         for x in [10.0, 30, 50] { path.addLines(between: [CGPoint(x: x, y: 0), CGPoint(x: x, y: 0)]) }
@@ -75,7 +75,7 @@ import Testing
         for x in [10.0, 30, 50] { #expect(dots.contains(CGPoint(x: x, y: 1.5))) }
     }
 
-    @Test("a place that nothing leads from is no dot")
+    @Test("a move without a line does not become a dot")
     func loneMoves() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 10, y: 0))

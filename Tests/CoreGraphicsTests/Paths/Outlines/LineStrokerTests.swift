@@ -12,7 +12,7 @@ import Testing
         path.copy(strokingWithWidth: width, lineCap: cap, lineJoin: join, miterLimit: 10)
     }
 
-    @Test("an open line has one outline, a closed one two")
+    @Test("an open path has one outline, a closed path two")
     func counts() {
         let open = CGMutablePath()
         open.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
@@ -37,7 +37,7 @@ import Testing
         #expect(isWithinWidth)
     }
 
-    @Test("a circle with a line wider than itself is covered whole")
+    @Test("a circle stroked wider than its diameter is completely covered")
     func tightBend() {
         let ring = outline(
             CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10), transform: nil), 20, .butt, .miter)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "the outline covers what Cairo draws as a line", arguments: [CGLineJoin.miter, .round, .bevel],
+        "the outline matches Cairo's stroke", arguments: [CGLineJoin.miter, .round, .bevel],
         [CGLineCap.butt, .round, .square])
     func matchesDrawing(join: CGLineJoin, cap: CGLineCap) {
         let path = CGMutablePath()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Pictures as contents of layers.
+/// Images as contents of layers.
 package let contents = Subject(
     "contents", title: "Contents of layers",
     scenes: [
@@ -113,7 +113,7 @@ private func canvas(_ side: Int, _ style: String, _ extraStyle: String = "") -> 
     "<canvas data-card=\"\(side)\" style=\"\(style);\(extraStyle)\"></canvas>"
 }
 
-/// The nine pieces of a picture of 32 pixels whose outer quarters keep their size, in 80 × 64 points.
+/// The nine parts of an image of 32 pixels, stretched to 80 × 64 points; the outer quarters keep their size.
 private func ninePart() -> String {
     let columns = [(0, 8, 0, 8), (8, 16, 8, 64), (24, 8, 72, 8)]
     let rows = [(0, 8, 0, 8), (8, 16, 8, 48), (24, 8, 56, 8)]

@@ -1,8 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Gradient layers, against CSS. CSS mixes premultiplied colours, a layer plain ones: clear stops here have a colour that
-/// makes no difference.
+/// Gradient layers, against CSS. CSS interpolates premultiplied colors, a layer unpremultiplied ones; the clear stops
+/// here have colors for which this makes no difference.
 package let gradientLayers = Subject(
     "gradient-layers", title: "Gradient layers",
     scenes: [

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Shadows of layers. CSS gives the blur as twice the deviation, a layer as the deviation itself.
+/// Shadows of layers. The blur radius of CSS is twice the standard deviation; that of a layer is the deviation itself.
 package let layerShadows = Subject(
     "layer-shadows", title: "Shadows of layers",
     scenes: [

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Transforms of layers, in the plane and in space.
+/// Transforms of layers, two- and three-dimensional.
 package let layerTransforms = Subject(
     "layer-transforms", title: "Transforms of layers",
     scenes: [
@@ -129,16 +129,16 @@ package let layerTransforms = Subject(
     ])
 
 extension Tolerance {
-    /// Edges of layers that lie aslant.
+    /// Slanted edges of layers.
     static let layerEdges = Tolerance(
         mean: 0.6, p99: 26, worst: 70,
-        reason: "edge pixels, also of masks and corners, whose curves Skia divides coarsely")
+        reason: "edge pixels, also of masks and corners, whose curves Skia flattens coarsely")
     /// Edges of layers in perspective.
     static let perspective = Tolerance(
         mean: 1, p99: 36, worst: 90,
         reason:
-            "the browser paints a layer flat and then moves its pixels, so that edges inside it are soft over two pixels, and "
-            + "its outer edges are softened by a formula of distance; ours are painted in place")
+            "the browser rasterizes a layer flat and then warps the image, so edges inside it are soft over two "
+            + "pixels, and it softens outer edges by a distance formula; ours are rasterized after the projection")
 }
 
 private let cubeFaces = [

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Layers seen through others.
+/// Layers with masks.
 package let masks = Subject(
     "masks", title: "Masks of layers",
     scenes: [
@@ -98,7 +98,7 @@ package let masks = Subject(
 extension Tolerance {
     /// Edges of masks.
     static let maskEdges = Tolerance(
-        mean: 0.6, p99: 18, worst: 60, reason: "edge pixels of the mask, whose curves Skia divides coarsely")
+        mean: 0.6, p99: 18, worst: 60, reason: "edge pixels of the mask, whose curves Skia flattens coarsely")
 }
 
 private let stripe = div(20, 20, 60, 24, "background:#f0c040")

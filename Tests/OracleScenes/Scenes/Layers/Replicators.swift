@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Copies that a replicator makes, against as many elements.
+/// Copies that a replicator makes, against the same number of elements.
 package let replicators = Subject(
     "replicators", title: "Replicators",
     scenes: [
@@ -51,7 +51,7 @@ package let replicators = Subject(
         Scene(
             "fading",
             Tolerance(
-                mean: 0.5, p99: 2, worst: 2, reason: "factors of colours are counted in parts of 256, one upon the other"),
+                mean: 0.5, p99: 2, worst: 2, reason: "color factors are rounded to multiples of 1/256 at each copy"),
             markup: copies(6) { index in
                 div(
                     6 + Double(index) * 12, 10 + Double(index) * 8, 20, 40,

@@ -91,10 +91,10 @@ extension Tolerance {
     /// Edges of shapes.
     static let shapeEdges = Tolerance(
         mean: 0.8, p99: 22, worst: 70, reason: "edge pixels: the browser's curves are coarser than ours")
-    /// Lines of which a part is drawn.
+    /// Partially drawn lines.
     static let partOfLine = Tolerance(
         mean: 0.8, p99: 28, worst: 80,
-        reason: "edge pixels; the way along curves is measured by straight pieces, each engine's own")
+        reason: "edge pixels; each engine measures the length of curves along its own straight segments")
 }
 
 private let star = "M48 4 L75 90 L4 37 L92 37 L21 90 Z"
@@ -128,7 +128,7 @@ private func addShape(_ path: String, to root: CALayer) -> CAShapeLayer {
     return layer
 }
 
-/// The path of SVG's letters M, L, C, A (half circles) and Z.
+/// Parses an SVG path of the commands M, L, C, A (half circles) and Z.
 private func parsePath(_ text: String) -> CGPath {
     let path = CGMutablePath()
     var numbers: [CGFloat] = []
@@ -146,7 +146,8 @@ private func parsePath(_ text: String) -> CGPath {
             let center = at((start.x + numbers[5]) / 2, (start.y + numbers[6]) / 2)
             let startAngle: CGFloat = start.y < center.y ? -.pi / 2 : .pi / 2
             path.addArc(
-                center: center, radius: numbers[0], startAngle: startAngle, endAngle: startAngle + .pi, clockwise: false)
+                center: center, radius: numbers[0], startAngle: startAngle, endAngle: startAngle + .pi, clockwise: false
+            )
         default: path.closeSubpath()
         }
         numbers = []

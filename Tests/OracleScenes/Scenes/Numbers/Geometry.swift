@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// Transforms, paths and colours in numbers.
+/// Transforms, paths and colors as numbers.
 package let geometry: [Measure] = [
     Measure(
-        "affine transforms", tolerance: 1e-6, reason: "Chromium turns by angles in 32 bits",
+        "affine transforms", tolerance: 1e-6, reason: "Chromium rotates by 32-bit angles",
         script: """
             const t = new DOMMatrix().translate(12, -7).rotate(33).scale(1.5, 0.4).multiply(new DOMMatrix([1, 0.2, -0.6, 1, 3, 4]));
             const i = t.inverse(), p = t.transformPoint(new DOMPoint(17, 29));
@@ -18,7 +18,7 @@ package let geometry: [Measure] = [
         return [t.a, t.b, t.c, t.d, t.tx, t.ty, i.a, i.b, i.c, i.d, i.tx, i.ty, p.x, p.y].map { Double($0) }
     },
     Measure(
-        "transforms in space", tolerance: 1e-6, reason: "Chromium turns by angles in 32 bits",
+        "transforms in space", tolerance: 1e-6, reason: "Chromium rotates by 32-bit angles",
         script: """
             const p = new DOMMatrix(); p.m34 = -1 / 300;
             const t = p.translate(5, 6, 7).rotateAxisAngle(1, 2, 0.5, 50).scale(1.2, 0.8, 2), i = t.inverse();
@@ -40,7 +40,7 @@ package let geometry: [Measure] = [
         return both.map { Double($0) }
     },
     Measure(
-        "points inside a path", tolerance: 0, reason: "inside or outside, by both rules",
+        "points inside a path", tolerance: 0, reason: "inside or outside, by both fill rules",
         script: """
             const c = document.createElement('canvas').getContext('2d');
             [[48, 4], [75, 90], [4, 37], [92, 37], [21, 90]].forEach(p => c.lineTo(...p)); c.closePath();
@@ -64,7 +64,7 @@ package let geometry: [Measure] = [
         }
     },
     Measure(
-        "points on a line", tolerance: 0, reason: "on the line or beside it, with caps, joins and dashes",
+        "points on a line", tolerance: 0, reason: "on the line or not, with caps, joins and dashes",
         script: """
             const c = document.createElement('canvas').getContext('2d');
             c.lineWidth = 13; c.lineCap = 'round'; c.lineJoin = 'bevel'; c.setLineDash([40, 22]);
@@ -83,7 +83,7 @@ package let geometry: [Measure] = [
         }
     },
     Measure(
-        "bounds of curves", tolerance: 1e-4, reason: "Chromium computes in 32 bits",
+        "bounds of curves", tolerance: 1e-4, reason: "Chromium computes with 32-bit floats",
         script: """
             const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg'); document.body.append(svg);
             return ['M10 80 C-30 -40 140 20 60 90', 'M8 80 Q20 -30 88 70', 'M20 30 L80 40 C90 120 -20 100 40 60 Z'].flatMap(d => {
@@ -110,7 +110,7 @@ package let geometry: [Measure] = [
     },
     Measure(
         "along a path at even speed", tolerance: 0.001,
-        reason: "in points; Chromium measures the way by many straight pieces",
+        reason: "in points; Chromium measures the length along many straight segments",
         script: """
             const p = document.createElementNS('http://www.w3.org/2000/svg', 'path');
             p.setAttribute('d', 'M10 80 C-30 -40 140 20 60 90 L10 20'); const n = p.getTotalLength(), out = [];
@@ -139,7 +139,7 @@ package let geometry: [Measure] = [
         }
     },
     Measure(
-        "colours of Display P3 in sRGB", tolerance: 1.01, reason: "the browser tells whole steps of 1/255",
+        "colours of Display P3 in sRGB", tolerance: 1.01, reason: "the browser returns whole steps of 1/255",
         script: """
             const c = document.createElement('canvas').getContext('2d');
             return [[0.5, 0.4, 0.3], [0.2, 0.6, 0.4], [0.9, 0.8, 0.7], [0.1, 0.1, 0.12], [0.6, 0.5, 0.7]].flatMap(v => {

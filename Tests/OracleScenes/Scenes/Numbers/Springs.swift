@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Springs: the browser integrates the equation of motion in small steps and knows no formula for it.
+/// Springs: the browser integrates the equation of motion numerically in small steps, without a closed formula.
 package let springs: [Measure] = [
     spring("swinging", mass: 1, stiffness: 100, damping: 10, velocity: 0),
     spring("hardly damped", mass: 2, stiffness: 300, damping: 2, velocity: 0),
@@ -14,7 +14,7 @@ package let springs: [Measure] = [
 private func spring(_ name: String, mass: Double, stiffness: Double, damping: Double, velocity: Double) -> Measure {
     Measure(
         "spring, \(name)", tolerance: 1e-9,
-        reason: "the integration in steps of 20 µs is exact to nine digits",
+        reason: "the integration with steps of 20 µs is exact to nine digits",
         script: """
             const m = \(mass), k = \(stiffness), d = \(damping), h = 2e-5, out = [];
             let x = -1, v = \(velocity);

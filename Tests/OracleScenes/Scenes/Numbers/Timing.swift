@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Pacing, repetition and time spaces, against Web Animations.
+/// Timing functions, repetition and local time, against Web Animations.
 package let timing: [Measure] =
     [
         curve("linear", "linear") { CAMediaTimingFunction(name: .linear) },
@@ -93,7 +93,7 @@ package let timing: [Measure] =
         },
         Measure(
             "added to what is there", tolerance: 1e-4,
-            reason: "computed styles have six digits, a layer's place a thousandth",
+            reason: "computed styles have six digits, a layer's position is rounded to a thousandth",
             script: """
                 const e = document.getElementById('e'); e.style.left = '40px';
                 const a = e.animate([{ left: '-20px' }, { left: '60px' }], { duration: 1000, fill: 'both', composite: 'add' });
@@ -169,10 +169,10 @@ private func filled(_ animation: CAAnimation) -> CAAnimation {
     return animation
 }
 
-/// Even times from 0 to an end, in seconds, a little off the ends of runs.
+/// Evenly spaced times from 0 to an end, in seconds.
 private func samples(_ end: Double, _ count: Int) -> [Double] { (0...count).map { end * Double($0) / Double(count) } }
 
-/// The same in milliseconds, as JavaScript.
+/// The same times in milliseconds, as a JavaScript array.
 private func times(_ end: Double, _ count: Int) -> String {
     "[" + samples(end, count).map { "\($0 * 1000)" }.joined(separator: ", ") + "]"
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How paint meets what is there: every mode that a canvas has.
+/// Blend modes: every mode that a canvas has.
 package let blending = Subject(
     "blending", title: "Blend modes", background: 0xE8EEF4,
     scenes: modes.map { mode in scene(mode.0, mode.1) } + [softEdge, darker, cleared])
@@ -16,7 +16,7 @@ private let modes: [(String, CGBlendMode)] = [
     ("lighter", .plusLighter), ("copy", .copy),
 ]
 
-/// Columns of what is there, the last two of which can be looked through; rows of paint, likewise.
+/// The colors of the backdrop's columns, then those of the painted rows; the last two of each are translucent.
 private let columns: [(UInt32, CGFloat)] = [
     (0xC83232, 1), (0x32A03C, 1), (0x2846C8, 1), (0xF0DC78, 1), (0x808080, 1), (0xC83232, 0.5), (0x2896DC, 0.25),
 ]
@@ -29,7 +29,7 @@ private func scene(_ name: String, _ mode: CGBlendMode) -> Scene {
         name,
         Tolerance(
             mean: 1, p99: 3, worst: 4,
-            reason: "areas of whole pixels; Cairo multiplies in 8 bits, Skia in 8 or 16, so the last bits round apart"),
+            reason: "areas of whole pixels; Cairo multiplies in 8 bits, Skia in 8 or 16, so the last bits differ"),
         canvas: """
             \(background)
             c.globalCompositeOperation = '\(name)';
@@ -74,10 +74,10 @@ private let softEdge = Scene(
     c.fillEllipse(in: box(9.6, 9.6, 76.8, 76.8))
 }
 
-/// The browser has no such mode: it computes the formula, pixel by pixel.
+/// The browser lacks this mode: its script evaluates the formula pixel by pixel.
 private let darker = Scene(
     "plus-darker by its formula",
-    Tolerance(mean: 0.5, p99: 2, worst: 3, reason: "the formula in numbers against 8-bit arithmetic"),
+    Tolerance(mean: 0.5, p99: 2, worst: 3, reason: "the formula in floating point against 8-bit arithmetic"),
     canvas: """
         \(background)
         const d = c.getImageData(0, 0, 96, 96), s = [0.86, 0.63, 0.16], sa = 0.8;

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Limits of painting, and what they are made of.
+/// Clipping by paths, rectangles and masks.
 package let clips = Subject(
     "clips", title: "Clips",
     scenes: [

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Curves and arcs, and what begins and ends them.
+/// Curves and arcs, and how subpaths begin and end.
 package let curves = Subject(
     "curves", title: "Curves and arcs",
     scenes: [

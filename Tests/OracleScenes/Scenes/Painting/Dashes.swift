@@ -86,7 +86,7 @@ package let dashes = Subject(
             "along a circle",
             Tolerance(
                 mean: 0.8, p99: 18, worst: 45,
-                reason: "edge pixels; the way along the curve is measured by straight pieces, Skia's being coarser"),
+                reason: "edge pixels; the length along the curve is measured by straight segments, coarser in Skia"),
             fine: """
                 c.lineWidth = 8; c.setLineDash([10, 5]); c.lineDashOffset = 4; c.strokeStyle = '#225599';
                 c.arc(48, 48, 36, 0, 2 * Math.PI); c.closePath(); c.stroke();

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Areas: rules of inside, edges on and between pixels, opacity.
+/// Filled areas: fill rules, edges on and between pixels, opacity.
 package let fills = Subject(
     "fills", title: "Fills",
     scenes: [
@@ -162,7 +162,7 @@ package let fills = Subject(
             "without smooth edges",
             Tolerance(
                 mean: 0.15, p99: 0, worst: 255,
-                reason: "a pixel belongs to the shape or does not: a few whose middle lies on the edge fall to either side"
+                reason: "a pixel is inside the shape or not: a few whose center lies on the edge fall to either side"
             ),
             web: .markup(
                 """

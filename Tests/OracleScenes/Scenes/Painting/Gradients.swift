@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Changes of colour in a context.
+/// Gradients and shadings in a context.
 package let gradients = Subject(
     "gradients", title: "Gradients",
     scenes: [
@@ -78,7 +78,9 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            drawRadial(c, [(0, 0xFFFFFF, 1), (0.5, 0xE08020, 1), (1, 0x301060, 1)], at(48, 48), 8, at(48, 48), 46, extendingBothEnds)
+            drawRadial(
+                c, [(0, 0xFFFFFF, 1), (0.5, 0xE08020, 1), (1, 0x301060, 1)], at(48, 48), 8, at(48, 48), 46,
+                extendingBothEnds)
         },
         Scene(
             "a ball", .ramps,
@@ -88,7 +90,9 @@ package let gradients = Subject(
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
                 """
         ) { c in
-            drawRadial(c, [(0, 0xFFFFFF, 1), (0.3, 0x60A0FF, 1), (1, 0x002060, 1)], at(34, 32), 2, at(48, 48), 44, extendingBothEnds)
+            drawRadial(
+                c, [(0, 0xFFFFFF, 1), (0.3, 0x60A0FF, 1), (1, 0x002060, 1)], at(34, 32), 2, at(48, 48), 44,
+                extendingBothEnds)
         },
         Scene(
             "a cone", .ramps,

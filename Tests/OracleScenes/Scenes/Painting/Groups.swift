@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Transparency layers: what is drawn in between is painted as one. The browser draws into a second canvas.
+/// Transparency layers: everything drawn into one is composited as a group. The browser draws into a second canvas.
 package let groups = Subject(
     "groups", title: "Transparency layers",
     scenes: [

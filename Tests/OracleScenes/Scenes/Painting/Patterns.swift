@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Cells that are repeated.
+/// Repeated pattern cells.
 package let patterns = Subject(
     "patterns", title: "Patterns",
     scenes: [
@@ -83,7 +83,7 @@ package let patterns = Subject(
         },
     ])
 
-/// `tile(w, h)`: a pattern of a cell of 16 × 16 points in a space of its own.
+/// `tile(w, h)`: a pattern whose cell of 16 × 16 points is repeated every w × h points.
 private let cell = """
     function tile(w, h) {
       const e = document.createElement('canvas'); e.width = w; e.height = h; const d = e.getContext('2d');

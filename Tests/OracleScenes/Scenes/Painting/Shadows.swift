@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Shadows of what a context paints.
+/// Shadows of everything a context draws.
 package let shadows = Subject(
-    "shadows", title: "Shadows of painting",
+    "shadows", title: "Shadows in a context",
     scenes: [
         scene("sharp", .exact, "c.shadowColor = '#8090a0'; c.shadowOffsetX = 8; c.shadowOffsetY = 6; \(card)") { c in
             c.setShadow(offset: CGSize(width: 8, height: 6), blur: 0, color: .hex(0x8090A0))

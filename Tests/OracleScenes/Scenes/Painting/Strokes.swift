@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Lines: width, ends, corners, what a transform does to the pen.
+/// Stroked lines: width, caps, joins, and transforms of the pen.
 package let strokes = Subject(
     "strokes", title: "Lines",
     scenes: [
@@ -179,7 +179,7 @@ package let strokes = Subject(
         },
     ])
 
-/// An ellipse that begins at its right end. A canvas leads a line there from where the rectangle began.
+/// An ellipse that starts at its right end, reached by a line from the rectangle's start, as in a canvas.
 private var rightEllipse: CGPath {
     let path = CGMutablePath()
     path.move(to: at(14, 14))

@@ -8,7 +8,7 @@ import Testing
     private let light = UITraitCollection(userInterfaceStyle: .light)
     private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
-    @Test("F-05 a provider chooses the colour for the traits")
+    @Test("F-05 a provider chooses the colour for the trait collection")
     func provider() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
 
@@ -16,7 +16,7 @@ import Testing
         #expect(color.resolvedColor(with: dark) == .white)
     }
 
-    @Test("F-05 a colour that depends on traits is resolved for the current ones")
+    @Test("F-05 a dynamic colour is resolved with the current trait collection")
     func current() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
         var inside: CGColor?
@@ -26,7 +26,7 @@ import Testing
         #expect(inside == UIColor.white.cgColor)
     }
 
-    @Test("another opacity keeps both forms")
+    @Test("a changed alpha applies to the light and dark variants")
     func alpha() {
         let color = UIColor.label.withAlphaComponent(0.5)
 
@@ -34,7 +34,7 @@ import Testing
         #expect(color.resolvedColor(with: dark) == UIColor(red: 1, green: 1, blue: 1, alpha: 0.5))
     }
 
-    @Test("F-06 the system's colours have a form for light and one for dark interfaces")
+    @Test("F-06 system colours have light and dark variants")
     func system() {
         let blue = UIColor.systemBlue
 
@@ -43,7 +43,7 @@ import Testing
         #expect(UIColor.systemBackground.resolvedColor(with: dark) == .black)
     }
 
-    @Test("colours that depend on traits are equal when both forms are, and differ from fixed ones")
+    @Test("dynamic colours are equal if both variants are, and differ from fixed colours")
     func equality() {
         #expect(UIColor.systemRed == UIColor.systemRed.withAlphaComponent(1))
         #expect(UIColor.label != UIColor.black)
@@ -51,7 +51,7 @@ import Testing
         #expect(UIColor.systemRed.hash == UIColor.systemRed.withAlphaComponent(1).hash)
     }
 
-    @Test("providers that lead in a circle end in a clear colour")
+    @Test("providers that refer to each other in a cycle resolve to a clear colour")
     func providerCycle() {
         final class Loop: @unchecked Sendable { var color = UIColor.black }
         let loop = Loop()
@@ -61,7 +61,7 @@ import Testing
         loop.color = .black
     }
 
-    @Test("D-25 a strong colour of Display P3 lies outside of sRGB")
+    @Test("D-25 a saturated Display P3 colour lies outside the sRGB range")
     func displayP3() {
         let color = UIColor(displayP3Red: 0, green: 1, blue: 0, alpha: 1)
         var (red, green): (CGFloat, CGFloat) = (0, 0)
@@ -72,7 +72,7 @@ import Testing
         #expect(green > 1)
     }
 
-    @Test("a literal makes a colour")
+    @Test("a colour literal makes a colour")
     func literal() {
         let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
 

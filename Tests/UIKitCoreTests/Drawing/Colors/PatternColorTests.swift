@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct PatternColorTests {
-    /// Four points: the left half red, the right half blue, the lower row green.
+    /// An image of 4 × 4 points: left half red, right half blue, bottom row green.
     private var tile: UIImage {
         render(4, 4) { _ in
             UIColor.red.setFill()
@@ -17,7 +17,7 @@ import UIKit
         }
     }
 
-    @Test("a pattern is repeated upright from the top left")
+    @Test("a pattern repeats upright from the top left")
     func repeats() throws {
         let color = UIColor(patternImage: tile)
 
@@ -33,7 +33,7 @@ import UIKit
         #expect(image.pixel(9, 7) == [0, 255, 0, 255])
     }
 
-    @Test("a pattern has no components")
+    @Test("a pattern colour has no components")
     func components() {
         var red: CGFloat = 7
 
@@ -41,7 +41,7 @@ import UIKit
         #expect(red == 7)
     }
 
-    @Test("D-11 a pattern fills a view's background, also where the view draws nothing")
+    @Test("D-11 a pattern fills a view's background even if the view draws nothing")
     func background() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)

@@ -10,13 +10,13 @@ import UIKit
         return [r, g, b, a]
     }
 
-    @Test("D-25 colours are made from red, green and blue")
+    @Test("D-25 colours are created from red, green and blue")
     func fromRGB() {
         #expect(rgb(UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)) == [0.25, 0.5, 0.75, 0.5])
     }
 
     @Test(
-        "D-25 colours are made from hue, saturation and brightness",
+        "D-25 colours are created from hue, saturation and brightness",
         arguments: [
             (0, [1, 0, 0]), (1.0 / 6, [1, 1, 0]), (1.0 / 3, [0, 1, 0]), (0.5, [0, 1, 1]), (2.0 / 3, [0, 0, 1]),
             (5.0 / 6, [1, 0, 1]), (1, [1, 0, 0]),
@@ -27,7 +27,7 @@ import UIKit
         for (value, expectedValue) in zip(values, expected) { #expect(abs(value - expectedValue) < 1e-6) }
     }
 
-    @Test("D-25 colours are made from grey")
+    @Test("D-25 colours are created from a grey level")
     func fromWhite() {
         var (white, alpha): (CGFloat, CGFloat) = (0, 0)
 
@@ -47,7 +47,7 @@ import UIKit
         #expect(abs(h - hue) < 1e-6 && abs(s - 0.6) < 1e-6 && abs(b - 0.8) < 1e-6 && a == 0.5)
     }
 
-    @Test("colours of the same components are equal, also as grey and as RGB")
+    @Test("colours with the same components are equal, even as grey and RGB")
     func equality() {
         #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red)
         #expect(UIColor(white: 1, alpha: 1) == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
@@ -57,7 +57,7 @@ import UIKit
     }
 
     @Test(
-        "colours with names have the components of their names",
+        "named colours have the documented components",
         arguments: [
             (.black, [0, 0, 0]), (.darkGray, [1.0 / 3, 1.0 / 3, 1.0 / 3]), (.gray, [0.5, 0.5, 0.5]),
             (.lightGray, [2.0 / 3, 2.0 / 3, 2.0 / 3]), (.white, [1, 1, 1]), (.orange, [1, 0.5, 0]),
@@ -69,7 +69,7 @@ import UIKit
         #expect(rgb(color)[3] == 1)
     }
 
-    @Test("D-14 set sets fill and stroke")
+    @Test("D-14 set sets the fill and the stroke colour")
     func set() throws {
         let image = render(10, 10) { context in
             UIColor.blue.set()
@@ -83,7 +83,7 @@ import UIKit
         #expect(pixels.pixel(8, 5) == [0, 0, 255, 255])
     }
 
-    @Test("D-14 setFill leaves the stroke, setStroke the fill")
+    @Test("D-14 setFill does not change the stroke colour, nor setStroke the fill colour")
     func setFillAndSetStroke() throws {
         let image = render(10, 10) { context in
             UIColor.red.setFill()
@@ -98,7 +98,7 @@ import UIKit
         #expect(pixels.pixel(8, 5) == [0, 255, 0, 255])
     }
 
-    @Test("F-24 components are sRGB's whatever space a colour is of")
+    @Test("F-24 components are read as sRGB whatever the colour's space")
     func otherSpaces() throws {
         let half = [0.5, 0.5, 0.5, 1] as [CGFloat]
         let linear = try #require(

@@ -14,7 +14,7 @@ import UIKit
         try ParsedPDF(UIGraphicsPDFRenderer(bounds: bounds).pdfData(actions: actions))
     }
 
-    @Test("D-28 pages have their origin at the upper left, y downward")
+    @Test("D-28 pages have their origin at the upper left with y downward")
     func origin() throws {
         let document = try document { context in
             context.beginPage()
@@ -29,7 +29,7 @@ import UIKit
         #expect(page.pixel(2, 78) == Self.white)
     }
 
-    @Test("the context is the current one while the drawing code runs")
+    @Test("the renderer's context is current while the drawing code runs")
     func current() {
         var current: CGContext?
         var rendererContext: CGContext?
@@ -43,7 +43,7 @@ import UIKit
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("D-28 every page begins with a new graphics state")
+    @Test("D-28 every page begins with a fresh graphics state")
     func pages() throws {
         let document = try document { context in
             context.beginPage()
@@ -57,7 +57,7 @@ import UIKit
         #expect(try document.image(ofPage: 2).pixel(5, 5) == [0, 0, 0, 255])
     }
 
-    @Test("D-28 what is drawn before the first page is lost")
+    @Test("D-28 drawing before the first page is discarded")
     func noPage() throws {
         let document = try document { context in
             context.fill(CGRect(x: 0, y: 0, width: 100, height: 80))
@@ -67,7 +67,7 @@ import UIKit
         #expect(try document.image(ofPage: 1).pixel(50, 40) == Self.white)
     }
 
-    @Test("D-29 pages may have sheets and boxes of their own; empty bounds stand for letter paper")
+    @Test("D-29 a page may have its own bounds and boxes; empty bounds mean the default page size")
     func pageSizes() throws {
         var bounds: [CGRect] = []
         let document = try document { context in
@@ -92,7 +92,7 @@ import UIKit
         #expect(page.getBoxRect(.cropBox) == CGRect(x: 5, y: 5, width: 20, height: 20))
     }
 
-    @Test("D-29 a renderer with empty bounds makes letter pages")
+    @Test("D-29 a renderer with empty bounds uses the letter page size")
     func letter() throws {
         let document = try document(.zero) { $0.beginPage() }
 
@@ -100,7 +100,7 @@ import UIKit
         #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 612, height: 792))
     }
 
-    @Test("D-28 the upper left of a sheet that does not begin at zero is its smallest point")
+    @Test("D-28 the origin of the page bounds is the upper left corner of the page")
     func shifted() throws {
         let document = try document(CGRect(x: 20, y: 10, width: 100, height: 80)) { context in
             context.beginPage()
@@ -114,7 +114,7 @@ import UIKit
         #expect(page.pixel(5, 15) == Self.white)
     }
 
-    @Test("text stays text, and shapes that replace what is there stay shapes")
+    @Test("text stays text, and copy-mode fills stay vector shapes")
     func vectors() throws {
         let document = try document { context in
             context.beginPage()
@@ -129,7 +129,7 @@ import UIKit
         #expect(try document.resourceCount("XObject", ofPage: 1) == 0)
     }
 
-    @Test("D-05 images stand upright on a page")
+    @Test("D-05 images are drawn upright on a page")
     func image() throws {
         let image = render(10, 10) { context in
             UIColor.red.setFill()
@@ -148,7 +148,7 @@ import UIKit
         #expect(page.pixel(30, 45) == [0, 0, 255, 255])
     }
 
-    @Test("a shadow falls to the side that it falls to in views")
+    @Test("a shadow is offset in the same direction as in views")
     func shadow() throws {
         let document = try document { context in
             context.beginPage()
@@ -162,7 +162,7 @@ import UIKit
         #expect(page.pixel(50, 15) == Self.white)
     }
 
-    @Test("D-30 links and destinations are in the space of the PDF page, y upward")
+    @Test("D-30 links and destinations use PDF page space with y upward")
     func links() throws {
         let url = try #require(URL(string: "https://example.org/"))
         let document = try document { context in
@@ -179,7 +179,7 @@ import UIKit
         #expect(try document.height(ofDestination: "end") == 70)
     }
 
-    @Test("the format tells title and author, and copies have them too")
+    @Test("the format's document info sets title and author, also after copying the format")
     func documentInfo() throws {
         let format = UIGraphicsPDFRendererFormat()
         format.documentInfo = [kCGPDFContextTitle: "Sketches", kCGPDFContextAuthor: "Ada"]
@@ -192,7 +192,7 @@ import UIKit
         #expect(try document.info("Author") == "Ada")
     }
 
-    @Test("a document is written to a file, or the error of the place is thrown")
+    @Test("writePDF writes a document to a file and throws if the file cannot be written")
     func file() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -208,7 +208,7 @@ import UIKit
         }
     }
 
-    @Test("sheets that no viewer shows give empty data")
+    @Test("page sizes beyond the supported limit give empty data")
     func unsupportedSize() {
         let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 50_000, height: 10)).pdfData {
             $0.beginPage()
@@ -218,7 +218,7 @@ import UIKit
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("a renderer of documents makes no images")
+    @Test("a PDF renderer does not allow image output")
     func disallowsImageOutput() {
         #expect(!UIGraphicsPDFRenderer(bounds: Self.pageBounds).allowsImageOutput)
     }

@@ -6,7 +6,7 @@ import UIKit
 @Suite struct UIGraphicsPDFTests {
     private static let pageBounds = CGRect(x: 0, y: 0, width: 100, height: 80)
 
-    @Test("D-28 a document is drawn into data, page by page")
+    @Test("D-28 a document is drawn into data page by page")
     func data() throws {
         let data = NSMutableData()
 
@@ -25,7 +25,7 @@ import UIKit
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("a document is drawn into a file; a place that cannot be written to is told")
+    @Test("a document is drawn into a file; false is returned if the file cannot be written")
     func file() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -44,7 +44,7 @@ import UIKit
         #expect(page.getBoxRect(.mediaBox) == CGRect(x: 0, y: 0, width: 612, height: 792))
     }
 
-    @Test("D-29 the bounds are those of the open page")
+    @Test("D-29 the context bounds are those of the open page")
     func bounds() {
         UIGraphicsBeginPDFContextToData(NSMutableData(), Self.pageBounds, nil)
         let before = UIGraphicsGetPDFContextBounds()
@@ -61,7 +61,7 @@ import UIKit
         #expect(after == .zero)
     }
 
-    @Test("D-30 links and destinations are in the space of the PDF page")
+    @Test("D-30 links and destinations use PDF page space")
     func links() throws {
         let data = NSMutableData()
         let url = try #require(URL(string: "https://example.org/"))
@@ -78,7 +78,7 @@ import UIKit
         #expect(try document.height(ofDestination: "top") == 80)
     }
 
-    @Test("a document makes no image, and ending an image does not end it")
+    @Test("a PDF context makes no image, and ending an image context does not end it")
     func kinds() throws {
         let data = NSMutableData()
         UIGraphicsBeginPDFContextToData(data, Self.pageBounds, nil)
@@ -94,7 +94,7 @@ import UIKit
         UIGraphicsEndPDFContext()
     }
 
-    @Test("an image can be made while a document is drawn")
+    @Test("an image context can be nested in a PDF context")
     func nested() throws {
         let data = NSMutableData()
         UIGraphicsBeginPDFContextToData(data, Self.pageBounds, nil)
@@ -111,7 +111,7 @@ import UIKit
         #expect(try ParsedPDF(Data(referencing: data)).image(ofPage: 1).pixel(25, 25) == [0, 255, 0, 255])
     }
 
-    @Test("D-31 without a document the functions do nothing")
+    @Test("D-31 without a PDF context the functions have no effect")
     func withoutContext() throws {
         UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
         let context = UIGraphicsGetCurrentContext()

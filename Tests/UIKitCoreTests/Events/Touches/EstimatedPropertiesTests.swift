@@ -4,7 +4,7 @@ import TouchInput
 import TouchstoneTesting
 import UIKit
 
-/// Writes down what it is told of corrections.
+/// Records the corrections it receives.
 private final class PenView: RecordingView {
     struct Update: Equatable {
         var index: Int?
@@ -24,7 +24,7 @@ private final class PenView: RecordingView {
     }
 }
 
-/// Writes down the numbers of the corrections it is told of, and never decides.
+/// Records the indexes of the corrections it receives, and never decides.
 private final class PenRecognizer: UIGestureRecognizer {
     var indices: [Int?] = []
 
@@ -51,7 +51,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         return contact
     }
 
-    @Test("T-20 a touch lists what is a guess, what will be corrected, and the number of the correction")
+    @Test("T-20 a touch lists its estimated properties, those expecting updates, and the update index")
     func lists() throws {
         let (app, view) = stage()
 
@@ -64,7 +64,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(touch.estimationUpdateIndex == 7)
     }
 
-    @Test("T-20 a touch that is measured has no guesses and no number") func measured() throws {
+    @Test("T-20 a measured touch has no estimated properties and no update index") func measured() throws {
         let (app, view) = stage()
 
         _ = app.touch(at: position, contact: pen(nil))
@@ -74,7 +74,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(touch.estimationUpdateIndex == nil)
     }
 
-    @Test("T-21 a correction comes as a touch with the number of its reading") func correction() throws {
+    @Test("T-21 a correction is delivered as a touch with the update index of its sample") func correction() throws {
         let (app, view) = stage()
         let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         finger.contact.estimate = ContactEstimate(.pressure, index: 2)
@@ -90,7 +90,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(update.phase == .began)
     }
 
-    @Test("T-21 the touch itself reads the correction of its last reading") func liveTouch() throws {
+    @Test("T-21 the touch itself has the corrected values of its last sample") func liveTouch() throws {
         let (app, view) = stage()
         let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         let touch = try #require(view.log.entries.last?.touches.first?.touch)
@@ -102,7 +102,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(touch.estimationUpdateIndex == nil)
     }
 
-    @Test("T-21 corrections arrive after the touch has ended") func afterEnd() {
+    @Test("T-21 corrections are delivered after the touch has ended") func afterEnd() {
         let (app, view) = stage()
         let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         finger.contact.estimate = nil
@@ -114,7 +114,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.map { $0.map(\.index) } == [[1]])
     }
 
-    @Test("T-21 a reading is corrected once for each property, and no more") func once() {
+    @Test("T-21 a sample is corrected once per property") func once() {
         let (app, view) = stage()
         let finger = app.touch(at: position, contact: pen(ContactEstimate([.pressure, .altitude], index: 1)))
 
@@ -125,7 +125,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.map { $0.map(\.expects) } == [[.altitude], [[]]])
     }
 
-    @Test("T-21 a correction counts up to two seconds after its reading", arguments: [(1.9, true), (2.1, false)])
+    @Test("T-21 a correction is accepted up to two seconds after its sample", arguments: [(1.9, true), (2.1, false)])
     func age(seconds: TimeInterval, counts: Bool) {
         let (app, view) = stage()
         let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
@@ -136,7 +136,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.count == (counts ? 1 : 0))
     }
 
-    @Test("T-21 readings that are not corrected are forgotten after two seconds, and touches and views with them")
+    @Test("T-21 uncorrected samples expire after two seconds and release touches and views")
     func expired() {
         let (app, view) = stage()
         weak var touch: UITouch?
@@ -152,7 +152,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(touch == nil)
     }
 
-    @Test("T-21 a guess that expects no update stays as it is") func finalEstimate() {
+    @Test("T-21 an estimate that expects no update is never corrected") func finalEstimate() {
         let (app, view) = stage()
         let finger = app.touch(at: position, contact: pen(ContactEstimate(.pressure, awaited: [], index: 1)))
 
@@ -161,7 +161,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.isEmpty)
     }
 
-    @Test("T-21 a correction that comes while its reading is held back waits until that is delivered") func held() {
+    @Test("T-21 a correction of a deferred sample waits until the sample is delivered") func held() {
         let (app, view) = stage()
         let finger = app.touch(at: position, contact: pen(nil))
         finger.contact.estimate = ContactEstimate(.pressure, index: 3)
@@ -175,7 +175,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.map { $0.map(\.index) } == [[3]])
     }
 
-    @Test("T-21 nobody is told of a device that is gone, or of a view that has left") func removed() {
+    @Test("T-21 corrections of a removed device or for a removed view are dropped") func removed() {
         let (app, view) = stage()
         let first = app.touch(at: position, contact: pen(ContactEstimate(.pressure, index: 1)))
         app.removePanel()
@@ -188,7 +188,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.isEmpty)
     }
 
-    @Test("T-21 E-80 a device that is gone leaves no reading, not even of a move that was held back")
+    @Test("T-21 E-80 a removed device leaves no pending estimates, not even of a deferred move")
     func removedWhileDeferred() {
         let (app, view) = stage()
         let finger = app.touch(at: position, contact: pen(nil))
@@ -203,8 +203,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(app.application.inputStateCounters.isEmpty)
     }
 
-    @Test("T-21 a correction that comes while a view hears of an earlier reading is not lost") func duringDelivery() throws
-    {
+    @Test("T-21 a correction during the delivery of an earlier sample is not lost") func duringDelivery() throws {
         let (app, view) = stage()
         let recognizer = PenRecognizer()
         recognizer.delaysTouchesBegan = true
@@ -226,7 +225,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(touch?.estimatedPropertiesExpectingUpdates == [])
     }
 
-    @Test("T-21 the call goes up the responder chain") func chain() {
+    @Test("T-21 the update travels up the responder chain") func chain() {
         let (app, view) = stage()
         let inner = UIView(frame: view.bounds)
         view.addSubview(inner)
@@ -237,7 +236,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(view.updates.map { $0.map(\.index) } == [[5]])
     }
 
-    @Test("T-21 recognizers that go by the touch are told as well") func recognizers() {
+    @Test("T-21 recognizers of the touch get the update, too") func recognizers() {
         let (app, view) = stage()
         let recognizer = PenRecognizer()
         view.addGestureRecognizer(recognizer)
@@ -248,7 +247,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(recognizer.indices == [5])
     }
 
-    @Test("T-21 a landing that a recognizer holds back is told as it is known by then") func heldBack() throws {
+    @Test("T-21 a held touch-down is delivered with the values known by then") func heldBack() throws {
         let (app, view) = stage()
         let recognizer = PenRecognizer()
         recognizer.delaysTouchesBegan = true
@@ -266,13 +265,13 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(force == maximumForce)
     }
 
-    @Test("T-22 property bits") func bits() {
+    @Test("T-22 properties have UIKit's raw values") func bits() {
         let properties: [UITouch.Properties] = [.force, .azimuth, .altitude, .location, .roll]
 
         #expect(properties.map(\.rawValue) == [1, 2, 4, 8, 16])
     }
 
-    @Test("T-33 coalesced touches carry the numbers of their own readings") func coalesced() throws {
+    @Test("T-33 coalesced touches have the update indexes of their own samples") func coalesced() throws {
         let (app, view) = stage()
         var indexes: [Int?] = []
         view.onTouches = { _, touches, event in
@@ -290,7 +289,7 @@ private final class PenRecognizer: UIGestureRecognizer {
         #expect(indexes == [1, 2, 3])
     }
 
-    @Test("T-43 rollAngle is the pen's turn about itself, 0 where it is not measured") func roll() throws {
+    @Test("T-43 rollAngle is the pen's rotation about its axis, 0 if not measured") func roll() throws {
         let (app, view) = stage()
         _ = app.touch(at: position, contact: .pen(pressure: 1, roll: 0.75))
         let rollAngle = try #require(view.log.entries.last?.touches.first?.touch.rollAngle)

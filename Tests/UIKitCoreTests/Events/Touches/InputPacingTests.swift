@@ -10,7 +10,7 @@ import UIKit
     private var view: RecordingView { stage.view }
 
     private let position = CGPoint(x: 100, y: 100)
-    /// A quarter of the refresh interval of 60 frames a second.
+    /// A quarter of the refresh interval at 60 frames per second, in seconds.
     private let idleTime = 1.0 / 240
 
     private func moveFast(_ finger: TestFinger, times: Int, every seconds: Double) {
@@ -20,7 +20,7 @@ import UIKit
         }
     }
 
-    @Test("E-07 a move after a quiet time is delivered at once") func immediate() {
+    @Test("E-07 a move after an idle time is delivered immediately") func immediate() {
         let finger = app.touch(at: position)
         app.advance(by: 0.1)
 
@@ -29,8 +29,7 @@ import UIKit
         #expect(log == ["view began 1", "view moved 1"])
     }
 
-    @Test("E-07 moves that follow each other fast are delivered together, when the quiet time is over") func together()
-    {
+    @Test("E-07 moves in quick succession are coalesced and delivered after the idle time") func together() {
         let finger = app.touch(at: position)
         moveFast(finger, times: 3, every: idleTime / 4)
         let before = log.lines
@@ -42,7 +41,7 @@ import UIKit
         #expect(log.entries[1].touches[0].previousLocation.x == 100)
     }
 
-    @Test("E-07 a thousand samples a second come in at most 240 events, and the last place is not lost") func surplus()
+    @Test("E-07 a thousand samples per second come in at most 240 events, and the last location is kept") func surplus()
     {
         let finger = app.touch(at: position)
         moveFast(finger, times: 200, every: 0.001)
@@ -54,7 +53,7 @@ import UIKit
         #expect(log.entries.last?.touches[0].location.x == 300)
     }
 
-    @Test("E-07 at 120 samples a second none waits") func panelRate() {
+    @Test("E-07 at 120 samples per second no sample is deferred") func panelRate() {
         let finger = app.touch(at: position)
 
         moveFast(finger, times: 12, every: 1.0 / 120)
@@ -62,7 +61,7 @@ import UIKit
         #expect(log.entries.count == 13)
     }
 
-    @Test("E-07 what a handler brings while older input waits comes after that") func orderInHandlers() {
+    @Test("E-07 input caused by a handler is delivered after older deferred input") func orderInHandlers() {
         let finger = app.touch(at: position)
         moveFast(finger, times: 1, every: idleTime / 4)
         view.isMultipleTouchEnabled = true
@@ -74,7 +73,7 @@ import UIKit
         #expect(app.application.inputStateCounters.isEmpty)
     }
 
-    @Test("E-07 a lift is delivered at once, after the moves that wait") func liftFlushes() {
+    @Test("E-07 a lift is delivered immediately, after deferred moves") func liftFlushes() {
         let finger = app.touch(at: position)
         moveFast(finger, times: 2, every: 0.0005)
 
@@ -84,7 +83,7 @@ import UIKit
         #expect(log.entries[2].touches[0].location.x == 102)
     }
 
-    @Test("E-07 a landing is delivered at once, after the moves that wait") func touchDownFlushes() {
+    @Test("E-07 a touch-down is delivered immediately, after deferred moves") func touchDownFlushes() {
         let finger = app.touch(at: position)
         moveFast(finger, times: 2, every: 0.0005)
 
@@ -93,7 +92,7 @@ import UIKit
         #expect(log == ["view began 1", "view moved 1", "view began 1"])
     }
 
-    @Test("T-33 coalescedTouches gives all samples since the last delivery, oldest first, ending with the touch itself")
+    @Test("T-33 coalescedTouches returns all samples since the last delivery, oldest first, ending with the touch")
     func coalesced() throws {
         var samples: [[CGFloat]] = []
         var times: [TimeInterval] = []
@@ -111,7 +110,7 @@ import UIKit
         #expect(times.last == log.entries.last?.touches[0].timestamp)
     }
 
-    @Test("T-33 coalesced samples follow each other: each one's previous location is the one before") func previous() {
+    @Test("T-33 the previous location of a coalesced sample is that of the preceding one") func previous() {
         var pairs: [[CGFloat]] = []
         view.onTouches = { phase, touches, event in
             guard phase == .moved, let touch = touches.first else { return }
@@ -136,11 +135,12 @@ import UIKit
         #expect(event.coalescedTouches(for: ended) == nil)
     }
 
-    @Test("T-34 coalesced touches are objects of their own") func separateObjects() throws {
+    @Test("T-34 coalesced touches are separate objects") func separateObjects() throws {
         var isSeparate = false
         view.onTouches = { _, touches, event in
             guard let touch = touches.first, let copy = event?.coalescedTouches(for: touch)?.last else { return }
-            isSeparate = copy !== touch && copy.location(in: nil) == touch.location(in: nil) && copy.phase == touch.phase
+            isSeparate =
+                copy !== touch && copy.location(in: nil) == touch.location(in: nil) && copy.phase == touch.phase
         }
 
         _ = app.touch(at: position)

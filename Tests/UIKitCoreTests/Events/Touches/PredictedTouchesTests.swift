@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct PredictedTouchesTests {
-    /// What an application reads of the guesses during a callback.
+    /// A predicted touch as read by an application during a callback.
     private struct Prediction {
         var location: CGPoint
         var previousLocation: CGPoint
@@ -34,7 +34,8 @@ import UIKit
             stage.counts.append(predicted?.count)
             stage.predictions = predicted?.map {
                 Prediction(
-                    location: $0.location(in: view), previousLocation: $0.previousLocation(in: view), time: $0.timestamp,
+                    location: $0.location(in: view), previousLocation: $0.previousLocation(in: view),
+                    time: $0.timestamp,
                     estimated: $0.estimatedProperties, expects: $0.estimatedPropertiesExpectingUpdates,
                     index: $0.estimationUpdateIndex, phase: $0.phase, isTouchItself: $0 === touch)
             }
@@ -42,8 +43,7 @@ import UIKit
         return (app, view, stage)
     }
 
-    @Test("T-35 predicted touches go on along the way, in order of time, without the touch itself") func order() throws
-    {
+    @Test("T-35 predicted touches continue the path in order of time, without the touch itself") func order() throws {
         let (app, view, stage) = stage()
         let finger = app.touch(at: CGPoint(x: 50, y: 50))
         for _ in 0..<8 { finger.move(by: 10, 5) }
@@ -63,7 +63,7 @@ import UIKit
         #expect(view.log.entries.count == 9)
     }
 
-    @Test("T-35 guesses follow each other as the readings do") func step() throws {
+    @Test("T-35 predictions have the time intervals of the samples") func step() throws {
         let (app, _, stage) = stage()
         let finger = app.touch(at: CGPoint(x: 50, y: 50))
         for _ in 0..<16 {
@@ -76,7 +76,7 @@ import UIKit
         #expect(abs(predictions[1].time - predictions[0].time - 1.0 / 120) < 1e-4)
     }
 
-    @Test("T-35 there is nothing to guess from a landing, nor of a touch that has ended") func nothing() {
+    @Test("T-35 a touch that just began or ended has no predictions") func nothing() {
         let (app, _, stage) = stage()
         let finger = app.touch(at: CGPoint(x: 50, y: 50))
         finger.move(by: 10, 0)
@@ -96,7 +96,7 @@ import UIKit
         #expect(event.predictedTouches(for: touch) == nil)
     }
 
-    @Test("T-22 the place of a predicted touch is estimated, and no update will come") func estimated() throws {
+    @Test("T-22 the location of a predicted touch is estimated, and no update is expected") func estimated() throws {
         let (app, _, stage) = stage()
         let finger = app.touch(at: CGPoint(x: 50, y: 50), contact: .pen(pressure: 0.5))
         finger.contact.estimate = ContactEstimate(.pressure, index: 3)
@@ -108,7 +108,7 @@ import UIKit
         #expect(prediction.index == nil)
     }
 
-    @Test("T-35 guesses are made from the screen's places: the view may be turned") func rotatedView() throws {
+    @Test("T-35 predictions use screen locations: the view may be rotated") func rotatedView() throws {
         let (app, view, stage) = stage()
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
         let finger = app.touch(at: CGPoint(x: 50, y: 50))

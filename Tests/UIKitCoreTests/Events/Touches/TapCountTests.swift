@@ -19,7 +19,7 @@ import UIKit
         log.entries.filter { $0.phase == .began }.map { $0.touches[0].tapCount }
     }
 
-    @Test("T-25 a landing near an earlier tap in time and place continues the count, another one restarts it")
+    @Test("T-25 a touch-down near an earlier tap in time and location continues the count, others restart it")
     func continues() {
         app.tap(at: position)
         app.advance(by: 0.1)
@@ -39,7 +39,7 @@ import UIKit
         #expect(counts == ["began 1", "ended 1", "began 2", "ended 2", "began 3", "ended 3"])
     }
 
-    @Test("T-27 every window counts for itself") func perWindow() {
+    @Test("T-27 every window has its own count") func perWindow() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 99))
         window.addSubview(RecordingView("other", frame: window.bounds, log: log))
         window.isHidden = false
@@ -51,7 +51,7 @@ import UIKit
         #expect(began() == [1, 1, 2])
     }
 
-    @Test("T-28 the longest gap is 0.35 s from landing to landing", arguments: [(0.34, 2), (0.37, 1)])
+    @Test("T-28 the maximum gap is 0.35 s from touch-down to touch-down", arguments: [(0.34, 2), (0.37, 1)])
     func gap(seconds: Double, count: Int) {
         app.tap(at: position, holding: 0.05)
         app.advance(by: seconds - 0.05)
@@ -61,7 +61,8 @@ import UIKit
     }
 
     @Test(
-        "T-29 the largest distance is 45 points from the first landing of the run", arguments: [(45.0, 2), (46.0, 1)])
+        "T-29 the maximum distance from the first touch-down of the run is 45 points",
+        arguments: [(45.0, 2), (46.0, 1)])
     func distance(points: Double, count: Int) {
         app.tap(at: position)
         app.advance(by: 0.1)
@@ -70,7 +71,7 @@ import UIKit
         #expect(began() == [1, count])
     }
 
-    @Test("T-29 the distance counts from the first landing, not from the last") func distanceFromFirst() {
+    @Test("T-29 the distance counts from the first touch-down, not from the last") func distanceFromFirst() {
         for step in 0..<3 {
             app.tap(at: CGPoint(x: position.x + 30 * CGFloat(step), y: position.y))
             app.advance(by: 0.1)
@@ -79,7 +80,7 @@ import UIKit
         #expect(began() == [1, 2, 1])
     }
 
-    @Test("T-30 a finger that moves too far is no tap: its count is 0 at the end, and the next is 1") func dragged() {
+    @Test("T-30 a finger that moves too far is not a tap: its count ends at 0, and the next is 1") func dragged() {
         let finger = app.touch(at: position)
         finger.move(by: 50, 0)
         finger.move(by: -50, 0)
@@ -90,14 +91,14 @@ import UIKit
         #expect(counts == ["began 1", "moved 1", "moved 1", "ended 0", "began 1", "ended 1"])
     }
 
-    @Test("T-30 a finger that stays down too long is no tap") func held() {
+    @Test("T-30 a finger that stays down too long is not a tap") func held() {
         app.tap(at: position, holding: 0.8)
         app.tap(at: position)
 
         #expect(counts == ["began 1", "ended 0", "began 1", "ended 1"])
     }
 
-    @Test("T-30 a touch that was cancelled is no tap") func cancelled() {
+    @Test("T-30 a cancelled touch is not a tap") func cancelled() {
         app.touch(at: position).cancel()
         app.advance(by: 0.1)
         app.tap(at: position)
@@ -105,7 +106,7 @@ import UIKit
         #expect(began() == [1, 1])
     }
 
-    @Test("T-31 a finger that lands at the same time has its own count and breaks nobody's run") func twoFingers() {
+    @Test("T-31 a second finger at the same time has its own count and breaks no run") func twoFingers() {
         app.tap(at: position)
         app.advance(by: 0.1)
         let second = app.touch(at: position)
@@ -118,7 +119,7 @@ import UIKit
         #expect(began() == [1, 2, 1, 3])
     }
 
-    @Test("T-32 a single tap that waits is taken back by the second tap of a double tap") func singleTapWaits() {
+    @Test("T-32 the second tap of a double tap cancels a delayed single tap") func singleTapWaits() {
         var actions: [String] = []
         let waiting = DelayedSingleTapView { actions.append($0) }
         app.window?.addSubview(waiting)

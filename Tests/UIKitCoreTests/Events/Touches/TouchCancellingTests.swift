@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct TouchCancellingTests {
-    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    /// Created inside the test, because other tests may run between the creation of a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
         let app: TestApplication
@@ -44,7 +44,7 @@ import UIKit
         #expect(log.entries[1].touches[0].phase == .cancelled)
     }
 
-    @Test("L-10 an inactive application gets no touches; after its return, only those that land then")
+    @Test("L-10 an inactive application gets no touches; once active again, it gets only new ones")
     func inactiveGetsNothing() {
         app.application.resignActive()
         let early = app.touch(at: onCard)
@@ -65,7 +65,7 @@ import UIKit
         #expect(log == ["card began 1", "card cancelled 1"])
     }
 
-    @Test("E-46 the touches of a device that is gone are cancelled") func deviceRemoved() {
+    @Test("E-46 the touches of a removed device are cancelled") func deviceRemoved() {
         let previousSink = Diagnostics.sink
         Diagnostics.sink = { _ in }
         defer { Diagnostics.sink = previousSink }
@@ -77,7 +77,7 @@ import UIKit
         #expect(log == ["card began 2", "other began 1", "card cancelled 2", "other cancelled 1"])
     }
 
-    @Test("E-46 the touches of a window that is hidden are cancelled") func windowHidden() {
+    @Test("E-46 hiding a window cancels its touches") func windowHidden() {
         let finger = app.touch(at: onCard)
 
         app.window?.isHidden = true
@@ -137,7 +137,7 @@ import UIKit
         #expect(log == ["card began 1", "card moved 1", "card ended 1"])
     }
 
-    @Test("E-50 a handler may remove its own view: the touch keeps it alive") func removesItself() {
+    @Test("E-50 a handler may remove its own view; the touch keeps it alive") func removesItself() {
         weak var freed: RecordingView?
         do {
             let view = RecordingView("card", frame: card.frame, log: log)
@@ -156,7 +156,7 @@ import UIKit
         #expect(freed == nil)
     }
 
-    @Test("T-07 a view that is removed by another handler of the event, before it was told, is told nothing")
+    @Test("T-07 a view removed by another handler of the event before its call gets nothing")
     func removedBeforeBegan() {
         card.onTouches = { [unowned other] phase, _, _ in
             if phase == .began { other.removeFromSuperview() }
@@ -178,7 +178,7 @@ import UIKit
         #expect(log == ["card began 1", "card ended 1"])
     }
 
-    @Test("T-07 whatever happens, a view gets one end or cancel for every beginning", arguments: 0..<40)
+    @Test("T-07 a view gets exactly one end or cancel for every beginning, whatever happens", arguments: 0..<40)
     func exactlyOneEnd(seed: UInt64) {
         let previousSink = Diagnostics.sink
         Diagnostics.sink = { _ in }
@@ -212,7 +212,7 @@ import UIKit
         #expect(ends.values.allSatisfy { $0 == 1 })
     }
 
-    @Test("a contact that ends twice or never began is dropped and counted, and the touches go on")
+    @Test("a contact that ends twice or never began is dropped and counted, and touches continue")
     func invalidContacts() {
         var lines: [String] = []
         let previousSink = Diagnostics.sink
@@ -231,7 +231,7 @@ import UIKit
     }
 }
 
-/// Numbers that are the same in every run.
+/// A random number generator with a seed, for reproducible runs.
 private struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct TouchRoutingTests {
-    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    /// Created inside the test, because other tests may run between the creation of a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
         let app: TestApplication
@@ -41,7 +41,7 @@ import UIKit
         #expect(log.entries[1].touches[0].touch.view === left)
     }
 
-    @Test("E-29 touches that land on a view together come in one call") func oneCallPerPhase() {
+    @Test("E-29 touches that begin together on a view come in one call") func oneCallPerPhase() {
         left.isMultipleTouchEnabled = true
 
         let fingers = app.touch(at: [onLeft, onLeft2])
@@ -50,7 +50,7 @@ import UIKit
         #expect(log == ["left began 2", "left ended 2"])
     }
 
-    @Test("E-30 a call holds only the touches of that view in that phase") func onlyThatPhase() {
+    @Test("E-30 a call has only the touches of that view in that phase") func onlyThatPhase() {
         left.isMultipleTouchEnabled = true
         let resting = app.touch(at: onLeft)
         let moving = app.touch(at: onLeft2)
@@ -95,7 +95,7 @@ import UIKit
         _ = resting
     }
 
-    @Test("E-33 a view without multiple touch gets the first touch only, until that one is gone")
+    @Test("E-33 a view without multiple touch gets only the first touch until it ends")
     func firstTouchOnly() {
         let first = app.touch(at: onLeft)
         let second = app.touch(at: onLeft2)
@@ -108,7 +108,7 @@ import UIKit
         #expect(log == ["left began 1", "left ended 1", "left began 1", "left ended 1"])
     }
 
-    @Test("E-34 of two fingers that land in one event the first in order of arrival is delivered") func firstArrival() {
+    @Test("E-34 of two fingers that begin in one event, the first to arrive is delivered") func firstArrival() {
         _ = app.touch(at: [onLeft2, onLeft])
 
         #expect(log == ["left began 1"])
@@ -131,7 +131,7 @@ import UIKit
         #expect(log == ["left began 1", "left moved 1"])
     }
 
-    @Test("E-36 multiple touch is a matter of each view: others get their touches at the same time") func perView() {
+    @Test("E-36 multiple touch is per view: other views get their touches at the same time") func perView() {
         _ = app.touch(at: onLeft)
         _ = app.touch(at: onRight)
 
@@ -164,7 +164,7 @@ import UIKit
         #expect(log == ["left began 1", "other window began 1"])
     }
 
-    @Test("E-41 a withheld touch is not made up for when the obstacle goes away") func withheldIsLost() {
+    @Test("E-41 a withheld touch is not delivered later when the exclusive touch ends") func withheldIsLost() {
         left.isExclusiveTouch = true
         let first = app.touch(at: onLeft)
         let second = app.touch(at: onRight)
@@ -176,7 +176,7 @@ import UIKit
         #expect(log == ["left began 1", "left ended 1"])
     }
 
-    @Test("E-77 an override of isMultipleTouchEnabled counts like the property") func overriddenFlag() {
+    @Test("E-77 an override of isMultipleTouchEnabled is respected") func overriddenFlag() {
         final class MultipleTouchView: RecordingView {
             override var isMultipleTouchEnabled: Bool {
                 get { true }
@@ -204,7 +204,7 @@ import UIKit
         #expect(reached?.count == 2)
     }
 
-    @Test("E-42 switching a view's interaction off lets a touch it has run to its end") func interactionOff() {
+    @Test("E-42 disabling interaction of a view does not end its current touches") func interactionOff() {
         let finger = app.touch(at: onLeft)
 
         left.isUserInteractionEnabled = false
@@ -224,7 +224,7 @@ import UIKit
         #expect(log.entries[0].touchesInEvent == 10)
     }
 
-    @Test("T-04 touches may begin at any time, whatever the others do") func beginsAnyTime() {
+    @Test("T-04 touches may begin at any time, independent of others") func beginsAnyTime() {
         left.isMultipleTouchEnabled = true
         let first = app.touch(at: onLeft)
 

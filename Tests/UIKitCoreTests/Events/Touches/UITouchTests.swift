@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct UITouchTests {
-    /// Made inside the test, which is not interrupted; other tests may run between making a suite and its test.
+    /// Created inside the test, because other tests may run between the creation of a suite and its test.
     @MainActor private struct Stage {
         let log = TouchLog()
         let app: TestApplication
@@ -31,7 +31,7 @@ import UIKit
         return try #require(log.entries.last?.touches.first?.touch)
     }
 
-    @Test("T-01 one object stands for a finger from landing to lifting") func sameObject() {
+    @Test("T-01 one object represents a finger from touch-down to lift") func sameObject() {
         let finger = app.touch(at: position)
         finger.move(by: 5, 0)
         finger.lift()
@@ -41,7 +41,7 @@ import UIKit
         #expect(touches.allSatisfy { $0 === touches[0] })
     }
 
-    @Test("T-02 T-03 identity tells fingers apart: a dictionary keyed by it follows them") func identity() {
+    @Test("T-02 T-03 identity distinguishes fingers: a dictionary keyed by it tracks them") func identity() {
         var names: [ObjectIdentifier: String] = [:]
         var lifted: [String] = []
         view.onTouches = { phase, touches, _ in
@@ -61,7 +61,7 @@ import UIKit
         #expect(names.isEmpty)
     }
 
-    @Test("T-06 phases have the numbers of the original") func phases() {
+    @Test("T-06 phases have UIKit's raw values") func phases() {
         let phases: [UITouch.Phase] = [
             .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved, .regionExited,
         ]
@@ -77,7 +77,7 @@ import UIKit
         #expect(log == ["view began 2", "view ended 1", "view cancelled 1"])
     }
 
-    @Test("T-08 the timestamp is the hardware's time of the last change, in seconds") func timestamps() {
+    @Test("T-08 the timestamp is the hardware time of the last change, in seconds") func timestamps() {
         let finger = app.touch(at: position)
         let start = app.now
         app.advance(by: 0.5)
@@ -106,14 +106,14 @@ import UIKit
         #expect(touch.location(in: touch.window) == position)
     }
 
-    @Test("T-10 location(in:) honours transforms and bounds origin") func locationInRotatedView() throws {
+    @Test("T-10 location(in:) respects transforms and bounds origin") func locationInRotatedView() throws {
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
         view.bounds.origin = CGPoint(x: 1000, y: 0)
         let touch = try beginTouch()
 
         let location = touch.location(in: view)
 
-        // The centre is at (140, 200); the finger lies 80 to the left and 70 above it on the screen.
+        // The center is at (140, 200); the finger is 80 to the left of it and 70 above it on screen.
         #expect(abs(location.x - (1100 - 70)) < 1e-9)
         #expect(abs(location.y - (100 + 80)) < 1e-9)
     }
@@ -131,7 +131,7 @@ import UIKit
         #expect(window.convert(touch.location(in: nil), to: nil as UIWindow?) == CGPoint(x: 150, y: 420))
     }
 
-    @Test("T-11 previousLocation is that of the last delivery, and the present one when the touch began or rested")
+    @Test("T-11 previousLocation is that of the last delivery, or the current one if the touch began or rests")
     func previousLocation() throws {
         let finger = app.touch(at: position)
         finger.move(by: 10, 0)
@@ -146,7 +146,7 @@ import UIKit
         _ = other
     }
 
-    @Test("T-12 locations are converted when asked: they change when the view moves") func convertedOnDemand() throws {
+    @Test("T-12 locations are converted on demand: they change when the view moves") func convertedOnDemand() throws {
         let touch = try beginTouch()
 
         view.frame.origin.x += 10
@@ -170,7 +170,7 @@ import UIKit
         #expect(touch.majorRadiusTolerance == 1)
     }
 
-    @Test("T-15 a finger whose patch is not measured passes for a typical one, give or take all of it")
+    @Test("T-15 a finger with an unmeasured patch has a typical radius and a tolerance of the same size")
     func unmeasuredRadius() throws {
         let finger = try beginTouch()
         let pen = try beginTouch(.pen(pressure: 0.5))
@@ -206,7 +206,7 @@ import UIKit
         #expect(log.entries[1].touches[0].touch.force > 3)
     }
 
-    @Test("T-17 the type says what touches") func types() throws {
+    @Test("T-17 the type is that of the contact's tool") func types() throws {
         #expect(try beginTouch().type == .direct)
         #expect(try beginTouch(.pen(pressure: 1)).type == .pencil)
         #expect(try beginTouch(.pointer).type == .indirectPointer)
@@ -228,7 +228,7 @@ import UIKit
         #expect(try beginTouch().altitudeAngle == .pi / 2)
     }
 
-    @Test("T-23 view and window are those of the landing") func viewAndWindow() throws {
+    @Test("T-23 view and window are those of the touch-down") func viewAndWindow() throws {
         let finger = app.touch(at: position)
         let touch = try #require(log.entries.last?.touches.first?.touch)
 
@@ -238,7 +238,7 @@ import UIKit
         #expect(touch.window === app.window)
     }
 
-    @Test("T-24 a touch of a test has all that a device's touch has") func syntheticTouch() throws {
+    @Test("T-24 a synthetic touch has all properties of a device touch") func syntheticTouch() throws {
         let touch = try beginTouch()
 
         #expect(touch.window === app.window)

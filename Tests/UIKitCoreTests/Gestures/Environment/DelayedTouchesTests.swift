@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct DelayedTouchesTests {
-    /// What a view was told of a touch.
+    /// A touch as reported to a view.
     struct TouchReport: Equatable {
         let phase: UITouch.Phase
         let location: CGPoint
@@ -29,7 +29,7 @@ import UIKit
         }
     }
 
-    @Test("E-64 began and what follows is held back; on recognition it is thrown away") func discarded() {
+    @Test("E-64 a touch is held back from began on; recognition discards it") func discarded() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.delaysTouchesBegan = true
@@ -42,7 +42,7 @@ import UIKit
         #expect(stage.log.lines(with: "inner").isEmpty)
     }
 
-    @Test("E-64 E-65 on failure it is delivered: as it was, ahead of what came later") func deliveredLater() {
+    @Test("E-64 E-65 failure delivers it with its original data, ahead of later events") func deliveredLater() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.delaysTouchesBegan = true
@@ -71,7 +71,7 @@ import UIKit
         #expect(reports.all.map(\.inEvent) == [1, 1, 1])
     }
 
-    @Test("E-65 a touch is one object: after it was told as it was, it reads as it is") func oneObject() {
+    @Test("E-65 a touch is one object: after a delayed delivery it has current values again") func oneObject() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.delaysTouchesBegan = true
@@ -92,7 +92,7 @@ import UIKit
         #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner moved 1"])
     }
 
-    @Test("E-66 a touch held by several recognizers is released when the last one lets go") func several() {
+    @Test("E-66 a touch held by several recognizers is delivered when the last one releases it") func several() {
         let stage = GestureStage()
         let (one, other) = (
             stage.add(ScriptedRecognizer("one", log: stage.log)), stage.add(ScriptedRecognizer("other", log: stage.log))
@@ -110,7 +110,7 @@ import UIKit
         #expect(stage.log.lines(with: "inner") == ["inner began 1"])
     }
 
-    @Test("E-64 touches that landed together are told together") func together() {
+    @Test("E-64 touches that began together are delivered together") func together() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.delaysTouchesBegan = true
@@ -183,7 +183,7 @@ import UIKit
             ])
     }
 
-    @Test("E-69 the wait lasts as long as the recognizer is undecided, and no longer") func noFixedWait() {
+    @Test("E-69 a touch is held exactly while the recognizer is undecided") func noFixedWait() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onEnded = { recognizer, _, _ in recognizer.schedule(after: 0.6) { recognizer.state = .failed } }
@@ -197,7 +197,7 @@ import UIKit
         #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
     }
 
-    @Test("T-36 E-67 a touch whose end is held leaves the event, and is in it again while the view is told")
+    @Test("T-36 E-67 a touch with a held end leaves the event and returns to it for the delivery")
     func bookkeeping() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
@@ -228,7 +228,7 @@ import UIKit
         #expect(left == 1)
     }
 
-    @Test("T-36 the event is empty when the last held touch was told after the sequence") func emptyAfterwards() {
+    @Test("T-36 the event is empty after the last held touch is delivered") func emptyAfterwards() {
         let stage = GestureStage()
         let double = stage.add(.doubleTap("double", log: stage.log))
         var event: UIEvent?
@@ -241,7 +241,7 @@ import UIKit
         #expect(event?.allTouches?.isEmpty == true)
     }
 
-    @Test("T-07 a system cancel of a held touch: no began, no cancel") func cancelOfHeld() {
+    @Test("T-07 the view gets neither began nor cancelled if the system cancels a held touch") func cancelOfHeld() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.delaysTouchesBegan = true
@@ -273,7 +273,8 @@ import UIKit
         #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
     }
 
-    @Test("G-84 a recognizer that never decides does not hold a touch for ever, and it is told") func undecidedTimeout() {
+    @Test("G-84 a recognizer that never decides does not hold a touch forever, and is reported") func undecidedTimeout()
+    {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
@@ -283,14 +284,14 @@ import UIKit
         let diagnostics = collectDiagnostics { stage.app.advance(by: 0.2) }
 
         #expect(diagnostics.count == 1)
-        #expect(diagnostics.first?.hasPrefix("ScriptedRecognizer: has not decided 10 s after") == true)
+        #expect(diagnostics.first?.hasPrefix("ScriptedRecognizer: undecided 10 s after") == true)
         #expect(early == ["inner began 1"])
         #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner ended 1"])
         #expect(stage.log.lines.contains("r resets"))
         #expect(recognizer.state == .possible)
     }
 
-    @Test("G-84 a gesture that is decided leaves nothing that wakes the host") func noDeadlineLeft() {
+    @Test("G-84 a decided gesture leaves no deadline that wakes the host") func noDeadlineLeft() {
         let stage = GestureStage()
         _ = stage.add(.doubleTap("double", log: stage.log))
         stage.app.advance(by: 1)
@@ -305,7 +306,7 @@ import UIKit
         #expect(DeadlineQueue.main.next == nil)
     }
 
-    @Test("G-84 a recognizer that waits for a deadline of its own has the time it wants") func ownDeadline() {
+    @Test("G-84 a recognizer with its own deadline is not limited by the timeout") func ownDeadline() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.logsCalls = false
@@ -322,7 +323,7 @@ import UIKit
         #expect(stage.log.lines == ["inner began 1", "r acts ended", "inner cancelled 1"])
     }
 
-    @Test("E-64 a recognizer that cancels nothing lets go of what it held when it recognizes") func releasing() {
+    @Test("E-64 a recognizer that cancels no touches releases held ones when it recognizes") func releasing() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         recognizer.delaysTouchesBegan = true

@@ -25,7 +25,7 @@ import UIKit
         #expect(drag.state == .possible)
     }
 
-    @Test("E-46 an undecided recognizer without touches ends, too, when the application becomes inactive")
+    @Test("E-46 an undecided recognizer without touches is reset when the application becomes inactive")
     func inactiveBetweenTaps() {
         let stage = GestureStage()
         _ = stage.add(.doubleTap("double", log: stage.log))
@@ -38,7 +38,7 @@ import UIKit
         #expect(stage.log.lines(with: "acts").isEmpty)
     }
 
-    @Test("E-46 G-09 a device that is gone cancels gestures") func deviceRemoved() {
+    @Test("E-46 G-09 removing a device cancels gestures") func deviceRemoved() {
         let stage = GestureStage()
         _ = stage.add(.drag("drag", log: stage.log))
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
@@ -61,7 +61,7 @@ import UIKit
         #expect(stage.log.lines(with: "acts") == ["drag acts began", "drag acts ended"])
     }
 
-    @Test("E-50 a view may be removed within an action, and a recognizer within its own") func removalInAction() {
+    @Test("E-50 an action may remove a view or its own recognizer") func removalInAction() {
         let stage = GestureStage()
         let drag = stage.add(.drag("drag", log: stage.log))
         drag.onAction = { [inner = stage.inner] drag in
@@ -78,7 +78,7 @@ import UIKit
         #expect(drag.view == nil)
     }
 
-    @Test("G-37 a recognizer that is removed and let go within its own touch method is freed") func deallocated() {
+    @Test("G-37 a recognizer removed and released in its own touch method is deallocated") func deallocated() {
         let stage = GestureStage()
         weak var deallocatedRecognizer: ScriptedRecognizer?
         do {
@@ -96,7 +96,7 @@ import UIKit
         #expect(stage.log.lines == ["r began 1", "r resets", "inner began 1", "inner ended 1"])
     }
 
-    @Test("E-05 G-18 an action may spin the run loop: fingers go on in it, and nothing is lost") func nestedUpdate() {
+    @Test("E-05 G-18 an action may run a nested run loop; input in it is not lost") func nestedUpdate() {
         let stage = GestureStage()
         _ = stage.add(.drag("drag", log: stage.log))
         let other = LoggingView("other", frame: CGRect(x: 250, y: 20, width: 100, height: 100), log: stage.log)
@@ -125,7 +125,7 @@ import UIKit
         #expect(stage.log.lines(with: "inner") == ["inner cancelled 1"])
     }
 
-    @Test("T-07 a view that spins the run loop in its touch method: every began has its end") func nestedInView() {
+    @Test("T-07 every began has its end, even with a nested run loop in a touch method") func nestedInView() {
         let stage = GestureStage()
         let other = LoggingView("other", frame: CGRect(x: 250, y: 20, width: 100, height: 100), log: stage.log)
         stage.outer.addSubview(other)
@@ -145,7 +145,7 @@ import UIKit
         #expect(stage.log.lines(with: "other").count == 1)
     }
 
-    @Test("E-05 input that comes while recognizers are asked waits until they are done") func inputWhileAsking() {
+    @Test("E-05 input during the calls of recognizers waits until these are done") func inputWhileAsking() {
         let stage = GestureStage()
         let first = stage.add(ScriptedRecognizer("first", log: stage.log))
         _ = stage.add(ScriptedRecognizer("second", log: stage.log))
@@ -161,7 +161,7 @@ import UIKit
             Array(stage.log.lines.prefix(4)) == ["first began 1", "second began 1", "inner began 1", "outer ended 1"])
     }
 
-    @Test("G-34 all recognizers may be disabled from within a touch method") func disablingAll() {
+    @Test("G-34 a touch method may disable all recognizers") func disablingAll() {
         let stage = GestureStage()
         let recognizers = ["a", "b", "c"].map { stage.add(ScriptedRecognizer($0, log: stage.log)) }
         recognizers[0].onBegan = { _, _, _ in for recognizer in recognizers { recognizer.isEnabled = false } }
@@ -172,7 +172,7 @@ import UIKit
             stage.log.lines == ["a began 1", "a resets", "b resets", "c resets", "inner began 1", "inner ended 1"])
     }
 
-    @Test("G-23 a recognizer that its delegate switches off when it is asked gets no touch") func disablingWhenAsked() {
+    @Test("G-23 a recognizer disabled by its delegate's shouldReceive gets no touch") func disablingWhenAsked() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("a", log: stage.log))
         let delegate = ScriptedDelegate()
@@ -187,7 +187,7 @@ import UIKit
         #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
     }
 
-    @Test("G-18 actions that go on for ever do not hang") func endlessActions() {
+    @Test("G-18 endless actions do not hang") func endlessActions() {
         let stage = GestureStage()
         let drag = stage.add(.drag("drag", log: stage.log))
         var count = 0
@@ -204,7 +204,7 @@ import UIKit
         #expect(count == 1000)
     }
 
-    @Test("E-74 presses go to recognizers before responders, and may be filtered by kind") func presses() {
+    @Test("E-74 presses go to recognizers before responders and may be filtered by type") func presses() {
         let stage = GestureStage()
         final class KeyRecognizer: UIGestureRecognizer {
             var seen: [String] = []

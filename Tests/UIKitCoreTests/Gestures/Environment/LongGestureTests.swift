@@ -7,8 +7,8 @@ import UIKit
 @testable import UIKitCore
 
 @MainActor @Suite struct LongGestureTests {
-    /// Fingers that tap beside one that stays down: the states after that, how many touches recognizers still go by, and
-    /// how many live.
+    /// Taps repeatedly beside a finger that stays down. Returns the recognizers' states afterwards, the largest number
+    /// of touches that a recognizer still tracks, and the number of touches still alive.
     private func tapBeside(
         _ recognizers: [UIGestureRecognizer], with contact: Contact = Contact()
     ) -> (states: [UIGestureRecognizer.State], gathered: Int, alive: Int) {
@@ -36,7 +36,7 @@ import UIKit
         weak var touch: UITouch?
     }
 
-    @Test("T-03 a gesture under way does not gather the touches of fingers that tap beside it") func underWay() {
+    @Test("T-03 a gesture in progress does not accumulate the touches of taps beside it") func underWay() {
         let pan = UIPanGestureRecognizer()
         pan.cancelsTouchesInView = false
 
@@ -47,7 +47,7 @@ import UIKit
         #expect(alive < 20)
     }
 
-    @Test("T-21 nor those whose readings were never corrected, when it is too late for that") func uncorrected() {
+    @Test("T-21 it does not accumulate touches whose estimates expired without correction") func uncorrected() {
         let pan = UIPanGestureRecognizer()
         pan.cancelsTouchesInView = false
         var pen = Contact.pen(pressure: 0.5)
@@ -56,12 +56,12 @@ import UIKit
         let (states, gathered, alive) = tapBeside([pan], with: pen)
 
         #expect(states == [.changed])
-        // A touch may be corrected for two seconds, in which four fingers more tap.
+        // A touch may be corrected for two seconds, during which four more fingers tap.
         #expect(gathered <= 7)
         #expect(alive < 20)
     }
 
-    @Test("T-03 gestures that stay undecided do not gather them either") func undecided() {
+    @Test("T-03 undecided gestures do not accumulate touches") func undecided() {
         let pinch = UIPinchGestureRecognizer()
         let rotation = UIRotationGestureRecognizer()
         for recognizer in [pinch, rotation] { recognizer.delaysTouchesEnded = false }
@@ -73,7 +73,7 @@ import UIKit
         #expect(alive < 20)
     }
 
-    @Test("G-65 two gestures go on sharing the only touch they have in common, though it has lifted") func shared() {
+    @Test("G-65 two gestures keep sharing their only common touch after it has lifted") func shared() {
         let stage = GestureStage()
         let single = UITapGestureRecognizer()
         let double = UITapGestureRecognizer()

@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct PostponedInputTests {
-    /// A key recognizer that says when it is called.
+    /// A recognizer of keys that logs its calls.
     private final class KeyRecognizer: UIGestureRecognizer {
         var log: GestureLog?
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) { log?.add("key began") }
@@ -18,7 +18,7 @@ import UIKit
         func record(_ recognizer: UIGestureRecognizer) { log.add("\(recognizer.name ?? "") \(recognizer.state)") }
     }
 
-    /// What is heard when input comes while a delegate is asked whether a gesture may begin.
+    /// The log lines if input arrives while a delegate decides whether a gesture may begin.
     private func log(of input: @escaping @MainActor (TestApplication) -> Void) -> [String] {
         let stage = GestureStage()
         let delegate = ScriptedDelegate()
@@ -55,7 +55,7 @@ import UIKit
 
     private let position = CGPoint(x: 300, y: 700)
 
-    @Test("G-87 scrolling that comes while a delegate is asked is heard of after the decision") func scrolling() {
+    @Test("G-87 scrolling during a delegate call is delivered after the decision") func scrolling() {
         let position = position
 
         let lines = log { $0.scroll(at: position, by: 0, 20) }
@@ -64,7 +64,7 @@ import UIKit
         #expect(lines.contains("scroll began"))
     }
 
-    @Test("G-87 hovering waits as well") func hovering() {
+    @Test("G-87 hovering waits for the decision") func hovering() {
         let position = position
 
         let lines = log { $0.hover(at: position) }
@@ -73,7 +73,7 @@ import UIKit
         #expect(lines.contains("hover began"))
     }
 
-    @Test("G-87 a trackpad's pinch waits, all of it and in its order") func pinching() {
+    @Test("G-87 a trackpad pinch waits and keeps its order") func pinching() {
         let position = position
 
         let lines = log { app in
@@ -86,7 +86,7 @@ import UIKit
         #expect(lines.suffix(2) == ["pinch began", "pinch ended"])
     }
 
-    @Test("G-87 keys wait") func keys() {
+    @Test("G-87 keys wait for the decision") func keys() {
         let lines = log {
             $0.press(.keyboardA)
             $0.release(.keyboardA)
@@ -96,13 +96,13 @@ import UIKit
         #expect(lines.contains("key began"))
     }
 
-    @Test("G-87 the end of a device waits") func deviceRemoved() {
+    @Test("G-87 the removal of a device waits for the decision") func deviceRemoved() {
         let lines = log { $0.removePanel() }
 
         #expect(lines == ["asked", "answers", "drag acts began", "inner cancelled 1", "drag acts cancelled"])
     }
 
-    @Test("G-87 a finger that lands while a timer's decision is made waits until it is made") func timer() {
+    @Test("G-87 a finger that touches down during a timer's decision waits for it") func timer() {
         let stage = GestureStage()
         let delegate = ScriptedDelegate()
         let press = UILongPressGestureRecognizer()
@@ -121,7 +121,7 @@ import UIKit
         #expect(stage.log.lines.suffix(4) == ["asked", "answers", "inner cancelled 1", "outer began 1"])
     }
 
-    @Test("G-73 a deadline that was due before a key went down comes before it") func deadlineBeforeKey() {
+    @Test("G-73 a deadline due before a key press fires before the press is delivered") func deadlineBeforeKey() {
         let stage = GestureStage()
         let key = KeyRecognizer()
         key.log = stage.log

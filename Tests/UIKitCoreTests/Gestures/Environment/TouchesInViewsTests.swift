@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct TouchesInViewsTests {
-    @Test("E-52 E-53 E-55 recognizers of the hit view and of all above it, deepest first, in the order of the list")
+    @Test("E-52 E-53 E-55 recognizers of the hit view and its ancestors get touches, deepest first, in list order")
     func order() {
         let stage = GestureStage()
         let window = stage.app.window!
@@ -20,8 +20,7 @@ import UIKit
         #expect(stage.log.lines == ["i1 began 1", "i2 began 1", "o began 1", "w began 1", "inner began 1"])
     }
 
-    @Test("E-55 the order is kept with touches in several views, and when a recognizer starts again") func orderAgain()
-    {
+    @Test("E-55 the order is kept with touches in several views and when a recognizer restarts") func orderAgain() {
         let stage = GestureStage()
         let first = stage.add(ScriptedRecognizer("i1", log: stage.log))
         _ = stage.add(ScriptedRecognizer("i2", log: stage.log))
@@ -40,7 +39,7 @@ import UIKit
         #expect(stage.log.lines.suffix(4) == ["i1 moved 1", "i2 moved 1", "o moved 1", "inner moved 1"])
     }
 
-    @Test("E-54 a recognizer that is added after the landing does not join the touch") func addedLater() {
+    @Test("E-54 a recognizer added after touch-down does not receive the touch") func addedLater() {
         let stage = GestureStage()
         let finger = stage.app.touch(at: stage.onInner)
 
@@ -51,7 +50,7 @@ import UIKit
         #expect(stage.log.lines(with: "late").isEmpty)
     }
 
-    @Test("E-56 recognizers stand outside the responder chain: their touches go on to the next responder")
+    @Test("E-56 recognizers are outside the responder chain: their touches continue to the next responder")
     func noResponder() {
         let stage = GestureStage()
         let plain = UIView(frame: stage.inner.bounds)
@@ -83,7 +82,7 @@ import UIKit
             ])
     }
 
-    @Test("E-58 E-61 E-62 recognition: the action, then the cancel, then nothing more for the view") func cancel() {
+    @Test("E-58 E-61 E-62 recognition sends the action, then the cancel, then nothing more to the view") func cancel() {
         let stage = GestureStage()
         _ = stage.add(.drag("drag", log: stage.log))
 
@@ -99,7 +98,7 @@ import UIKit
             ])
     }
 
-    @Test("E-58 the cancelled touch reads cancelled, is in the event, and goes on as it is") func cancelledTouch() {
+    @Test("E-58 the cancelled touch is in the event, with phase cancelled during the call only") func cancelledTouch() {
         let stage = GestureStage()
         _ = stage.add(.drag("drag", log: stage.log))
         var (phase, contained, after): (UITouch.Phase?, Bool?, UITouch.Phase?) = (nil, nil, nil)
@@ -119,7 +118,7 @@ import UIKit
         #expect(after == .moved)
     }
 
-    @Test("E-59 the cancel goes to the view that owns the touch, below the recognizer's") func owner() {
+    @Test("E-59 the cancel goes to the touch's own view, below the recognizer's view") func owner() {
         let stage = GestureStage()
         _ = stage.add(.drag("drag", log: stage.log), to: stage.outer)
 
@@ -141,7 +140,7 @@ import UIKit
         #expect(stage.log.lines.last == "outer moved 1")
     }
 
-    @Test("E-62 a touch that joins a gesture that is under way never reaches its view") func joining() {
+    @Test("E-62 a touch that joins a gesture in progress never reaches its view") func joining() {
         let stage = GestureStage()
         _ = stage.add(.drag("drag", log: stage.log))
         stage.app.touch(at: stage.onInner).move(by: 5, 0)
@@ -154,7 +153,7 @@ import UIKit
         #expect(stage.log.lines(with: "inner").isEmpty)
     }
 
-    @Test("E-58 a gesture that is recognized with the landing: the view never hears of the touch") func atTouchDown() {
+    @Test("E-58 if a gesture is recognized at touch-down, the view never receives the touch") func atTouchDown() {
         let stage = GestureStage()
         _ = stage.add(.touchDown("r", log: stage.log))
 
@@ -198,7 +197,7 @@ import UIKit
             ])
     }
 
-    @Test("E-37 recognizers see touches that a view without multiple touch does not get") func multipleTouch() {
+    @Test("E-37 recognizers get touches that a view without multiple touch does not get") func multipleTouch() {
         let stage = GestureStage()
         stage.inner.isMultipleTouchEnabled = false
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
@@ -216,7 +215,7 @@ import UIKit
             ])
     }
 
-    @Test("E-40 recognizers see touches that an exclusive view keeps from others") func exclusiveTouch() {
+    @Test("E-40 recognizers get touches that an exclusive view withholds from other views") func exclusiveTouch() {
         let stage = GestureStage()
         stage.inner.isExclusiveTouch = true
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log), to: stage.outer)

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-/// What a view that tracks a finger as controls do hears from touches and recognizers, step by step.
+/// The calls that a view tracking a finger like a control receives from touches and recognizers, step by step.
 @MainActor @Suite struct TrackingLogTests {
     /// A screen with a tracking view.
     @MainActor private struct Stage {
@@ -17,7 +17,7 @@ import UIKit
         }
     }
 
-    @Test("C-16 on lift tracking ends first, then comes touchUpInside") func liftInside() {
+    @Test("C-16 a lift first ends tracking, then sends touchUpInside") func liftInside() {
         let stage = Stage()
         let finger = stage.app.touch(at: stage.middle)
         finger.move(by: 5, 0)
@@ -43,7 +43,7 @@ import UIKit
             ])
     }
 
-    @Test("C-16 with a tap recognizer that fails the lift is held back, and comes in the same order")
+    @Test("C-16 a lift held back by a tap recognizer that fails comes in the same order")
     func delayedLift() {
         let stage = Stage()
         let tap = UITapGestureRecognizer()
@@ -59,7 +59,7 @@ import UIKit
         #expect(stage.log.lines == ["beginTracking", "touchDown", "endTracking", "touchUpInside"])
     }
 
-    @Test("C-17 a pan that begins cancels tracking: cancelTracking, touchCancel, and no touchUp") func panCancels() {
+    @Test("C-17 a pan that begins cancels tracking, without touchUp") func panCancels() {
         let stage = Stage()
         let pan = UIPanGestureRecognizer(target: stage.log, action: Selector(GestureLog.recordPan))
         stage.root.addGestureRecognizer(pan)
@@ -77,7 +77,7 @@ import UIKit
             ])
     }
 
-    @Test("C-17 a tap that is recognized cancels tracking instead of the lift") func tapCancels() {
+    @Test("C-17 a recognized tap cancels tracking instead of a touchUp") func tapCancels() {
         let stage = Stage()
         stage.root.addGestureRecognizer(UITapGestureRecognizer())
 
@@ -86,7 +86,7 @@ import UIKit
         #expect(stage.log.lines == ["beginTracking", "touchDown", "cancelTracking", "touchCancel"])
     }
 
-    @Test("C-17 a panel that is taken away cancels tracking") func panelRemoved() {
+    @Test("C-17 removing the touch panel cancels tracking") func panelRemoved() {
         let stage = Stage()
         _ = stage.app.touch(at: stage.middle)
 
@@ -97,6 +97,6 @@ import UIKit
 }
 
 extension GestureLog {
-    /// The action of a pan.
+    /// The action of a pan recognizer.
     func recordPan(_ pan: UIPanGestureRecognizer) { add("pan \(pan.state)") }
 }

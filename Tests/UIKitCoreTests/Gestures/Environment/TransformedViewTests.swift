@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct TransformedViewTests {
-    /// How the view lies in the screen.
+    /// The transform of the view on the screen.
     enum Pose: CaseIterable {
         case plain, rotated, scaled, nested
 
@@ -23,7 +23,7 @@ import UIKit
 
     private func near(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6 }
 
-    @Test("G-31 G-33 E-22 places follow rotation, scale and nesting", arguments: Pose.allCases)
+    @Test("G-31 G-33 E-22 locations follow rotation, scale and nesting", arguments: Pose.allCases)
     func locations(_ pose: Pose) {
         let stage = GestureStage()
         let view = LoggingView("view", frame: CGRect(x: 40, y: 60, width: 100, height: 80), log: stage.log)
@@ -43,7 +43,7 @@ import UIKit
         #expect(near(recognizer.location(in: nil), middle))
     }
 
-    @Test("E-58 E-68 gestures on turned views are recognized and cancel the same", arguments: Pose.allCases)
+    @Test("E-58 E-68 gestures are recognized and cancel touches on transformed views", arguments: Pose.allCases)
     func gestures(_ pose: Pose) {
         let stage = GestureStage()
         let view = LoggingView("view", frame: CGRect(x: 40, y: 60, width: 100, height: 80), log: stage.log)
@@ -60,7 +60,7 @@ import UIKit
         #expect(stage.log.lines == ["view began 1", "drag acts began", "view cancelled 1", "drag acts ended"])
     }
 
-    @Test("T-12 the place is converted when asked: it follows the view") func followsTheView() {
+    @Test("T-12 the location is converted on demand: it follows the view") func followsTheView() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         _ = stage.app.touch(at: stage.onInner)

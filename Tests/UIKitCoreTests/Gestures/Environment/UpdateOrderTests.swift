@@ -4,8 +4,8 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct UpdateOrderTests {
-    @Test("G-72 one update asks, relates, touches, permits, acts, cancels and resets, and then views hear") func order()
-    {
+    @Test("G-72 one update asks, relates, delivers, permits, acts, cancels and resets, and then views get touches")
+    func order() {
         let stage = GestureStage()
         let winner = stage.add(.drag("winner", log: stage.log))
         let other = stage.add(ScriptedRecognizer("other", log: stage.log))
@@ -20,9 +20,9 @@ import UIKit
 
         #expect(
             atTouchDown == [
-                "delegate event", "delegate touch",  // 1: offered
-                "delegate requires", "delegate isRequired",  // 2: related
-                "winner began 1", "other began 1",  // 3: touched
+                "delegate event", "delegate touch",  // 1: receiving
+                "delegate requires", "delegate isRequired",  // 2: relations
+                "winner began 1", "other began 1",  // 3: touches
                 "inner began 1",  // 8: views
             ])
         #expect(
@@ -36,7 +36,7 @@ import UIKit
         #expect(other.state == .possible)
     }
 
-    @Test("G-72 what a recognizer held back goes to views after what was not held") func heldLast() {
+    @Test("G-72 held touches are delivered to views after those that were not held") func heldLast() {
         let stage = GestureStage()
         let holder = stage.add(ScriptedRecognizer("holder", log: stage.log))
         holder.logsCalls = false

@@ -4,7 +4,7 @@ import Testing
 @testable import UIKitCore
 
 @MainActor @Suite struct PathDrawingTests {
-    /// A line of places a point apart.
+    /// A line of points, each 1 pt from the next.
     private func line(of count: Int) -> PathDrawing {
         var drawing = PathDrawing()
         drawing.beginStroke()
@@ -12,14 +12,14 @@ import Testing
         return drawing
     }
 
-    @Test("a stroke keeps every place as long as it is short") func short() {
+    @Test("a short stroke keeps every point") func short() {
         let drawing = line(of: 2048)
 
         #expect(drawing.strokes[0].count == 2048)
     }
 
     @Test(
-        "a stroke that goes on and on is thinned out evenly, and keeps its ends and its length",
+        "a long stroke is thinned out evenly and keeps its ends and its length",
         arguments: [2049, 5000, 100_000])
     func long(count: Int) {
         let drawing = line(of: count)
@@ -34,7 +34,7 @@ import Testing
         #expect(drawing.length == CGFloat(count - 1))
     }
 
-    @Test("the next stroke starts with every place again") func nextStroke() {
+    @Test("the next stroke keeps every point again") func nextStroke() {
         var drawing = line(of: 3000)
         drawing.beginStroke()
 

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import UIKit
 
-/// Recorded drawings, and drawings made of numbers.
+/// Recorded and computed drawings.
 enum StrokeFixtures {
-    /// The templates of a file of recordings.
+    /// The templates of a recording file.
     static func templates(_ name: String) throws -> [StrokeTemplate] {
         let directory = try #require(Bundle.module.url(forResource: "Fixtures/stroke-gestures", withExtension: nil))
         return try StrokeTemplate.templates(fromJSON: Data(contentsOf: directory.appending(path: "\(name).json")))
     }
 
-    /// A circle of points about a centre; starting at an angle in radians, and going around once.
+    /// Points of one full circle around a center, starting at an angle in radians.
     static func circle(
         at center: CGPoint = CGPoint(x: 100, y: 100), radius: Double = 50, from start: Double = 0, count: Int = 40
     ) -> [CGPoint] {
@@ -20,7 +20,7 @@ enum StrokeFixtures {
         }
     }
 
-    /// The corners of lines, with points in between.
+    /// A polyline through corners, with evenly spaced points in between.
     static func line(_ corners: (Double, Double)..., pieces: Int = 10) -> [CGPoint] {
         var points = [CGPoint(x: corners[0].0, y: corners[0].1)]
         for (start, end) in zip(corners, corners.dropFirst()) {
@@ -38,7 +38,7 @@ enum StrokeFixtures {
     static let diamond = line((30, 0), (60, 30), (30, 60), (0, 30), (30, 0))
     static let letterT = [line((0, 0), (60, 0)), line((30, 0), (30, 80))]
 
-    /// A matcher that knows circle, tick, square and T.
+    /// A matcher with the templates circle, tick, square and T.
     static func matcher(rotation: StrokeRotation = .fixed) throws -> StrokeMatcher {
         StrokeMatcher(
             templates: [
@@ -51,7 +51,7 @@ enum StrokeFixtures {
 }
 
 extension [CGPoint] {
-    /// The points, each changed.
+    /// The points, each transformed by a function.
     func transformed(_ transform: (Double, Double) -> (Double, Double)) -> [CGPoint] {
         map { point in
             let (x, y) = transform(Double(point.x), Double(point.y))
@@ -59,7 +59,7 @@ extension [CGPoint] {
         }
     }
 
-    /// The points turned about the origin, in radians from x towards y.
+    /// The points rotated about the origin by an angle in radians, from x towards y.
     func rotated(by angle: Double) -> [CGPoint] {
         transformed { ($0 * cos(angle) - $1 * sin(angle), $0 * sin(angle) + $1 * cos(angle)) }
     }

@@ -1,13 +1,12 @@
 import Foundation
 import Testing
 import UIKit
-
 @testable import UIKitCore
 
 @Suite struct StrokeMatcherTests {
     private typealias Fixtures = StrokeFixtures
 
-    @Test("The template itself scores 1") func sameDrawing() throws {
+    @Test("the template itself scores 1") func sameDrawing() throws {
         let match = try #require(Fixtures.matcher().bestMatch(for: [Fixtures.tick]))
 
         #expect(match.name == "tick")
@@ -16,7 +15,7 @@ import UIKit
         #expect(match.rotation == 0)
     }
 
-    @Test("Place and size do not matter") func positionAndSize() throws {
+    @Test("position and size do not matter") func positionAndSize() throws {
         let drawn = Fixtures.tick.transformed { (3 * $0 - 700, 3 * $1 + 40) }
 
         let match = try #require(Fixtures.matcher().bestMatch(for: [drawn]))
@@ -25,7 +24,7 @@ import UIKit
         #expect(match.score > 0.999)
     }
 
-    @Test("How densely the points lie does not matter") func density() throws {
+    @Test("point density does not matter") func density() throws {
         let sparse = [Fixtures.tick[0], Fixtures.tick[10], Fixtures.tick[20]]
 
         let match = try #require(Fixtures.matcher().bestMatch(for: [sparse]))
@@ -34,14 +33,14 @@ import UIKit
         #expect(match.score > 0.999)
     }
 
-    @Test("The end that a stroke is drawn from does not matter") func direction() throws {
+    @Test("the direction of a stroke does not matter") func direction() throws {
         let match = try #require(Fixtures.matcher().bestMatch(for: [Fixtures.tick.reversed()]))
 
         #expect(match.name == "tick")
         #expect(match.score > 0.99)
     }
 
-    @Test("Number, order and direction of strokes do not matter") func strokeOrder() throws {
+    @Test("number, order and direction of strokes do not matter") func strokeOrder() throws {
         let (bar, stem) = (Fixtures.letterT[0], Fixtures.letterT[1])
         let variants = [[stem, bar], [bar.reversed(), stem], [stem.reversed(), bar.reversed()]]
         let inThreeStrokes = [Array(bar.prefix(6)), Array(bar.suffix(6)), stem]
@@ -54,7 +53,7 @@ import UIKit
         }
     }
 
-    @Test("Where on a closed line the drawing starts matters little") func closedLine() throws {
+    @Test("the starting point on a closed curve matters little") func closedLine() throws {
         for start in stride(from: 0.0, to: 6, by: 1) {
             let match = try #require(Fixtures.matcher().bestMatch(for: [Fixtures.circle(from: start)]))
             #expect(match.name == "circle")
@@ -62,7 +61,7 @@ import UIKit
         }
     }
 
-    @Test("Without rotation a diamond is no square; with any rotation it is, turned by an eighth or three")
+    @Test("a diamond matches a square only with any rotation, by one or three eighths of a turn")
     func diamond()
         throws
     {
@@ -78,7 +77,7 @@ import UIKit
     }
 
     @Test(
-        "The angle is told by which a drawing is turned against its template", arguments: [-150, -40, -7, 20, 95, 170])
+        "the match has the rotation of the drawing relative to its template", arguments: [-150, -40, -7, 20, 95, 170])
     func angle(degrees: Double) throws {
         let drawn = Fixtures.tick.rotated(by: degrees * .pi / 180)
 
@@ -89,7 +88,7 @@ import UIKit
         #expect(abs(match.rotation * 180 / .pi - degrees) < 3)
     }
 
-    @Test("Bounded rotation finds what is turned less, and not what is turned more") func boundedRotation() throws {
+    @Test("bounded rotation matches within its bound only") func boundedRotation() throws {
         let matcher = try Fixtures.matcher(rotation: .bounded(.pi / 6))
 
         let near = try #require(matcher.bestMatch(for: [Fixtures.tick.rotated(by: 0.5)]))
@@ -102,14 +101,14 @@ import UIKit
         #expect(abs(far.rotation) <= .pi / 6 + 1e-9)
     }
 
-    @Test("Bounds of rotation that make no sense are taken for the nearest that do") func invalidBounds() {
+    @Test("invalid rotation bounds are clamped") func invalidBounds() {
         #expect(StrokeRotation.bounded(.nan).rotations == [0])
         #expect(StrokeRotation.bounded(-1).rotations == [0])
         #expect(StrokeRotation.bounded(100).limit == .pi)
         #expect(StrokeRotation.any.rotations.count == 24)
     }
 
-    @Test("Matches are ranked, each name once, with its best example") func ranking() throws {
+    @Test("matches are ranked, each name once, with its best example") func ranking() throws {
         var matcher = try Fixtures.matcher()
         matcher.add(try StrokeTemplate(named: "circle", strokes: [Fixtures.circle(radius: 20, from: 2)]))
 
@@ -121,7 +120,7 @@ import UIKit
         #expect(matches.map(\.score) == matches.map(\.score).sorted(by: >))
     }
 
-    @Test("A short ranking is the beginning of the long one: leaving out pairings changes nothing") func exactRanking()
+    @Test("a short ranking is a prefix of the long one: pruned pairings change nothing") func exactRanking()
         throws
     {
         let drawings = try Fixtures.templates("quickdraw")
@@ -135,7 +134,7 @@ import UIKit
         }
     }
 
-    @Test("Removing a name forgets its examples") func removing() throws {
+    @Test("removing a name removes its examples") func removing() throws {
         var matcher = try Fixtures.matcher()
 
         matcher.removeTemplates(named: "tick")
@@ -144,9 +143,9 @@ import UIKit
         #expect(matcher.matches(for: [Fixtures.tick], limit: 9).count == 3)
     }
 
-    // MARK: Odd drawings
+    // MARK: Degenerate drawings
 
-    @Test("What has no length matches nothing") func emptyDrawing() throws {
+    @Test("a drawing without length matches nothing") func emptyDrawing() throws {
         let matcher = try Fixtures.matcher()
         let point = CGPoint(x: 5, y: 5)
         let nan = CGPoint(x: Double.nan, y: Double.nan)
@@ -159,13 +158,13 @@ import UIKit
         #expect(noMatches.isEmpty)
     }
 
-    @Test("A matcher without templates has no answer") func noTemplates() {
+    @Test("a matcher without templates has no match") func noTemplates() {
         let match = StrokeMatcher().bestMatch(for: [StrokeFixtures.tick])
 
         #expect(match == nil)
     }
 
-    @Test("Points that are no places are passed over") func nonFinitePoints() throws {
+    @Test("NaN and infinite points are skipped") func nonFinitePoints() throws {
         var drawn = Fixtures.tick
         drawn.insert(CGPoint(x: Double.nan, y: 0), at: 4)
         drawn.insert(CGPoint(x: -Double.infinity, y: 1e200), at: 12)
@@ -176,14 +175,14 @@ import UIKit
         #expect(match.score > 0.999)
     }
 
-    @Test("A million points are a drawing like any other") func manyPoints() throws {
+    @Test("a drawing may have a million points") func manyPoints() throws {
         let match = try #require(Fixtures.matcher().bestMatch(for: [Fixtures.circle(count: 1_000_000)]))
 
         #expect(match.name == "circle")
         #expect(match.score > 0.95)
     }
 
-    @Test("Of more strokes than there are samples the longest count") func manyStrokes() throws {
+    @Test("if there are more strokes than samples, the longest count") func manyStrokes() throws {
         let shortStrokes = (0..<200).map { [CGPoint(x: Double($0) / 4, y: 20), CGPoint(x: Double($0) / 4, y: 20.1)] }
         let matcher = try Fixtures.matcher()
 
@@ -194,7 +193,7 @@ import UIKit
         #expect(sampling.points.count == StrokeConstants.sampleCount)
     }
 
-    @Test("Samples lie evenly on the lines, each stroke with both its ends") func sampling() throws {
+    @Test("samples are evenly spaced along a stroke and include both ends") func sampling() throws {
         let sampling = try #require(StrokeSampling([Fixtures.line((0, 0), (310, 0), pieces: 7)]))
 
         #expect(sampling.points.count == 32)
@@ -206,7 +205,7 @@ import UIKit
 
     // MARK: Costs
 
-    @Test("Going by the nearest never costs more than a pairing") func lowerBound() throws {
+    @Test("the nearest-neighbor cost is a lower bound of the pairing cost") func lowerBound() throws {
         let shapes = try Fixtures.templates("unistroke").compactMap { StrokeShape($0.strokes, rotation: .fixed) }
         var pairing = PairingCost()
 
@@ -219,7 +218,7 @@ import UIKit
         }
     }
 
-    @Test("Costs are the same both ways") func symmetric() throws {
+    @Test("costs are symmetric") func symmetric() throws {
         let shapes = try Fixtures.templates("multistroke-finger")
             .compactMap { StrokeShape($0.strokes, rotation: .fixed) }
         var pairing = PairingCost()
@@ -230,5 +229,40 @@ import UIKit
             #expect(abs(forward.0 - backward.0) < 1e-5)
             #expect(abs(forward.1 - backward.1) < 1e-4)
         }
+    }
+}
+
+/// Recorded drawings by people.
+@Suite struct StrokeRecordingTests {
+    @Test(
+        "symbols are distinct: each matches itself best, and every other scores below 0.9",
+        arguments: [
+            "unistroke", "multistroke-finger",
+        ])
+    func symbols(file: String) throws {
+        let templates = try StrokeFixtures.templates(file)
+        let matcher = StrokeMatcher(templates: templates)
+        #expect(templates.count == 16)
+
+        for template in templates {
+            let matches = matcher.matches(for: template.strokes, limit: 2)
+            #expect(matches.map(\.name).first == template.name)
+            #expect(matches[0].score > 0.999)
+            #expect(matches[1].score < 0.9)
+        }
+    }
+
+    @Test("leaving one out, at least 85 % of six shapes by eight people are recognized") func leavingOneOut() throws {
+        let drawings = try StrokeFixtures.templates("quickdraw")
+        var correct = 0
+
+        for index in drawings.indices {
+            var others = drawings
+            let drawing = others.remove(at: index)
+            if StrokeMatcher(templates: others).bestMatch(for: drawing.strokes)?.name == drawing.name { correct += 1 }
+        }
+
+        #expect(drawings.count == 48)
+        #expect(Double(correct) >= 0.85 * Double(drawings.count), "\(correct) of \(drawings.count)")
     }
 }

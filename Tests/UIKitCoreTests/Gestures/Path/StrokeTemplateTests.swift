@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite struct StrokeTemplateTests {
-    @Test("A template needs a name and a stroke of some length") func rejectsEmptyInput() {
+    @Test("a template needs a name and a stroke with a length") func rejectsEmptyInput() {
         #expect(throws: StrokeTemplateError.noName) {
             try StrokeTemplate(named: "", strokes: [StrokeFixtures.tick])
         }
@@ -14,7 +14,7 @@ import UIKit
         }
     }
 
-    @Test("Points that are no places are left out of a template") func dropsNonFinitePoints() throws {
+    @Test("NaN and infinite points are left out of a template") func dropsNonFinitePoints() throws {
         let invalidPoints = [CGPoint(x: Double.nan, y: 1), CGPoint(x: 1, y: Double.infinity), CGPoint(x: 1e300, y: 1)]
 
         let template = try StrokeTemplate(named: "tick", strokes: [StrokeFixtures.tick + invalidPoints, invalidPoints])
@@ -22,7 +22,7 @@ import UIKit
         #expect(template.strokes == [StrokeFixtures.tick])
     }
 
-    @Test("Templates survive being written and read") func roundTrip() throws {
+    @Test("templates survive a JSON round trip") func roundTrip() throws {
         let templates = [
             try StrokeTemplate(named: "T", strokes: StrokeFixtures.letterT),
             try StrokeTemplate(named: "ñ \"quoted\"", strokes: [[CGPoint(x: 0.1, y: -2.5), CGPoint(x: 1e-3, y: 7)]]),
@@ -34,24 +34,24 @@ import UIKit
     }
 
     @Test(
-        "A bad file is refused with what is wrong and where",
+        "an invalid file is rejected with a message that names the error and its location",
         arguments: [
-            ("", "these are no stroke templates: The given data was not valid JSON."),
-            (#"{"templates":[]}"#, "these are no stroke templates: version is missing"),
-            (#"{"version":1}"#, "these are no stroke templates: templates is missing"),
-            (#"{"version":2,"templates":[]}"#, "stroke templates of version 2 are not known, only of version 1"),
+            ("", "invalid stroke templates: The given data was not valid JSON."),
+            (#"{"templates":[]}"#, "invalid stroke templates: version is missing"),
+            (#"{"version":1}"#, "invalid stroke templates: templates is missing"),
+            (#"{"version":2,"templates":[]}"#, "unsupported stroke template version 2; expected version 1"),
             (
                 #"{"version":1,"templates":[{"name":"a","strokes":[[1,2,3]]}]}"#,
-                "these are no stroke templates: templates/0/strokes: a stroke has an x without a y"
+                "invalid stroke templates: templates/0/strokes: a stroke has an x without a y"
             ),
             (
                 #"{"version":1,"templates":[{"name":"a","strokes":[[0,0,9,9]]},{"strokes":[[1,2]]}]}"#,
-                "these are no stroke templates: templates/1: name is missing"
+                "invalid stroke templates: templates/1: name is missing"
             ),
             (#"{"version":1,"templates":[{"name":"","strokes":[[0,0,9,9]]}]}"#, "a stroke template needs a name"),
             (
                 #"{"version":1,"templates":[{"name":"dot","strokes":[[5,5]]}]}"#,
-                "the stroke template \"dot\" has no stroke of any length"
+                "the stroke template \"dot\" has no stroke with a length"
             ),
         ])
     func invalidFiles(text: String, message: String) {

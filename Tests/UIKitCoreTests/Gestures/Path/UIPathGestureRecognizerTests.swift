@@ -27,7 +27,7 @@ import UIKit
 
         func addT() throws { try path.addTemplate(named: "T", strokes: StrokeFixtures.letterT) }
 
-        /// A finger draws a stroke given in the view's coordinates, a point a frame.
+        /// Draws a stroke with a finger, one point per frame; the points are in view coordinates.
         func draw(_ points: [CGPoint], lifting: Bool = true) -> TestFinger {
             let positions = points.map { CGPoint(x: $0.x + 20, y: $0.y + 50) }
             let finger = app.touch(at: positions[0])
@@ -36,11 +36,11 @@ import UIKit
             return finger
         }
 
-        /// The trace, without the lines that every recognizer has.
+        /// The trace without the lines common to all recognizers.
         var reasons: [String] { path.trace.map(\.text).filter { !["offered", "ended", "failed"].contains($0) } }
     }
 
-    @Test("A drawing is recognized when the finger lifts, once") func recognizes() throws {
+    @Test("a drawing is recognized once, when the finger lifts") func recognizes() throws {
         let stage = try Stage()
 
         let finger = stage.draw(StrokeFixtures.tick, lifting: false)
@@ -53,7 +53,7 @@ import UIKit
         #expect(stage.path.state == .possible)
     }
 
-    @Test("What fits no template fails and says what came nearest") func rejects() throws {
+    @Test("a drawing that matches no template fails, and the trace names the best match") func rejects() throws {
         let stage = try Stage()
         stage.path.minimumScore = 0.75
 
@@ -66,7 +66,7 @@ import UIKit
         #expect(stage.path.trace.last?.text == "failed")
     }
 
-    @Test("A tap is no drawing") func tooShort() throws {
+    @Test("a tap is not a drawing") func tooShort() throws {
         let stage = try Stage()
 
         _ = stage.draw([CGPoint(x: 10, y: 10), CGPoint(x: 14, y: 10)])
@@ -75,7 +75,7 @@ import UIKit
         #expect(stage.reasons == ["failed: lifted, drew 4 of 20 pt"])
     }
 
-    @Test("Without templates it fails and says so") func noTemplates() throws {
+    @Test("without templates it fails, and the trace says so") func noTemplates() throws {
         let stage = try Stage()
         stage.path.templates = []
 
@@ -84,7 +84,7 @@ import UIKit
         #expect(stage.reasons == ["failed: has no templates"])
     }
 
-    @Test("A second finger ends the drawing") func secondFinger() throws {
+    @Test("a second finger ends the drawing") func secondFinger() throws {
         let stage = try Stage()
 
         let first = stage.draw(StrokeFixtures.tick, lifting: false)
@@ -96,7 +96,7 @@ import UIKit
         #expect(stage.reasons == ["failed: 2 fingers > 1"])
     }
 
-    @Test("A cancelled touch is no drawing, and the next one is") func cancelled() throws {
+    @Test("a cancelled touch is not recognized, and the next drawing is") func cancelled() throws {
         let stage = try Stage()
 
         stage.draw(StrokeFixtures.tick, lifting: false).cancel()
@@ -109,7 +109,7 @@ import UIKit
 
     // MARK: Strokes
 
-    @Test("The last stroke that any template has completes the drawing at once") func twoStrokes() throws {
+    @Test("the drawing is complete immediately at the largest stroke count of any template") func twoStrokes() throws {
         let stage = try Stage()
         try stage.addT()
 
@@ -122,7 +122,7 @@ import UIKit
         #expect(stage.path.lastStrokes.count == 2)
     }
 
-    @Test("A drawing of fewer strokes is complete when no other stroke comes in time") func strokeTimeout() throws {
+    @Test("a drawing with fewer strokes is complete after the stroke timeout") func strokeTimeout() throws {
         let stage = try Stage()
         try stage.addT()
         stage.path.strokeTimeout = 0.4
@@ -137,7 +137,7 @@ import UIKit
         #expect(stage.reasons.first == "waits for stroke 2 of at most 2 until \(String(format: "%.2f", end)) s")
     }
 
-    @Test("The next stroke may take longer than the time it may keep waiting") func slowStroke() throws {
+    @Test("a stroke in progress may take longer than the stroke timeout") func slowStroke() throws {
         let stage = try Stage()
         try stage.addT()
 
@@ -151,7 +151,7 @@ import UIKit
         #expect(stage.listener.events == ["T"])
     }
 
-    @Test("A stroke that comes too late begins a new drawing") func lateStroke() throws {
+    @Test("a stroke after the timeout begins a new drawing") func lateStroke() throws {
         let stage = try Stage()
         try stage.addT()
 
@@ -164,7 +164,7 @@ import UIKit
         #expect(stage.path.lastStrokes.count == 1)
     }
 
-    @Test("More strokes than the templates have are allowed by maximumStrokeCount") func moreStrokes() throws {
+    @Test("maximumStrokeCount allows more strokes than the templates have") func moreStrokes() throws {
         let stage = try Stage()
         stage.path.maximumStrokeCount = 2
 
@@ -174,7 +174,7 @@ import UIKit
         #expect(stage.listener.events == ["square"])
     }
 
-    @Test("Disabled while it waits for a stroke, it forgets the drawing") func disabledBetweenStrokes() throws {
+    @Test("disabling it between strokes discards the drawing") func disabledBetweenStrokes() throws {
         let stage = try Stage()
         try stage.addT()
 
@@ -186,9 +186,9 @@ import UIKit
         #expect(stage.path.currentPath.isEmpty)
     }
 
-    // MARK: What was drawn
+    // MARK: The drawing
 
-    @Test("The path follows the finger in the view's coordinates and is empty afterwards") func currentPath() throws {
+    @Test("the path follows the finger in view coordinates and is empty afterwards") func currentPath() throws {
         let stage = try Stage()
 
         let finger = stage.draw([CGPoint(x: 10, y: 20), CGPoint(x: 60, y: 20), CGPoint(x: 60, y: 90)], lifting: false)
@@ -199,7 +199,7 @@ import UIKit
         #expect(stage.path.currentPath.isEmpty)
     }
 
-    @Test("All places between two deliveries belong to the stroke") func coalesced() throws {
+    @Test("all coalesced points belong to the stroke") func coalesced() throws {
         let stage = try Stage()
         let finger = stage.app.touch(at: CGPoint(x: 30, y: 60))
 
@@ -209,7 +209,7 @@ import UIKit
         #expect(stage.path.lastStrokes.first?.count == 61)
     }
 
-    @Test("A drawing can be learned, and is recognized from then on") func learning() throws {
+    @Test("a drawing can be learned and is recognized from then on") func learning() throws {
         let stage = try Stage()
         let zigzag = StrokeFixtures.line((0, 0), (20, 60), (40, 0), (60, 60), (80, 0))
         #expect(throws: StrokeTemplateError.nothingDrawn(name: "zigzag")) {
@@ -225,7 +225,7 @@ import UIKit
         #expect(stage.listener.events == ["zigzag"])
     }
 
-    @Test("A turned drawing is recognized when rotation is allowed") func rotation() throws {
+    @Test("a rotated drawing is recognized if rotation is allowed") func rotation() throws {
         let stage = try Stage()
         let drawn = StrokeFixtures.tick.rotated(by: 1.5).map { CGPoint(x: $0.x + 150, y: $0.y + 100) }
 
@@ -236,7 +236,7 @@ import UIKit
         #expect(abs((stage.path.result?.rotation ?? 0) - 1.5) < 0.06)
     }
 
-    @Test("A view that is turned sees the drawing as its own coordinates have it") func rotatedView() throws {
+    @Test("a rotated view sees the drawing in its own coordinates") func rotatedView() throws {
         let stage = try Stage()
         stage.view.transform = CGAffineTransform(rotationAngle: .pi / 2)
         let positions = StrokeFixtures.tick.map { stage.view.convert(CGPoint(x: $0.x + 50, y: $0.y + 50), to: nil) }
@@ -250,7 +250,7 @@ import UIKit
 
     // MARK: Together with a pan
 
-    @Test("A pan that begins first excludes the drawing") func panWins() throws {
+    @Test("a pan that begins first excludes the drawing") func panWins() throws {
         let stage = try Stage()
         let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panChanged))
         stage.view.addGestureRecognizer(pan)
@@ -263,7 +263,7 @@ import UIKit
         #expect(stage.path.result == nil)
     }
 
-    @Test("A pan that requires the drawing to fail leaves it alone when it is recognized") func panWaits() throws {
+    @Test("a pan that requires the drawing to fail does not begin if it is recognized") func panWaits() throws {
         let stage = try Stage()
         let pan = UIPanGestureRecognizer(target: stage.listener, action: Selector(Listener.panChanged))
         pan.require(toFail: stage.path)
@@ -274,7 +274,7 @@ import UIKit
         #expect(stage.listener.events == ["tick"])
     }
 
-    @Test("A pan that requires the drawing to fail begins when a second finger ends the drawing") func panAfterFailure()
+    @Test("a pan that requires the drawing to fail begins when a second finger ends it") func panAfterFailure()
         throws
     {
         let stage = try Stage()

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-/// A check mark as a recognizer of a program draws it: down to the right, then up, in one stroke.
+/// A custom check mark recognizer: down to the right, then up, in one stroke.
 private final class CheckMarkRecognizer: UIGestureRecognizer {
     private var corner: CGPoint?
     private var start = CGPoint.zero
@@ -65,7 +65,7 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
         finger.lift()
     }
 
-    @Test("G-81 a recognizer of a program overrides the touch methods and reset, and sets its state") func custom() {
+    @Test("G-81 a custom recognizer overrides the touch methods and reset, and sets its state") func custom() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let target = Target()
         let recognizer = CheckMarkRecognizer(target: target, action: Selector(Target.record))
@@ -80,7 +80,7 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
         #expect(recognizer.resets == 3)
     }
 
-    @Test("G-32 location(ofTouch:in:) answers for indexes below numberOfTouches") func locations() {
+    @Test("G-32 location(ofTouch:in:) accepts indexes below numberOfTouches") func locations() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
@@ -91,7 +91,7 @@ private final class CheckMarkRecognizer: UIGestureRecognizer {
         #expect(recognizer.location(ofTouch: 1, in: stage.inner) == CGPoint(x: 60, y: 60))
     }
 
-    @Test("G-82 one that fails as soon as it can be none lets go of delayed touches and of those that wait for it")
+    @Test("G-82 an early failure releases delayed touches and the recognizers that wait for it")
     func failsAtOnce() {
         let log = TouchLog()
         let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), log: log)

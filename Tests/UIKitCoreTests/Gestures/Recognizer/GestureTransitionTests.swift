@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct GestureTransitionTests {
     typealias State = UIGestureRecognizer.State
 
-    /// One cell of the table of legal transitions.
+    /// A cell of the table of legal transitions.
     struct Cell: Sendable, CustomTestStringConvertible {
         let from: State
         let to: State
@@ -26,7 +26,7 @@ import UIKit
         }
     }()
 
-    /// A recognizer that is brought to a state inside an update, and then told to go on to another.
+    /// Brings a recognizer to a state inside an update, then requests a transition to another.
     private func performTransition(_ cell: Cell) -> (reached: State, diagnostics: [String]) {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
@@ -47,7 +47,7 @@ import UIKit
         return (reached, lines)
     }
 
-    @Test("G-03 G-04 G-05 G-06 G-07 G-08 every cell of the table of transitions", arguments: cells)
+    @Test("G-03 G-04 G-05 G-06 G-07 G-08 every cell of the transition table", arguments: cells)
     func cell(_ cell: Cell) {
         let (reached, diagnostics) = performTransition(cell)
 
@@ -55,7 +55,7 @@ import UIKit
         #expect(diagnostics.isEmpty == (cell.isLegal || cell.from == cell.to))
     }
 
-    @Test("G-08 nothing follows a finished state but the reset", arguments: [State.ended, .cancelled, .failed])
+    @Test("G-08 a finished state is followed only by the reset", arguments: [State.ended, .cancelled, .failed])
     func finished(_ end: State) {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
@@ -75,7 +75,7 @@ import UIKit
         #expect(recognizer.state == .possible)
     }
 
-    @Test("G-08 an illegal assignment is told once, by name of class and states") func reportedOnce() {
+    @Test("G-08 an illegal assignment is reported once, with class and states") func reportedOnce() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onMoved = { recognizer, _, _ in recognizer.state = .changed }

@@ -5,7 +5,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct ReceivingTouchesTests {
-    @Test("G-23 the event is asked for before the touch, and both before touchesBegan") func order() {
+    @Test("G-23 shouldReceive is asked for the event, then for the touch, both before touchesBegan") func order() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         let delegate = ScriptedDelegate()
@@ -17,7 +17,7 @@ import UIKit
         #expect(stage.log.lines == ["delegate event", "delegate touch", "r began 1", "inner began 1"])
     }
 
-    @Test("G-23 a disabled recognizer sees nothing") func disabled() {
+    @Test("G-23 a disabled recognizer receives nothing") func disabled() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         recognizer.isEnabled = false
@@ -27,7 +27,7 @@ import UIKit
         #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
     }
 
-    @Test("G-23 G-25 a touch of a kind that is not allowed is not seen, nor asked about") func touchType() {
+    @Test("G-23 G-25 a touch of a type that is not allowed is neither received nor asked about") func touchType() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         let delegate = ScriptedDelegate()
@@ -43,7 +43,7 @@ import UIKit
         pen.lift()
     }
 
-    @Test("G-24 the touch is asked about once, and refused it is never seen") func refused() {
+    @Test("G-24 the delegate is asked once per touch, and a rejected touch is never received") func refused() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         let delegate = ScriptedDelegate()
@@ -60,7 +60,7 @@ import UIKit
         #expect(recognizer.state == .possible)
     }
 
-    @Test("G-23 an event that is not wanted brings no touch") func rejectedEvent() {
+    @Test("G-23 a rejected event delivers no touch") func rejectedEvent() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         let delegate = ScriptedDelegate()
@@ -72,7 +72,7 @@ import UIKit
         #expect(stage.log.lines == ["inner began 1", "inner ended 1"])
     }
 
-    @Test("G-26 after a finger a pen is ignored until the reset", arguments: [true, false])
+    @Test("G-26 after a finger touch, a pen is ignored until the reset", arguments: [true, false])
     func exclusiveType(_ isExclusive: Bool) {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
@@ -99,7 +99,7 @@ import UIKit
             ])
     }
 
-    @Test("G-28 a plain recognizer does nothing, and lets the view have its touches") func plain() {
+    @Test("G-28 a plain recognizer does nothing and lets the view get its touches") func plain() {
         let stage = GestureStage()
         let recognizer = UIGestureRecognizer()
         recognizer.delaysTouchesEnded = false
@@ -133,7 +133,7 @@ import UIKit
         #expect(recognizer.numberOfTouches == 1)
     }
 
-    @Test("G-30 G-31 G-33 the place is the middle of the touches, nil means the window") func location() {
+    @Test("G-30 G-31 G-33 the location is the centroid of the touches; nil means the window") func location() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
@@ -146,7 +146,7 @@ import UIKit
         #expect(recognizer.location(ofTouch: 0, in: stage.inner) == CGPoint(x: 30, y: 40))
     }
 
-    @Test("G-30 in the action of a lift the touch can still be asked for its place") func locationInAction() {
+    @Test("G-30 in the action of a lift the location of the touch is still available") func locationInAction() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         var seen: (Int, CGPoint)?
@@ -159,7 +159,7 @@ import UIKit
         #expect(recognizer.numberOfTouches == 0)
     }
 
-    @Test("G-31 without touches the place is where it was last, until the reset") func lastLocation() {
+    @Test("G-31 without touches the last location remains until the reset") func lastLocation() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
@@ -188,7 +188,7 @@ import UIKit
         #expect(state == .possible)
     }
 
-    @Test("G-35 enabling again does not bring back touches") func enablingAgain() {
+    @Test("G-35 enabling again does not restore touches") func enablingAgain() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         recognizer.isEnabled = false
@@ -259,7 +259,7 @@ import UIKit
         #expect(stage.inner.gestureRecognizers == [b, c])
     }
 
-    @Test("G-38 modifiers of the last event") func modifiers() {
+    @Test("G-38 modifierFlags are those of the last event") func modifiers() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         let finger = stage.app.touch(at: stage.onInner)
@@ -271,7 +271,7 @@ import UIKit
         #expect(recognizer.modifierFlags == .shift)
     }
 
-    @Test("G-38 T-40 the pointer's button") func button() {
+    @Test("G-38 T-40 buttonMask is that of the pointer") func button() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 

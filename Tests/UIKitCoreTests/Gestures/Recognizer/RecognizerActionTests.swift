@@ -5,15 +5,15 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct RecognizerActionTests {
-    /// Counts what it is told.
+    /// Records its action calls.
     @MainActor final class Receiver {
         private(set) var calls: [String] = []
 
         func plain() { calls.append("plain") }
-        func withRecognizer(_ recognizer: UIGestureRecognizer) { calls.append("told \(recognizer.state)") }
+        func withRecognizer(_ recognizer: UIGestureRecognizer) { calls.append("recognizer \(recognizer.state)") }
     }
 
-    /// Writes down the states that it hears, and does something with the first.
+    /// Records the states it receives, and runs a closure at the first one.
     @MainActor final class Target {
         private(set) var states: [UIGestureRecognizer.State] = []
         var onFirst: (() -> Void)?
@@ -26,14 +26,15 @@ import UIKit
         }
     }
 
-    /// Two targets of one recognizer.
+    /// Adds two targets to a recognizer.
     private func addTargets(to recognizer: UIGestureRecognizer) -> (Target, Target) {
         let targets = (Target(), Target())
         for target in [targets.0, targets.1] { recognizer.addTarget(target, action: Selector(Target.record)) }
         return targets
     }
 
-    @Test("G-86 G-13 a target that spins the run loop at the end leaves the next target its ended") func nestedRunLoopAtEnd() {
+    @Test("G-86 G-13 if a target runs a nested run loop at ended, the next target still gets ended")
+    func nestedRunLoopAtEnd() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         let (first, second) = addTargets(to: recognizer)
@@ -47,7 +48,7 @@ import UIKit
         #expect(stage.log.lines(with: "resets").count == 1)
     }
 
-    @Test("G-86 G-18 what a target's cancel takes back is not told after it") func cancelInside() {
+    @Test("G-86 G-18 a target that cancels the gesture suppresses superseded states") func cancelInside() {
         let stage = GestureStage()
         let recognizer = stage.add(.drag("r", log: stage.log))
         let (first, second) = addTargets(to: recognizer)
@@ -61,7 +62,7 @@ import UIKit
         #expect(second.states == [.began, .cancelled])
     }
 
-    @Test("G-11 a finger that lands while targets hear of the end is not the recognizer's") func touchDownAtEnd() {
+    @Test("G-11 a finger that touches down during the ended actions is not the recognizer's") func touchDownAtEnd() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("r", log: stage.log))
         let (first, _) = addTargets(to: recognizer)
@@ -78,7 +79,8 @@ import UIKit
         #expect(stage.app.application.inputStateCounters.isEmpty)
     }
 
-    @Test("G-86 G-18 a target hears began before what the target before it brings about") func nestedInputAtBeginning() {
+    @Test("G-86 G-18 a target gets began before the states that an earlier target causes") func nestedInputAtBeginning()
+    {
         let stage = GestureStage()
         let recognizer = stage.add(.drag("r", log: stage.log))
         let (first, second) = addTargets(to: recognizer)
@@ -95,7 +97,7 @@ import UIKit
         #expect(recognizer.state == .possible)
     }
 
-    @Test("G-86 G-34 a target that disables the recognizer leaves the next target its state") func disabling() {
+    @Test("G-86 G-34 if a target disables the recognizer, the next target still gets its state") func disabling() {
         let stage = GestureStage()
         let recognizer = stage.add(.drag("r", log: stage.log))
         let (first, second) = addTargets(to: recognizer)
@@ -107,7 +109,7 @@ import UIKit
         #expect(second.states == [.began, .cancelled])
     }
 
-    @Test("G-17 actions go out after all recognizers have processed the event") func afterAll() {
+    @Test("G-17 actions are sent after all recognizers have processed the event") func afterAll() {
         let stage = GestureStage()
         _ = stage.add(.touchDown("first", log: stage.log))
         let second = stage.add(ScriptedRecognizer("second", log: stage.log))
@@ -118,7 +120,7 @@ import UIKit
         #expect(Array(stage.log.lines.prefix(3)) == ["first began 1", "second began 1", "first acts ended"])
     }
 
-    @Test("G-17 a state that is set outside of events is acted on soon, not in the setter") func outside() {
+    @Test("G-17 a state set outside of events is processed later, not in the setter") func outside() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
@@ -130,7 +132,7 @@ import UIKit
         #expect(stage.log.lines == ["r acts ended", "r resets"])
     }
 
-    @Test("G-18 began is seen before what follows it in the same update") func beganFirst() {
+    @Test("G-18 began is reported before the states that follow it in the same update") func beganFirst() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onMoved = { recognizer, _, _ in
@@ -145,7 +147,7 @@ import UIKit
         #expect(stage.log.lines(with: "acts") == ["r acts began", "r acts ended"])
     }
 
-    @Test("G-18 changes of one update are merged") func coalescedChanges() {
+    @Test("G-18 changes in one update are coalesced") func coalescedChanges() {
         let stage = GestureStage()
         let recognizer = stage.add(.drag("r", log: stage.log))
         let finger = stage.app.touch(at: stage.onInner)
@@ -161,7 +163,7 @@ import UIKit
         #expect(stage.log.lines(with: "acts") == ["r acts changed"])
     }
 
-    @Test("G-19 G-20 all targets are called in the order added, with the recognizer or nothing") func severalTargets() {
+    @Test("G-19 G-20 all targets are called in the order added, with or without the recognizer") func severalTargets() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("tap", log: stage.log))
         let receiver = Receiver()
@@ -170,10 +172,10 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(receiver.calls == ["told ended", "plain"])
+        #expect(receiver.calls == ["recognizer ended", "plain"])
     }
 
-    @Test("G-21 nil stands for every target and every action") func removing() {
+    @Test("G-21 nil matches every target and every action") func removing() {
         let stage = GestureStage()
         let (withRecognizer, plain) = (Selector(Receiver.withRecognizer), Selector(Receiver.plain))
         let (one, other) = (Receiver(), Receiver())
@@ -190,7 +192,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
 
         #expect(one.calls.isEmpty)
-        #expect(other.calls == ["told ended"])
+        #expect(other.calls == ["recognizer ended"])
         #expect(stage.log.lines(with: "acts").count == 1)
     }
 
@@ -221,18 +223,18 @@ import UIKit
         #expect(stage.log.lines(with: "acts") == ["tap acts ended"])
     }
 
-    @Test("G-15 a target without the method is told of in a line") func missingMethod() {
+    @Test("G-15 a target without the method is reported") func missingMethod() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("tap", log: stage.log))
         let receiver = Receiver()
-        recognizer.addTarget(receiver, action: Selector("nobodyHasThis:"))
+        recognizer.addTarget(receiver, action: Selector("missingMethod:"))
 
         let lines = collectDiagnostics { stage.app.tap(at: stage.onInner) }
 
-        #expect(lines == ["Receiver has no method for the action nobodyHasThis: of \"tap\""])
+        #expect(lines == ["Receiver has no method for the action missingMethod: of \"tap\""])
     }
 
-    @Test("G-73 G-74 a deadline is an update of its own: no event is needed") func deadline() {
+    @Test("G-73 G-74 a deadline starts an update without an event") func deadline() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("hold", log: stage.log))
         var time: TimeInterval = 0
@@ -251,7 +253,7 @@ import UIKit
         #expect(abs(time - touchDownTime - 0.5) < 1e-5)
     }
 
-    @Test("G-73 the reset forgets deadlines") func deadlineCancelled() {
+    @Test("G-73 the reset cancels deadlines") func deadlineCancelled() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("tap", log: stage.log))
         var fired = false
@@ -263,7 +265,7 @@ import UIKit
         #expect(!fired)
     }
 
-    @Test("G-73 a deadline that was due before an event's hardware time comes before the event") func lateEvent() {
+    @Test("G-73 a deadline due before an event's hardware timestamp fires before the event") func lateEvent() {
         let stage = GestureStage()
         let recognizer = stage.add(.lift("tap", log: stage.log))
         recognizer.onBegan = { recognizer, _, _ in

@@ -15,7 +15,7 @@ import UIKit
         #expect(recognizer.state == .possible)
     }
 
-    @Test("G-04 G-05 G-15 G-16 a continuous recognizer acts when it begins, for every change, and when it ends")
+    @Test("G-04 G-05 G-15 G-16 a continuous recognizer sends actions at its beginning, every change, and its end")
     func continuous() {
         let stage = GestureStage()
         _ = stage.add(.drag("drag", log: stage.log))
@@ -63,7 +63,7 @@ import UIKit
         #expect(stage.log.lines(with: "resets") == ["r resets"])
     }
 
-    @Test("G-09 a recognizer whose touches are all cancelled and that says nothing is reset") func cancelledTouches() {
+    @Test("G-09 a recognizer that ignores the cancellation of all its touches is reset") func cancelledTouches() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onMoved = { recognizer, _, _ in recognizer.state = .began }
@@ -106,7 +106,7 @@ import UIKit
         #expect(recognizer.state == .possible)
     }
 
-    @Test("G-11 touches that are down at the reset are not seen any more, later ones are") func afterReset() {
+    @Test("G-11 touches that are down at the reset are no longer received, later ones are") func afterReset() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onMoved = { recognizer, _, _ in recognizer.state = .failed }
@@ -123,7 +123,7 @@ import UIKit
         second.lift()
     }
 
-    @Test("G-12 nobody but the environment calls reset: once for each attempt") func resetOnce() {
+    @Test("G-12 only the environment calls reset, once per attempt") func resetOnce() {
         let stage = GestureStage()
         _ = stage.add(.lift("tap", log: stage.log))
 
@@ -135,7 +135,7 @@ import UIKit
         #expect(stage.log.lines(with: "resets").count == 2)
     }
 
-    @Test("G-14 inside the update the state reads what was asked for") func readsRequest() {
+    @Test("G-14 inside the update the state property returns the requested state") func readsRequest() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         var readStates: [UIGestureRecognizer.State] = []

@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneTesting
 import UIKit
 
-/// Writes down what recognizers, their targets and delegates hear, beside what views hear.
+/// Records the calls that recognizers, their targets and delegates, and views receive.
 @MainActor final class GestureLog {
     private(set) var lines: [String] = []
 
@@ -10,13 +10,13 @@ import UIKit
 
     func clear() { lines = [] }
 
-    /// The lines of one who is named.
+    /// The lines of the object with a name.
     func lines(of name: String) -> [String] { lines.filter { $0.hasPrefix(name + " ") } }
 
     func lines(with word: String) -> [String] { lines.filter { $0.contains(word) } }
 }
 
-/// A view that writes down its touch calls among those of recognizers.
+/// A view that records its touch calls in a `GestureLog`.
 final class LoggingView: UIView {
     let name: String
     let log: GestureLog

@@ -2,21 +2,19 @@ import Foundation
 import Testing
 import TouchInput
 import TouchstoneTesting
-
 import UIKit
-
 @testable import UIKitCore
 
-/// How the view of a `GesturePad` lies in the window.
+/// The transform of a `GesturePad`'s view in the window.
 enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case plain, rotated, scaled, nested
 
     var testDescription: String { rawValue }
 }
 
-/// A view for gestures around the middle of a phone's screen, which writes down what its recognizers do.
+/// A view for gestures around the center of a phone screen that records the actions of its recognizers.
 @MainActor final class GesturePad: NSObject {
-    /// One action.
+    /// An action.
     struct Entry {
         let recognizer: UIGestureRecognizer
         let state: UIGestureRecognizer.State
@@ -24,12 +22,12 @@ enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
         let time: TimeInterval
     }
 
-    /// The middle of the screen and of the view, in window coordinates.
+    /// The center of the screen and of the view, in window coordinates.
     let center = CGPoint(x: 195, y: 422)
     let app: TestApplication
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 900))
     private(set) var entries: [Entry] = []
-    /// Called with every action.
+    /// Called for every action.
     var onAction: ((UIGestureRecognizer) -> Void)?
 
     init(_ pose: PadPose = .plain) {
@@ -57,7 +55,7 @@ enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
         view.center = view.superview?.convert(center, from: nil) ?? center
     }
 
-    /// Attaches a recognizer, whose actions are written down under a name.
+    /// Attaches a recognizer and records its actions under a name.
     @discardableResult
     func add<Recognizer: UIGestureRecognizer>(
         _ recognizer: Recognizer, _ name: String = "it", to other: UIView? = nil
@@ -83,27 +81,27 @@ enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
         entries.filter { $0.recognizer === recognizer }.map(\.state)
     }
 
-    /// A point at a distance from the middle, in window coordinates.
+    /// The point at an offset from the center, in window coordinates.
     func at(_ dx: CGFloat, _ dy: CGFloat) -> CGPoint { CGPoint(x: center.x + dx, y: center.y + dy) }
 
-    /// Fingers side by side, 60 points apart, that land together.
+    /// Touches down with fingers side by side, 60 points apart, at the same time.
     func touchDown(_ count: Int, at dx: CGFloat = 0, _ dy: CGFloat = 0) -> [TestFinger] {
         app.touch(at: (0..<count).map { at(dx + CGFloat($0) * 60, dy) })
     }
 
-    /// Fingers lift together.
+    /// Lifts fingers at the same time.
     func lift(_ fingers: [TestFinger]) {
         app.frame { for finger in fingers { finger.lift() } }
     }
 
-    /// Fingers tap together.
+    /// Taps with several fingers at the same time.
     func tap(_ count: Int = 1, at dx: CGFloat = 0, _ dy: CGFloat = 0, holding seconds: TimeInterval = 0.05) {
         let fingers = touchDown(count, at: dx, dy)
         app.advance(by: seconds)
         lift(fingers)
     }
 
-    /// Delivers what a finger did at a time of its own, whatever the clock says.
+    /// Delivers a sample of a finger with an explicit timestamp, independent of the clock.
     func send(_ finger: TestFinger, _ phase: ContactPhase, to position: CGPoint? = nil, at time: TimeInterval) {
         let time = InputTime(seconds: time)
         let sample = ContactSample(
@@ -111,12 +109,12 @@ enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
         app.deliver(InputFrame(time: time, contacts: [sample]))
     }
 
-    /// Time passes, but the program is busy: nothing that is due is done.
+    /// Advances the clock without running pending work, as if the program were busy.
     func stall(for seconds: TimeInterval) {
         app.host.clock.advance(to: app.now + seconds)
     }
 
-    /// What a recognizer says of itself while something is done.
+    /// The trace of a recognizer while a body runs.
     func trace(of recognizer: UIGestureRecognizer, during body: () -> Void) -> [String] {
         let wasRecording = GestureTrace.isRecording
         GestureTrace.isRecording = true
@@ -127,7 +125,7 @@ enum PadPose: String, CaseIterable, Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Lets all recognizers recognize together.
+/// A delegate that allows simultaneous recognition for all recognizers.
 final class SimultaneousRecognitionDelegate: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
@@ -135,12 +133,40 @@ final class SimultaneousRecognitionDelegate: NSObject, UIGestureRecognizerDelega
     ) -> Bool { true }
 }
 
-/// Whether numbers are equal but for rounding.
+/// Whether numbers are equal within a tolerance.
 @discardableResult
 func near(_ a: CGFloat, _ b: CGFloat, within tolerance: CGFloat = 0.001) -> Bool { abs(a - b) <= tolerance }
 
-/// Whether points are equal but for rounding.
+/// Whether points are equal within a tolerance.
 @discardableResult
 func near(_ a: CGPoint, _ b: CGPoint, within tolerance: CGFloat = 0.001) -> Bool {
     near(a.x, b.x, within: tolerance) && near(a.y, b.y, within: tolerance)
+}
+
+/// Two fingers on a `GesturePad`, around its center.
+@MainActor final class TestFingerPair {
+    let pad: GesturePad
+    var fingers: [TestFinger]
+
+    /// Touches down with both fingers, half the distance left and right of the center.
+    init(_ pad: GesturePad, distance: CGFloat) {
+        self.pad = pad
+        fingers = pad.app.touch(at: [pad.at(-distance / 2, 0), pad.at(distance / 2, 0)])
+    }
+
+    /// Moves both fingers after a time in seconds to a distance in points, a clockwise angle in radians and a midpoint.
+    func move(
+        distance: CGFloat, angle: CGFloat = 0, middle: CGPoint? = nil, after seconds: TimeInterval = 1.0 / 60
+    ) {
+        let middle = middle ?? pad.center
+        let (dx, dy) = (cos(angle) * distance / 2, sin(angle) * distance / 2)
+        pad.app.advance(by: seconds)
+        pad.app.frame {
+            fingers[0].put(at: CGPoint(x: middle.x - dx, y: middle.y - dy))
+            fingers[1].put(at: CGPoint(x: middle.x + dx, y: middle.y + dy))
+        }
+    }
+
+    /// Lifts both fingers.
+    func lift() { pad.lift(fingers) }
 }

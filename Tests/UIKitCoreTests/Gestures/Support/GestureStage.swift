@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneTesting
 import UIKit
 
-/// A screen with a view that fills it and one inside, and a log of all they and their recognizers hear.
+/// A screen with a view that fills it, a view inside, and a log of all calls to them and their recognizers.
 @MainActor struct GestureStage {
     let log = GestureLog()
     let outer: LoggingView
@@ -22,7 +22,7 @@ import UIKit
         app = TestApplication(rootView: outer)
     }
 
-    /// Adds a recognizer to a view and gives it.
+    /// Adds a recognizer to a view, by default the inner one, and returns it.
     func add(_ recognizer: ScriptedRecognizer, to view: UIView? = nil) -> ScriptedRecognizer {
         (view ?? inner).addGestureRecognizer(recognizer)
         return recognizer
@@ -30,7 +30,7 @@ import UIKit
 
 }
 
-/// A delegate that answers what a test tells it, and writes down what it is asked.
+/// A delegate whose results are set by a test, and which records its calls.
 @MainActor final class ScriptedDelegate: UIGestureRecognizerDelegate {
     var log: GestureLog?
     var name = "delegate"
@@ -87,7 +87,7 @@ import UIKit
     }
 }
 
-/// Runs a body with the toolkit's complaints collected instead of printed.
+/// Runs a body and returns the diagnostics of the toolkit instead of printing them.
 @MainActor func collectDiagnostics(_ body: () -> Void) -> [String] {
     let previousSink = Diagnostics.sink
     let lines = DiagnosticLines()

@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneTesting
 import UIKit
 
-/// A recognizer that does what a test tells it, and writes down every call.
+/// A recognizer whose behavior is set by a test, and which records every call.
 class ScriptedRecognizer: UIGestureRecognizer {
     let log: GestureLog
     var onBegan: ((ScriptedRecognizer, Set<UITouch>, UIEvent) -> Void)?
@@ -13,7 +13,7 @@ class ScriptedRecognizer: UIGestureRecognizer {
     var onReset: ((ScriptedRecognizer) -> Void)?
     var prevents: (UIGestureRecognizer) -> Bool = { _ in true }
     var isPrevented: (UIGestureRecognizer) -> Bool = { _ in true }
-    /// Whether touch calls and resets are written down, beside actions.
+    /// Whether touch calls and resets are recorded in addition to actions.
     var logsCalls = true
     private let label: String
 
@@ -77,14 +77,14 @@ extension ScriptedRecognizer {
         return recognizer
     }
 
-    /// Ends when its finger lands.
+    /// Ends at touch-down.
     static func touchDown(_ name: String, log: GestureLog) -> ScriptedRecognizer {
         let recognizer = ScriptedRecognizer(name, log: log)
         recognizer.onBegan = { recognizer, _, _ in recognizer.state = .ended }
         return recognizer
     }
 
-    /// Begins with the first move, changes with the next ones, ends with the lift; without a move it fails.
+    /// Begins with the first move, changes with the following ones, and ends with the lift; fails without a move.
     static func drag(_ name: String, log: GestureLog) -> ScriptedRecognizer {
         let recognizer = ScriptedRecognizer(name, log: log)
         recognizer.onMoved = { recognizer, _, _ in
@@ -99,7 +99,7 @@ extension ScriptedRecognizer {
         return recognizer
     }
 
-    /// Ends with the second lift; fails when a finger moves, or when no second one has landed after 0.35 s.
+    /// Ends with the second lift; fails if a finger moves, or without a second touch-down within 0.35 s.
     static func doubleTap(_ name: String, log: GestureLog) -> ScriptedRecognizer {
         let recognizer = ScriptedRecognizer(name, log: log)
         var lifts = 0

@@ -1,9 +1,9 @@
 import UIKit
 
-/// A view that tracks a finger the way controls do (C-07…C-25), built on nothing but touches, and writes down its
-/// tracking calls and control events.
+/// A view that tracks a finger like a control (C-07…C-25), implemented with touches only. It records its tracking
+/// calls and control events.
 final class TrackingView: UIView {
-    /// C-20: how far around its bounds a tracked finger counts as inside, in points.
+    /// The margin around the bounds within which a tracked finger counts as inside, in points. (C-20)
     static let margin: CGFloat = 70
 
     private let log: GestureLog

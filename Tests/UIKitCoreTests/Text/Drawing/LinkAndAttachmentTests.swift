@@ -15,7 +15,7 @@ import Testing
         NSAttributedString(string: string, attributes: attributes.merging([.font: font]) { $1 })
     }
 
-    @Test("a link has the colour of links and is underlined")
+    @Test("a link is drawn in the link colour and underlined")
     func link() {
         let plain = draw(text("HH"))
         let link = draw(text("HH", [.link: "https://example.org", .foregroundColor: UIColor.red]))
@@ -26,7 +26,7 @@ import Testing
         #expect(link.ink { $0 >> 16 > 0xE0 && $0 & 0xFF < 0x40 }.isNull)
     }
 
-    @Test("leaning letters reach farther right at their top")
+    @Test("oblique text slants to the right")
     func obliqueness() {
         let upright = draw(text("l")).ink
         let oblique = draw(text("l", [.obliqueness: 0.5])).ink
@@ -36,7 +36,7 @@ import Testing
         #expect(abs(oblique.minX - upright.minX) <= 2)
     }
 
-    @Test("a dashed line has gaps, a line by words none below spaces")
+    @Test("a dashed underline has gaps; an underline by word skips spaces")
     func patterns() {
         func pixels(_ style: NSUnderlineStyle, _ string: String) -> Int {
             draw(text(string, [.underlineStyle: style.rawValue, .foregroundColor: UIColor.black])).inkCount
@@ -49,7 +49,7 @@ import Testing
         #expect(pixels(.patternDash, "   ") == 0)
     }
 
-    @Test("a picture stands on the baseline and takes its room")
+    @Test("an image attachment is drawn on the baseline and takes its width in the line")
     func attachment() {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { context in
             UIColor.red.setFill()
@@ -68,7 +68,7 @@ import Testing
         #expect(abs(line.size().width - (2 * text("H").size().width + 30)) < 2)
     }
 
-    @Test("an attachment without a picture leaves the room of its bounds, moved from the baseline")
+    @Test("an attachment without an image takes the space of its bounds, offset from the baseline")
     func bounds() {
         let attachment = NSTextAttachment()
         attachment.bounds = CGRect(x: 0, y: -10, width: 50, height: 100)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StringDrawingTests {
     private let font = UIFont.systemFont(ofSize: 24)
 
-    @Test("text is drawn below and to the right of its point, inside the size that was measured")
+    @Test("text is drawn below and to the right of its point, within the measured size")
     func drawAtPoint() {
         let size = "Hello".size(withAttributes: [.font: font])
 
@@ -20,7 +20,7 @@ import Testing
         #expect(canvas.ink.width > size.width * 0.8)
     }
 
-    @Test("text stands upright: an L has its bar at the bottom, on the baseline")
+    @Test("text is drawn upright: an L has its bar on the baseline")
     func upright() {
         let canvas = InkCanvas(60, 60).draw { "L".draw(at: .zero, withAttributes: [.font: font]) }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(abs(ink.height - font.capHeight) <= 2)
     }
 
-    @Test("without a context nothing happens")
+    @Test("drawing without a context has no effect")
     func noContext() {
         "Hello".draw(at: .zero)
         NSAttributedString(string: "Hello").draw(in: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -40,7 +40,7 @@ import Testing
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("D-22 embossed text: black half a point lower, then white, leaves a dark lower edge")
+    @Test("D-22 embossed text, white over black half a point lower, has a dark lower edge")
     func embossed() {
         let canvas = InkCanvas(120, 50, scale: 2)
         canvas.context.setFillColor(UIColor.gray.cgColor)
@@ -57,7 +57,7 @@ import Testing
         #expect(dark.maxY > white.maxY)
     }
 
-    @Test("measures do not depend on the scale")
+    @Test("text dimensions in points do not depend on the scale")
     func scales() {
         let small = InkCanvas(150, 40).draw { "Scale".draw(at: .zero, withAttributes: [.font: font]) }
         let large = InkCanvas(150, 40, scale: 3).draw { "Scale".draw(at: .zero, withAttributes: [.font: font]) }
@@ -66,7 +66,7 @@ import Testing
         #expect(abs(small.ink.maxY - large.ink.maxY) < 1.5)
     }
 
-    @Test("lines break at the rectangle's width, and those that do not fit its height are left out")
+    @Test("lines wrap at the rectangle's width, and lines beyond its height are not drawn")
     func drawInRect() {
         let text = "one two three four five six seven eight"
         let rect = CGRect(x: 10, y: 10, width: 80, height: font.lineHeight * 2 + 4)
@@ -77,7 +77,7 @@ import Testing
         #expect(canvas.ink.maxY > 10 + font.lineHeight)
     }
 
-    @Test("bounding boxes are those of the lines")
+    @Test("the bounding rectangle covers all lines")
     func boundingRect() {
         let text = "one two three four five six seven eight"
         let singleLine = text.size(withAttributes: [.font: font])
@@ -93,7 +93,7 @@ import Testing
         #expect(abs(bounds.height - lines * font.lineHeight) < 0.05)
     }
 
-    @Test("without line fragments there is one line, and the origin is on the baseline")
+    @Test("without usesLineFragmentOrigin there is one line with its origin on the baseline")
     func baselineOrigin() {
         let bounds = "one\ntwo".boundingRect(
             with: CGSize(width: 10, height: 10), options: [], attributes: [.font: font], context: nil)
@@ -106,7 +106,7 @@ import Testing
         #expect(abs(canvas.ink.maxY - 50) <= 1)
     }
 
-    @Test("device metrics are those of the ink")
+    @Test("usesDeviceMetrics measures the drawn glyphs")
     func deviceMetrics() {
         let bounds = "x".boundingRect(
             with: .zero, options: [.usesLineFragmentOrigin, .usesDeviceMetrics], attributes: [.font: font],
@@ -115,7 +115,7 @@ import Testing
         #expect(abs(bounds.height - font.xHeight) < 1.5)
     }
 
-    @Test("an empty string is as high as a line of its font and has no width")
+    @Test("an empty string has the line height of its font and no width")
     func empty() {
         let size = "".size(withAttributes: [.font: font])
 
@@ -123,7 +123,7 @@ import Testing
         #expect(abs(size.height - font.lineHeight) < 0.01)
     }
 
-    @Test("a truncating paragraph style keeps one line inside the rectangle")
+    @Test("a truncating paragraph style draws one line within the rectangle")
     func truncatingStyle() {
         let style = NSMutableParagraphStyle()
         style.lineBreakMode = .byTruncatingTail
@@ -137,7 +137,7 @@ import Testing
         #expect(canvas.ink.maxY <= font.lineHeight)
     }
 
-    @Test("a drawing context lets text shrink and tells how far")
+    @Test("a drawing context allows text to shrink and reports the actual scale factor")
     func shrinking() {
         let text = NSAttributedString(string: "The quick brown fox", attributes: [.font: font])
         let context = NSStringDrawingContext()
@@ -151,7 +151,7 @@ import Testing
         #expect(context.totalBounds == bounds)
     }
 
-    @Test("String, NSString and NSAttributedString measure alike")
+    @Test("String, NSString and NSAttributedString measure the same size")
     func sameMeasures() {
         let attributes: [NSAttributedString.Key: Any] = [.font: font]
 
@@ -161,7 +161,7 @@ import Testing
         #expect(NSAttributedString(string: "Hello", attributes: attributes).size() == size)
     }
 
-    @Test("right-to-left text begins at the right edge of its rectangle")
+    @Test("right-to-left text starts at the right edge of its rectangle")
     func rightToLeft() {
         let canvas = InkCanvas(300, 60).draw {
             "مرحبا".draw(in: CGRect(x: 0, y: 0, width: 300, height: 60), withAttributes: [.font: font])
@@ -171,7 +171,7 @@ import Testing
         #expect(canvas.ink.maxX > 290)
     }
 
-    @Test("emoji keep their colours")
+    @Test("emoji are drawn in colour")
     func emoji() {
         let canvas = InkCanvas(60, 60).draw { "😀".draw(at: .zero, withAttributes: [.font: font]) }
 

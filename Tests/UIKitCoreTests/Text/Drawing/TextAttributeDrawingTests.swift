@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextAttributeDrawingTests {
     private let font = UIFont.systemFont(ofSize: 40)
 
-    @Test("letters have the foreground colour")
+    @Test("text is drawn in the foreground colour")
     func foreground() {
         let canvas = draw("Ink", [.foregroundColor: UIColor.red])
 
@@ -15,7 +15,7 @@ import Testing
         #expect(canvas.ink { $0 >> 16 < 0x40 }.isNull)
     }
 
-    @Test("the background fills the line behind the text")
+    @Test("the background colour fills the line behind the text")
     func background() {
         let size = "Ink".size(withAttributes: [.font: font])
 
@@ -26,7 +26,7 @@ import Testing
         #expect(abs(green.height - size.height) <= 1.5)
     }
 
-    @Test("only the letters of a range have its colour")
+    @Test("attributes apply to their range only")
     func ranges() {
         let text = NSMutableAttributedString(string: "HHHH", attributes: [.font: font])
         text.addAttribute(.foregroundColor, value: UIColor.blue, range: NSRange(location: 2, length: 2))
@@ -38,7 +38,7 @@ import Testing
         #expect(canvas.ink { $0 == 0x000000 }.maxX <= half)
     }
 
-    @Test("an underline runs below the letters, a strikethrough across them")
+    @Test("an underline is below the text and a strikethrough crosses it")
     func lines() {
         let isRed: (UInt32) -> Bool = { $0 >> 16 > 0xE0 && $0 & 0xFF < 0x90 }
         let plain = draw("HH", [:])
@@ -51,7 +51,7 @@ import Testing
         #expect(through.ink(where: isRed).maxY < plain.ink.maxY)
     }
 
-    @Test("thick and double lines take more room than single ones")
+    @Test("double underlines are higher than thick ones, and thick ones higher than single ones")
     func lineStyles() {
         func height(_ style: NSUnderlineStyle) -> CGFloat {
             draw(" ", [.underlineStyle: style.rawValue], scale: 4).ink.height
@@ -62,7 +62,7 @@ import Testing
         #expect(height(.double) > height(.thick))
     }
 
-    @Test("a stroke width draws outlines, a negative one letters and outlines")
+    @Test("a positive stroke width draws outlines only, a negative one fill and outlines")
     func stroke() {
         let filled = draw("O", [:], scale: 4)
         let outlined = draw("O", [.strokeWidth: 2], scale: 4)
@@ -73,7 +73,7 @@ import Testing
         #expect(!both.ink { $0 == 0xFF0000 }.isNull && !both.ink { $0 == 0 }.isNull)
     }
 
-    @Test("a baseline offset lifts the letters")
+    @Test("a positive baseline offset raises the text")
     func baselineOffset() {
         let text = NSMutableAttributedString(string: "HH", attributes: [.font: font])
         text.addAttributes(
@@ -86,7 +86,7 @@ import Testing
         #expect(abs(standing.maxY - lifted.maxY - 10) <= 1)
     }
 
-    @Test("a shadow lies beside the text in its colour, soft when it is blurred")
+    @Test("a shadow is drawn at its offset in its colour, and blurred with its radius")
     func shadow() {
         let shadow = NSShadow()
         shadow.shadowOffset = CGSize(width: 6, height: 9)
@@ -102,7 +102,7 @@ import Testing
         #expect(soft.ink.maxY > sharp.ink.maxY)
     }
 
-    @Test("the context's opacity holds for text, and its fill colour comes back")
+    @Test("the context's alpha applies to text, and its fill colour is restored afterwards")
     func opacity() {
         let canvas = InkCanvas(120, 80)
         let context = canvas.context

@@ -9,7 +9,7 @@ import Testing
         .font: UIFont.boldSystemFont(ofSize: 60), .foregroundColor: UIColor.red,
     ]
 
-    /// Draws an I, whose stem is a bar.
+    /// Draws an “I”, whose stem is a rectangle.
     private func draw(_ mode: CGTextDrawingMode, then body: @escaping (CGContext) -> Void = { _ in }) -> InkCanvas {
         InkCanvas(60, 90).draw {
             guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// The number of red pixels.
+    /// The number of pure red pixels.
     private func redPixelCount(_ canvas: InkCanvas) -> Int {
         var count = 0
         for y in 0..<90 {
@@ -32,7 +32,7 @@ import Testing
         return count
     }
 
-    @Test("lines along letters have the letters' colour and leave their inside empty")
+    @Test("stroked text has the text's colour and an empty interior")
     func stroke() {
         let (filled, stroked) = (draw(.fill), draw(.stroke))
 
@@ -42,17 +42,17 @@ import Testing
         #expect(abs(stroked.ink.width - filled.ink.width - 2) <= 1)
     }
 
-    @Test("letters that are filled and have lines along them are bolder")
+    @Test("text that is filled and stroked is bolder than filled text")
     func both() {
         #expect(redPixelCount(draw(.fillStroke)) > redPixelCount(draw(.fill)) + 40)
     }
 
-    @Test("invisible letters are not drawn")
+    @Test("invisible text is not drawn")
     func invisible() {
         #expect(draw(.invisible).ink.isNull)
     }
 
-    @Test("a mode that clips leaves the clip narrowed to the letters")
+    @Test("a clipping mode narrows the clip to the glyphs")
     func clip() {
         let letters = draw(.fill).ink
 

@@ -5,13 +5,13 @@ import Testing
 @testable import UIKitCore
 
 @Suite(.serialized) struct FontRegistryTests {
-    /// A copy of an installed font, with another name inside: nothing else knows it.
+    /// A copy of an installed font under a name that no other font has; nil if the font is not installed.
     private func makeFont(named name: String) throws -> String? {
         let candidates = ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"]
         guard let location = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }),
             var data = FileManager.default.contents(atPath: location)
         else { return nil }
-        // Names are stored with one and with two bytes a letter.
+        // Font files store names with one or two bytes per character.
         for encoding in [String.Encoding.ascii, .utf16BigEndian] {
             for old in ["DejaVu Sans", "DejaVuSans"] {
                 let new = String(name.padding(toLength: old.count, withPad: "x", startingAt: 0))
@@ -24,7 +24,7 @@ import Testing
         return path
     }
 
-    @Test("F-23 the fonts of a registered file are found by name, until it is taken away")
+    @Test("F-23 the fonts of a registered file are found by name until the file is unregistered")
     func registers() throws {
         guard let path = try makeFont(named: "Touchstony") else { return }
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -34,7 +34,9 @@ import Testing
         let font = UIFont(name: "Touchstony", size: 12) ?? UIFont(name: "Touchstonyx", size: 12)
         let family = font?.familyName
         let width = font.map { "Word".size(withAttributes: [.font: $0]).width } ?? 0
-        #expect(throws: FontRegistry.RegistrationError.alreadyRegistered(path: path)) { try FontRegistry.register(file: path) }
+        #expect(throws: FontRegistry.RegistrationError.alreadyRegistered(path: path)) {
+            try FontRegistry.register(file: path)
+        }
         try FontRegistry.unregister(file: path)
 
         #expect(before == nil)
@@ -43,7 +45,7 @@ import Testing
         #expect(UIFont(name: "Touchstony", size: 12) == nil)
     }
 
-    @Test("a file that is missing or no font is refused with a reason")
+    @Test("registering a missing file or a file without a font fails with a reason")
     func rejectsInvalidFiles() throws {
         let path = NSTemporaryDirectory() + "\(UUID().uuidString).ttf"
         try Data("no font".utf8).write(to: URL(fileURLWithPath: path))
@@ -53,6 +55,8 @@ import Testing
             try FontRegistry.register(file: "/none.ttf")
         }
         #expect(throws: FontRegistry.RegistrationError.notAFont(path: path)) { try FontRegistry.register(file: path) }
-        #expect(throws: FontRegistry.RegistrationError.notRegistered(path: path)) { try FontRegistry.unregister(file: path) }
+        #expect(throws: FontRegistry.RegistrationError.notRegistered(path: path)) {
+            try FontRegistry.unregister(file: path)
+        }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKitCore
 
 @Suite struct UIFontDescriptorTests {
-    @Test("F-22 a font is made of a descriptor, at its size or another")
+    @Test("F-22 a font is created from a descriptor at the descriptor's or another size")
     func font() {
         let descriptor = UIFont.systemFont(ofSize: 20, weight: .bold).fontDescriptor
 
@@ -13,7 +13,7 @@ import Testing
         #expect(UIFont(descriptor: descriptor, size: 9) == UIFont.boldSystemFont(ofSize: 9))
     }
 
-    @Test("F-22 traits make a font bold, leaning or both")
+    @Test("F-22 symbolic traits make a font bold, italic or both")
     func traits() throws {
         let plain = UIFont.systemFont(ofSize: 12).fontDescriptor
 
@@ -26,7 +26,7 @@ import Testing
         #expect(plain.withSymbolicTraits([.traitExpanded, .traitCondensed]) == nil)
     }
 
-    @Test("attributes say what a descriptor is, and make one")
+    @Test("a descriptor is created from attributes and returns them")
     func attributes() throws {
         let descriptor = UIFontDescriptor(fontAttributes: [
             .size: 15, .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.semibold],
@@ -39,7 +39,7 @@ import Testing
         #expect(descriptor.fontAttributes[.family] as? String == UIFont.systemFont(ofSize: 15).familyName)
     }
 
-    @Test("features of Apple's numbers become tags of OpenType")
+    @Test("Apple's feature numbers are converted to OpenType feature tags")
     func features() {
         let digits = UIFontDescriptor(fontAttributes: [
             .featureSettings: [[UIFontDescriptor.FeatureKey.type: 6, .selector: 0]]
@@ -49,7 +49,7 @@ import Testing
         #expect(digits.face == UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular).face)
     }
 
-    @Test("a design is another family; one that this machine lacks is nil or installed")
+    @Test("a system design is another family; a design that is not installed is nil")
     func designs() throws {
         let plain = UIFont.systemFont(ofSize: 12).fontDescriptor
 

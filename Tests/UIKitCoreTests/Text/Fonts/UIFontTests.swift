@@ -1,11 +1,10 @@
 import CoreGraphics
 import Foundation
 import Testing
-
 @testable import UIKitCore
 
 @Suite struct UIFontTests {
-    @Test("the system font has the size asked for and a family that is installed")
+    @Test("the system font has the requested size and an installed family")
     func systemFont() {
         let font = UIFont.systemFont(ofSize: 17)
 
@@ -21,7 +20,7 @@ import Testing
         #expect(UIFont(name: name, size: 12) == nil)
     }
 
-    @Test("a font is found by PostScript name, by full name and by family")
+    @Test("a font is found by PostScript name, full name and family name")
     func names() throws {
         let postScript = try #require(UIFont(name: "DejaVuSans-Bold", size: 10))
         let full = try #require(UIFont(name: "DejaVu Sans Bold", size: 10))
@@ -33,7 +32,7 @@ import Testing
         #expect(family.fontName == "DejaVuSans")
     }
 
-    @Test("the families and typefaces that are listed can all be made")
+    @Test("all listed families and fonts can be created")
     func listed() {
         #expect(UIFont.fontNames(forFamilyName: "DejaVu Sans").contains("DejaVuSans-Bold"))
         #expect(UIFont.fontNames(forFamilyName: "No Such Font").isEmpty)
@@ -43,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("bold and italic are typefaces of their own")
+    @Test("bold and italic are separate fonts of the family")
     func boldAndItalic() {
         let regular = UIFont.systemFont(ofSize: 20)
         let bold = UIFont.boldSystemFont(ofSize: 20)
@@ -54,21 +53,21 @@ import Testing
         #expect(regular.familyName == bold.familyName)
     }
 
-    @Test("all letters of a monospaced font have one width")
+    @Test("all characters of a monospaced font have the same width")
     func monospaced() {
         let font = UIFont.monospacedSystemFont(ofSize: 20, weight: .regular)
 
         #expect(width("iiii", font) == width("WWWW", font))
     }
 
-    @Test("digits of one width line up")
+    @Test("monospaced digits have the same width")
     func monospacedDigits() {
         let font = UIFont.monospacedDigitSystemFont(ofSize: 20, weight: .bold)
 
         #expect(width("1111", font) == width("8888", font))
     }
 
-    @Test("metrics stand in their order, and the line is as high as both sides of the baseline")
+    @Test("metrics are ordered, and the line height is ascender minus descender")
     func metrics() {
         let font = UIFont.systemFont(ofSize: 100)
 
@@ -79,7 +78,7 @@ import Testing
         #expect(abs(font.lineHeight - (font.ascender - font.descender)) < 0.000_1)
     }
 
-    @Test("metrics and text grow in proportion to the size")
+    @Test("metrics and text widths scale in proportion to the point size")
     func proportional() {
         let small = UIFont.systemFont(ofSize: 10)
         let large = small.withSize(35)
@@ -90,7 +89,7 @@ import Testing
         #expect(abs(width("Hello", large) - width("Hello", small) * 3.5) < 0.1)
     }
 
-    @Test("fonts are equal when typeface and size are")
+    @Test("fonts are equal if font name and size are")
     func equality() {
         #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12))
         #expect(UIFont.systemFont(ofSize: 12).hash == UIFont.systemFont(ofSize: 12).hash)
@@ -98,13 +97,13 @@ import Testing
         #expect(UIFont.systemFont(ofSize: 12) != UIFont.boldSystemFont(ofSize: 12))
     }
 
-    @Test("a size that is no size becomes the system's", arguments: [0, -5, CGFloat.nan, CGFloat.infinity])
+    @Test("an invalid size is replaced by the system font size", arguments: [0, -5, CGFloat.nan, CGFloat.infinity])
     func invalidSize(size: CGFloat) {
         #expect(UIFont.systemFont(ofSize: size).pointSize == UIFont.systemFontSize)
     }
 
     @Test(
-        "text styles have the sizes of the category large",
+        "text styles have the sizes of the large content size category",
         arguments: zip(
             [
                 UIFont.TextStyle.largeTitle, .title1, .title2, .title3, .headline, .body, .callout, .subheadline,
@@ -114,7 +113,7 @@ import Testing
         #expect(UIFont.preferredFont(forTextStyle: style).pointSize == CGFloat(size))
     }
 
-    @Test("weights lie on the scale of font files, between the named ones too")
+    @Test("weights are converted to OpenType weight values, with interpolation and clamping")
     func weights() {
         #expect(UIFont.Weight.ultraLight.openTypeWeight == 100)
         #expect(UIFont.Weight.regular.openTypeWeight == 400)
@@ -127,5 +126,36 @@ import Testing
 
     private func width(_ text: String, _ font: UIFont) -> CGFloat {
         text.size(withAttributes: [.font: font]).width
+    }
+}
+
+@Suite struct UIFontMetricsTests {
+    private let large = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+
+    @Test("F-10 a text style has the size for the content size category of the traits")
+    func preferred() {
+        #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
+        #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: large).pointSize == 53)
+        #expect(UIFont.preferredFont(forTextStyle: .caption2, compatibleWith: large).pointSize == 40)
+        #expect(UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: "none")).pointSize == 17)
+    }
+
+    @Test("F-11 custom fonts and lengths scale in proportion, up to a maximum")
+    func scaling() {
+        let metrics = UIFontMetrics(forTextStyle: .title1)
+        let font = UIFont.systemFont(ofSize: 28)
+
+        #expect(metrics.scaledFont(for: font).pointSize == 28)
+        #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 58)
+        #expect(metrics.scaledFont(for: font, maximumPointSize: 40, compatibleWith: large).pointSize == 40)
+        #expect(metrics.scaledValue(for: 14, compatibleWith: large) == 29)
+    }
+
+    @Test("F-09 content size categories are ordered")
+    func order() {
+        #expect(UIContentSizeCategory.small < .large)
+        #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
+        #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+        #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
     }
 }

@@ -8,7 +8,7 @@ import Testing
     private let text = "one two three four five\nsix"
     private var plain: TextLayout { TextLayouts.make(text, width: 100) }
 
-    @Test("the first line may begin further in than the others, or further out")
+    @Test("the first line and the other lines have separate indents")
     func indents() {
         let indented = TextLayouts.make(text, width: 100) { $0.firstLineHeadIndent = 30 }
         let hanging = TextLayouts.make(text, width: 100) { $0.headIndent = 20 }
@@ -18,14 +18,14 @@ import Testing
         #expect(hanging.usedRect.maxX <= 100.01 && indented.usedRect.maxX <= 100.01)
     }
 
-    @Test("indents of right-to-left paragraphs count from the right")
+    @Test("indents of right-to-left paragraphs are measured from the right")
     func rightToLeftIndent() {
         let hebrew = TextLayouts.make("שלום", width: 300) { $0.firstLineHeadIndent = 40 }
 
         #expect(abs(hebrew.usedRect.maxX - 260) < 0.01)
     }
 
-    @Test("a tail indent ends lines before the edge, or at a distance from the start")
+    @Test("a negative tail indent is measured from the trailing edge, a positive one from the leading edge")
     func tailIndent() {
         let text = "one two three four five six seven"
         let right = TextLayouts.make("a", width: 200) {
@@ -38,14 +38,14 @@ import Testing
         #expect(abs(right.usedRect.maxX - 150) < 0.01)
     }
 
-    @Test("line spacing stands between lines, not after the last")
+    @Test("line spacing is added between lines, not after the last")
     func lineSpacing() {
         let spaced = TextLayouts.make(text, width: 100) { $0.lineSpacing = 7 }
 
         #expect(abs(spaced.size.height - plain.size.height - CGFloat(plain.lineCount - 1) * 7) < 0.01)
     }
 
-    @Test("paragraph spacing stands between paragraphs only")
+    @Test("paragraph spacing is added between paragraphs only")
     func paragraphSpacing() {
         let spaced = TextLayouts.make(text, width: 100) {
             $0.paragraphSpacing = 11
@@ -55,7 +55,7 @@ import Testing
         #expect(abs(spaced.size.height - plain.size.height - 16) < 0.01)
     }
 
-    @Test("the height of lines has a least and a greatest value and a factor")
+    @Test("the line height has a minimum, a maximum and a multiple")
     func lineHeights() {
         let withMinimum = TextLayouts.make(text, width: 100) { $0.minimumLineHeight = 50 }
         let withMaximum = TextLayouts.make(text, width: 100) { $0.maximumLineHeight = 10 }
@@ -82,7 +82,7 @@ import Testing
         #expect(abs(layout.left(of: layout.lines[1]) + layout.lines[1].width - 200) < 0.01)
     }
 
-    @Test("a word that is too long breaks without a hyphen, at a soft hyphen with one")
+    @Test("a word that is too long breaks without a hyphen, or with one at a soft hyphen")
     func brokenWords() {
         let letter = TextLayouts.make("nnnnnnnnnn").size.width / 10
         let broken = TextLayouts.make("nnnnnnnnnnnnnnnnnnnn", width: letter * 8.5)

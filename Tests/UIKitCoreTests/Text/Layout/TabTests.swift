@@ -13,21 +13,21 @@ import Testing
         return InkCanvas(300, 40).draw { words.draw(at: .zero) }.ink
     }
 
-    @Test("a tab leads to the next stop")
+    @Test("a tab advances to the next stop")
     func stops() {
         let ink = ink("\tH") { $0.tabStops = [NSTextTab(textAlignment: .left, location: 100)] }
 
         #expect((100...104).contains(ink.minX))
     }
 
-    @Test("text ends at a right stop")
+    @Test("text ends at a right-aligned stop")
     func rightStop() {
         let ink = ink("\tHHH") { $0.tabStops = [NSTextTab(textAlignment: .right, location: 200)] }
 
         #expect((196...201).contains(ink.maxX))
     }
 
-    @Test("behind the last stop tabs follow at the interval")
+    @Test("after the last stop tabs follow the default interval")
     func interval() {
         let ink = ink("\t\t\tH") {
             $0.tabStops = []
@@ -37,7 +37,7 @@ import Testing
         #expect((180...184).contains(ink.minX))
     }
 
-    @Test("stops are kept in order, added and removed")
+    @Test("tab stops are sorted and can be added and removed")
     func order() {
         let style = NSMutableParagraphStyle()
         let first = NSTextTab(textAlignment: .left, location: 10)
@@ -53,7 +53,7 @@ import Testing
         #expect((style.copy() as? NSParagraphStyle)?.tabStops == [first])
     }
 
-    @Test("Arabic is read from right to left, English is not")
+    @Test("the default writing direction is right to left for Arabic and left to right for English")
     func direction() {
         #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "ar") == .rightToLeft)
         #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "en") == .leftToRight)

@@ -7,20 +7,20 @@ import Testing
 @Suite struct TextLayoutTests {
     private let font = TextLayouts.font
 
-    @Test("a line is as high as its font says")
+    @Test("a line has the line height of its font")
     func lineHeight() {
         #expect(abs(TextLayouts.make("Hxg").size.height - font.lineHeight) < 0.01)
         #expect(TextLayouts.make("a\nb\nc").lineCount == 3)
         #expect(abs(TextLayouts.make("a\nb\nc").size.height - 3 * font.lineHeight) < 0.01)
     }
 
-    @Test("an empty line in the middle and after the last break counts", arguments: ["a\n\nb", "a\r\n\r\nb", "a\nb\n"])
+    @Test("empty lines count, also after the last line break", arguments: ["a\n\nb", "a\r\n\r\nb", "a\nb\n"])
     func emptyLines(text: String) {
         #expect(TextLayouts.make(text).lineCount == 3)
         #expect(abs(TextLayouts.make(text).size.height - 3 * font.lineHeight) < 0.01)
     }
 
-    @Test("text that is read from right to left stands at the right, unless told otherwise")
+    @Test("right-to-left text is aligned right by default")
     func naturalAlignment() {
         let hebrew = TextLayouts.make("שלום", width: 300)
         let latin = TextLayouts.make("Hello", width: 300)
@@ -30,7 +30,7 @@ import Testing
         #expect(TextLayouts.make("שלום", width: 300) { $0.alignment = .left }.usedRect.minX == 0)
     }
 
-    @Test("the base direction can be set against the text")
+    @Test("the base writing direction can override the text's direction")
     func writingDirection() {
         let latin = TextLayouts.make("Hello", width: 300) { $0.baseWritingDirection = .rightToLeft }
         let hebrew = TextLayouts.make("שלום", width: 300) { $0.baseWritingDirection = .leftToRight }
@@ -39,7 +39,7 @@ import Testing
         #expect(hebrew.usedRect.minX == 0)
     }
 
-    @Test("lines stand at the left, in the middle or at the right")
+    @Test("lines are aligned left, centred or right")
     func alignment() {
         let left = TextLayouts.make("Hello", width: 200) { $0.alignment = .left }
         let center = TextLayouts.make("Hello", width: 200) { $0.alignment = .center }
@@ -51,7 +51,7 @@ import Testing
         #expect(right.size == left.size)
     }
 
-    @Test("justified lines reach both edges, except the last of the paragraph")
+    @Test("justified lines fill the width, except the last of a paragraph")
     func justified() {
         let text = TextLayouts.make("one two three four five six seven", width: 130) { $0.alignment = .justified }
 
@@ -60,7 +60,7 @@ import Testing
         #expect(text.lines[text.lineCount - 1].width < 125)
     }
 
-    @Test("lines break between words at the width, and inside a word that is too long")
+    @Test("lines wrap between words, or inside a word that is too long")
     func wrapping() {
         let text = TextLayouts.make("alpha beta gamma delta", width: 110)
 
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "text fits into exactly the size that was measured",
+        "text fits exactly into its measured size",
         arguments: ["Hello, world", "The quick brown fox", "AVAVAV", "مرحبا بالعالم", "你好，世界"], [9.0, 13.37, 17, 51])
     func measuredSizeFits(text: String, pointSize: Double) {
         let font = UIFont.systemFont(ofSize: CGFloat(pointSize))
@@ -83,7 +83,7 @@ import Testing
         #expect(abs(again.size.width - measured.width) < 0.001)
     }
 
-    @Test("a limit of lines cuts, with an ellipsis where the mode truncates")
+    @Test("a line limit cuts the text, with an ellipsis if the mode truncates")
     func lineLimit() {
         let words = "one two three four five six seven eight nine ten"
 
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "one line is truncated at its head, its middle or its tail and never exceeds the width",
+        "one line is truncated at its head, middle or tail and never exceeds the width",
         arguments: [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail])
     func truncation(mode: NSLineBreakMode) {
         let text = TextLayouts.make("The quick brown fox jumps over the lazy dog", width: 120, lines: 1, mode: mode)
@@ -108,11 +108,11 @@ import Testing
     }
 
     @Test(
-        "an ellipsis is as wide as three dots, wherever it stands",
+        "the ellipsis has the same width in every truncation mode",
         arguments: [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail])
     func ellipsisWidth(mode: NSLineBreakMode) {
         let dots = TextLayouts.make("\u{2026}").size.width
-        // No letter but M: what is left over is narrower than one.
+        // All letters are M, so the unused width is less than one letter.
         let letter = TextLayouts.make("MM").size.width - TextLayouts.make("M").size.width
 
         let width = TextLayouts.make("MMMMMMMMMMMMMMMMMMM", width: 150, lines: 1, mode: mode).size.width
@@ -122,7 +122,7 @@ import Testing
         #expect(abs(letters - letters.rounded()) < 0.01)
     }
 
-    @Test("clipping keeps one line of full length")
+    @Test("clipping keeps one line of full width")
     func clipping() {
         let fullWidth = TextLayouts.make("The quick brown fox").size.width
 
@@ -132,7 +132,7 @@ import Testing
         #expect(abs(text.size.width - fullWidth) < 0.01)
     }
 
-    @Test("when paragraphs are left out, an ellipsis follows the last line that is shown")
+    @Test("an ellipsis follows the last line if further paragraphs are omitted")
     func hiddenParagraphs() {
         let shown = TextLayouts.make("first", width: 300, lines: 1, mode: .byTruncatingTail)
 
@@ -142,7 +142,7 @@ import Testing
         #expect(cut.size.width > shown.size.width + 3)
     }
 
-    @Test("lines that would reach below the height are left out, except the first")
+    @Test("lines beyond the height are omitted, except the first")
     func heightLimit() {
         let two = TextLayouts.make("a\nb\nc", height: font.lineHeight * 2.5)
         let one = TextLayouts.make("a\nb\nc", height: 3)
@@ -151,7 +151,7 @@ import Testing
         #expect(one.lineCount == 1)
     }
 
-    @Test("a room without width, not a number or of enormous size is survived", arguments: [0, -10, CGFloat.nan, 1e30])
+    @Test("a zero, negative, NaN or huge width still gives a layout", arguments: [0, -10, CGFloat.nan, 1e30])
     func degenerateWidth(width: CGFloat) {
         #expect(TextLayouts.make("one two three", width: width).lineCount >= 1)
     }

@@ -7,12 +7,12 @@ import Testing
 @Suite struct TextShapingTests {
     private let font = TextLayouts.font
 
-    @Test("narrow letters take less room than wide ones")
+    @Test("narrow letters have smaller advances than wide ones")
     func widths() {
         #expect(TextLayouts.make("iiii").size.width < TextLayouts.make("WWWW").size.width)
     }
 
-    @Test("Arabic letters join: a word is not as wide as its letters one by one")
+    @Test("Arabic letters join: a word is narrower than its isolated letters")
     func arabic() {
         let letters: [Character] = ["ع", "ل", "ه", "ب", "ع", "م"]
         let apart = letters.reduce(CGFloat(0)) { $0 + TextLayouts.make(String($1)).size.width }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "every script of the greetings has glyphs, from fallback fonts where needed",
+        "common scripts have glyphs, from fallback fonts where needed",
         arguments: [
             "Hello", "你好", "こんにちは", "안녕하세요", "مرحبا", "שלום", "नमस्ते", "สวัสดี", "Привет", "Γειά", "வணக்கம்", "😀👩‍👩‍👧",
         ])
@@ -33,12 +33,12 @@ import Testing
         #expect(TextLayouts.make(text).size.width > 5)
     }
 
-    @Test("a character that no font has is counted as unknown")
+    @Test("a character without a font is counted as unknown")
     func unknown() {
         #expect(TextLayouts.make("a\u{10FF00}b").unknownGlyphCount == 1)
     }
 
-    @Test("attributes after characters of two and four bytes fall on the right letters")
+    @Test("attributes apply to the right characters after characters of several bytes")
     func byteOffsets() {
         let big = UIFont.systemFont(ofSize: 60)
         let text = NSMutableAttributedString(string: "é你😀ab", attributes: [.font: font])
@@ -52,12 +52,12 @@ import Testing
         #expect(size.height >= big.lineHeight - 0.01)
     }
 
-    @Test("zero bytes are shown as something and break nothing", arguments: ["a\0b", "\0"])
+    @Test("zero bytes are laid out", arguments: ["a\0b", "\0"])
     func zeroBytes(text: String) {
         #expect(TextLayouts.make(text).size.width > 0)
     }
 
-    @Test("a range that cuts a character in half breaks nothing")
+    @Test("a range that splits a surrogate pair is laid out")
     func halfCharacter() {
         let text = NSMutableAttributedString(string: "😀x", attributes: [.font: font])
         text.addAttribute(.kern, value: 5, range: NSRange(location: 1, length: 1))
@@ -65,7 +65,7 @@ import Testing
         #expect(TextLayout(text).size.width > 0)
     }
 
-    @Test("kern adds room between characters, not at the line's end")
+    @Test("kerning adds space between characters, not at the line's end")
     func kern() {
         let plain = TextLayouts.make("AAAA").size.width
 

@@ -1,0 +1,95 @@
+import LaunchArguments
+import Testing
+@testable import touchstone
+
+@Suite struct RunTests {
+    private let sample = try! Project.current().sample(named: "MoveMe")
+
+    private func run(_ arguments: String...) throws -> Run {
+        try #require(try Touchstone.parseAsRoot(["run"] + arguments) as? Run)
+    }
+
+    @Test func passesOptionsToTheSample() throws {
+        let run = try run("MoveMe", "--size", "320x480", "--device", "phone", "--scale", "2", "--fullscreen")
+
+        let options = run.options(for: sample, hasDisplay: true)
+
+        #expect(
+            options.arguments == ["--size", "320x480", "--device", "phone", "--scale", "2.0", "--fullscreen"])
+    }
+
+    @Test func withDisplayWritesNoImage() throws {
+        let options = try run("MoveMe").options(for: sample, hasDisplay: true)
+
+        #expect(options == LaunchOptions())
+    }
+
+    @Test func withoutDisplayWritesImageOfDemonstration() throws {
+        let options = try run("MoveMe").options(for: sample, hasDisplay: false)
+
+        #expect(options.imagePath == "moveme.png")
+        #expect(options.script == sample.demonstration)
+    }
+
+    @Test func explicitImageAndScriptWin() throws {
+        let run = try run("MoveMe", "--headless", "mine.png", "--script", "mine.touches")
+
+        let options = run.options(for: sample, hasDisplay: false)
+
+        #expect(options.imagePath == "mine.png")
+        #expect(options.script == "mine.touches")
+    }
+
+    @Test func passesArgumentsAfterTwoDashes() throws {
+        #expect(try run("MoveMe", "--", "--colour", "red").arguments == ["--colour", "red"])
+    }
+
+    @Test(arguments: [
+        ["--size", "0x-5"], ["--device", "watch"], ["--scale", "0"], ["--sise", "390x844"], ["--size"],
+        ["--headless", "a.gif"],
+    ])
+    func invalidOptionsAreUsageErrors(arguments: [String]) {
+        let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["run", "MoveMe"] + arguments) }
+
+        #expect(error.map { Touchstone.exitCode(for: $0) } == .validationFailure)
+    }
+
+    @Test func invalidSizeErrorNamesExpectation() throws {
+        let error = #expect(throws: (any Error).self) {
+            try Touchstone.parseAsRoot(["run", "MoveMe", "--size", "0x-5"])
+        }
+
+        #expect(try Touchstone.message(for: #require(error)).contains("such as 390x844"))
+    }
+}
+
+@Suite struct GesturesTests {
+    private func gestures(_ arguments: String...) throws -> Gestures {
+        try #require(try Touchstone.parseAsRoot(["gestures"] + arguments) as? Gestures)
+    }
+
+    @Test func passesOptionsToTheProgram() throws {
+        let gestures = try gestures(
+            "a.evemu", "b.csv", "--fingers-on", "390x844", "--slowest-swipe", "0", "--exclusive", "--json",
+            "--explain")
+
+        #expect(
+            gestures.arguments
+                == [
+                    "--fingers-on", "390x844", "--slowest-swipe", "0.0", "--exclusive", "--json", "--explain", "--",
+                    "a.evemu", "b.csv",
+                ])
+    }
+
+    @Test func acceptsMultiplicationSignInSize() throws {
+        #expect(try gestures("a", "--fingers-on", "1024×768").options.fingersOn == ScreenSize(width: 1024, height: 768))
+    }
+
+    @Test(arguments: [
+        [], ["a", "--fingers-on", "big"], ["a", "--fingers-on", "0x5"], ["a", "--slowest-swipe", "fast"],
+        ["a", "--slowest-swipe", "-1"], ["a", "--what"],
+    ])
+    func invalidArgumentsAreErrors(arguments: [String]) {
+        #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["gestures"] + arguments) }
+    }
+}

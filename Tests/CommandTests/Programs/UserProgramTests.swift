@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import touchstone
+
+@Suite struct UserProgramTests {
+    private let fixture = try! Project.current().root + "/Tests/CommandTests/Fixtures/Stickers"
+
+    @Test func directoryOfSourcesIsAProgram() throws {
+        let program = try UserProgram(path: fixture)
+
+        #expect(program.name == "Stickers" && !program.isPackage)
+        #expect(program.demonstration == fixture + "/Demo.touches")
+        #expect(program.files.contains("Stickers/Views/StickerView.swift"))
+        #expect(program.unsupportedFiles.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("My App", "My_App"), ("2048", "_2048"), ("Über", "_ber"), ("a-b.c", "a_b_c"), ("", "_"),
+    ])
+    func nameBecomesModuleName(name: String, module: String) {
+        #expect(UserProgram.identifier(name) == module)
+    }
+
+    @Test func missingDirectoryIsAUsageError() {
+        let error = #expect(throws: CommandError.self) { try UserProgram(path: "/no/such/folder") }
+
+        #expect(error?.message == "no such directory: /no/such/folder")
+        #expect(error?.status == 2)
+    }
+
+    @Test func directoryWithoutSwiftFilesIsAUsageError() throws {
+        let root = try Project.current().root
+
+        let error = #expect(throws: CommandError.self) { try UserProgram(path: root + "/docs") }
+
+        #expect(error?.message.hasPrefix("there are no Swift files in") == true)
+    }
+
+    @Test func sampleNameIsNotAPath() throws {
+        let project = try Project.current()
+
+        #expect(try Run.program(at: "MoveMe", in: project) == nil)
+        #expect(try Run.program(at: fixture, in: project)?.name == "Stickers")
+        #expect(throws: CommandError.self) { try Run.program(at: "./MoveMeNot", in: project) }
+    }
+
+    @Test(arguments: [
+        ("a.png", "a.png"), ("Art/Big/a.png", "a.png"), ("Art/de.lproj/L.strings", "de.lproj/L.strings"),
+        ("Sets.bundle/a/b.png", "Sets.bundle/a/b.png"),
+        ("App/Media.xcassets/Star.imageset/a.png", "Media.xcassets/Star.imageset/a.png"),
+    ])
+    func flattensResourcesExceptLanguagesAndBundles(file: String, path: String) {
+        #expect(ResourceLayout.applicationPath(of: file) == path)
+    }
+
+    @Test func duplicateResourceNamesAreAnError() throws {
+        let resources = try ResourceLayout.applicationPaths(of: ["A/star.png", "B/moon.png", "B/de.lproj/star.png"])
+
+        let error = #expect(throws: CommandError.self) {
+            try ResourceLayout.applicationPaths(of: ["A/star.png", "B/moon.png", "B/star.png"])
+        }
+
+        #expect(resources.map(\.place) == ["star.png", "moon.png", "de.lproj/star.png"])
+        #expect(
+            error?.message
+                == "A/star.png and B/star.png would both become star.png in the program: rename one of them")
+        #expect(error?.status == 2)
+    }
+
+    @Test func keepsPackageTextAndQuotesPaths() {
+        let text = PackageManifest.adding(
+            products: ["UIKit"], touchstone: "/a \"b\"", to: "let package = Package(name: \"P\")\n", from: "/c")
+
+        #expect(text.hasPrefix("let package = Package(name: \"P\")\n"))
+        #expect(text.contains(#"checkout = "/a \"b\"""#))
+    }
+
+    @Test("a package that depends on Touchstone under any name gets one dependency on it and keeps the others")
+    func existingDependency() throws {
+        let directory = FileManager.default.temporaryDirectory.path + "/own-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        let manifest = """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(
+                name: "Own",
+                dependencies: [.package(path: "../checkout"), .package(name: "Other", path: "../other")],
+                targets: [
+                    .executableTarget(
+                        name: "Own",
+                        dependencies: [
+                            .product(name: "UIKit", package: "checkout"), .product(name: "ImageIO", package: "checkout"),
+                            .product(name: "Other", package: "Other"),
+                        ])
+                ]
+            )
+            """
+        let text = PackageManifest.adding(
+            products: ["UIKit", "CoreGraphicsPDF"], touchstone: "/a/checkout", to: manifest, from: "/a/program")
+        try text.write(toFile: directory + "/Package.swift", atomically: true, encoding: .utf8)
+
+        let json = try Tool.output("swift", ["package", "--package-path", directory, "dump-package"])
+        let package = try JSONDecoder().decode(DumpedPackage.self, from: Data(json.utf8))
+
+        #expect(package.dependencies.flatMap(\.fileSystem).map(\.path) == ["/a/other", "/a/checkout"])
+        #expect(
+            package.targets.flatMap(\.products).map { "\($0.package)/\($0.name)" } == [
+                "touchstone/UIKit", "touchstone/ImageIO", "Other/Other", "touchstone/CoreGraphicsPDF",
+            ])
+    }
+
+    @Test(
+        "a program gets the libraries it imports, in any form of import",
+        arguments: [
+            ("import UIKit", ["UIKit"]), ("import CoreGraphicsPDF", ["UIKit", "CoreGraphicsPDF"]),
+            ("@preconcurrency import struct UniformTypeIdentifiers.UTType", ["UIKit", "UniformTypeIdentifiers"]),
+            ("// CoreGraphicsPDF is what an import would name", ["UIKit"]),
+            ("import UIKit\r\nimport CoreGraphicsPDF\r\n", ["UIKit", "CoreGraphicsPDF"]),
+        ])
+    func importedProducts(line: String, products: [String]) throws {
+        let directory = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        try "import Foundation\n\(line)\n".write(toFile: directory + "/A.swift", atomically: true, encoding: .utf8)
+
+        #expect(try UserProgram(path: directory).importedProducts == products)
+    }
+
+    @Test("imports are found in a file with invalid UTF-8")
+    func importsInInvalidText() throws {
+        let directory = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        try (Data([0x2F, 0x2F, 0xE9, 0x0A]) + Data("import CoreGraphicsPDF\n".utf8))
+            .write(to: URL(fileURLWithPath: directory + "/A.swift"))
+
+        #expect(try UserProgram(path: directory).importedProducts == ["UIKit", "CoreGraphicsPDF"])
+    }
+}
+
+/// The output of `swift package dump-package`.
+private struct DumpedPackage: Decodable {
+    struct Dependency: Decodable {
+        struct Location: Decodable { var path: String }
+        var fileSystem: [Location]
+    }
+
+    struct Target: Decodable {
+        struct Item: Decodable { var product: Product }
+        struct Product: Decodable {
+            var name: String
+            var package: String
+
+            init(from decoder: any Decoder) throws {
+                var parts = try decoder.unkeyedContainer()
+                (name, package) = (try parts.decode(String.self), try parts.decode(String.self))
+            }
+        }
+
+        var dependencies: [Item]
+        var products: [Product] { dependencies.map(\.product) }
+    }
+
+    var dependencies: [Dependency]
+    var targets: [Target]
+}

@@ -1,0 +1,110 @@
+import Foundation
+import HeadlessHost
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct HeadlessRecordingTests {
+    private let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    init() throws {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
+    private func play(
+        _ text: String, on view: UIView, size: CGSize = CGSize(width: 120, height: 90), imageName: String
+    ) throws -> Int32 {
+        let app = TestApplication(size: size, rootView: view)
+        app.host.recording = HeadlessRecording(
+            script: try FingerScript(text), imagePath: directory.appendingPathComponent(imageName).path)
+        return app.host.run(app.application)
+    }
+
+    @Test("a script moves fingers in straight lines at the refresh rate, several in one event") func movesFingers()
+        throws
+    {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let log = TouchLog()
+        let view = RecordingView(log: log)
+        view.isMultipleTouchEnabled = true
+
+        let status = try play(
+            """
+            touch 1 10 10
+            with touch 2 100 80
+            over 0.1 move 1 70 40
+            lift 1
+            with cancel 2
+            """, on: view, imageName: "out.png")
+
+        #expect(status == 0)
+        #expect(log.lines.first == "view began 2")
+        #expect(log.lines.filter { $0 == "view moved 1" }.count == 6)
+        #expect(log.lines.suffix(2) == ["view ended 1", "view cancelled 1"])
+        let moves = log.entries.filter { $0.phase == .moved }.map { $0.touches[0].location }
+        #expect(abs(moves[2].x - 40) < 0.01 && abs(moves[2].y - 25) < 0.01)
+        #expect(log.entries.first { $0.phase == .ended }?.touches[0].location == CGPoint(x: 70, y: 40))
+    }
+
+    @Test("the screen is written to an animated image and named images") func images() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let view = RecordingView(log: TouchLog())
+        view.backgroundColor = .red
+        view.onTouches = { phase, _, _ in view.backgroundColor = phase == .began ? .blue : .green }
+
+        let status = try play(
+            "at 0.1 touch 1 20 20\nwait 0.1\npicture held\nlift 1\nwait 0.1", on: view, imageName: "a.png")
+
+        #expect(status == 0)
+        let animation = try Data(contentsOf: directory.appendingPathComponent("a.png"))
+        let held = try #require(UIImage(contentsOfFile: directory.appendingPathComponent("a-held.png").path)?.cgImage)
+        #expect(animation.range(of: Data("acTL".utf8)) != nil)
+        #expect(held.pixelColor(x: 100, y: 80) == .blue)
+        #expect(held.pixelColor(x: 0, y: 0) == .blue)
+        #expect(held.pixelColor(x: 20, y: 20) != .blue)
+    }
+
+    @Test("the animated image has a thin grey border") func border() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let view = UIView()
+        view.backgroundColor = .white
+
+        _ = try play("wait 0.1", on: view, imageName: "a.png")
+
+        let movie = try #require(UIImage(contentsOfFile: directory.appendingPathComponent("a.png").path)?.cgImage)
+        for (x, y) in [(0, 0), (60, 0), (119, 45), (119, 89), (0, 89)] {
+            #expect(
+                movie.pixelColor(x: x, y: y) == movie.pixelColor(x: 0, y: 45) && movie.pixelColor(x: x, y: y) != .white)
+        }
+        #expect(movie.pixelColor(x: 1, y: 1) == .white && movie.pixelColor(x: 118, y: 88) == .white)
+    }
+
+    @Test("a script for another screen size touches the corresponding locations") func otherScreen() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let log = TouchLog()
+
+        let status = try play(
+            "screen 120 90\ntouch 1 60 45\nover 0.1 move 1 30 45\nlift 1", on: RecordingView(log: log),
+            size: CGSize(width: 240, height: 60), imageName: "out.png")
+
+        #expect(status == 0)
+        #expect(log.entries.first?.touches[0].location == CGPoint(x: 120, y: 30))
+        #expect(log.entries.last?.touches[0].location == CGPoint(x: 60, y: 30))
+    }
+
+    @Test("key frames have the extension png, whatever the animation's extension is", arguments: ["a.apng", "a"])
+    func keyFrames(picture: String) throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+
+        let status = try play("wait 0.1\npicture end", on: UIView(), imageName: picture)
+
+        #expect(status == 0)
+        #expect(FileManager.default.fileExists(atPath: directory.appendingPathComponent("a-end.png").path))
+    }
+
+    @Test("an image that cannot be written results in status 1") func unwritable() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+
+        #expect(try play("wait 0.1", on: UIView(), imageName: "no/such/folder/a.png") == 1)
+    }
+}

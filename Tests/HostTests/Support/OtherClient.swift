@@ -1,0 +1,153 @@
+import CXlib
+import Foundation
+import Testing
+import TouchstoneTesting
+
+/// Another client of the panel's X server. It does to a program's window what window managers and other programs do.
+///
+/// Every method waits until the server has processed its request.
+final class OtherClient {
+    /// Retained so that the server outlives the connection.
+    private let panel: XPanel
+    private let display: OpaquePointer
+    private let root: Window
+    private var cover: Window = 0
+
+    /// Connects to the panel's server.
+    init(_ panel: XPanel) throws {
+        self.panel = panel
+        display = try #require(XOpenDisplay(panel.displayName))
+        root = XDefaultRootWindow(display)
+        // Only clients that declare XInput 2.2 may accept or reject touches.
+        var (major, minor): (Int32, Int32) = (2, 2)
+        let status = XIQueryVersion(display, &major, &minor)
+        try #require(status == 0)
+    }
+
+    deinit {
+        XCloseDisplay(display)
+    }
+
+    /// The program's window: the lowest on the screen.
+    func window() throws -> Window {
+        var (root, parent) = (Window(), Window())
+        var children: UnsafeMutablePointer<Window>?
+        var count: UInt32 = 0
+        XQueryTree(display, self.root, &root, &parent, &children, &count)
+        defer { XFree(children) }
+        let windows = UnsafeBufferPointer(start: children, count: Int(count))
+        return try #require(windows.first { $0 != cover })
+    }
+
+    /// Maps or unmaps the window.
+    func show(_ window: Window, _ isShown: Bool) {
+        if isShown { XMapWindow(display, window) } else { XUnmapWindow(display, window) }
+        XSync(display, 0)
+    }
+
+    /// Sets the input focus to the window, or to none if it is `nil`.
+    func focus(_ window: Window?) {
+        XSetInputFocus(display, window ?? Window(None), Int32(RevertToNone), UInt(CurrentTime))
+        XSync(display, 0)
+    }
+
+    /// Resizes the window; the size is in pixels.
+    func resize(_ window: Window, width: Int, height: Int) {
+        XResizeWindow(display, window, UInt32(width), UInt32(height))
+        XSync(display, 0)
+    }
+
+    /// Covers a rectangle of the screen, in pixels, with a blue window.
+    func cover(x: Int, y: Int, width: Int, height: Int) {
+        cover = XCreateSimpleWindow(
+            display, root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, 0x0000FF)
+        XMapRaised(display, cover)
+        XSync(display, 0)
+    }
+
+    /// Removes the blue window.
+    func uncover() {
+        XDestroyWindow(display, cover)
+        cover = 0
+        XSync(display, 0)
+    }
+
+    /// Sets the X resources of the desktop, as `xrdb` does.
+    func setResources(_ text: String) {
+        let bytes = Array(text.utf8)
+        XChangeProperty(
+            display, root, Atom(XA_RESOURCE_MANAGER), Atom(XA_STRING), 8, PropModeReplace, bytes, Int32(bytes.count))
+        XSync(display, 0)
+    }
+}
+
+// MARK: Touches
+
+extension OtherClient {
+    /// Grabs all touches on the root window, as window managers do.
+    func grabTouches() {
+        var bytes = [UInt8](repeating: 0, count: 4)
+        for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] { bytes[Int(event) / 8] |= 1 << UInt8(event % 8) }
+        var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(1) << 31), status: 0)
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            var mask = XIEventMask(
+                deviceid: Int32(XIAllMasterDevices), mask_len: Int32(bytes.count), mask: bytes.baseAddress)
+            XIGrabTouchBegin(display, Int32(XIAllMasterDevices), root, 0, &mask, 1, &modifiers)
+        }
+        XSync(display, 0)
+    }
+
+    /// Waits for the next touch to begin, then accepts it, or rejects it so that the program gets it.
+    func decide(accepts: Bool) throws {
+        let touch = try Deadline.poll(seconds: Program.timeout, "a touch") { nextTouchBegin() }
+        XIAllowTouchEvents(
+            display, touch.device, UInt32(touch.id), root, accepts ? XIAcceptTouch : XIRejectTouch)
+        XSync(display, 0)
+    }
+
+    private func nextTouchBegin() -> (device: Int32, id: Int32)? {
+        var event = XEvent()
+        while XPending(display) > 0 {
+            XNextEvent(display, &event)
+            guard event.type == GenericEvent, XGetEventData(display, &event.xcookie) != 0 else { continue }
+            defer { XFreeEventData(display, &event.xcookie) }
+            guard event.xcookie.evtype == XI_TouchBegin, let data = event.xcookie.data else { continue }
+            let touch = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+            return (touch.deviceid, touch.detail)
+        }
+        return nil
+    }
+}
+
+// MARK: Displays
+
+extension OtherClient {
+    /// Changes the display's refresh rate, in frames per second, at the same resolution.
+    func setRate(_ rate: Double) throws {
+        let resources = try #require(XRRGetScreenResourcesCurrent(display, root))
+        defer { XRRFreeScreenResources(resources) }
+        let crtcs = UnsafeBufferPointer(start: resources.pointee.crtcs, count: Int(resources.pointee.ncrtc))
+        let modes = UnsafeBufferPointer(start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+        for id in crtcs {
+            let crtc = try #require(XRRGetCrtcInfo(display, resources, id))
+            defer { XRRFreeCrtcInfo(crtc) }
+            guard var mode = modes.first(where: { $0.id == crtc.pointee.mode }), crtc.pointee.noutput > 0 else {
+                continue
+            }
+            mode.dotClock = UInt(Double(mode.hTotal) * Double(mode.vTotal) * rate)
+            var name = Array("slow".utf8CString)
+            let made = name.withUnsafeMutableBufferPointer { name in
+                mode.name = name.baseAddress
+                mode.nameLength = 4
+                return XRRCreateMode(display, root, &mode)
+            }
+            XRRAddOutputMode(display, crtc.pointee.outputs[0], made)
+            XRRSetCrtcConfig(
+                display, resources, id, UInt(CurrentTime), crtc.pointee.x, crtc.pointee.y, made,
+                crtc.pointee.rotation, crtc.pointee.outputs, crtc.pointee.noutput)
+            XSync(display, 0)
+            return
+        }
+        Issue.record("no display is active")
+    }
+}

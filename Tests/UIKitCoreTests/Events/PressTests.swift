@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct PressTests {
+    /// Created inside the test, because other tests may run between the creation of a suite and its test.
+    @MainActor private struct Stage {
+        let log = Log()
+        let app = TestApplication()
+        let view: PressView
+
+        init() {
+            view = PressView("view", log)
+            app.makeWindow().addSubview(view)
+            view.becomeFirstResponder()
+        }
+    }
+
+    @Staged private var stage = Stage()
+    private var log: Log { stage.log }
+    private var app: TestApplication { stage.app }
+    private var view: PressView { stage.view }
+
+    private final class PressView: UIView {
+        let name: String
+        let log: Log
+        var forwardsToNext = false
+
+        init(_ name: String, _ log: Log) {
+            self.name = name
+            self.log = log
+            super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override var canBecomeFirstResponder: Bool { true }
+
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            log.add(name, presses, event)
+            if forwardsToNext { super.pressesBegan(presses, with: event) }
+        }
+        override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            log.add(name, presses, event)
+            if forwardsToNext { super.pressesChanged(presses, with: event) }
+        }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            log.add(name, presses, event)
+            if forwardsToNext { super.pressesEnded(presses, with: event) }
+        }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            log.add(name, presses, event)
+            if forwardsToNext { super.pressesCancelled(presses, with: event) }
+        }
+    }
+
+    private final class PressController: UIViewController {
+        let log: Log
+
+        init(_ log: Log) {
+            self.log = log
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            log.add("controller", presses, event)
+        }
+    }
+
+    @MainActor private final class Log {
+        var lines: [String] = []
+        var presses: [UIPress] = []
+        var events: [UIPressesEvent?] = []
+
+        func add(_ name: String, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
+            for press in presses {
+                lines.append("\(name) \(press.phase) \(press.key?.characters ?? "")")
+                self.presses.append(press)
+            }
+            events.append(event)
+        }
+    }
+
+    @Test("E-74 a key is one press: began when it goes down, changed when it repeats, ended when it goes up")
+    func phases() {
+        app.press(.keyboardA, characters: "a")
+        app.press(.keyboardA, characters: "a", isRepeat: true)
+        app.release(.keyboardA, characters: "a")
+
+        #expect(log.lines == ["view began a", "view changed a", "view ended a"].map { $0 })
+        #expect(log.presses.allSatisfy { $0 === log.presses[0] })
+    }
+
+    @Test("E-74 press types start with the arrows, select, menu and play/pause") func types() {
+        let types: [UIPress.PressType] = [.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause]
+        app.press(.keyboardLeftArrow)
+
+        #expect(types.map(\.rawValue) == Array(0...6))
+        #expect(log.presses.first?.type == .leftArrow)
+    }
+
+    @Test("P-11 presses go to the first responder") func firstResponder() {
+        let other = PressView("other", log)
+        app.window?.addSubview(other)
+        other.becomeFirstResponder()
+
+        app.press(.keyboardB, characters: "b")
+
+        #expect(log.lines == ["other began b"])
+        #expect(log.presses[0].responder === other)
+        #expect(log.presses[0].window === app.window)
+    }
+
+    @Test("P-10 presses that a responder does not handle go up the chain") func forwarding() {
+        let parent = PressView("parent", log)
+        app.window?.addSubview(parent)
+        parent.addSubview(view)
+        view.forwardsToNext = true
+        view.becomeFirstResponder()
+
+        app.press(.keyboardA, characters: "a")
+        app.release(.keyboardA, characters: "a")
+
+        #expect(log.lines == ["view began a", "parent began a", "view ended a", "parent ended a"])
+    }
+
+    @Test("without a first responder presses go to the frontmost view controller") func noFirstResponder() {
+        view.resignFirstResponder()
+        app.window?.rootViewController = PressController(log)
+
+        app.press(.keyboardA, characters: "a")
+
+        #expect(log.lines == ["controller began a"])
+    }
+
+    @Test("a press stays with the responder it began with") func staysWithResponder() {
+        app.press(.keyboardA, characters: "a")
+        let other = PressView("other", log)
+        app.window?.addSubview(other)
+        other.becomeFirstResponder()
+        app.release(.keyboardA, characters: "a")
+
+        #expect(log.lines == ["view began a", "view ended a"])
+    }
+
+    @Test("E-74 keys without a HID usage are distinguished by the host's key codes") func unknownKeys() {
+        for (code, isDown) in [(200, true), (201, true), (200, false)] {
+            let key = KeySample(usage: 0, code: code, characters: "\(code)", isDown: isDown)
+            app.deliver(InputFrame(time: InputTime(seconds: app.now), keys: [key]))
+        }
+
+        #expect(log.lines == ["view began 200", "view began 201", "view ended 200"])
+    }
+
+    @Test("allPresses contains every key that is down") func allPresses() {
+        app.press(.keyboardA, characters: "a")
+        app.press(.keyboardB, characters: "b")
+
+        #expect(log.events.last??.allPresses.count == 2)
+        #expect(log.lines == ["view began a", "view began b"])
+    }
+
+    @Test("a key has its key code, its characters and the modifiers") func key() throws {
+        app.press(.keyboardA, characters: "A", modifiers: .shift)
+
+        let key = try #require(log.presses.first?.key)
+        #expect(key.keyCode == .keyboardA)
+        #expect(key.keyCode.rawValue == 4)
+        #expect(key.characters == "A")
+        #expect(key.modifierFlags == .shift)
+        #expect(log.events.first??.modifierFlags == .shift)
+    }
+
+    @Test("keys that are down are cancelled when the application becomes inactive") func inactive() {
+        app.press(.keyboardA, characters: "a")
+
+        app.application.resignActive()
+        app.release(.keyboardA, characters: "a")
+
+        #expect(log.lines == ["view began a", "view cancelled a"])
+    }
+
+    @Test("keys that are down are cancelled when their responder leaves its window") func responderLeaves() {
+        app.press(.keyboardA, characters: "a")
+
+        view.removeFromSuperview()
+        app.release(.keyboardA, characters: "a")
+
+        #expect(log.lines == ["view began a", "view cancelled a"])
+    }
+
+    @Test("keys that are down are cancelled when another window becomes the key window") func keyWindowChanges() {
+        app.press(.keyboardA, characters: "a")
+
+        let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        other.makeKeyAndVisible()
+
+        #expect(log.lines == ["view began a", "view cancelled a"])
+    }
+
+    @Test("the release of a key that was not pressed is ignored") func strayRelease() {
+        app.release(.keyboardA, characters: "a")
+
+        #expect(log.lines.isEmpty)
+    }
+}

@@ -1,0 +1,47 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKit
+
+@Suite struct InsetsTests {
+    @Test("insets move every edge inward")
+    func inset() {
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+
+        let rect = CGRect(x: 10, y: 10, width: 100, height: 100).inset(by: insets)
+
+        #expect(rect == CGRect(x: 12, y: 11, width: 94, height: 96))
+    }
+
+    @Test("default insets and offsets are zero")
+    func zero() {
+        #expect(UIEdgeInsets() == .zero)
+        #expect(NSDirectionalEdgeInsets() == .zero)
+        #expect(UIOffset() == UIOffset(horizontal: 0, vertical: 0))
+    }
+
+    @Test("all edges and all corners contain every single one")
+    func sets() {
+        #expect(UIRectEdge.all.isSuperset(of: [.top, .left, .bottom, .right]))
+        #expect(UIRectCorner.allCorners.isSuperset(of: [.topLeft, .topRight, .bottomLeft, .bottomRight]))
+        #expect(UIRectEdge.all.rawValue == 15)
+    }
+}
+
+@Suite struct NSValueTests {
+    @Test("NSValue wraps and returns geometry unchanged")
+    func wraps() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+
+        #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin)
+        #expect(NSValue(cgSize: rect.size).cgSizeValue == rect.size)
+        #expect(NSValue(cgRect: rect).cgRectValue == rect)
+        #expect(NSValue(cgVector: CGVector(dx: 5, dy: 6)).cgVectorValue == CGVector(dx: 5, dy: 6))
+    }
+
+    @Test("NSValues of geometry are equal if the wrapped values are")
+    func equality() {
+        #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)) == NSValue(cgPoint: CGPoint(x: 1, y: 2)))
+        #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)) != NSValue(cgPoint: CGPoint(x: 1, y: 3)))
+    }
+}

@@ -1,0 +1,98 @@
+import CoreGraphics
+import Foundation
+import Testing
+@testable import UIKitCore
+
+@Suite struct NSParagraphStyleTests {
+    @Test("the default style wraps by word and is aligned by the writing direction")
+    func standard() {
+        let style = NSParagraphStyle.default
+
+        #expect(style.alignment == .natural)
+        #expect(style.lineBreakMode == .byWordWrapping)
+        #expect(style.lineSpacing == 0)
+    }
+
+    @Test("changing a mutable copy does not change the original")
+    func mutableCopy() throws {
+        let original = NSParagraphStyle.default
+        let copy = try #require(original.mutableCopy() as? NSMutableParagraphStyle)
+
+        copy.alignment = .center
+        copy.headIndent = 12
+
+        #expect(original.alignment == .natural)
+        #expect(copy.alignment == .center)
+        #expect(copy != original)
+    }
+
+    @Test("an immutable copy does not change with the original")
+    func copy() throws {
+        let style = NSMutableParagraphStyle()
+        style.lineSpacing = 4
+
+        let copy = try #require(style.copy() as? NSParagraphStyle)
+        style.lineSpacing = 9
+
+        #expect(!(copy is NSMutableParagraphStyle))
+        #expect(copy.lineSpacing == 4)
+    }
+
+    @Test("styles with the same values are equal")
+    func equality() {
+        let one = NSMutableParagraphStyle()
+        one.alignment = .right
+        let other = NSMutableParagraphStyle()
+        other.setParagraphStyle(one)
+
+        #expect(one == other)
+        #expect(one.hash == other.hash)
+    }
+}
+
+@Suite struct NSShadowTests {
+    @Test("a shadow has no offset, no blur and one third black by default")
+    func standard() {
+        let shadow = NSShadow()
+
+        #expect(shadow.shadowOffset == .zero)
+        #expect(shadow.shadowBlurRadius == 0)
+        #expect(shadow.shadowColor as? UIColor == UIColor(white: 0, alpha: 1.0 / 3))
+    }
+
+    @Test("a copy is equal and independent")
+    func copy() throws {
+        let shadow = NSShadow()
+        shadow.shadowOffset = CGSize(width: 1, height: 2)
+        let copy = try #require(shadow.copy() as? NSShadow)
+        #expect(copy == shadow)
+
+        copy.shadowBlurRadius = 3
+
+        #expect(copy != shadow)
+        #expect(shadow.shadowBlurRadius == 0)
+    }
+}
+
+@Suite struct AttributeNumberTests {
+    @Test("numeric attributes are read from any number type")
+    func types() {
+        let values: [Any] = [CGFloat(3), Double(3), Int(3), Float(3), UInt32(3), NSNumber(value: 3)]
+
+        for value in values { #expect(AttributeNumber.read(value) == 3) }
+        #expect(AttributeNumber.read("3") == nil && AttributeNumber.read(nil) == nil)
+    }
+
+    @Test("NaN and infinite values are read as nil")
+    func nonFinite() {
+        #expect(AttributeNumber.read(CGFloat.nan) == nil)
+        #expect(AttributeNumber.read(-Double.infinity) == nil)
+    }
+
+    @Test("integers are rounded, and out-of-range values are nil")
+    func whole() {
+        #expect(AttributeNumber.readInteger(2.6) == 3)
+        #expect(AttributeNumber.readInteger(1e300) == nil)
+        #expect(AttributeNumber.readInteger(-1e19) == nil)
+    }
+}

@@ -1,0 +1,26 @@
+import CoreGraphics
+import Foundation
+@testable import UIKitCore
+
+/// Makes layouts of plain text for tests.
+enum TextLayouts {
+    /// The default font.
+    static let font = UIFont.systemFont(ofSize: 20)
+
+    /// Lays out a text; the trailing closure changes the paragraph style.
+    static func make(
+        _ text: String, font: UIFont? = nil, width: CGFloat = .infinity, height: CGFloat = .infinity, lines: Int = 0,
+        mode: NSLineBreakMode? = nil, style change: ((NSMutableParagraphStyle) -> Void)? = nil
+    ) -> TextLayout {
+        var options = TextLayout.Options()
+        options.width = width
+        options.height = height
+        options.maximumLines = lines
+        options.lineBreakMode = mode
+        let style = NSMutableParagraphStyle()
+        change?(style)
+        return TextLayout(
+            NSAttributedString(string: text, attributes: [.font: font ?? Self.font, .paragraphStyle: style]),
+            options: options)
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import TouchInput
+@testable import X11Host
+
+@Suite struct ServerClockTests {
+    private func time(_ milliseconds: UInt32, now: UInt64, _ clock: inout ServerClock) -> UInt64 {
+        clock.time(milliseconds, now: InputTime(microseconds: now)).microseconds
+    }
+
+    @Test("T-08 timestamps of a local server are in the time of the local clock")
+    func local() {
+        var clock = ServerClock()
+
+        let reading = time(5_000, now: 5_004_321, &clock)
+
+        #expect(reading == 5_000_000)
+    }
+
+    @Test("T-08 the upper bits missing in a timestamp are taken from the current time")
+    func wraparound() {
+        var clock = ServerClock()
+        let day: UInt64 = (1 << 32) * 1000
+
+        let after = time(7, now: 3 * day + 9_000, &clock)
+        let before = time(UInt32.max, now: 4 * day + 1_000, &clock)
+
+        #expect(after == 3 * day + 7_000)
+        #expect(before == 4 * day - 1_000)
+    }
+
+    @Test("T-08 a timestamp is never later than now")
+    func future() {
+        var clock = ServerClock()
+
+        let reading = time(5_010, now: 5_004_000, &clock)
+
+        #expect(reading == 5_004_000)
+    }
+
+    @Test("T-08 the clock of a remote server is synchronized by its first event")
+    func remote() {
+        var clock = ServerClock()
+
+        let first = time(900_000_000, now: 5_000_000, &clock)
+        let second = time(900_000_100, now: 5_250_000, &clock)
+
+        #expect(first == 5_000_000)
+        #expect(second == 5_100_000)
+    }
+}
+
+@Suite struct DesktopScaleTests {
+    @Test(
+        "the scale is Xft.dpi divided by 96",
+        arguments: [
+            ("Xft.dpi:\t96\n", 1.0), ("Xft.dpi: 192", 2), ("Xft.antialias:\t1\nXft.dpi:\t120\nXft.rgba:\tnone\n", 1.25),
+        ])
+    func scale(resources: String, scale: Double) {
+        #expect(DesktopScale.scale(resources: resources) == CGFloat(scale))
+    }
+
+    @Test(
+        "the scale is 1 if Xft.dpi is missing or invalid",
+        arguments: [
+            "", "Xft.dpi", "Xft.dpi:\tmany\n", "Xft.dpi:\t3\n", "Xft.dpi:\t100000\n", "Other.Xft.dpi:\t192\n",
+        ])
+    func invalidResources(resources: String) {
+        #expect(DesktopScale.scale(resources: resources) == 1)
+    }
+}
+
+@Suite struct XConnectionTests {
+    @Test("XInput 2.2 and newer are accepted", arguments: [(Int32(2), Int32(2)), (2, 4), (3, 0)])
+    func newEnough(major: Int32, minor: Int32) throws {
+        try XConnection.check(inputVersion: major, minor)
+    }
+
+    @Test("XInput older than 2.2 is rejected", arguments: [(Int32(2), Int32(1)), (1, 9)])
+    func tooOld(major: Int32, minor: Int32) {
+        #expect(throws: X11HostError.inputExtensionTooOld(major: Int(major), minor: Int(minor))) {
+            try XConnection.check(inputVersion: major, minor)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import X11Host
+
+@Suite struct WindowPresenceTests {
+    @Test("L-09 losing the focus makes the application inactive, regaining it makes it active")
+    func focus() {
+        var presence = WindowPresence()
+
+        let (lost, again, back) = (presence.setFocused(false), presence.setFocused(false), presence.setFocused(true))
+
+        #expect(lost == [.resignActive])
+        #expect(again == [])
+        #expect(back == [.becomeActive])
+    }
+
+    @Test("L-09 an obscured or unmapped window sends its application to the background", arguments: [true, false])
+    func hidden(isObscured: Bool) {
+        var presence = WindowPresence()
+
+        let gone = isObscured ? presence.setObscured(true) : presence.setMapped(false)
+        let back = isObscured ? presence.setObscured(false) : presence.setMapped(true)
+
+        #expect(gone == [.resignActive, .enterBackground])
+        #expect(back == [.enterForeground, .becomeActive])
+    }
+
+    @Test("L-09 an unfocused window returns to the foreground inactive")
+    func unfocused() {
+        var presence = WindowPresence()
+        _ = presence.setFocused(false)
+
+        let (gone, back, focused) = (presence.setMapped(false), presence.setMapped(true), presence.setFocused(true))
+
+        #expect(gone == [.enterBackground])
+        #expect(back == [.enterForeground])
+        #expect(focused == [.becomeActive])
+    }
+
+    @Test("L-09 changes of an obscured window take effect when it is visible again")
+    func inBackground() {
+        var presence = WindowPresence()
+        _ = presence.setObscured(true)
+
+        let (unmapped, lost, mapped) = (presence.setMapped(false), presence.setFocused(false), presence.setMapped(true))
+        let visible = presence.setObscured(false)
+
+        #expect(unmapped == [])
+        #expect(lost == [])
+        #expect(mapped == [])
+        #expect(visible == [.enterForeground])
+    }
+}
