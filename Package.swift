@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// One entry a module, in the order of the house: what stands lower is listed first and knows nothing of what stands
-// above it. docs/architecture.md has the picture.
+// One entry per module, lower layers first; dependencies point down only. docs/architecture.md shows the layers, and
+// `scripts/modules` prints and checks the graph.
 
 let systemLibraries: [Target] = [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -25,6 +25,9 @@ let systemLibraries: [Target] = [
 
 let modules: [Target] = [
     .target(name: "LaunchArguments"),
+    .target(name: "Support"),
+    .target(name: "ConstraintSolver"),
+    .target(name: "StrokeRecognizer"),
     .target(name: "TouchInput"),
     .target(
         name: "TouchRecordings",
@@ -32,7 +35,7 @@ let modules: [Target] = [
             "TouchInput", .product(name: "Yams", package: "Yams"), .product(name: "SwiftCSV", package: "SwiftCSV"),
         ]),
     .target(name: "_Testing_CoreGraphics"),
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CFreeType", "_Testing_CoreGraphics"]),
+    .target(name: "CoreGraphics", dependencies: ["Support", "CCairo", "CFreeType", "_Testing_CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "CCairo", "CGdkPixbuf", "CGif", "CLCMS", "CZlib"]),
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "CoreGraphics"]),
@@ -42,7 +45,10 @@ let modules: [Target] = [
     .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "CGLES", "CCairo"]),
     .target(
         name: "UIKitCore",
-        dependencies: ["TouchInput", "CoreGraphics", "ImageIO", "QuartzCore", "CCairo", "CPango"]),
+        dependencies: [
+            "TouchInput", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics", "ImageIO", "QuartzCore", "CCairo",
+            "CPango",
+        ]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(
@@ -132,6 +138,12 @@ let tests: [Target] = [
     .testTarget(
         name: "OracleTests", dependencies: ["OracleScenes", "GLPainter"], resources: [.copy("References")]),
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
+    .testTarget(name: "SupportTests", dependencies: ["Support"]),
+    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+    .target(
+        name: "StrokeFixtures", dependencies: ["StrokeRecognizer"], path: "Tests/StrokeFixtures",
+        resources: [.copy("stroke-gestures")]),
+    .testTarget(name: "StrokeRecognizerTests", dependencies: ["StrokeRecognizer", "StrokeFixtures"]),
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
     .target(name: "RecordingFixtures", path: "Tests/RecordingFixtures"),
     .testTarget(
@@ -153,8 +165,8 @@ let tests: [Target] = [
     .testTarget(name: "HeadlessHostTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "TouchstoneTestingTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(
-        name: "UIKitCoreTests", dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF"],
-        resources: [.copy("Fixtures")]),
+        name: "UIKitCoreTests",
+        dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF", "StrokeFixtures"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),

@@ -1,5 +1,6 @@
 // CGFloat, CGPoint, CGSize and CGRect come from Foundation and are re-exported here, as CoreGraphics does on iOS.
 @_exported import Foundation
+@_exported import Support
 
 // Core Foundation type names used in casts such as `colors as CFArray`, mapped to their Swift counterparts.
 
@@ -24,14 +25,3 @@ public let kCFBooleanTrue: CFBoolean! = true
 public let kCFBooleanFalse: CFBoolean! = false
 /// A Core Foundation date; here `Date`.
 public typealias CFDate = Date
-
-// Time constants that Apple's C headers define and the Linux toolchain does not import into Swift.
-
-/// The number of nanoseconds in a second.
-public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// The number of nanoseconds in a millisecond.
-public let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// The number of nanoseconds in a microsecond.
-public let NSEC_PER_USEC: UInt64 = 1_000
-/// The number of microseconds in a second.
-public let USEC_PER_SEC: UInt64 = 1_000_000

@@ -1,3 +1,4 @@
+import Support
 import Foundation
 
 /// The base class of all animations: timing, delegate and removal.

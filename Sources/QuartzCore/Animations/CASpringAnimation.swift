@@ -1,3 +1,4 @@
+import Support
 import Foundation
 
 /// An animation between two values with the timing of a damped spring (A-32: mass 1, stiffness 100, damping 10,

@@ -1,3 +1,4 @@
+import Support
 import Foundation
 
 /// Groups changes to layers: they reach the screen together and animate with the transaction's settings.

@@ -1,3 +1,4 @@
+import Support
 import Foundation
 
 /// An immutable animation: what it changes, how, and when, with its begin time resolved. It can be evaluated on any

@@ -1,3 +1,4 @@
+import Support
 import Foundation
 
 /// What an animation shows before its beginning and after its end.
@@ -38,9 +39,6 @@ public protocol CAMediaTiming {
     /// What shows before the beginning and after the end; `.removed` by default.
     var fillMode: CAMediaTimingFillMode { get set }
 }
-
-/// A duration, or a time of some clock, in seconds.
-public typealias CFTimeInterval = Double
 
 /// The values of `CAMediaTiming`, and the position in a run they yield for a time.
 struct MediaTiming: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import Support
 import Foundation
 
 /// Manages one screen of views: loads them, receives their appearance callbacks, and links its view to the responder

@@ -1,3 +1,4 @@
+import Support
 import Foundation
 
 /// An animation attached to a layer: the layer's copy, its value representation, and the groups waiting for its end.

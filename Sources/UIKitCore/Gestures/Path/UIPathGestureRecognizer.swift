@@ -1,3 +1,4 @@
+import StrokeRecognizer
 import CoreGraphics
 import Foundation
 
@@ -172,4 +173,18 @@ import Foundation
         result = best
         state = .ended
     }
+}
+
+/// Default settings and limits of the path recognizer.
+enum PathGestureConstants {
+    /// Decision: how long the recognizer waits for the next stroke, in seconds.
+    static let strokeTimeout: TimeInterval = 0.5
+    /// Decision: the minimum score of a recognized drawing, 0…1.
+    static let minimumScore: Double = 0.55
+    /// Decision: a shorter drawing is a tap, not a path, in points.
+    static let minimumLength: CGFloat = 20
+    /// Decision: the maximum number of points kept of a stroke, an even number; a longer stroke is thinned out evenly.
+    static let maximumPoints = 2048
+    /// Decision: the maximum number of entries in `matches`.
+    static let maximumMatches = 3
 }

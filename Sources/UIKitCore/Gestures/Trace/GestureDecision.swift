@@ -1,3 +1,4 @@
+import StrokeRecognizer
 import Foundation
 
 /// A decision of a recognizer, or of the environment about it. Times are in seconds on the clock of

@@ -1,3 +1,4 @@
+import StrokeRecognizer
 import Foundation
 
 /// The reason why touches do not form a recognizer's gesture.

@@ -1,3 +1,4 @@
+import StrokeRecognizer
 import Foundation
 
 /// A measured quantity of a gesture, and the limit it is compared with.

@@ -1,3 +1,4 @@
+import ConstraintSolver
 import CoreGraphics
 
 /// The solver variables of one view or guide: its origin in the superview and its size, on both axes.

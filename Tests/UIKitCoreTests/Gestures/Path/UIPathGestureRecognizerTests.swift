@@ -1,4 +1,5 @@
 import Foundation
+import StrokeFixtures
 import Testing
 import TouchstoneTesting
 import UIKit

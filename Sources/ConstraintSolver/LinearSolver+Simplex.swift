@@ -3,7 +3,7 @@ extension LinearSolver {
     private static let maximumPivots = 20_000
 
     /// Minimizes all objectives, the one with the highest priority first (primal simplex).
-    mutating func optimize() {
+    package mutating func optimize() {
         for _ in 0..<Self.maximumPivots {
             guard let entering = enteringSymbol(objectives.map(\.row)), let leaving = leavingSymbol(for: entering)
             else {
@@ -15,7 +15,7 @@ extension LinearSolver {
 
     /// Makes all symbols that became negative feasible again at the lowest cost (dual simplex), after a change of
     /// constants. Returns false if that is impossible.
-    mutating func restoreFeasibility() -> Bool {
+    package mutating func restoreFeasibility() -> Bool {
         var steps = 0
         while let leaving = infeasible.popLast() {
             guard let row = rows[leaving], row.constant < -SolverRow.tolerance else { continue }
@@ -57,7 +57,7 @@ extension LinearSolver {
     }
 
     /// The basic symbol to pivot with so that a marker can leave the tableau.
-    func leavingSymbol(forMarker marker: Int) -> Int? {
+    package func leavingSymbol(forMarker marker: Int) -> Int? {
         var choices: [(symbol: Int, ratio: Double)?] = [nil, nil]
         var variable: Int?
         for index in rows.indices {

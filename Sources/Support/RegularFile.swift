@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads regular files, up to a size limit. Rejects pipes and devices, whose reads might never end.
 package enum RegularFile {
     /// Why a file was not read.
@@ -76,17 +78,4 @@ package enum RegularFile {
     }
 
     private static func errorMessage(_ number: Int32) -> String { String(cString: strerror(number)) }
-}
-
-/// Standard error, where failures and rejected input are reported. Safe to use from any thread.
-package enum ErrorStream {
-    /// Writes one line.
-    package static func log(_ line: String) {
-        FileHandle.standardError.write(Data((line + "\n").utf8))
-    }
-
-    /// Writes one line prefixed with the program's name, for messages addressed to the user who started it.
-    package static func logWithProgramName(_ line: String) {
-        log("\(ProcessInfo.processInfo.processName): \(line)")
-    }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import QuartzCore
+import Support
 import Testing
 
 @MainActor private class Panel {

@@ -4,14 +4,14 @@
 /// This is the Cassowary variant of the simplex method, which keeps its tableau between changes, so that adding,
 /// removing or shifting one relation is cheap. Priorities are never weighted against each other: each has its own
 /// objective row of errors to minimize. Ambiguous systems always resolve to the same values.
-struct LinearSolver {
+package struct LinearSolver {
     /// How the two sides of a relation compare.
-    enum Comparison {
+    package enum Comparison {
         case lessOrEqual, equal, greaterOrEqual
     }
 
     /// A relation held by the solver.
-    struct Relation {
+    package struct Relation {
         fileprivate(set) var marker: Int
         /// The symbol for the error of the relation, or for its negative error if the marker is one itself.
         fileprivate(set) var other: Int?
@@ -19,7 +19,7 @@ struct LinearSolver {
         fileprivate(set) var priority: Float
     }
 
-    enum SymbolKind {
+    package enum SymbolKind {
         /// A variable to solve for; may have any sign.
         case variable
         /// The slack of an inequality; never negative.
@@ -31,13 +31,13 @@ struct LinearSolver {
     }
 
     /// The errors of one priority, to be minimized.
-    struct Objective {
+    package struct Objective {
         var priority: Float
         var row: SolverRow
     }
 
     /// The priority from which on a relation must be satisfied.
-    static let required: Float = 1000
+    package static let required: Float = 1000
 
     private(set) var kinds: [SymbolKind] = []
     /// The rows of the basic symbols; all other symbols are zero.
@@ -47,13 +47,16 @@ struct LinearSolver {
     /// Basic symbols that have become negative.
     var infeasible: [Int] = []
 
+    /// Creates a solver without relations.
+    package init() {}
+
     /// Creates a variable.
-    mutating func makeVariable() -> Int { makeSymbol(.variable) }
+    package mutating func makeVariable() -> Int { makeSymbol(.variable) }
 
     /// The current value of a variable.
-    func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
+    package func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
 
-    mutating func makeSymbol(_ kind: SymbolKind) -> Int {
+    package mutating func makeSymbol(_ kind: SymbolKind) -> Int {
         kinds.append(kind)
         return kinds.count - 1
     }
@@ -62,7 +65,7 @@ struct LinearSolver {
 
     /// Adds `sum + constant (comparison) 0`. Returns `nil` if the relation is required and conflicts with other
     /// required ones; the solver is then unusable.
-    mutating func add(
+    package mutating func add(
         _ terms: [(variable: Int, factor: Double)], _ constant: Double, _ comparison: Comparison, priority: Float
     ) -> Relation? {
         var row = SolverRow(constant: constant)
@@ -90,7 +93,7 @@ struct LinearSolver {
     }
 
     /// Removes a relation.
-    mutating func remove(_ relation: Relation) {
+    package mutating func remove(_ relation: Relation) {
         if kinds[relation.marker] == .error { removeError(relation.marker, relation.priority) }
         if let other = relation.other { removeError(other, relation.priority) }
         if rows.remove(relation.marker) == nil, let leaving = leavingSymbol(forMarker: relation.marker),
@@ -104,7 +107,7 @@ struct LinearSolver {
 
     /// Adds to the constant of a relation. Returns false if a required relation can no longer be satisfied; the solver
     /// is then unusable.
-    mutating func shift(_ relation: Relation, by change: Double) -> Bool {
+    package mutating func shift(_ relation: Relation, by change: Double) -> Bool {
         let step = change / relation.markerFactor
         if let index = rows.rowIndex(of: relation.marker) {
             rows.shift(at: index, by: -step)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKitCore
+@testable import ConstraintSolver
 
 @Suite struct LinearSolverTests {
     @Test("equations are solved exactly")

@@ -1,17 +1,17 @@
 import Foundation
+import StrokeRecognizer
 import Testing
-import UIKit
 
 /// Recorded and computed drawings.
-enum StrokeFixtures {
+package enum StrokeFixtures {
     /// The templates of a recording file.
-    static func templates(_ name: String) throws -> [StrokeTemplate] {
-        let directory = try #require(Bundle.module.url(forResource: "Fixtures/stroke-gestures", withExtension: nil))
+    package static func templates(_ name: String) throws -> [StrokeTemplate] {
+        let directory = try #require(Bundle.module.url(forResource: "stroke-gestures", withExtension: nil))
         return try StrokeTemplate.templates(fromJSON: Data(contentsOf: directory.appending(path: "\(name).json")))
     }
 
     /// Points of one full circle around a center, starting at an angle in radians.
-    static func circle(
+    package static func circle(
         at center: CGPoint = CGPoint(x: 100, y: 100), radius: Double = 50, from start: Double = 0, count: Int = 40
     ) -> [CGPoint] {
         (0...count).map { step in
@@ -21,7 +21,7 @@ enum StrokeFixtures {
     }
 
     /// A polyline through corners, with evenly spaced points in between.
-    static func line(_ corners: (Double, Double)..., pieces: Int = 10) -> [CGPoint] {
+    package static func line(_ corners: (Double, Double)..., pieces: Int = 10) -> [CGPoint] {
         var points = [CGPoint(x: corners[0].0, y: corners[0].1)]
         for (start, end) in zip(corners, corners.dropFirst()) {
             for piece in 1...pieces {
@@ -33,13 +33,13 @@ enum StrokeFixtures {
         return points
     }
 
-    static let tick = line((0, 30), (20, 50), (60, 0))
-    static let square = line((0, 0), (60, 0), (60, 60), (0, 60), (0, 0))
-    static let diamond = line((30, 0), (60, 30), (30, 60), (0, 30), (30, 0))
-    static let letterT = [line((0, 0), (60, 0)), line((30, 0), (30, 80))]
+    package static let tick = line((0, 30), (20, 50), (60, 0))
+    package static let square = line((0, 0), (60, 0), (60, 60), (0, 60), (0, 0))
+    package static let diamond = line((30, 0), (60, 30), (30, 60), (0, 30), (30, 0))
+    package static let letterT = [line((0, 0), (60, 0)), line((30, 0), (30, 80))]
 
     /// A matcher with the templates circle, tick, square and T.
-    static func matcher(rotation: StrokeRotation = .fixed) throws -> StrokeMatcher {
+    package static func matcher(rotation: StrokeRotation = .fixed) throws -> StrokeMatcher {
         StrokeMatcher(
             templates: [
                 try StrokeTemplate(named: "circle", strokes: [circle()]),
@@ -52,7 +52,7 @@ enum StrokeFixtures {
 
 extension [CGPoint] {
     /// The points, each transformed by a function.
-    func transformed(_ transform: (Double, Double) -> (Double, Double)) -> [CGPoint] {
+    package func transformed(_ transform: (Double, Double) -> (Double, Double)) -> [CGPoint] {
         map { point in
             let (x, y) = transform(Double(point.x), Double(point.y))
             return CGPoint(x: x, y: y)
@@ -60,7 +60,7 @@ extension [CGPoint] {
     }
 
     /// The points rotated about the origin by an angle in radians, from x towards y.
-    func rotated(by angle: Double) -> [CGPoint] {
+    package func rotated(by angle: Double) -> [CGPoint] {
         transformed { ($0 * cos(angle) - $1 * sin(angle), $0 * sin(angle) + $1 * cos(angle)) }
     }
 }

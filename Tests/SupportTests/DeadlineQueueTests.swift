@@ -1,5 +1,5 @@
 import Foundation
-import QuartzCore
+import Support
 import Testing
 
 @MainActor @Suite struct DeadlineQueueTests {
@@ -80,26 +80,5 @@ import Testing
 
         #expect(next == 1)
         #expect(queue.next == nil && log.entries.isEmpty)
-    }
-}
-
-@MainActor @Suite struct MediaClockTests {
-    @Test("CACurrentMediaTime uses the clock that a host installed")
-    func installed() {
-        let stage = Stage()
-
-        #expect(CACurrentMediaTime() == Stage.start)
-        stage.advance(by: 2)
-        #expect(CACurrentMediaTime() == Stage.start + 2)
-    }
-
-    @Test("the clock can be read any number of times without side effects")
-    func reading() {
-        _ = Stage()
-        var sum: CFTimeInterval = 0
-
-        for _ in 0..<300_000 { sum += MediaClock.now }
-
-        #expect(sum == Stage.start * 300_000)
     }
 }

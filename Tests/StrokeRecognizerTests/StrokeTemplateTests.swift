@@ -1,6 +1,8 @@
 import Foundation
+import StrokeFixtures
 import Testing
-import UIKit
+
+@testable import StrokeRecognizer
 
 @Suite struct StrokeTemplateTests {
     @Test("a template needs a name and a stroke with a length") func rejectsEmptyInput() {

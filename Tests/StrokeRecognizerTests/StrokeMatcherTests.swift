@@ -1,7 +1,8 @@
 import Foundation
+import StrokeFixtures
 import Testing
-import UIKit
-@testable import UIKitCore
+
+@testable import StrokeRecognizer
 
 @Suite struct StrokeMatcherTests {
     private typealias Fixtures = StrokeFixtures

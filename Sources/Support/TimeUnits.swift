@@ -1,0 +1,15 @@
+import Foundation
+
+/// A duration, or a time of some clock, in seconds.
+public typealias CFTimeInterval = Double
+
+// Time constants that Apple's C headers define and the Linux toolchain does not import into Swift.
+
+/// The number of nanoseconds in a second.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// The number of nanoseconds in a millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// The number of nanoseconds in a microsecond.
+public let NSEC_PER_USEC: UInt64 = 1_000
+/// The number of microseconds in a second.
+public let USEC_PER_SEC: UInt64 = 1_000_000
