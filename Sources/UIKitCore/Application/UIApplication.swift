@@ -41,7 +41,7 @@ import QuartzCore
 
     package private(set) lazy var touchDelivery = TouchDelivery(application: self)
     /// Resolves gestures.
-    let gestureEnvironment = GestureEnvironment()
+    let touchRouter = TouchRouter()
     private(set) lazy var pressDelivery = PressDelivery(application: self)
     private(set) lazy var pointerDelivery = PointerDelivery(application: self)
     /// Callbacks to run after the next layout pass.

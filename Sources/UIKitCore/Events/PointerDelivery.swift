@@ -32,7 +32,7 @@ import TouchInput
         process(frame)
     }
 
-    private var environment: GestureEnvironment { application.gestureEnvironment }
+    private var environment: TouchRouter { application.touchRouter }
 
     private func process(_ frame: InputFrame) {
         if let hovering, let press = frame.contacts.first(where: { isPress($0, of: hovering) }) {
@@ -231,7 +231,7 @@ import TouchInput
             if follows || (mayBegin && receiver.accepts(event)) { due.append(receiver) }
         }
         guard !due.isEmpty else { return }
-        application.gestureEnvironment.update(due, with: event) { recognizer in
+        application.touchRouter.update(due, with: event) { recognizer in
             (recognizer as? any PointerEventReceiver)?.receive(event)
         }
     }

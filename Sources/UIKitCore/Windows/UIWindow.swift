@@ -118,7 +118,7 @@ open class UIWindow: UIView {
     /// recognizers. An override sees every event of the window and calls `super` to deliver it (E-01).
     open func sendEvent(_ event: UIEvent) {
         switch event {
-        case let event as TouchesEvent: deliverTouches(of: event)
+        case let event as TouchesEvent: UIApplication.shared.touchRouter.route(event, in: self)
         case let event as UIPressesEvent: UIApplication.shared.pressDelivery.deliver(event)
         case let event as PointerEvent: UIApplication.shared.pointerDelivery.deliver(event)
         default: break

@@ -30,7 +30,7 @@ import TouchInput
         }
     }
 
-    private var environment: GestureEnvironment { application.gestureEnvironment }
+    private var environment: TouchRouter { application.touchRouter }
 
     /// Cancels the keys of a removed device (E-80).
     func removeDevice(_ device: InputDevice.ID) {
@@ -94,7 +94,7 @@ import TouchInput
 
     /// Delivers presses to recognizers first, then to the responders they belong to.
     func deliver(_ event: UIPressesEvent) {
-        application.gestureEnvironment.update(event) { callResponders(event) }
+        application.touchRouter.update(event) { callResponders(event) }
     }
 
     /// Calls the responders of the changed presses, once for each responder and phase.

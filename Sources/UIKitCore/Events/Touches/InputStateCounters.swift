@@ -56,20 +56,20 @@ extension UIApplication {
         touchDelivery.fill(&counters)
         pressDelivery.fill(&counters)
         pointerDelivery.fill(&counters)
-        gestureEnvironment.fill(&counters)
+        touchRouter.fill(&counters)
         return counters
     }
 
     /// The number of touch sets created for touch methods so far: moving fingers need no new ones.
-    package var createdTouchSetCount: Int { gestureEnvironment.touchSets.createdCount }
+    package var createdTouchSetCount: Int { touchRouter.touchSets.createdCount }
 }
 
 extension UIApplication {
     /// Called when a state transition is committed, with the recognizer, its old state and its new state.
     package var onStateCommitted: ((UIGestureRecognizer, UIGestureRecognizer.State, UIGestureRecognizer.State) -> Void)?
     {
-        get { gestureEnvironment.onStateCommitted }
-        set { gestureEnvironment.onStateCommitted = newValue }
+        get { touchRouter.onStateCommitted }
+        set { touchRouter.onStateCommitted = newValue }
     }
 }
 
@@ -85,7 +85,7 @@ extension UIGestureRecognizer {
     }
 }
 
-extension GestureEnvironment {
+extension TouchRouter {
     fileprivate func fill(_ counters: inout InputStateCounters) {
         counters.depth += depth
         counters.openRecognizers = active.count

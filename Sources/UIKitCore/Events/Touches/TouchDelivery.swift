@@ -93,15 +93,15 @@ import TouchInput
 
     /// True while recognizers have not yet processed the event that is being sent: new input must wait.
     private var isBusy: Bool {
-        if application.gestureEnvironment.isDeciding { return true }
-        return depth > 0 && event?.touches.contains(where: \.hasUnprocessedChange) == true
+        if application.touchRouter.isDeciding { return true }
+        return depth > 0 && event?.touches.contains(where: \.progress.hasUnprocessedChange) == true
     }
 
     /// Processes input that arrived while recognizers were deciding right after the decision, even if that was not
     /// about touches.
     private func scheduleDeferredInput() {
         guard depth == 0 else { return }
-        application.gestureEnvironment.postpone { [weak self] in self?.processDeferredInput() }
+        application.touchRouter.postpone { [weak self] in self?.processDeferredInput() }
     }
 
     private func processDeferredInput() {
@@ -117,7 +117,7 @@ import TouchInput
     /// its sample.
     private func correct(_ corrections: [ContactCorrection], at time: TimeInterval) {
         pacing?.flush()
-        let environment = application.gestureEnvironment
+        let environment = application.touchRouter
         guard !environment.isDeciding else {
             return environment.postpone { [weak self] in self?.correct(corrections, at: time) }
         }
@@ -146,7 +146,7 @@ import TouchInput
     private func startDelivery() -> TouchesEvent {
         // Changes of the event on the stack that views have not received are delivered before anything newer.
         if depth > 0, let event {
-            application.gestureEnvironment.hold(event.touches.filter(\.hasUndeliveredChange), of: event)
+            application.touchRouter.hold(event.touches.filter(\.progress.hasUndeliveredChange), of: event)
         }
         let event = self.event ?? TouchesEvent(timestamp: 0)
         self.event = event
@@ -216,7 +216,7 @@ import TouchInput
         for touch in touches.values where touch.isFinished { touches[touch.sample.contact] = nil }
         if let event, event.isClosed {
             self.event = nil
-            application.gestureEnvironment.touchSets.clear()
+            application.touchRouter.touchSets.clear()
         }
     }
 
@@ -226,23 +226,23 @@ import TouchInput
     func cancelAllTouches() {
         pacing?.flush()
         if let event { cancel(event.touches) }
-        application.gestureEnvironment.cancelHeldTouches()
-        application.gestureEnvironment.endAttempts(because: "the application no longer accepts touches")
+        application.touchRouter.cancelHeldTouches()
+        application.touchRouter.endAttempts(because: "the application no longer accepts touches")
     }
 
     /// Cancels the touches of a window that is being hidden.
     func cancelTouches(of window: UIWindow) {
         pacing?.flush()
         if let event { cancel(event.touches.filter { $0.window === window }) }
-        application.gestureEnvironment.cancelHeldTouches(in: window)
-        application.gestureEnvironment.endAttempts(in: window, because: "its window was hidden")
+        application.touchRouter.cancelHeldTouches(in: window)
+        application.touchRouter.endAttempts(in: window, because: "its window was hidden")
     }
 
     /// A block animation that disables interaction starts on a view: the touches the view tracks are cancelled (E-49).
     package func animationWillStart(on view: UIView) {
         guard event != nil else { return }
         pacing?.flush()
-        if let event { cancel(event.touches.filter { $0.view === view && $0.deliveryState == .delivered }) }
+        if let event { cancel(event.touches.filter { $0.view === view && $0.progress.delivery == .delivered }) }
     }
 
     /// Cancels touches in a separate event; during a delivery, right after it.
@@ -258,8 +258,8 @@ import TouchInput
         let now = MediaClock.now
         for touch in active {
             touch.phase = .cancelled
-            touch.hasUnprocessedChange = true
-            touch.hasUndeliveredChange = true
+            touch.progress.hasUnprocessedChange = true
+            touch.progress.hasUndeliveredChange = true
             touch.timestamp = max(touch.timestamp, now)
             touch.window?.tapCounter.cancel(touch.sample.contact)
             event.timestamp = max(event.timestamp, touch.timestamp)
@@ -272,7 +272,7 @@ import TouchInput
     package func viewWillLeaveWindow(_ view: UIView) {
         if let window = view.window, window.firstResponder != nil { window.resignFirstResponder(in: view) }
         application.pressDelivery.viewWillLeaveWindow(view)
-        let environment = application.gestureEnvironment
+        let environment = application.touchRouter
         var remaining = (event?.touches ?? []) + environment.heldTouches.filter { $0.event !== event }
         remaining = remaining.filter { $0.view?.isDescendant(of: view) ?? false }
         while let owner = remaining.first?.view, let event = remaining[0].event {
@@ -284,14 +284,14 @@ import TouchInput
     }
 
     private func detach(_ touches: [UITouch], from view: UIView, _ event: TouchesEvent) {
-        let tracked = touches.filter { $0.deliveryState == .delivered }
+        let tracked = touches.filter { $0.progress.delivery == .delivered }
         for touch in touches {
-            touch.deliveryState =
-                touch.deliveryState == .delivered || touch.deliveryState == .finished ? .finished : .withheld
+            touch.progress.delivery =
+                touch.progress.delivery == .delivered || touch.progress.delivery == .finished ? .finished : .withheld
             touch.discardSnapshots()
         }
         depth += 1
-        if !tracked.isEmpty { application.gestureEnvironment.sendCancel(of: tracked, to: view, with: event) }
+        if !tracked.isEmpty { application.touchRouter.sendCancel(of: tracked, to: view, with: event) }
         depth -= 1
         for touch in touches { touch.view = nil }
         sendDeferredCancels()

@@ -42,7 +42,7 @@ extension UITouch {
 
     /// Holds the last change for later delivery. Consecutive moves are combined.
     func holdSnapshot(in update: Int) {
-        hasUndeliveredChange = false
+        progress.hasUndeliveredChange = false
         if phase == .stationary { return }
         if phase == .moved, let last = heldSnapshots.indices.last, heldSnapshots[last].phase == .moved {
             heldSnapshots[last].extend(with: self, in: update)
@@ -56,7 +56,7 @@ extension UITouch {
     func discardSnapshots() {
         heldSnapshots = []
         heldEvent = nil
-        hasUndeliveredChange = false
+        progress.hasUndeliveredChange = false
     }
 
     /// Shows the state of a snapshot until `restoreLiveState()`.
@@ -87,6 +87,18 @@ extension UITouch {
         sample = snapshot.sample
         coalescedSamples = snapshot.coalescedSamples
     }
+}
+
+/// How far recognizers have processed a touch, and how far its view has received it.
+struct TouchProgress {
+    /// How much of the touch its view has received.
+    var delivery = DeliveryState.undecided
+    /// True if the touch was offered to recognizers.
+    var isOffered = false
+    /// True if recognizers have not processed the last change of the touch.
+    var hasUnprocessedChange = true
+    /// True if the view has not received the last change of the touch.
+    var hasUndeliveredChange = true
 }
 
 /// What the view of a touch has received of it.

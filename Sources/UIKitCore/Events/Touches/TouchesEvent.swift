@@ -142,8 +142,8 @@ extension UITouch {
     /// Applies a new sample of the contact.
     func update(with sample: ContactSample, phase: Phase) {
         restoreLiveState()
-        hasUnprocessedChange = true
-        hasUndeliveredChange = true
+        progress.hasUnprocessedChange = true
+        progress.hasUndeliveredChange = true
         self.sample = sample
         self.phase = phase
         timestamp = sample.time.seconds

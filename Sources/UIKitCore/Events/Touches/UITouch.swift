@@ -41,12 +41,6 @@ import TouchInput
 
     /// The event of the touch's sequence.
     @exclusivity(unchecked) weak var event: TouchesEvent?
-    /// True if the touch was offered to recognizers.
-    @exclusivity(unchecked) var isOffered = false
-    /// True if recognizers have not processed the last change of the touch.
-    @exclusivity(unchecked) var hasUnprocessedChange = true
-    /// True if the view has not received the last change of the touch.
-    @exclusivity(unchecked) var hasUndeliveredChange = true
     /// The changes the view receives later, oldest first: held back while a recognizer is undecided (E-64, E-67).
     @exclusivity(unchecked) var heldSnapshots: [TouchSnapshot] = []
     /// The event of `heldSnapshots`, retained while there are any.
@@ -54,8 +48,8 @@ import TouchInput
     /// The live state of the touch, while it shows an earlier one.
     @exclusivity(unchecked) var liveSnapshot: TouchSnapshot?
 
-    /// How much of the touch its view has received.
-    @exclusivity(unchecked) var deliveryState = DeliveryState.undecided
+    /// How far the touch has been processed and delivered.
+    @exclusivity(unchecked) var progress = TouchProgress()
 
     /// Creates a touch that begins in a view.
     init(

@@ -51,7 +51,7 @@ extension UIGestureRecognizer.State {
 }
 
 extension UIGestureRecognizer {
-    var environment: GestureEnvironment { UIApplication.shared.gestureEnvironment }
+    var environment: TouchRouter { UIApplication.shared.touchRouter }
 
     /// Handles an assignment of `state`: a transition from a committed state takes effect immediately; one that leaves
     /// `possible` is resolved by the environment.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Step 2: failure requirements, which make recognizers wait for others (G-48…G-57).
-extension GestureEnvironment {
+extension TouchRouter {
     /// The reason why a recognizer cannot be recognized now.
     enum RecognitionBlocker {
         /// A recognizer that has to fail first is undecided.
@@ -100,7 +100,7 @@ extension UIGestureRecognizer {
 }
 
 /// Permission to leave `possible` (G-40…G-43).
-extension GestureEnvironment {
+extension TouchRouter {
     /// Asks the views that would lose a touch, then the delegate (G-42). If one refuses, the recognizer fails.
     func isPermitted(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer.cancelsTouchesInView {
@@ -119,7 +119,7 @@ extension GestureEnvironment {
     /// The views whose touches would be cancelled or withheld, each once (G-41, G-47).
     private func viewsThatLoseTouches(to recognizer: UIGestureRecognizer) -> [UIView] {
         var views: [UIView] = []
-        for touch in recognizer.attempt.touches where touch.deliveryState.isTracked {
+        for touch in recognizer.attempt.touches where touch.progress.delivery.isTracked {
             if let view = touch.view, !views.contains(where: { $0 === view }) { views.append(view) }
         }
         return views
@@ -127,7 +127,7 @@ extension GestureEnvironment {
 }
 
 /// Exclusion of recognizers by others (G-58…G-70).
-extension GestureEnvironment {
+extension TouchRouter {
     /// True if `winner` makes `loser` fail. The classes are asked first; if both agree, the delegates are asked, the
     /// loser's before the winner's, until one allows simultaneous recognition (G-59…G-62).
     func excludes(_ winner: UIGestureRecognizer, _ loser: UIGestureRecognizer) -> Bool {

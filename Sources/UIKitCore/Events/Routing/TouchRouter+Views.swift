@@ -1,26 +1,23 @@
 import Foundation
 
-extension UIWindow {
-    /// Delivers touches to this window: an update of the gesture environment, with recognizers before views (E-51).
-    func deliverTouches(of event: TouchesEvent) {
-        UIApplication.shared.gestureEnvironment.update(event, in: self)
-    }
-
+/// Admission of new touches, and step 8: views receive their touches.
+extension TouchRouter {
     // MARK: Admission of touches
 
     /// Decides for every new touch, in order of arrival, whether its view receives it.
-    func admitNewTouches(of event: TouchesEvent) {
-        for touch in event.touches where touch.window === self && touch.deliveryState == .undecided {
-            touch.deliveryState = touch.isBeginning && admits(touch, beside: event.touches) ? .admitted : .withheld
+    func admitNewTouches(of event: TouchesEvent, in window: UIWindow) {
+        for touch in event.touches where touch.window === window && touch.progress.delivery == .undecided {
+            touch.progress.delivery =
+                touch.isBeginning && admits(touch, in: window, beside: event.touches) ? .admitted : .withheld
         }
     }
 
     /// True if the view of a new touch receives it. False if the view is not multi-touch and already tracks a touch
     /// (E-33), if it is exclusive and another view of the window tracks a touch (E-38), or if another view that is
     /// exclusive does (E-39). Of several touches that begin together, the first in order of arrival is admitted (E-34).
-    private func admits(_ touch: UITouch, beside touches: [UITouch]) -> Bool {
+    private func admits(_ touch: UITouch, in window: UIWindow, beside touches: [UITouch]) -> Bool {
         guard let view = touch.view else { return false }
-        for other in touches where other !== touch && other.window === self && other.deliveryState.isTracked {
+        for other in touches where other !== touch && other.window === window && other.progress.delivery.isTracked {
             guard let otherView = other.view else { continue }
             if otherView === view {
                 if !view.isMultipleTouchEnabled { return false }
@@ -37,35 +34,37 @@ extension UIWindow {
     // every touch that moves.
 
     /// Calls every view that has touches in the event, in order of its first touch's arrival (E-29).
-    func sendTouchesToViews(of event: TouchesEvent) {
-        UIApplication.shared.gestureEnvironment.holdTouches(of: event, in: self)
+    func sendTouchesToViews(of event: TouchesEvent, in window: UIWindow) {
+        holdTouches(of: event, in: window)
         let touches = event.touches
         // A view's later touches are delivered with its first.
-        for touch in touches where touch.window === self {
-            if let view = touch.view { sendTouches(touches, to: view, with: event) }
+        for touch in touches where touch.window === window {
+            if let view = touch.view { sendTouches(touches, to: view, in: window, with: event) }
         }
     }
 
     /// Calls the view once for each phase, with its touches in that phase (E-29, E-30), in the order of E-31.
-    private func sendTouches(_ touches: [UITouch], to view: UIView, with event: TouchesEvent) {
+    private func sendTouches(_ touches: [UITouch], to view: UIView, in window: UIWindow, with event: TouchesEvent) {
         var changes = PhaseSet()
-        for touch in touches where isDue(touch, to: view) { changes.insert(touch.phase) }
+        for touch in touches where isDue(touch, to: view, in: window) { changes.insert(touch.phase) }
         if changes.isEmpty { return }
         for phase in TouchChanges.phaseOrder where changes.contains(phase) {
-            send(touches, in: phase, to: view, with: event)
+            send(touches, in: phase, to: view, in: window, with: event)
         }
     }
 
     /// Collects the touches of a view in one phase, updates their delivery state, and calls the view.
-    private func send(_ touches: [UITouch], in phase: UITouch.Phase, to view: UIView, with event: TouchesEvent) {
-        let set = UIApplication.shared.gestureEnvironment.touchSets.set(of: touches) {
-            $0.phase == phase && isDue($0, to: view)
+    private func send(
+        _ touches: [UITouch], in phase: UITouch.Phase, to view: UIView, in window: UIWindow, with event: TouchesEvent
+    ) {
+        let set = touchSets.set(of: touches) {
+            $0.phase == phase && isDue($0, to: view, in: window)
         }
         // The calls for earlier phases may have cancelled them.
         if set.isEmpty { return }
-        for touch in touches where touch.phase == phase && isDue(touch, to: view) {
-            touch.deliveryState = phase == .ended || phase == .cancelled ? .finished : .delivered
-            touch.hasUndeliveredChange = false
+        for touch in touches where touch.phase == phase && isDue(touch, to: view, in: window) {
+            touch.progress.delivery = phase == .ended || phase == .cancelled ? .finished : .delivered
+            touch.progress.hasUndeliveredChange = false
         }
         switch phase {
         case .began: view.touchesBegan(set, with: event)
@@ -78,8 +77,8 @@ extension UIWindow {
 
     /// True if a view is to receive the last change of a touch. A view that did not receive the beginning receives
     /// nothing else (T-07).
-    private func isDue(_ touch: UITouch, to view: UIView) -> Bool {
-        touch.hasUndeliveredChange && touch.view === view && touch.window === self
-            && touch.deliveryState == (touch.phase == .began ? .admitted : .delivered)
+    private func isDue(_ touch: UITouch, to view: UIView, in window: UIWindow) -> Bool {
+        touch.progress.hasUndeliveredChange && touch.view === view && touch.window === window
+            && touch.progress.delivery == (touch.phase == .began ? .admitted : .delivered)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Step 3: recognizers receive their touches.
-extension GestureEnvironment {
+extension TouchRouter {
     /// Calls the touch methods of the recognizers of changed touches in the window, once for each phase (E-31), in the
     /// order of E-55.
     func callTouchMethods(_ event: TouchesEvent, in window: UIWindow) {
@@ -14,7 +14,7 @@ extension GestureEnvironment {
                 call(recognizer, phase, &changes, event)
             }
         }
-        for touch in event.touches where touch.window === window { touch.hasUnprocessedChange = false }
+        for touch in event.touches where touch.window === window { touch.progress.hasUnprocessedChange = false }
     }
 
     /// Calls one touch method. A recognizer that has finished receives no more calls (E-70).
@@ -90,7 +90,7 @@ extension UITouch {
     /// True if the touch has finished, its view receives no more of it, and no correction is expected at a time in
     /// seconds (T-21).
     fileprivate func isSpent(at time: TimeInterval) -> Bool {
-        guard isFinished, !isHeld, !deliveryState.isTracked else { return false }
+        guard isFinished, !isHeld, !progress.delivery.isTracked else { return false }
         guard let estimate = sample.estimate, !estimate.awaited.isEmpty else { return true }
         return GestureTime.exceeds(time - sample.time.seconds, EstimateLimits.maximumWait)
     }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Step 1: new touches are offered to the recognizers of their views.
-extension GestureEnvironment {
+extension TouchRouter {
     /// Offers every new touch in the window to the recognizers that were collected with the hit test, in their order
     /// (G-23, G-24, E-53). A recognizer that has been removed from its view since is skipped.
     func offerNewTouches(of event: TouchesEvent, in window: UIWindow) {
-        for touch in event.touches where !touch.isOffered && touch.window === window {
-            touch.isOffered = true
+        for touch in event.touches where !touch.progress.isOffered && touch.window === window {
+            touch.progress.isOffered = true
             guard touch.phase == .began else { continue }
             for recognizer in touch.gestureRecognizers ?? [] where recognizer.attachedView != nil {
                 offer(touch, to: recognizer, event)
@@ -67,7 +67,7 @@ extension GestureEnvironment {
 }
 
 /// Steps 1 and 3 for keys and buttons.
-extension GestureEnvironment {
+extension TouchRouter {
     /// Offers every new press to the recognizers of the view it goes to and of that view's ancestors (G-23), if their
     /// classes handle presses (G-85).
     func offerNewPresses(of event: UIPressesEvent) {

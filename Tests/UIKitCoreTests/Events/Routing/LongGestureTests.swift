@@ -83,7 +83,7 @@ import UIKit
 
         stage.app.tap(at: stage.onInner)
 
-        #expect(UIApplication.shared.gestureEnvironment.shareInput(single, double))
+        #expect(UIApplication.shared.touchRouter.shareInput(single, double))
         #expect(single.attempt.touches.count == 1)
     }
 }

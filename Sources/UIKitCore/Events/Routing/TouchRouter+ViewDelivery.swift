@@ -1,12 +1,12 @@
 import Foundation
 
 /// Touches that are held back from views, and step 9, which releases them (E-64…E-67).
-extension GestureEnvironment {
+extension TouchRouter {
     /// Decides for every changed touch whether its view receives the change now. A touch is held while an undecided
     /// recognizer delays it, and its newer changes are held behind older ones (E-65).
     func holdTouches(of event: TouchesEvent, in window: UIWindow) {
-        for touch in event.touches where touch.hasUndeliveredChange && touch.window === window {
-            switch touch.deliveryState {
+        for touch in event.touches where touch.progress.hasUndeliveredChange && touch.window === window {
+            switch touch.progress.delivery {
             case .undecided, .withheld, .finished:
                 touch.discardSnapshots()
                 continue
@@ -14,10 +14,10 @@ extension GestureEnvironment {
             }
             if touch.phase == .cancelled {
                 // Nothing can follow: discard the held changes.
-                let wasDelivered = touch.deliveryState == .delivered
+                let wasDelivered = touch.progress.delivery == .delivered
                 touch.discardSnapshots()
-                touch.hasUndeliveredChange = wasDelivered
-                if !wasDelivered { touch.deliveryState = .withheld }
+                touch.progress.hasUndeliveredChange = wasDelivered
+                if !wasDelivered { touch.progress.delivery = .withheld }
             } else if touch.isHeld || recognizerHolding(touch, in: touch.phase) != nil {
                 hold([touch], of: event)
             }
@@ -37,7 +37,7 @@ extension GestureEnvironment {
 
     /// The first recognizer that holds a phase of a touch back from its view; `nil` if there is none (E-66).
     private func recognizerHolding(_ touch: UITouch, in phase: UITouch.Phase) -> UIGestureRecognizer? {
-        let isUndelivered = touch.deliveryState != .delivered
+        let isUndelivered = touch.progress.delivery != .delivered
         guard isUndelivered || phase == .ended else { return nil }
         return active.first { recognizer in
             guard recognizer.attempt.isUndecided,
@@ -66,7 +66,7 @@ extension GestureEnvironment {
 
     private func isReleasable(_ touch: UITouch) -> Bool {
         guard let snapshot = touch.heldSnapshots.first else { return false }
-        return touch.deliveryState == .undecided ? false : recognizerHolding(touch, in: snapshot.phase) == nil
+        return touch.progress.delivery == .undecided ? false : recognizerHolding(touch, in: snapshot.phase) == nil
     }
 
     private func release(_ touches: [UITouch], in phase: UITouch.Phase) {
@@ -77,11 +77,11 @@ extension GestureEnvironment {
         for touch in touches {
             snapshots.append(touch.heldSnapshots.removeFirst())
             if touch.heldSnapshots.isEmpty { touch.heldEvent = nil }
-            guard touch.deliveryState == expected else {
+            guard touch.progress.delivery == expected else {
                 snapshots.removeLast()
                 continue
             }
-            touch.deliveryState = phase == .ended || phase == .cancelled ? .finished : .delivered
+            touch.progress.delivery = phase == .ended || phase == .cancelled ? .finished : .delivered
             due.append(touch)
         }
         guard let view = due.first?.view, let event else { return }
@@ -110,10 +110,10 @@ extension GestureEnvironment {
     func cancelHeldTouches(in window: UIWindow? = nil) {
         let touches = heldTouches.filter { $0.isFinished && (window == nil || $0.window === window) }
         for touch in touches {
-            let wasDelivered = touch.deliveryState == .delivered
+            let wasDelivered = touch.progress.delivery == .delivered
             let event = touch.heldEvent
             touch.discardSnapshots()
-            touch.deliveryState = wasDelivered ? .finished : .withheld
+            touch.progress.delivery = wasDelivered ? .finished : .withheld
             if wasDelivered, let view = touch.view, let event { sendCancel(of: [touch], to: view, with: event) }
         }
         heldTouches.removeAll { !$0.isHeld }
@@ -121,7 +121,7 @@ extension GestureEnvironment {
 }
 
 /// Step 6: touches of recognized gestures are cancelled in their views.
-extension GestureEnvironment {
+extension TouchRouter {
     /// Cancels a touch in a view that tracks it; a view from which the touch is held back never receives it (E-58,
     /// E-59, E-61, E-62). Touches that the recognizer ignored stay with their views (E-60).
     func cancelTouchesInViews() {
@@ -132,7 +132,7 @@ extension GestureEnvironment {
             let touches = recognizer.attempt.touches
             // A held lift belongs to an earlier tap of the gesture and is cancelled separately (E-68).
             for touch in touches where touch.isFinished && touch.isHeld { cancel([touch]) }
-            var remaining = touches.filter { $0.deliveryState.isTracked }
+            var remaining = touches.filter { $0.progress.delivery.isTracked }
             while let first = remaining.first {
                 let batch = remaining.filter { $0.view === first.view }
                 remaining.removeAll { $0.view === first.view }
@@ -143,9 +143,9 @@ extension GestureEnvironment {
 
     /// Cancels touches of one view.
     private func cancel(_ touches: [UITouch]) {
-        let delivered = touches.filter { $0.deliveryState == .delivered }
-        for touch in touches where touch.deliveryState != .finished {
-            touch.deliveryState = touch.deliveryState == .delivered ? .finished : .withheld
+        let delivered = touches.filter { $0.progress.delivery == .delivered }
+        for touch in touches where touch.progress.delivery != .finished {
+            touch.progress.delivery = touch.progress.delivery == .delivered ? .finished : .withheld
         }
         guard let event = touches[0].heldEvent ?? touches[0].event else { return }
         for touch in touches { touch.discardSnapshots() }
@@ -164,7 +164,7 @@ extension GestureEnvironment {
 }
 
 /// Corrections of estimated touch properties (T-21).
-extension GestureEnvironment {
+extension TouchRouter {
     /// Delivers corrections, in a separate update, to the recognizers of the touches, then to the views that received
     /// them: one call each.
     func deliver(_ corrections: [(touch: UITouch, reading: UITouch)]) {
@@ -178,7 +178,7 @@ extension GestureEnvironment {
             }
         }
         var remaining = corrections.filter {
-            $0.touch.deliveryState == .delivered || $0.touch.deliveryState == .finished
+            $0.touch.progress.delivery == .delivered || $0.touch.progress.delivery == .finished
         }
         while let first = remaining.first {
             let batch = remaining.filter { $0.touch.view === first.touch.view }

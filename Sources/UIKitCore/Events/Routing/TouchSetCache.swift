@@ -90,13 +90,17 @@ import Foundation
         tracked = touches
         found = nil
         phases = PhaseSet()
-        for touch in touches where touch.hasUnprocessedChange && touch.window === window { phases.insert(touch.phase) }
+        for touch in touches where touch.progress.hasUnprocessedChange && touch.window === window {
+            phases.insert(touch.phase)
+        }
     }
 
     /// The changed touches in a phase.
     mutating func touches(in phase: UITouch.Phase) -> Set<UITouch> {
         if let found, found.phase == phase { return found.touches }
-        let touches = sets.set(of: tracked) { $0.hasUnprocessedChange && $0.phase == phase && $0.window === window }
+        let touches = sets.set(of: tracked) {
+            $0.progress.hasUnprocessedChange && $0.phase == phase && $0.window === window
+        }
         found = (phase, touches)
         return touches
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Step 4: requested transitions are resolved until nothing changes.
-extension GestureEnvironment {
+extension TouchRouter {
     /// Resolves failures first, because they unblock other recognizers, then the requests to be recognized, in the
     /// order of E-55. Requests still undecided afterwards wait for another recognizer's failure.
     func resolveConflicts() {
@@ -76,7 +76,7 @@ extension GestureEnvironment {
 }
 
 /// Step 5: targets are notified of transitions.
-extension GestureEnvironment {
+extension TouchRouter {
     /// Sends the pending actions in the order in which transitions were committed (G-15…G-18). An action may change
     /// anything; actions it causes are sent in the next round.
     func sendActions() {

@@ -2,7 +2,8 @@ import Support
 import Foundation
 import QuartzCore
 
-/// Makes all decisions about gestures; one for each application.
+/// Routes touches, presses and pointer events: decides which recognizers and views receive them. One for each
+/// application.
 ///
 /// An update runs the steps of G-72, one method each:
 ///
@@ -13,13 +14,13 @@ import QuartzCore
 ///     5  sendActions             targets are notified
 ///     6  cancelTouchesInViews    touches of recognized gestures are cancelled in their views
 ///     7  resetFinished           finished recognizers become possible
-///     8  sendTouchesToViews      remaining touches go to views (method of `UIWindow`)
+///     8  sendTouchesToViews      remaining touches go to views
 ///     9  releaseHeldTouches      touches that are no longer held back go to views
 ///
 /// Only recognizers with an open attempt are visited: those that accepted a touch, a press or a pointer event, or
 /// requested a state. Actions and views may run a nested run loop and thereby cause nested updates: steps 5 to 9 allow
 /// that. Input that arrives during steps 1 to 4 is postponed until they are done.
-@MainActor final class GestureEnvironment {
+@MainActor final class TouchRouter {
     /// The recognizers with an open attempt: deepest view first, within one view in `gestureRecognizers` order (E-55).
     @exclusivity(unchecked) var active: [UIGestureRecognizer] = []
     /// Recognizers whose attempt was opened, or that received another touch, and whose requirements were not gathered
@@ -69,19 +70,19 @@ import QuartzCore
 
     // MARK: Updates
 
-    /// Runs an update for the touches of one window in an event.
-    func update(_ event: TouchesEvent, in window: UIWindow) {
+    /// Routes the touches of one window in an event: recognizers, decisions, then views (E-51).
+    func route(_ event: TouchesEvent, in window: UIWindow) {
         fireDeadlines(before: event.timestamp)
         let outerTime = begin(at: event.timestamp)
         touchSets.reserveCapacity(forTouches: event.touches.count)
-        window.admitNewTouches(of: event)
+        admitNewTouches(of: event, in: window)
         decide {
             offerNewTouches(of: event, in: window)
             gatherRequirements()
             callTouchMethods(event, in: window)
         }
         resolveUntilStable()
-        window.sendTouchesToViews(of: event)
+        sendTouchesToViews(of: event, in: window)
         finish(outerTime)
     }
 

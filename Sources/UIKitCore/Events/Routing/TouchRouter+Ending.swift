@@ -7,7 +7,7 @@ struct WeakDeadline {
     weak var deadline: GestureDeadline?
 }
 
-extension GestureEnvironment {
+extension TouchRouter {
     /// Tracks a deadline, so that deadlines fire in order of hardware time.
     func track(_ deadline: GestureDeadline) {
         deadlines.removeAll { $0.deadline?.isScheduled != true }
@@ -61,7 +61,7 @@ extension GestureEnvironment {
 }
 
 /// Step 7: finished recognizers are reset to `possible`.
-extension GestureEnvironment {
+extension TouchRouter {
     /// Resets the finished recognizers (G-10, G-13). They no longer receive touches that are still down (G-11).
     func resetFinished() {
         guard !finished.isEmpty else { return }
