@@ -62,8 +62,8 @@ package enum RegularFile {
         return data.prefix(count)
     }
 
-    /// Returns the contents of the file at a file URL, or `nil`, with a line on standard error prefixed with `reader`,
-    /// if it cannot be read or the URL is not a file URL.
+    /// Returns the contents of the file at a file URL. If it cannot be read or the URL is not a file URL, returns `nil`
+    /// and logs a line prefixed with `reader` to standard error.
     package static func bytes(of url: URL, limit: Int = maximumByteCount, for reader: String) -> Data? {
         guard url.isFileURL else {
             ErrorStream.log("\(reader): cannot read \(url.absoluteString): it is not a file URL")

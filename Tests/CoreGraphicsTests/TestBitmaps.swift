@@ -28,7 +28,7 @@ extension CGColor {
     static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 }
 
-/// Makes a bitmap context with its origin at the lower left.
+/// Creates a bitmap context with its origin at the lower left.
 func makeContext(_ width: Int, _ height: Int) -> CGContext {
     CGContext(
         data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -36,12 +36,12 @@ func makeContext(_ width: Int, _ height: Int) -> CGContext {
         bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)!
 }
 
-/// Makes a bitmap context like those that views draw into: origin at the upper left, in points.
+/// Creates a bitmap context like those that views draw into: origin at the upper left, in points.
 func makeFlippedContext(_ width: Int, _ height: Int, scale: CGFloat = 1) -> CGContext {
     CGContext(width: width, height: height, scale: scale, flipped: true)!
 }
 
-/// Makes an image whose upper half is red and whose lower half is blue.
+/// Creates an image whose upper half is red and whose lower half is blue.
 func makeRedOverBlue(_ width: Int = 4, _ height: Int = 4) -> CGImage {
     let context = makeContext(width, height)
     context.setFillColor(.blue)

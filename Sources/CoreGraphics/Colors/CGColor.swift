@@ -16,34 +16,34 @@ public final class CGColor: Hashable, Sendable {
         srgba = space.sRGB(values).clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
     }
 
-    /// Makes an sRGB colour from components 0…1.
+    /// Creates an sRGB colour from components 0…1.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(space: .standard, values: [red, green, blue, alpha])
     }
 
-    /// Makes an sRGB colour from components 0…1.
+    /// Creates an sRGB colour from components 0…1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(space: .standard, values: [red, green, blue, alpha])
     }
 
-    /// Makes a gray colour with gamma 2.2 from components 0…1.
+    /// Creates a gray colour with gamma 2.2 from components 0…1.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         self.init(space: .standardGray, values: [gray, alpha])
     }
 
-    /// Makes a gray colour from components 0…1.
+    /// Creates a gray colour from components 0…1.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(space: .deviceGray, values: [gray, alpha])
     }
 
-    /// Makes a CMYK colour from components 0…1.
+    /// Creates a CMYK colour from components 0…1.
     public convenience init(
         genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
     ) {
         self.init(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha])
     }
 
-    /// Makes a colour that paints a pattern. A coloured pattern takes one component, its opacity; an uncoloured one
+    /// Creates a colour that paints a pattern. A coloured pattern takes one component, its opacity; an uncoloured one
     /// takes the components of a colour in the base space, alpha last. `nil` if the space is not a pattern space, or if
     /// the pattern is uncoloured and the space has no base.
     public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
@@ -57,7 +57,7 @@ public final class CGColor: Hashable, Sendable {
         }
     }
 
-    /// Makes a colour in any space except a pattern space. `components` must have as many values as the space has
+    /// Creates a colour in any space except a pattern space. `components` must have as many values as the space has
     /// components, plus one for alpha.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         guard space.model != .pattern else { return nil }
@@ -84,7 +84,7 @@ public final class CGColor: Hashable, Sendable {
     public func copy() -> CGColor? { self }
 
     /// Returns the nearest colour in another space; `nil` if either space is a pattern space or the target is indexed.
-    /// Colours outside the target's gamut are clipped, whatever the intent.
+    /// Colours outside the target's gamut are clipped, regardless of the intent.
     public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
         if space == colorSpace { return self }
         guard let colorSpace, pattern == nil else { return nil }

@@ -15,7 +15,7 @@ public struct CGFunctionCallbacks {
     /// Called once when the function is deallocated.
     public var releaseInfo: CGFunctionReleaseInfoCallback?
 
-    /// Makes a set of callbacks.
+    /// Creates a set of callbacks.
     public init(
         version: UInt32, evaluate: CGFunctionEvaluateCallback?, releaseInfo: CGFunctionReleaseInfoCallback?
     ) {
@@ -35,7 +35,7 @@ public final class CGFunction: @unchecked Sendable {
     let inputCount: Int
     let outputCount: Int
 
-    /// Makes a function. `domain` and `range` hold a lower and an upper bound for each input and output, to which
+    /// Creates a function. `domain` and `range` hold a lower and an upper bound for each input and output, to which
     /// values are clamped; with `nil` they are not clamped. `nil` if there is no `evaluate` callback, the number of
     /// inputs is outside 1…8 or of outputs outside 1…32, or a lower bound is above its upper bound.
     public init?(

@@ -17,17 +17,18 @@ public final class CGGradient: Sendable {
         self.stops = stops
     }
 
-    /// Makes a gradient from `CGColor` objects. `locations` must have as many values as there are colours, in 0…1; with
-    /// `nil` the colours are spaced evenly. `nil` if `colors` is empty or contains anything but colours. Colours are
-    /// interpolated in sRGB, whatever `space` is.
+    /// Creates a gradient from `CGColor` objects. `locations` must point to one value for each colour; values are
+    /// clamped to 0…1, and NaN is treated as 0. With `nil` the colours are spaced evenly. Returns `nil` if `colors` is
+    /// empty or contains anything but colours. Colours are interpolated in sRGB, regardless of `space`.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let cgColors = colors.compactMap { $0 as? CGColor } as [CGColor]
         guard cgColors.count == colors.count else { return nil }
         self.init(cgColors, Self.stopLocations(locations, count: cgColors.count))
     }
 
-    /// Makes a gradient from `count` rows of components, alpha last in each. With no `locations` the colours are spaced
-    /// evenly. `nil` if `count` is not positive or the space is a pattern space.
+    /// Creates a gradient from the components of `count` colours, alpha last in each. `locations` has one value for
+    /// each colour; values are clamped to 0…1, and NaN is treated as 0. With `nil` the colours are spaced evenly.
+    /// Returns `nil` if `count` is not positive or the space is a pattern space.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
@@ -38,7 +39,7 @@ public final class CGGradient: Sendable {
         self.init(colors, Self.stopLocations(locations, count: count))
     }
 
-    /// Returns the premultiplied sRGB colour at a location; outside 0…1 the colour of the nearest end.
+    /// Returns the premultiplied sRGB colour at a location; outside 0…1, the colour of the nearest end.
     func premultiplied(at location: CGFloat) -> SIMD4<Float> {
         let next = stops.firstIndex { $0.location > location } ?? stops.count
         guard next > 0 else { return stops[0].color.srgba.premultiplied }
@@ -61,9 +62,9 @@ extension SIMD4<Float> {
 
 /// Whether a gradient extends past its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The bit mask.
     public let rawValue: UInt32
-    /// Makes a value from its bits.
+    /// Creates an option set from its bit mask.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Extends the first colour before the start.

@@ -13,7 +13,7 @@ public struct CGPatternCallbacks {
     /// Called once when the pattern is deallocated.
     public var releaseInfo: CGPatternReleaseInfoCallback?
 
-    /// Makes a set of callbacks.
+    /// Creates a set of callbacks.
     public init(
         version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
     ) {
@@ -49,7 +49,7 @@ public final class CGPattern: @unchecked Sendable {
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGPatternCallbacks
 
-    /// Makes a pattern. `matrix` maps pattern space to the base space of the context, its initial user space; neither
+    /// Creates a pattern. `matrix` maps pattern space to the base space of the context, its initial user space; neither
     /// the current transform nor `tiling` has an effect. `xStep` and `yStep` are the distances between cells in pattern
     /// space. `nil` if a number is not finite, a step is zero, the bounds are empty, or the matrix is not invertible.
     public init?(

@@ -28,9 +28,9 @@ public final class CGShading: @unchecked Sendable {
         self.options = options
     }
 
-    /// Makes a shading along a line. `extendStart` and `extendEnd` extend the end colours beyond the ends. `nil` unless
-    /// the function has one input and one output for each component of the space plus one for alpha; the space must not
-    /// be indexed or a pattern space.
+    /// Creates a shading along a line. `extendStart` and `extendEnd` extend the end colours beyond the ends. `nil`
+    /// unless the function has one input and one output for each component of the space plus one for alpha; the space
+    /// must not be indexed or a pattern space.
     public convenience init?(
         axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction, extendStart: Bool,
         extendEnd: Bool
@@ -38,7 +38,7 @@ public final class CGShading: @unchecked Sendable {
         self.init(.axial(start: start, end: end), space, function, extendStart, extendEnd)
     }
 
-    /// Makes a shading between two circles. The other parameters and failures are those of the axial initializer.
+    /// Creates a shading between two circles. The other parameters and failures are those of the axial initializer.
     public convenience init?(
         radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
         function: CGFunction, extendStart: Bool, extendEnd: Bool

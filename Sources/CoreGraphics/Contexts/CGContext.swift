@@ -19,6 +19,7 @@ public final class CGContext {
     var initialTransform: CGAffineTransform
     /// The caller's memory, if Cairo cannot draw into it directly.
     let convertedBitmap: ConvertedBitmap?
+    /// The pixel format chosen by the caller; `nil` for native pixels and for PDF contexts.
     let format: PixelFormat?
     /// The colour space of the pixels.
     public let colorSpace: CGColorSpace?
@@ -89,7 +90,8 @@ public final class CGContext {
     }
 
     /// Restores the state that was saved last: transform, clip, colours, line settings, alpha, blend mode, shadow.
-    /// No-op without a saved state. The current path is not part of the state.
+    /// No-op without a saved state; inside a transparency layer, without a state saved in that layer. The current path
+    /// is not part of the state.
     public func restoreGState() {
         guard savedStates.count > target.depth, let saved = savedStates.popLast() else { return }
         state = saved

@@ -1,8 +1,9 @@
 internal import CFreeType
 
-/// A font opened with FreeType. Callers must ensure that only one thread at a time loads glyphs.
+/// A font opened with FreeType. Metrics and outlines are in font units, y upward. Callers must ensure that only one
+/// thread at a time loads glyphs.
 final class FreeTypeFace {
-    /// Faces of one FreeType library must be opened and closed one at a time.
+    /// Faces of one FreeType library must be opened and closed by one thread at a time.
     private static let libraryLock = NSLock()
     nonisolated(unsafe) private static let library: FT_Library? = {
         var library: FT_Library?
@@ -49,7 +50,9 @@ final class FreeTypeFace {
     var glyphCount: Int { min(max(Int(face.pointee.num_glyphs), 0), 65536) }
     var unitsPerEm: Int32 { Int32(face.pointee.units_per_EM) }
     var ascent: Int32 { Int32(face.pointee.ascender) }
+    /// The descender; negative below the baseline.
     var descent: Int32 { Int32(face.pointee.descender) }
+    /// The gap between lines in addition to ascent and descent.
     var leading: Int32 { max(0, Int32(face.pointee.height) - ascent + descent) }
     var postScriptName: String? { FT_Get_Postscript_Name(face).map { String(cString: $0) } }
 
@@ -65,7 +68,8 @@ final class FreeTypeFace {
         FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
     }
 
-    /// Returns a height of the OS/2 table. Old font files lack it; then the height of the letter H or x is used.
+    /// Returns a height from the OS/2 table, in font units. If the table lacks it, returns the height of the outline of
+    /// `letter`.
     private func height(_ field: KeyPath<TT_OS2, FT_Short>, or letter: Unicode.Scalar) -> Int32 {
         if let table = os2Table, table.pointee.version >= 2, table.pointee[keyPath: field] > 0 {
             return Int32(table.pointee[keyPath: field])
@@ -77,6 +81,7 @@ final class FreeTypeFace {
     var capHeight: Int32 { height(\.sCapHeight, or: "H") }
     var xHeight: Int32 { height(\.sxHeight, or: "x") }
 
+    /// The angle of the stems from the vertical, in degrees counterclockwise; 0 without a `post` table.
     var italicAngle: CGFloat {
         guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_POST)?.assumingMemoryBound(to: TT_Postscript.self) else {
             return 0

@@ -19,10 +19,10 @@ public struct CGAffineTransform: Hashable, Sendable {
     /// The identity transform.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// Makes a transform of zeros, which maps every point to the origin. Most code should start from `identity`.
+    /// Creates a transform of zeros, which maps every point to the origin. Most code should start from `identity`.
     public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-    /// Makes a transform from its six values.
+    /// Creates a transform from its six values.
     @inlinable
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
@@ -33,20 +33,20 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
-    /// Makes a rotation about the origin by an angle in radians, from the x axis toward the y axis: counterclockwise if
-    /// y points up, clockwise if y points down.
+    /// Creates a rotation about the origin by an angle in radians, from the x axis toward the y axis: counterclockwise
+    /// if y points up, clockwise if y points down.
     public init(rotationAngle angle: CGFloat) {
         let sine = sin(angle)
         let cosine = cos(angle)
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// Makes a scale about the origin.
+    /// Creates a scale about the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    /// Makes a translation.
+    /// Creates a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
@@ -68,7 +68,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         return area != 0 && area.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// The geometric mean of the scale over all directions.
+    /// The geometric mean of the two principal scale factors: the square root of the factor by which areas are scaled.
     package var meanScale: CGFloat { abs(determinant).squareRoot() }
 }
 

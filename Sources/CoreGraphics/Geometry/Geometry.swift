@@ -26,16 +26,16 @@ public struct CGVector: Hashable, Sendable {
     /// The zero vector.
     public static let zero = CGVector(dx: 0, dy: 0)
 
-    /// Makes the zero vector.
+    /// Creates the zero vector.
     public init() { self.init(dx: 0, dy: 0) }
 
-    /// Makes a vector from its components.
+    /// Creates a vector from its components.
     public init(dx: CGFloat, dy: CGFloat) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// Makes a vector from integers.
+    /// Creates a vector from integers.
     public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 }
 
@@ -90,7 +90,7 @@ extension CGPoint {
     /// The point as a dictionary with the keys X and Y, which `init(dictionaryRepresentation:)` reads.
     public var dictionaryRepresentation: [String: Any] { ["X": Double(x), "Y": Double(y)] }
 
-    /// Makes a point from a dictionary with the numbers X and Y; `nil` if one is missing.
+    /// Creates a point from a dictionary with the numbers X and Y; `nil` if one is missing.
     public init?(dictionaryRepresentation dict: [String: Any]) {
         guard let x = dict["X"] as? Double, let y = dict["Y"] as? Double else { return nil }
         self.init(x: x, y: y)
@@ -101,7 +101,7 @@ extension CGSize {
     /// The size as a dictionary with the keys Width and Height.
     public var dictionaryRepresentation: [String: Any] { ["Width": Double(width), "Height": Double(height)] }
 
-    /// Makes a size from a dictionary with the numbers Width and Height; `nil` if one is missing.
+    /// Creates a size from a dictionary with the numbers Width and Height; `nil` if one is missing.
     public init?(dictionaryRepresentation dict: [String: Any]) {
         guard let width = dict["Width"] as? Double, let height = dict["Height"] as? Double else { return nil }
         self.init(width: width, height: height)
@@ -114,7 +114,7 @@ extension CGRect {
         origin.dictionaryRepresentation.merging(size.dictionaryRepresentation) { first, _ in first }
     }
 
-    /// Makes a rectangle from a dictionary with the numbers X, Y, Width and Height; `nil` if one is missing.
+    /// Creates a rectangle from a dictionary with the numbers X, Y, Width and Height; `nil` if one is missing.
     public init?(dictionaryRepresentation dict: [String: Any]) {
         guard let origin = CGPoint(dictionaryRepresentation: dict),
             let size = CGSize(dictionaryRepresentation: dict)

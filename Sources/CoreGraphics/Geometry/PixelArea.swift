@@ -9,12 +9,12 @@ package struct PixelArea: Equatable {
     /// The number of rows.
     package var height: Int
 
-    /// Makes an area; `width` and `height` must not be negative.
+    /// Creates an area; `width` and `height` must not be negative.
     package init(x: Int, y: Int, width: Int, height: Int) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// Makes the area of all pixels that a rectangle touches, clamped to ±2³⁰. NaN counts as 0.
+    /// Creates the area of all pixels that a rectangle touches, clamped to ±2³⁰. NaN counts as 0.
     init(x1: Double, y1: Double, x2: Double, y2: Double) {
         let bound = 1_073_741_824.0
         func clampedInt(_ value: Double) -> Int { Int(min(max(value.isNaN ? 0 : value, -bound), bound)) }

@@ -36,9 +36,9 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
 
 /// The layout of a pixel: alpha position, number format and byte order.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bit mask.
     public let rawValue: UInt32
-    /// Makes a value from its bits.
+    /// Creates an option set from its bit mask.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The bits that contain a `CGImageAlphaInfo`.

@@ -13,7 +13,7 @@ public struct CGDataConsumerCallbacks {
     /// Called when the consumer is deallocated.
     public var releaseConsumer: CGDataConsumerReleaseInfoCallback?
 
-    /// Makes a set of callbacks.
+    /// Creates a set of callbacks.
     public init(
         putBytes: CGDataConsumerPutBytesCallback?, releaseConsumer: CGDataConsumerReleaseInfoCallback?
     ) {

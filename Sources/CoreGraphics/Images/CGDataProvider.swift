@@ -5,14 +5,14 @@ public typealias CGDataProviderReleaseDataCallback = (
 
 /// The encoded bytes of an image or a font.
 public final class CGDataProvider: Sendable {
-    /// The bytes.
+    /// The bytes; never `nil`.
     public let data: CFData?
 
     /// Wraps data in memory.
     public init?(data: CFData) { self.data = data }
 
-    /// Reads a file. `nil`, with a line on standard error, if it cannot be read, is not a regular file, is larger than
-    /// 1 GiB, or the URL is not a file URL.
+    /// Reads a file. Returns `nil` and logs to standard error if it cannot be read, is not a regular file, is larger
+    /// than 1 GiB, or the URL is not a file URL.
     public init?(url: CFURL) {
         guard let bytes = RegularFile.bytes(of: url, for: "CGDataProvider") else { return nil }
         data = bytes

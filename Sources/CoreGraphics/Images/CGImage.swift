@@ -42,8 +42,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Takes over a reference to an image surface in format ARGB32 or RGB24, which must not be changed afterwards.
-    /// `jpeg` is a file with the same pixels.
+    /// Takes ownership of a reference to an image surface in format ARGB32 or RGB24, which must not be changed
+    /// afterwards. `jpeg` is a file with the same pixels.
     package convenience init?(
         adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: StoredJPEG? = nil
     ) {
@@ -183,7 +183,7 @@ extension CGImage {
         return try withExtendedLifetime(self) { try body(surface) }
     }
 
-    /// Makes a Cairo surface of the pixels. The caller destroys it, and keeps the image alive until then.
+    /// Creates a Cairo surface that refers to the pixels. The caller destroys it and keeps the image alive until then.
     package func makeSurface() -> OpaquePointer {
         Self.makeSurface(memory, origin.x, origin.y, width, height)
     }

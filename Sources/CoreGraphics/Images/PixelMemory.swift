@@ -11,7 +11,7 @@ final class PixelMemory: @unchecked Sendable {
 
     private static let lastIdentifier = Atomic(0)
 
-    /// Takes over a reference to an image surface.
+    /// Takes ownership of a reference to an image surface.
     init(adopting surface: OpaquePointer, jpeg: StoredJPEG? = nil) {
         cairo_surface_flush(surface)
         self.surface = surface
@@ -33,8 +33,8 @@ final class PixelMemory: @unchecked Sendable {
     /// The maximum size of an image, in bytes: 1 GiB.
     static let maximumBytes = 1 << 30
 
-    /// Makes an empty surface. `nil` if a side is outside 1…32767 pixels, the size limit is exceeded, or memory is
-    /// short.
+    /// Creates an empty surface. `nil` if a side is outside 1…32767 pixels, the size limit is exceeded, or memory
+    /// cannot be allocated.
     static func makeSurface(_ width: Int, _ height: Int, opaque: Bool) -> OpaquePointer? {
         guard (1...maximumSide).contains(width), (1...maximumSide).contains(height),
             width * height <= maximumBytes / 4

@@ -119,7 +119,7 @@ extension SIMD4<Float> {
 }
 
 extension CGImage {
-    /// Makes an image from bytes, top row first.
+    /// Creates an image from bytes, top row first.
     ///
     /// Samples have 1, 2, 4, 8 or 16 bits, or are 32-bit floats, in gray, RGB, CMYK, Lab or an indexed space, with or
     /// without alpha. `decode` holds two numbers per component: the values of its minimum and maximum sample; the

@@ -1,6 +1,6 @@
 /// A path that can be modified. Use it from one thread only; `copy()` it for others.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-    /// Makes an empty path.
+    /// Creates an empty path.
     public init() { super.init(storage: PathStorage()) }
 
     override init(storage: PathStorage) { super.init(storage: storage) }

@@ -7,21 +7,21 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     init(storage: PathStorage) { self.storage = storage }
 
-    /// Makes a rectangle, optionally transformed.
+    /// Creates a rectangle, optionally transformed.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         var storage = PathStorage()
         storage.addRect(rect, transform?.pointee ?? .identity)
         self.init(storage: storage)
     }
 
-    /// Makes the ellipse inscribed in a rectangle, optionally transformed.
+    /// Creates the ellipse inscribed in a rectangle, optionally transformed.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         var storage = PathStorage()
         storage.addEllipse(in: rect, transform?.pointee ?? .identity)
         self.init(storage: storage)
     }
 
-    /// Makes a rounded rectangle, optionally transformed. Corner radii are limited to half a side.
+    /// Creates a rounded rectangle, optionally transformed. Corner radii are limited to half a side.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?

@@ -30,11 +30,11 @@ extension CALayer {
     }
 }
 
-/// Corners of a layer; the smallest y is the upper edge.
+/// Corners of a layer; the edge with the smallest y is the upper one.
 public struct CACornerMask: OptionSet, Sendable {
-    /// The bits.
+    /// The bit mask.
     public let rawValue: UInt
-    /// Wraps bits.
+    /// Creates an option set from its bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The upper left corner.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
@@ -97,7 +97,7 @@ extension LayerStyle {
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     /// One bit an edge.
     public let rawValue: UInt32
-    /// Wraps bits.
+    /// Creates an option set from its bit mask.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// The edge with the smallest x.
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)

@@ -130,7 +130,7 @@ import Testing
         #expect(try drawn(file).color(2, 2) == 0xFF0000)
     }
 
-    /// Makes a page that changes the graphics state and draws a form with `count` lines from edge to edge.
+    /// Creates a page that changes the graphics state and draws a form with `count` lines from edge to edge.
     private func pageWithLines(_ count: Int, state: String, resources: String = "", objects: [String] = []) -> Data {
         let form = SampleDocuments.stream(
             String(repeating: "0 40 m 100 40 l S ", count: count), "/Type /XObject /Subtype /Form /BBox [0 0 100 80]")
@@ -195,7 +195,7 @@ import Testing
         #expect(ContinuousClock.now - start < limit)
     }
 
-    /// Makes a page with a mesh of `count` triangles that each cover the page.
+    /// Creates a page with a mesh of `count` triangles that each cover the page.
     private func pageWithTriangles(_ count: Int) -> Data {
         let triangle = ["00 00 00 FF", "00 FF 00 FF", "00 00 FF FF"].joined(separator: " ")
         let mesh = String(repeating: triangle, count: count) + ">"

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension LayerFuzzer {
-    /// Makes a layer of a random class with unusual property values.
+    /// Creates a layer of a random class with unusual property values.
     func makeLayer() -> CALayer {
         switch random.int(below: 9) {
         case 0: shapeLayer()

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Images for scenes.
 enum Images {
-    /// Makes an image; `color` returns each pixel as premultiplied 0xAARRGGBB.
+    /// Creates an image; `color` returns each pixel as premultiplied 0xAARRGGBB.
     static func make(_ width: Int, _ height: Int, opaque: Bool = false, _ color: (Int, Int) -> UInt32) -> CGImage {
         var pixels: [UInt32] = []
         for y in 0..<height { for x in 0..<width { pixels.append(color(x, y)) } }

@@ -86,7 +86,7 @@ package enum SceneImages {
         }
     }
 
-    /// Makes an image of premultiplied pixels 0xAARRGGBB.
+    /// Creates an image of premultiplied pixels 0xAARRGGBB.
     static func makeImage(_ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32) -> CGImage {
         var pixels: [UInt32] = []
         for y in 0..<height { for x in 0..<width { pixels.append(color(x, y)) } }

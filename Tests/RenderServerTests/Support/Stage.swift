@@ -85,7 +85,7 @@ extension RenderColor {
     static let blue = RenderColor(red: 0, green: 0, blue: 1, alpha: 1)
 }
 
-/// Makes an image; `color` returns each pixel as premultiplied 0xAARRGGBB.
+/// Creates an image; `color` returns each pixel as premultiplied 0xAARRGGBB.
 func makeImage(_ width: Int, _ height: Int, opaque: Bool = false, _ color: (Int, Int) -> UInt32) -> CGImage {
     var pixels: [UInt32] = []
     for y in 0..<height { for x in 0..<width { pixels.append(color(x, y)) } }

@@ -6,7 +6,7 @@ import UIKit
 @testable import UIKitCore
 
 @Suite struct ImageStoreTests {
-    /// Makes a new directory with images that are distinguished by their width in pixels.
+    /// Creates a new directory with images that are distinguished by their width in pixels.
     private func makeDirectory(_ files: [String: Int]) throws -> String {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

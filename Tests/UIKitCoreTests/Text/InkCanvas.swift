@@ -10,7 +10,7 @@ struct InkCanvas {
     let scale: CGFloat
     let context: CGContext
 
-    /// Makes a white canvas of a size in points.
+    /// Creates a white canvas of a size in points.
     init(_ width: Int, _ height: Int, scale: CGFloat = 1) {
         self.width = width
         self.height = height

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 @testable import UIKitCore
 
-/// Makes layouts of plain text for tests.
+/// Creates layouts of plain text for tests.
 enum TextLayouts {
     /// The default font.
     static let font = UIFont.systemFont(ofSize: 20)

@@ -1,5 +1,5 @@
 extension CGColorSpace {
-    /// Converts components of this space, alpha last, to sRGB red, green, blue and alpha. Not limited to 0…1.
+    /// Converts components of this space, alpha last, to sRGB red, green, blue and alpha, which may lie outside 0…1.
     func sRGB(_ components: [CGFloat]) -> SIMD4<Float> {
         func component(_ index: Int) -> Double {
             guard index < components.count else { return 0 }

@@ -7,7 +7,7 @@ extension CGColorSpace {
     public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
     /// Linear sRGB whose components may lie outside 0…1.
     public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
-    /// The wide-gamut RGB space of current displays.
+    /// Display P3, the wide-gamut RGB space of current displays.
     public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
     /// Display P3 whose components may lie outside 0…1.
     public static let extendedDisplayP3: CFString = "kCGColorSpaceExtendedDisplayP3"
@@ -15,15 +15,15 @@ extension CGColorSpace {
     public static let linearDisplayP3: CFString = "kCGColorSpaceLinearDisplayP3"
     /// Linear Display P3 whose components may lie outside 0…1.
     public static let extendedLinearDisplayP3: CFString = "kCGColorSpaceExtendedLinearDisplayP3"
-    /// The wide-gamut RGB space of photography and print.
+    /// Adobe RGB (1998), the wide-gamut RGB space of photography and print.
     public static let adobeRGB1998: CFString = "kCGColorSpaceAdobeRGB1998"
-    /// Digital cinema.
+    /// DCI-P3, the RGB space of digital cinema projection, with gamma 2.6.
     public static let dcip3: CFString = "kCGColorSpaceDCIP3"
-    /// High-definition video.
+    /// ITU-R BT.709, the RGB space of high-definition video.
     public static let itur_709: CFString = "kCGColorSpaceITUR_709"
-    /// Ultra-high-definition video.
+    /// ITU-R BT.2020, the wide-gamut RGB space of ultra-high-definition video.
     public static let itur_2020: CFString = "kCGColorSpaceITUR_2020"
-    /// Ultra-high-definition video whose components may lie outside 0…1.
+    /// ITU-R BT.2020 whose components may lie outside 0…1.
     public static let extendedITUR_2020: CFString = "kCGColorSpaceExtendedITUR_2020"
     /// ITU-R BT.2020 primaries with linear components.
     public static let linearITUR_2020: CFString = "kCGColorSpaceLinearITUR_2020"

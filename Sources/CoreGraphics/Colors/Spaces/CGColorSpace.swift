@@ -14,14 +14,14 @@ public final class CGColorSpace: Hashable, Sendable {
         isExtended = extended
     }
 
-    /// Makes a space from one of the names defined by this class; `nil` for any other name.
+    /// Creates a space from one of the names defined by this class; `nil` for any other name.
     public convenience init?(name: CFString) {
         guard let known = NamedColorSpace.all[name] else { return nil }
         self.init(name, known.definition, extended: known.isExtended)
     }
 
-    /// Makes a gray space from its white point and gamma. `blackPoint` is ignored. `nil` if `gamma` is not positive and
-    /// finite or Y of the white point is not 1.
+    /// Creates a gray space from its white point and gamma. `blackPoint` is ignored. `nil` if `gamma` is not positive
+    /// and finite or Y of the white point is not 1.
     public convenience init?(
         calibratedGrayWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         gamma: CGFloat
@@ -30,9 +30,9 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .gray(.gamma(Double(gamma))))
     }
 
-    /// Makes an RGB space from its white point, its gamma (all three values must be equal; 1 if `nil`) and a matrix of
-    /// nine numbers: XYZ of red, of green and of blue. `blackPoint` is ignored. `nil` if a value is not finite or out
-    /// of range, or the matrix is not invertible.
+    /// Creates an RGB space from its white point, its gamma (all three values must be equal; 1 if `nil`) and a matrix
+    /// of nine numbers: XYZ of red, of green and of blue. `blackPoint` is ignored. `nil` if a value is not finite or
+    /// out of range, or the matrix is not invertible.
     public convenience init?(
         calibratedRGBWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         gamma: UnsafePointer<CGFloat>?, matrix: UnsafePointer<CGFloat>?
@@ -53,7 +53,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .rgb(.gamma(power), toSRGB: matrix))
     }
 
-    /// Makes a CIE L*a*b* space from its white point. `range` holds the limits of a* and b*; −100…100 if `nil`.
+    /// Creates a CIE L*a*b* space from its white point. `range` holds the limits of a* and b*; −100…100 if `nil`.
     /// `blackPoint` is ignored. `nil` if the white point is invalid or a lower limit is not below its upper limit.
     public convenience init?(
         labWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
@@ -65,15 +65,15 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .lab(white: white, range: limits))
     }
 
-    /// Makes a space whose only component is an index 0…`last` into a table of colours, each with as many bytes as the
-    /// base space has components. `nil` if `last` is outside 0…255, or the base is an indexed or a pattern space.
+    /// Creates a space whose only component is an index 0…`last` into a table of colours, each with as many bytes as
+    /// the base space has components. `nil` if `last` is outside 0…255, or the base is an indexed or a pattern space.
     public convenience init?(indexedBaseSpace baseSpace: CGColorSpace, last: Int, colorTable: UnsafePointer<UInt8>) {
         guard (0...255).contains(last), baseSpace.model != .indexed, baseSpace.model != .pattern else { return nil }
         let bytes = UnsafeBufferPointer(start: colorTable, count: (last + 1) * baseSpace.numberOfComponents)
         self.init(nil, .indexed(baseSpace, table: Array(bytes)))
     }
 
-    /// Makes a pattern space. Uncoloured patterns take their colours from the base space. `nil` if the base is a
+    /// Creates a pattern space. Uncoloured patterns take their colours from the base space. `nil` if the base is a
     /// pattern space.
     public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
         guard baseSpace?.model != .pattern else { return nil }

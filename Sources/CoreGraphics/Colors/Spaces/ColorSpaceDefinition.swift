@@ -40,7 +40,7 @@ indirect enum ColorSpaceDefinition: Hashable, Sendable {
     }
 }
 
-/// The transfer function of an RGB or gray space. Odd about zero, so that components outside 0…1 are preserved.
+/// The transfer function of an RGB or gray space. An odd function, so that negative components are preserved.
 enum TransferCurve: Hashable, Sendable {
     /// The piecewise curve of sRGB (IEC 61966-2-1).
     case sRGB

@@ -4,7 +4,8 @@ package enum AlphaBlur {
     /// The largest standard deviation, in pixels.
     package static let maximumDeviation: Double = 512
 
-    /// Returns how far a blur spreads, in pixels; `deviation` is clamped to `maximumDeviation`.
+    /// Returns the distance, in pixels, by which a blur extends a shape on each side; `deviation` is clamped to
+    /// `maximumDeviation`.
     package static func radius(deviation: Double) -> Int {
         deviation > 0 ? 3 * (BoxFilter(deviation: min(deviation, maximumDeviation)).halfWidth + 1) : 0
     }
@@ -42,7 +43,7 @@ package enum AlphaBlur {
 /// Scratch memory for blurring one row after another.
 private final class RowBlur {
     private let window: BoxFilter
-    /// Two rows, each padded with zeros on both sides, as far as the filter reaches.
+    /// Two rows, each padded with `margin` zeros on both sides.
     private let rows: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>)
     private let margin: Int
 
@@ -76,7 +77,8 @@ private final class RowBlur {
     }
 }
 
-/// A box filter of fractional width: the pixels within `halfWidth` count fully, the next one on each side in part.
+/// A box filter of fractional width: the pixels within `halfWidth` have full weight, the next one on each side a
+/// smaller weight.
 struct BoxFilter {
     /// The number of full pixels on each side of the centre.
     let halfWidth: Int
@@ -88,7 +90,8 @@ struct BoxFilter {
     private static let bits = 32
     private static let one = 1 << bits
 
-    /// Makes one of three equal filters that together have a standard deviation, in pixels; must be positive.
+    /// Creates one of three equal filters that together have the standard deviation `deviation`, in pixels, which must
+    /// be positive.
     init(deviation: Double) {
         // The variance of a box of n pixels is (n² − 1) / 12; each of the three filters has a third of the total.
         let variance = deviation * deviation / 3
@@ -101,8 +104,7 @@ struct BoxFilter {
         innerWeight = (Self.one - 2 * edgeWeight) / (2 * halfWidth + 1)
     }
 
-    /// Writes the filtered row to `result`. `row` must be padded with zeros on both sides, as far as the filter
-    /// reaches.
+    /// Writes the filtered row to `result`. `row` must be padded with `halfWidth + 1` zeros on both sides.
     func average(_ row: UnsafeMutablePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ count: Int) {
         var sum = 0
         for index in 0..<halfWidth { sum &+= Int(row[index]) }

@@ -1,16 +1,16 @@
 internal import CCairo
 
 extension CGContext {
-    /// Makes a context that writes a PDF file, replacing an existing one. The origin is at the lower left, y upward, 72
-    /// units per inch. Drawing outside of a page has no effect: see `beginPDFPage(_:)`. The file is complete after
+    /// Creates a context that writes a PDF file, replacing an existing one. The origin is at the lower left, y upward,
+    /// 72 units per inch. Drawing outside of a page has no effect: see `beginPDFPage(_:)`. The file is complete after
     /// `closePDF()`.
     ///
     /// `mediaBox` is the default media box of pages, in points; 612 × 792 at the origin if `nil`. `auxiliaryInfo` holds
-    /// the title, author and other `kCGPDFContext…` keys. `nil`, with a line on standard error, if the file cannot be
-    /// written, a side is outside 1…14,400 points, or a password is given.
+    /// the title, author and other `kCGPDFContext…` keys. Returns `nil` and logs to standard error if the file cannot
+    /// be written, a side is outside 1…14,400 points, or a password is given.
     ///
     /// Paths, text and images stay resolution-independent. Shadows, masks, patterns and conic gradients are rasterized;
-    /// `plusDarker` and `copy` paint like `normal`.
+    /// the blend modes `plusDarker` and `copy` paint like `normal`.
     public convenience init?(
         _ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
@@ -21,7 +21,7 @@ extension CGContext {
         self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
     }
 
-    /// Makes a PDF context that passes the finished file to a consumer.
+    /// Creates a PDF context that passes the finished file to a consumer.
     public convenience init?(
         consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
@@ -66,12 +66,12 @@ extension CGContext {
         writer.endPage()
     }
 
-    /// Begins a page with a media box, or with that of the document.
+    /// Begins a page with a media box; `nil` selects that of the document.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
         beginPDFPage(mediaBox.map { [kCGPDFContextMediaBox: $0.pointee] })
     }
 
-    /// Ends the page.
+    /// Ends the current page. The same as `endPDFPage()`.
     public func endPage() { endPDFPage() }
 
     /// Ends the document and writes it; later drawing has no effect. Also happens when the context is deallocated.
@@ -112,7 +112,7 @@ public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
 public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
 /// Search keywords of the document: a string or an array of strings.
 public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
-/// The program that made the document, a string.
+/// The program that created the document, a string.
 public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
 /// The owner password. Encryption is not supported: with this key the context is not created.
 public let kCGPDFContextOwnerPassword: CFString = "kCGPDFContextOwnerPassword"

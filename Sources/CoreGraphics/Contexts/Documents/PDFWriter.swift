@@ -1,6 +1,7 @@
 internal import CCairo
 
-/// Writes a PDF document: Cairo writes the drawing, and recorded page additions are appended at the end.
+/// Writes a PDF document. Cairo writes the drawing; page boxes, links, destinations, the outline and metadata are
+/// recorded and appended as an incremental update.
 final class PDFWriter {
     /// The target of a link.
     enum Target {
@@ -8,13 +9,13 @@ final class PDFWriter {
         case name(String)
     }
 
-    /// What is recorded about a page.
+    /// The boxes and links of a page.
     struct Page {
         var boxes: PDFPageBoxes
         var links: [(target: Target, rect: CGRect)] = []
     }
 
-    /// A named point.
+    /// A named destination.
     struct Destination {
         /// The index of the page, from 0.
         var page: Int
@@ -64,7 +65,7 @@ final class PDFWriter {
                 write, Unmanaged.passUnretained(output).toOpaque(), defaultMediaBox.width, defaultMediaBox.height)
         else { return nil }
         self.surface = surface
-        // Later versions may use object streams, which incremental updates here cannot refer to.
+        // Later versions may contain object streams, which `PDFObjectTable` cannot read.
         cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
         writeInfo()
     }
@@ -106,7 +107,7 @@ final class PDFWriter {
         pages[pages.count - 1].links.append((target, pageSpace(rect.standardized)))
     }
 
-    /// Records a named point on the open page.
+    /// Records a named destination on the open page.
     func addDestination(_ name: String, at point: CGPoint) {
         guard isPageOpen, point.isFinite else { return }
         destinations[name] = Destination(

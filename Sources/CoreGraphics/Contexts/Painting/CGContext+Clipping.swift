@@ -1,7 +1,7 @@
 internal import CCairo
 
 extension CGContext {
-    /// Intersects the clip with the inside of the current path and clears the path. An empty path clips everything.
+    /// Intersects the clip with the inside of the current path and clears the path. An empty path clips out everything.
     public func clip(using rule: CGPathFillRule = .winding) {
         clip(to: pixelPath, rule)
         beginPath()
@@ -30,13 +30,13 @@ extension CGContext {
         cairo_clip(cairo)
     }
 
-    /// Removes the whole clip, including that of saved states, until the next restore.
+    /// Resets the clip to the whole bitmap or page, regardless of saved states, until the next `restoreGState()`.
     public func resetClip() {
         cairo_reset_clip(target.cairo)
         state.mask = nil
     }
 
-    /// The bounding box of the clip in user space; null if everything is clipped.
+    /// The bounding box of the clip in user space; null if everything is clipped out.
     public var boundingBoxOfClipPath: CGRect {
         let area = clipBounds
         guard !area.isEmpty, state.pixelTransform.isInvertible else { return .null }
@@ -58,12 +58,12 @@ extension CGContext {
     }
 }
 
-/// Per-pixel alpha for a part of the bitmap; everything outside is masked.
+/// Per-pixel alpha for a part of the bitmap; everything outside is masked out.
 final class ClipMask {
     let surface: OpaquePointer
     let area: PixelArea
 
-    /// Takes over a reference to the surface.
+    /// Takes ownership of a reference to the surface.
     init(adopting surface: OpaquePointer, area: PixelArea) {
         self.surface = surface
         self.area = area
@@ -73,9 +73,10 @@ final class ClipMask {
 }
 
 extension CGContext {
-    /// Intersects the clip with a rectangle, inside of which an image masks painting: by the alpha of an image mask or
-    /// of an image with alpha, otherwise by luminance. The image is placed in the rectangle as by `draw(_:in:)`. If the
-    /// mask cannot be created, for example because the image is scaled by more than 8192, everything is clipped.
+    /// Intersects the clip with a rectangle and masks painting in it with an image: with its alpha if it is an image
+    /// mask or has an alpha channel, otherwise with its luminance. The image is positioned as by `draw(_:in:)`. If the
+    /// mask cannot be created, for example because the image is enlarged or reduced by a factor above 8192, everything
+    /// is clipped out.
     public func clip(to rect: CGRect, mask image: CGImage) {
         let rect = rect.standardized
         clip(to: rect)

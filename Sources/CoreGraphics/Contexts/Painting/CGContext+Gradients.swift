@@ -1,10 +1,12 @@
 internal import CCairo
 
 extension CGContext {
-    /// Paints a gradient along the line between two points over the whole clip. Where the whole clip lies beyond an end
-    /// that `options` extends, it is filled with that end's colour. Other gradients are not painted if they are too far
-    /// from the origin relative to their size (about 30,000 units, or twice the distance of their points), or if they
-    /// are as much smaller than a pixel. The same limits apply to radial gradients.
+    /// Fills the clip with a gradient along the line between two points. If the whole clip lies beyond an end that
+    /// `options` extends, it is filled with that end's colour.
+    ///
+    /// Otherwise nothing is painted if the gradient exceeds Cairo's range: if a part of the clip, or the origin of the
+    /// bitmap, is more than 30,000 units from the origin of user space (1.9 times the largest coordinate of the points,
+    /// if that exceeds 16,000), or if a unit is larger than 32,768 pixels. The same limits apply to radial gradients.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -18,7 +20,8 @@ extension CGContext {
         }
     }
 
-    /// Paints a gradient between two circles over the whole clip. Radii are in user space; negative radii are ignored.
+    /// Fills the clip with a gradient between two circles. Radii are in user space; nothing is painted if one is
+    /// negative.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -32,7 +35,7 @@ extension CGContext {
         }
     }
 
-    /// Paints a shading over the whole clip.
+    /// Fills the clip with a shading.
     public func drawShading(_ shading: CGShading) {
         let gradient = shading.gradient()
         switch shading.shape {
@@ -95,7 +98,7 @@ extension CGContext {
         paint(pattern)
     }
 
-    /// Paints a Cairo pattern in user space over the whole clip, and destroys it.
+    /// Fills the clip with a Cairo pattern in user space, and destroys the pattern.
     private func paint(_ pattern: OpaquePointer) {
         defer { cairo_pattern_destroy(pattern) }
         paint { cairo, mode in
@@ -111,8 +114,8 @@ extension CGContext {
 }
 
 extension CGContext {
-    /// Paints a conic gradient over the whole clip. It starts in the direction of `angle`, in radians from the x axis
-    /// toward the y axis, and makes one full turn toward the y axis.
+    /// Fills the clip with a conic gradient. It starts in the direction of `angle`, in radians from the x axis toward
+    /// the y axis, and makes one full turn in the same direction.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let area = clipBounds
         let scale = self.rasterScale(for: area)
@@ -153,7 +156,7 @@ extension CGContext {
         }
     }
 
-    /// Samples the colours of a gradient at even steps, as native pixels.
+    /// Samples the colours of a gradient at regular intervals, as native pixels.
     private static func premultipliedPixels(of gradient: CGGradient) -> [UInt32] {
         let count = 2048
         return (0..<count).map { index in

@@ -1,9 +1,9 @@
 internal import CCairo
 
 extension CGContext {
-    /// Sets the fill to a pattern. A coloured pattern takes one component, its opacity; a stencil takes a colour in the
-    /// base of the fill colour space, alpha last. Ignored for a stencil if there is no such base. Afterwards the fill
-    /// colour space is a pattern space.
+    /// Sets the fill to a pattern. `components` is one value, the opacity, for a coloured pattern; for an uncoloured
+    /// one (a stencil) it is a colour in the base space of the fill colour space, alpha last. Ignored for an uncoloured
+    /// pattern if there is no base space. Afterwards the fill colour space is a pattern space.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
         guard let color = Self.color(pattern, components, state.fillSpace) else { return }
@@ -11,8 +11,8 @@ extension CGContext {
         if state.fillSpace.model != .pattern { state.fillSpace = .anyPattern }
     }
 
-    /// Sets the stroke to a pattern. The components are as for `setFillPattern(_:colorComponents:)`, in the base of the
-    /// stroke colour space.
+    /// Sets the stroke to a pattern. The components are as for `setFillPattern(_:colorComponents:)`, in the base space
+    /// of the stroke colour space.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
         guard let color = Self.color(pattern, components, state.strokeSpace) else { return }

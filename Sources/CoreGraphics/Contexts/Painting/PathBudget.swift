@@ -1,5 +1,5 @@
-/// Limits on the cost of painting one path. Paths that exceed them are not painted, with one line on standard error, so
-/// that no path blocks a program for long.
+/// Limits on the cost of painting one path. Paths that exceed them are not painted, which is logged to standard error,
+/// so that no path blocks a program for long.
 enum PathBudget {
     /// Paths with at most this many elements are always painted.
     private static let unrestrictedElements = 50_000

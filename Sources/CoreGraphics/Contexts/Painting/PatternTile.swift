@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// One period of a pattern as pixels: a cell and the gap to the next, ready to be repeated.
+/// One period of a pattern, rasterized: a cell and the gap to the next.
 final class PatternTile {
     /// The maximum side of a tile, in pixels; larger cells are drawn at a lower resolution.
     private static let maximumSide: CGFloat = 2048
@@ -13,7 +13,7 @@ final class PatternTile {
 
     /// Draws the cell. `toPixels` maps pattern space to pixels of the bitmap; `stencil` is the colour for an uncoloured
     /// pattern; `opacity`, 0…1, applies to the whole tile; `detail` is the number of tile pixels per bitmap pixel along
-    /// one axis. `nil` if memory is short or the transform is not invertible.
+    /// one axis. `nil` if memory cannot be allocated or the transform is not invertible.
     init?(_ pattern: CGPattern, _ toPixels: CGAffineTransform, stencil: CGColor?, opacity: CGFloat, detail: CGFloat = 1)
     {
         guard toPixels.isInvertible else { return nil }
@@ -62,7 +62,7 @@ final class PatternTile {
         surface = cairo_surface_reference(bitmap)
         let toTile = cellToTile.concatenating(context.baseToPixels)
         var deviceToTile = toPixels.inverted().concatenating(toTile)
-        // Shifting by whole cells makes no difference; reduce the offset.
+        // The tile repeats, so the offset can be reduced by whole periods.
         deviceToTile.tx -= (deviceToTile.tx / width).rounded(.down) * width
         deviceToTile.ty -= (deviceToTile.ty / height).rounded(.down) * height
         bitmapToTile = deviceToTile

@@ -7,12 +7,12 @@ package struct Pen {
     /// The transform to pixels. It scales less in directions in which the line would exceed `maximumWidth`.
     package let transform: CGAffineTransform
 
-    /// The maximum width, in pixels (decision); close to the limit of Cairo's fixed-point coordinates.
+    /// The maximum width, in pixels (decision): `CairoCoordinateLimits.maximum` leaves room for half of it.
     static let maximumWidth: CGFloat = 65_536
     /// The minimum ratio of the axes of a narrowed pen (decision); a pen of width zero would not be invertible.
     private static let minimumAspect: CGFloat = 1 / 1_048_576
 
-    /// Makes a pen for a line of positive width; `nil` if its sides are beyond the range of floating-point numbers.
+    /// Creates a pen for a line of positive width; `nil` if its axes exceed the range of `CGFloat`.
     package init?(_ map: CGAffineTransform, width: CGFloat) {
         // Singular value decomposition: rotate, scale along the axes, rotate.
         let (e, f) = ((map.a + map.d) / 2, (map.a - map.d) / 2)
@@ -23,7 +23,7 @@ package struct Pen {
             (self.width, transform) = (width, map)
             return
         }
-        // q - r would lose all precision next to a far larger scale.
+        // `q - r` would lose all precision if one scale is far larger than the other.
         let minimumScale = abs(map.determinant) / maximumScale
         self.width = min(width, Self.maximumWidth / minimumScale)
         let limit = Self.maximumWidth / self.width

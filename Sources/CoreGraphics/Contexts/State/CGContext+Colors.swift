@@ -45,13 +45,15 @@ extension CGContext {
             CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
     }
 
-    /// Sets the fill colour space, in which `setFillColor(_:)` takes components, and the fill colour to black.
+    /// Sets the fill colour space, in which `setFillColor(_:)` interprets components, and the fill colour to black; to
+    /// transparent for a pattern space.
     public func setFillColorSpace(_ space: CGColorSpace) {
         state.fillSpace = space
         if !ignoresColors { state.fill = Self.black(of: space) }
     }
 
-    /// Sets the stroke colour space, in which `setStrokeColor(_:)` takes components, and the stroke colour to black.
+    /// Sets the stroke colour space, in which `setStrokeColor(_:)` interprets components, and the stroke colour to
+    /// black; to transparent for a pattern space.
     public func setStrokeColorSpace(_ space: CGColorSpace) {
         state.strokeSpace = space
         if !ignoresColors { state.stroke = Self.black(of: space) }

@@ -18,14 +18,14 @@ extension CGContext {
     }
 
     /// Sets the maximum deviation of the line segments that approximate curves, in pixels, 0…100; 0 by default. Values
-    /// below the default tolerance of 0.1 select that tolerance. Values out of range are ignored.
+    /// below 0.1 select 0.1; for dashed lines, values below 0.01 select 0.01. Values out of range are ignored.
     public func setFlatness(_ flatness: CGFloat) {
         if flatness >= 0 && flatness <= 100 { state.flatness = flatness }
     }
 
     /// Sets the dash pattern: alternating painted and unpainted lengths in user space, starting `phase` into the
-    /// pattern. A solid line by default; also if `lengths` is empty, contains a negative or non-finite length, or only
-    /// zeros.
+    /// pattern. The line is solid by default, and if `lengths` is empty, contains a negative or non-finite length, or
+    /// only zeros.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         let isValid =
             phase.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 }
@@ -86,7 +86,7 @@ extension CGContext {
     /// The transform from user space to the pixels of the bitmap (y downward).
     package var pixelTransform: CGAffineTransform { state.pixelTransform }
 
-    /// Applies a transform before the current one.
+    /// Prepends a transform to the current one: later drawing is transformed by it first.
     public func concatenate(_ transform: CGAffineTransform) {
         setTransform(transform.concatenating(state.ctm))
     }

@@ -1,17 +1,17 @@
 internal import CCairo
 
 extension CGContext {
-    /// Makes a context that draws into memory. The origin is at the lower left, y upward, one unit per pixel.
+    /// Creates a context that draws into memory. The origin is at the lower left, y upward, one unit per pixel.
     ///
     /// With `data` it draws over the contents of that memory, which must outlive the context. Otherwise the context
     /// allocates its own memory, filled with zeros. A `bytesPerRow` of zero selects the minimum.
     ///
     /// Supported layouts have 8 bits per component: RGB with premultiplied or unused alpha, first or last, in both byte
     /// orders; gray without alpha; alpha only. BGRA (premultiplied first, 32-bit little) in sRGB and alpha only are
-    /// drawn into directly; other layouts are converted before and after each drawing operation, where it draws.
-    /// Painting happens in sRGB; the memory is in `space`. `nil` for other layouts, a side outside 1…32767 pixels, more
-    /// than 2²⁸ pixels, or rows that are too short; for an unsupported layout or size also writes a line to standard
-    /// error.
+    /// drawn into directly; other layouts are converted before and after each drawing operation, only in the area that
+    /// it affects. Painting happens in sRGB; the memory is in `space`. Returns `nil` for other layouts, a side outside
+    /// 1…32767 pixels, more than 2²⁸ pixels, or rows that are too short; an unsupported layout or size is also logged
+    /// to standard error.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32
@@ -21,7 +21,7 @@ extension CGContext {
             space: space, info: CGBitmapInfo(rawValue: bitmapInfo), releaseData: nil)
     }
 
-    /// Makes a bitmap context that calls `releaseCallback` with `releaseInfo` and `data` when it no longer needs the
+    /// Creates a bitmap context that calls `releaseCallback` with `releaseInfo` and `data` when it no longer needs the
     /// memory.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
@@ -86,14 +86,14 @@ extension CGContext {
             convertedBitmap: convertedBitmap, releaseData: releaseData)
     }
 
-    /// Makes a context with its own memory of native pixels. With `flipped` the origin is at the upper left, y
-    /// downward; one unit is `scale` pixels. `nil` if a side is outside 1…32767 pixels or memory is short.
+    /// Creates a context with its own memory of native pixels. With `flipped` the origin is at the upper left, y
+    /// downward; one unit is `scale` pixels. `nil` if a side is outside 1…32767 pixels or memory cannot be allocated.
     package convenience init?(width: Int, height: Int, scale: CGFloat, flipped: Bool, opaque: Bool = false) {
         guard let surface = PixelMemory.makeSurface(width, height, opaque: opaque) else { return nil }
         self.init(adopting: surface, scale: scale, flipped: flipped)
     }
 
-    /// Makes a context that draws into a Cairo image surface, which it retains. With `flipped` the origin is at the
+    /// Creates a context that draws into a Cairo image surface, which it retains. With `flipped` the origin is at the
     /// upper left, y downward; one unit is `scale` pixels.
     package convenience init(surface: OpaquePointer, scale: CGFloat, flipped: Bool) {
         self.init(adopting: cairo_surface_reference(surface), scale: scale, flipped: flipped)
@@ -117,15 +117,16 @@ extension CGContext {
     /// The number of bits per pixel.
     public var bitsPerPixel: Int { (format?.bytesPerPixel ?? 4) * 8 }
 
-    /// The distance between rows in `data`, in bytes.
+    /// The distance between rows in `data`, in bytes; 0 for PDF contexts.
     public var bytesPerRow: Int {
         convertedBitmap?.layout.bytesPerRow ?? Int(cairo_image_surface_get_stride(targets[0].surface))
     }
 
-    /// Whether pixels have alpha, and where.
+    /// The position of alpha in a pixel, and whether colours are premultiplied by it; `.none` without alpha.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
-    /// The memory of the bitmap, top row first, in the layout `bitmapInfo`. It lives as long as the context.
+    /// The memory of the bitmap, top row first, in the layout that `bitmapInfo` describes; valid as long as the context
+    /// exists. `nil` for PDF contexts.
     public var data: UnsafeMutableRawPointer? {
         guard let convertedBitmap else {
             return UnsafeMutableRawPointer(cairo_image_surface_get_data(targets[0].surface))
@@ -160,7 +161,8 @@ extension CGContext {
         return makeImage(adopting: copy)
     }
 
-    /// Takes over a reference to a copy of the pixels and makes an image with the layout of the context's memory.
+    /// Takes ownership of a reference to a copy of the pixels and creates an image with the layout of the context's
+    /// memory.
     private func makeImage(adopting copy: OpaquePointer) -> CGImage? {
         let layout =
             convertedBitmap?.layout
@@ -169,7 +171,7 @@ extension CGContext {
     }
 
     /// Ends drawing and turns the pixels into an image without copying. Later drawing has no effect. `nil` if the
-    /// context was created with a layout of the caller, or has ended already.
+    /// caller chose the pixel format, for PDF contexts, and if drawing has already ended.
     package func finishImage() -> CGImage? {
         guard !isFinished, format == nil, !isVector else { return nil }
         while targets.count > 1 { endTransparencyLayer() }

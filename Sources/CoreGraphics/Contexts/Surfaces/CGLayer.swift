@@ -1,14 +1,14 @@
 internal import CCairo
 
-/// Reusable drawing: made once and drawn many times. Stored as pixels at the resolution of the bitmap it was created
-/// for, or as vector operations for PDF pages.
+/// A drawing that is recorded once and drawn many times: as pixels at the resolution of the bitmap context it was
+/// created for, or as vector operations for PDF contexts.
 public final class CGLayer {
-    /// The size in units of the base space of the context that it was created for.
+    /// The size, in units of the base space of the context that the layer was created for.
     public let size: CGSize
     private let layerContext: CGContext
     private let pixelSize: CGSize
 
-    /// Makes an empty layer with a size in units of the context's base space. `nil` if the size is not finite, not
+    /// Creates an empty layer with a size in units of the context's base space. `nil` if a side is not finite, not
     /// positive, or larger than 32767 pixels. `auxiliaryInfo` is ignored.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
         let scale = context.initialTransform.meanScale

@@ -6,12 +6,13 @@ package enum CairoCoordinateLimits {
     /// The maximum distance from the origin at which pixels are painted correctly: lines longer than 262,144 pixels
     /// horizontally or vertically are misplaced (measured), and a pen may extend 32,768 pixels beyond.
     package static let maximum: CGFloat = 98_304
-    /// The maximum for vector surfaces, such as pages: 24 integer bits, with some left for differences.
+    /// The maximum for vector surfaces, such as pages: a quarter of the range of Cairo's 24 integer bits, so that
+    /// differences of coordinates do not overflow.
     static let maximumForVectors: CGFloat = 2_097_152
     /// The fraction of the limit beyond which nothing is visible, including the centre line of a wide stroke.
     static let visibleFraction: CGFloat = 2 / 3
 
-    /// True if a rectangle in pixels stays well within the limit.
+    /// True if a rectangle, in pixels, is within the visible range.
     package static func contain(_ box: CGRect) -> Bool {
         max(-box.minX, -box.minY, box.maxX, box.maxY) <= maximum * visibleFraction
     }
@@ -34,7 +35,7 @@ struct CairoPathBuilder {
     private var start = CGPoint.zero
     private var current = CGPoint.zero
 
-    /// Makes a builder that adds to the path of `cairo`.
+    /// Creates a builder that adds to the path of `cairo`.
     init(_ cairo: OpaquePointer) {
         self.cairo = cairo
         let surface: OpaquePointer = cairo_get_group_target(cairo)
@@ -159,8 +160,8 @@ extension PathStorage {
 }
 
 extension CGPath {
-    /// Appends the path to that of a Cairo context. `map` transforms it to the context's user space. Adds nothing, with
-    /// a line on standard error, if the path is too complex to paint.
+    /// Appends the path to that of a Cairo context. `map` transforms it to the context's user space. If the path is too
+    /// complex to paint, adds nothing and logs to standard error.
     package final func addPath(to cairo: OpaquePointer, _ map: CGAffineTransform = .identity) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(cairo, &matrix)

@@ -9,7 +9,7 @@ final class DrawTarget {
     /// The number of saved graphics states when the target became current; a restore does not go below it.
     let depth: Int
 
-    /// Takes over a reference to the surface, which covers the area of the context's pixels.
+    /// Takes ownership of a reference to the surface, which covers an area of the context's pixels.
     init(adopting surface: OpaquePointer, area: PixelArea, depth: Int) {
         self.surface = surface
         self.area = area
@@ -22,8 +22,8 @@ final class DrawTarget {
         cairo = cairo_create(surface)
     }
 
-    /// Makes a transparent surface for an area, with `detail` surface pixels per context pixel along one axis (a whole
-    /// number). `nil` if the area is empty or memory is short.
+    /// Creates a transparent surface for an area, with `detail` surface pixels per context pixel along one axis (a
+    /// whole number). `nil` if the area is empty or memory cannot be allocated.
     convenience init?(area: PixelArea, depth: Int = 0, detail: CGFloat = 1) {
         let scale = Int(detail)
         guard let surface = PixelMemory.makeSurface(area.width * scale, area.height * scale, opaque: false) else {
@@ -33,13 +33,13 @@ final class DrawTarget {
         self.init(adopting: surface, area: area, depth: depth)
     }
 
-    /// Takes over a reference to a surface for pages.
+    /// Takes ownership of a reference to a surface for pages.
     convenience init(page surface: OpaquePointer, area: PixelArea) {
         self.init(adopting: surface, area: area, depth: 0)
     }
 
-    /// Makes a vector surface for an area, to be composited onto the page of another target. `nil` if the area is empty
-    /// or memory is short.
+    /// Creates a vector surface for an area, to be composited onto the page of another target. `nil` if the area is
+    /// empty or memory cannot be allocated.
     convenience init?(similarTo page: DrawTarget, area: PixelArea, depth: Int) {
         guard !area.isEmpty,
             let surface = cairo_surface_create_similar(
@@ -48,7 +48,7 @@ final class DrawTarget {
         self.init(adopting: surface, area: area, depth: depth)
     }
 
-    /// False after an error, such as lack of memory; the target must not be used as a source then.
+    /// False after an error, such as a failed allocation; the target must then not be used as a source.
     var isValid: Bool {
         cairo_status(cairo) == CAIRO_STATUS_SUCCESS && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     }

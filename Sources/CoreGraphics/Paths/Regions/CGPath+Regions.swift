@@ -104,7 +104,7 @@ extension CGPath {
         }
     }
 
-    /// Runs `body` with a budget. Returns `empty`, with a line on standard error, if the budget is exceeded.
+    /// Runs `body` with a budget. Returns `empty` and logs to standard error if the budget is exceeded.
     private func withRegionBudget<Result>(
         _ other: PathStorage, orElse empty: Result, _ body: (RegionBudget) throws(RegionError) -> Result
     ) -> Result {
@@ -124,7 +124,7 @@ final class RegionBudget {
     /// The default number of comparisons, about a quarter of a second.
     private static let comparisons = 50_000_000
 
-    /// Makes a budget of a number of comparisons.
+    /// Creates a budget of a number of comparisons.
     init(comparisons: Int = RegionBudget.comparisons) { remaining = comparisons }
 
     /// Consumes a part of the budget. Throws `tooComplex` if it is exceeded.

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGPatternTests {
-    /// Makes a pattern of 4 × 4 cells whose lower left quarter is painted.
+    /// Creates a pattern of 4 × 4 cells whose lower left quarter is painted.
     private func makePattern(colored: Bool, matrix: CGAffineTransform = .identity) -> CGPattern {
         var callbacks = CGPatternCallbacks(
             version: 0,

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct CGShadingTests {
-    /// Makes a function whose red is the square of the position and whose blue falls linearly.
+    /// Creates a function whose red is the square of the position and whose blue falls linearly.
     private func makeFunction(outputs: Int = 4) -> CGFunction {
         var callbacks = CGFunctionCallbacks(
             version: 0,

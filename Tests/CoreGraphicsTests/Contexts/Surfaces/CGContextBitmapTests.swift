@@ -178,7 +178,7 @@ import Testing
         #expect(Array(bytes[row + 30 * 4..<row + 31 * 4]) == Self.invalidPixel)
     }
 
-    /// Makes a Display P3 context of `size` × `size` pixels in `memory`.
+    /// Creates a Display P3 context of `size` × `size` pixels in `memory`.
     private func makeDisplayP3Context(
         _ memory: UnsafeMutableRawBufferPointer, size: Int, _ alpha: CGImageAlphaInfo
     ) throws -> CGContext {

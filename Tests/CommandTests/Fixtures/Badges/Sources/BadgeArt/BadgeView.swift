@@ -11,7 +11,7 @@ public class BadgeView: UIView {
     /// Hears of taps.
     public weak var delegate: BadgeViewDelegate?
 
-    /// Makes a badge as wide as its frame.
+    /// Creates a badge as wide as its frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = .systemRed
