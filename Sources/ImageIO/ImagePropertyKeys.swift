@@ -2,15 +2,15 @@ import CoreGraphics
 import Foundation
 
 // Keys of the properties returned by `CGImageSourceCopyPropertiesAtIndex` and accepted by `CGImageDestinationAddImage`.
-// Values are `NSNumber` or `String` unless stated otherwise.
+// Values are `NSNumber` or `String` unless noted otherwise.
 
 /// The width, in pixels.
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
 /// The height, in pixels.
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
-/// The horizontal density, in pixels per inch.
+/// The horizontal resolution, in pixels per inch.
 public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
-/// The vertical density, in pixels per inch.
+/// The vertical resolution, in pixels per inch.
 public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
 /// The stored bits per sample.
 public let kCGImagePropertyDepth: CFString = "Depth"
@@ -52,11 +52,11 @@ public let kCGImagePropertyGIFCanvasPixelHeight: CFString = "CanvasPixelHeight"
 
 /// The JPEG properties: a dictionary.
 public let kCGImagePropertyJFIFDictionary: CFString = "{JFIF}"
-/// The unit of the density: 0 for none (an aspect ratio), 1 for pixels per inch, 2 for pixels per centimeter.
+/// The unit of the pixel density: 0 for none (an aspect ratio), 1 for pixels per inch, 2 for pixels per centimeter.
 public let kCGImagePropertyJFIFDensityUnit: CFString = "DensityUnit"
-/// The horizontal density.
+/// The horizontal pixel density, in `kCGImagePropertyJFIFDensityUnit`.
 public let kCGImagePropertyJFIFXDensity: CFString = "XDensity"
-/// The vertical density.
+/// The vertical pixel density, in `kCGImagePropertyJFIFDensityUnit`.
 public let kCGImagePropertyJFIFYDensity: CFString = "YDensity"
 /// Whether the image is progressive.
 public let kCGImagePropertyJFIFIsProgressive: CFString = "IsProgressive"
@@ -65,9 +65,9 @@ public let kCGImagePropertyJFIFIsProgressive: CFString = "IsProgressive"
 public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
 /// 1 if the image is interlaced, otherwise 0.
 public let kCGImagePropertyPNGInterlaceType: CFString = "InterlaceType"
-/// The horizontal density, in pixels per meter.
+/// The horizontal resolution, in pixels per meter.
 public let kCGImagePropertyPNGXPixelsPerMeter: CFString = "XPixelsPerMeter"
-/// The vertical density, in pixels per meter.
+/// The vertical resolution, in pixels per meter.
 public let kCGImagePropertyPNGYPixelsPerMeter: CFString = "YPixelsPerMeter"
 
 // Keys of camera and scanner metadata.
@@ -117,9 +117,9 @@ public let kCGImagePropertyExifFlash: CFString = "Flash"
 public let kCGImagePropertyExifFocalLength: CFString = "FocalLength"
 /// The lens model.
 public let kCGImagePropertyExifLensModel: CFString = "LensModel"
-/// The width stated by the camera, in pixels.
+/// The width recorded by the camera, in pixels.
 public let kCGImagePropertyExifPixelXDimension: CFString = "PixelXDimension"
-/// The height stated by the camera, in pixels.
+/// The height recorded by the camera, in pixels.
 public let kCGImagePropertyExifPixelYDimension: CFString = "PixelYDimension"
 
 // Keys of the options of image sources and destinations.

@@ -14,7 +14,7 @@ package struct PixelArea: Equatable {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// Creates the area of all pixels that a rectangle touches, clamped to ±2³⁰. NaN counts as 0.
+    /// Creates the area of all pixels that a rectangle touches, clamped to ±2³⁰. NaN is treated as 0.
     init(x1: Double, y1: Double, x2: Double, y2: Double) {
         let bound = 1_073_741_824.0
         func clampedInt(_ value: Double) -> Int { Int(min(max(value.isNaN ? 0 : value, -bound), bound)) }

@@ -16,14 +16,14 @@ public final class CGPDFDocument: @unchecked Sendable {
     /// Whether the file needs a password.
     private let needsPassword: Bool
 
-    /// Reads the bytes of a data provider. `nil`, with a line on standard error, if they are not a PDF file.
+    /// Reads the bytes of a data provider. Returns `nil` and logs to standard error if they are not a PDF file.
     public convenience init?(_ provider: CGDataProvider) {
         guard let data = provider.data else { return nil }
         self.init(data)
     }
 
-    /// Reads a file. `nil`, with a line on standard error, if it cannot be read, is not a regular file, is larger than
-    /// 1 GiB, or is not a PDF file, and for URLs that are not file URLs.
+    /// Reads a file. Returns `nil` and logs to standard error if it cannot be read, is not a regular file, is larger
+    /// than 1 GiB, or is not a PDF file, and for URLs that are not file URLs.
     public convenience init?(_ url: CFURL) {
         guard let bytes = RegularFile.bytes(of: url, limit: PDFLimits.fileBytes, for: "CGPDFDocument") else {
             return nil
@@ -129,7 +129,7 @@ extension CGPDFDocument {
     /// Whether the author allows copying text and images; false while the file is locked.
     public var allowsCopying: Bool { store?.allows(qpdf_allow_extract_all) ?? false }
 
-    /// Writes the PDF version stated in the file; 0.0 while the file is locked.
+    /// Writes the PDF version specified in the file; 0.0 while the file is locked.
     public func getVersion(
         majorVersion: UnsafeMutablePointer<Int32>, minorVersion: UnsafeMutablePointer<Int32>
     ) {

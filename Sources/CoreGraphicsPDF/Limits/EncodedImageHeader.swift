@@ -1,5 +1,5 @@
-/// The size stated in an encoded image's own header. Decoders allocate memory for that size, regardless of the size in
-/// the image dictionary.
+/// The size specified in an encoded image's own header. Decoders allocate memory for that size, regardless of the size
+/// in the image dictionary.
 enum EncodedImageHeader {
     /// The number of pixels of an image encoded with a PDF filter; `nil` for other filters, and if no size is found.
     static func pixels(of bytes: Data, _ filter: String) -> Double? {

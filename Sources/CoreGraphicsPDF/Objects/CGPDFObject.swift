@@ -99,8 +99,8 @@ public func CGPDFStreamGetDictionary(_ stream: CGPDFStreamRef) -> CGPDFDictionar
     PDFNode.from(stream).dictionaryNode?.reference
 }
 
-/// The decoded bytes of a stream. JPEG and JPEG 2000 images are returned as such files, as stated by `format`. `nil` if
-/// the bytes are damaged, or would exceed 256 MiB.
+/// The decoded bytes of a stream. JPEG and JPEG 2000 images are returned as such files, as reported in `format`. `nil`
+/// if the bytes are damaged, or would exceed 256 MiB.
 public func CGPDFStreamCopyData(_ stream: CGPDFStreamRef, _ format: UnsafeMutablePointer<CGPDFDataFormat>?) -> CFData? {
     guard let (data, found) = PDFNode.from(stream).decoded() else { return nil }
     format?.pointee = found

@@ -166,7 +166,7 @@ extension PDFNode {
         return (0..<min(entry.count, PDFLimits.nesting)).compactMap { entry[$0]?.nameValue }
     }
 
-    /// The decoded bytes of a stream; JPEG and JPEG 2000 data is returned as it is. `nil` if it cannot be decoded, or
+    /// The decoded bytes of a stream; JPEG and JPEG 2000 data is returned encoded. `nil` if it cannot be decoded, or
     /// would exceed `PDFLimits.decodedBytes`.
     func decoded() -> (data: Data, format: CGPDFDataFormat)? {
         switch content {

@@ -56,7 +56,7 @@ public final class CGImageDestination {
 }
 
 /// Creates a destination that writes to memory. `type` is one of `CGImageDestinationCopyTypeIdentifiers`; only GIF
-/// files hold more than one image. `nil`, with a line on standard error, if such a file cannot be written.
+/// files hold more than one image. Returns `nil` and logs to standard error if such a file cannot be written.
 public func CGImageDestinationCreateWithData(
     _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -92,8 +92,8 @@ public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _
     destination.properties = properties ?? [:]
 }
 
-/// Adds an image with its properties, such as orientation, density, quality or delay. Images beyond the announced
-/// number are ignored, with a line on standard error.
+/// Adds an image with its properties, such as orientation, resolution, quality or delay. Images beyond the declared
+/// number are ignored, which is logged to standard error.
 public func CGImageDestinationAddImage(
     _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
@@ -110,7 +110,7 @@ public func CGImageDestinationAddImageFromSource(
     destination.add(image, sourceProperties.merging(properties ?? [:]) { $1 })
 }
 
-/// Writes the file. False, with a line on standard error, if images are missing or the bytes cannot be written; the
+/// Writes the file. Returns false and logs to standard error if images are missing or the bytes cannot be written; the
 /// file is then unusable. A destination is written once.
 @discardableResult
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool { destination.finish() }

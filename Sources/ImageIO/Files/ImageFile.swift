@@ -102,7 +102,7 @@ extension ImageFile {
         var quality = 0.8
         /// The PNG compression, from 0 (fastest) to 9 (smallest); 6 by default. Values out of range are clamped.
         var compression = 6
-        /// The horizontal and vertical density, in pixels per inch; not stored if `nil`.
+        /// The horizontal and vertical resolution, in pixels per inch; not stored if `nil`.
         var dotsPerInch: SIMD2<Double>?
         /// The color behind translucent pixels in formats without alpha; white by default.
         var background = CGColor.white

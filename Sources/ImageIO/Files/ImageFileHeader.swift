@@ -13,7 +13,7 @@ package struct ImageFileHeader: Equatable, Sendable {
     var loopCount = 1
     /// Whether all frames of an animation share a color table.
     var hasGlobalColorTable = false
-    /// The density stated in a JPEG file.
+    /// The pixel density specified in a JPEG file.
     var jpegDensity: JPEGScan.Density?
     /// Whether the image is interlaced or progressive.
     var isProgressive = false
@@ -91,9 +91,9 @@ package struct StoredImage: Equatable, Sendable {
 
     /// The size in pixels; `nil` for formats whose header only gdk-pixbuf reads.
     package var size: PixelSize?
-    /// The orientation to apply to show the image upright; `nil` if not stated.
+    /// The orientation to apply to show the image upright; `nil` if not specified.
     package var orientation: CGImagePropertyOrientation?
-    /// The horizontal and vertical density, in pixels per inch; `nil` if not stated.
+    /// The horizontal and vertical resolution, in pixels per inch; `nil` if not specified.
     var dotsPerInch: SIMD2<Double>?
     /// The bits per sample; 8 by default.
     var depth = 8
@@ -123,7 +123,7 @@ package struct StoredImage: Equatable, Sendable {
 
     init(size: PixelSize? = nil) { self.size = size }
 
-    /// The JPEG image at the start of `data`, if documents can embed it as it is: not in CMYK, and with 8 bits per
+    /// The JPEG image at the start of `data`, if documents can embed it unchanged: not in CMYK, and with 8 bits per
     /// sample.
     func jpeg(in data: Data) -> StoredJPEG? {
         guard let byteCount, model != .cmyk, depth == 8 else { return nil }

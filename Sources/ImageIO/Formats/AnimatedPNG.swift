@@ -40,8 +40,8 @@ package struct AnimatedPNG {
     /// The maximum delay of a frame, in milliseconds.
     private static let maxDelay = 65_535
 
-    /// Creates an empty animation of a size in pixels. `loopCount` defaults to 0 (forever); negative values count as 0.
-    /// Throws `tooLarge` if a side exceeds the standard limits, and `notEncodable` if a side is not positive.
+    /// Creates an empty animation of a size in pixels. `loopCount` defaults to 0 (forever); negative values are treated
+    /// as 0. Throws `tooLarge` if a side exceeds the standard limits, and `notEncodable` if a side is not positive.
     package init(width: Int, height: Int, loopCount: Int = 0) throws(ImageFileError) {
         guard width > 0, height > 0 else { throw .notEncodable(format: .png, reason: "the size is empty") }
         guard ImageFileLimits.standard.allows(width: width, height: height) else {
@@ -53,7 +53,7 @@ package struct AnimatedPNG {
         canvas = Array(repeating: 0, count: width * height)
     }
 
-    /// Adds a frame that is shown for a duration in seconds, at most 65 per frame; negative durations count as 0.
+    /// Adds a frame that is shown for a duration in seconds, at most 65 per frame; negative durations are treated as 0.
     /// Throws `notEncodable` if the image's size differs from the animation's.
     package mutating func append(_ image: CGImage, duration: TimeInterval) throws(ImageFileError) {
         guard image.width == width, image.height == height else {

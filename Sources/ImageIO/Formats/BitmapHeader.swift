@@ -57,7 +57,7 @@ enum IconDirectory {
         return ImageFileHeader(format: format, images: images, isComplete: count > 0 && images.count == count)
     }
 
-    /// The size stated in the embedded image itself. Bitmaps in icons count the mask's rows, too.
+    /// The size specified in the embedded image itself. In icons, the height of a bitmap includes the rows of the mask.
     private static func embeddedSize(_ bytes: ByteReader, at offset: Int) -> PixelSize? {
         if bytes.text(at: offset + 1, count: 3) == "PNG" {
             guard let width = bytes.bigEndian32(at: offset + 16), let height = bytes.bigEndian32(at: offset + 20)

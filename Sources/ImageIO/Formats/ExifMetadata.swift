@@ -36,13 +36,13 @@ struct ExifMetadata: Equatable, Sendable {
         exifFields = reader.values(of: exifDirectory)
     }
 
-    /// The orientation.
+    /// The orientation to apply to show the image upright; `nil` if not specified.
     var orientation: CGImagePropertyOrientation? {
         guard case .integer(let number)? = tiffFields[TIFFTag.orientation] else { return nil }
         return UInt32(exactly: number).flatMap { CGImagePropertyOrientation(rawValue: $0) }
     }
 
-    /// The horizontal and vertical density, in pixels per inch.
+    /// The horizontal and vertical resolution, in pixels per inch; `nil` if not specified.
     var dotsPerInch: SIMD2<Double>? {
         guard case .rational(let x)? = tiffFields[TIFFTag.xResolution],
             case .rational(let y)? = tiffFields[TIFFTag.yResolution], x > 0, y > 0
@@ -53,7 +53,7 @@ struct ExifMetadata: Equatable, Sendable {
 }
 
 extension StoredImage {
-    /// Applies the orientation and density of Exif metadata.
+    /// Applies the orientation and resolution of Exif metadata.
     mutating func apply(_ metadata: ExifMetadata) {
         self.metadata = metadata
         if let stated = metadata.orientation { orientation = stated }

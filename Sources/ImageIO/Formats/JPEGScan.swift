@@ -1,6 +1,6 @@
-/// Walks the markers of a JPEG file and reads its size, density, Exif metadata and scan count without decoding.
+/// Walks the markers of a JPEG file and reads its size, pixel density, Exif metadata and scan count without decoding.
 struct JPEGScan {
-    /// The density stated in the file.
+    /// The pixel density specified in the file.
     struct Density: Equatable, Sendable {
         /// 0 for an aspect ratio only, 1 for pixels per inch, 2 for pixels per centimeter.
         var unit: Int

@@ -98,7 +98,7 @@ extension CGImageSource.State {
 }
 
 extension CGImage {
-    /// Creates an image from the bytes of a JPEG file. `nil`, with a line on standard error, for other or damaged
+    /// Creates an image from the bytes of a JPEG file. Returns `nil` and logs to standard error for other or damaged
     /// bytes, and if `decode` is given, which is not supported. The rendering intent is ignored.
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -107,8 +107,8 @@ extension CGImage {
         self.init(source, .jpeg, decode, shouldInterpolate)
     }
 
-    /// Creates an image from the bytes of a PNG file. `nil`, with a line on standard error, for other or damaged bytes,
-    /// and if `decode` is given, which is not supported. The rendering intent is ignored.
+    /// Creates an image from the bytes of a PNG file. Returns `nil` and logs to standard error for other or damaged
+    /// bytes, and if `decode` is given, which is not supported. The rendering intent is ignored.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent

@@ -57,8 +57,8 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
     data.isEmpty ? nil : CGImageSource(data, options: options)
 }
 
-/// Creates a source for an image file. `nil`, with a line on standard error, if it cannot be read or is larger than 1
-/// GiB, and for URLs that are not file URLs.
+/// Creates a source for an image file. Returns `nil` and logs to standard error if it cannot be read or is larger than
+/// 1 GiB, and for URLs that are not file URLs.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
     RegularFile.bytes(of: url, limit: ImageFileLimits.fileBytes, for: "CGImageSource")
         .flatMap { CGImageSourceCreateWithData($0, options) }

@@ -10,7 +10,7 @@ package enum AlphaBlur {
         deviation > 0 ? 3 * (BoxFilter(deviation: min(deviation, maximumDeviation)).halfWidth + 1) : 0
     }
 
-    /// Blurs in place; alpha outside the bitmap counts as 0. `deviation` is in pixels and clamped to
+    /// Blurs in place; alpha outside the bitmap is treated as 0. `deviation` is in pixels and clamped to
     /// `maximumDeviation`; no-op if it is not positive.
     package static func blur(
         _ bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, deviation: Double

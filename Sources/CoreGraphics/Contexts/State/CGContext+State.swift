@@ -60,8 +60,8 @@ extension CGContext {
 
     /// Sets the shadow. `offset` and `blur` are in units of the base space and independent of the current transform. A
     /// positive height shifts toward positive y of the base space, which is down in flipped contexts. The standard
-    /// deviation of the blur is half of `blur`; negative and non-finite values count as 0. No shadow if `color` is
-    /// `nil` or transparent, or the offset is not finite.
+    /// deviation of the blur is half of `blur`; negative and non-finite values are treated as 0. No shadow if `color`
+    /// is `nil` or transparent, or the offset is not finite.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.srgba.w > 0, offset.width.isFinite, offset.height.isFinite else {
             state.shadow = nil
