@@ -8,9 +8,10 @@ import QuartzCore
 /// thread is busy.
 ///
 /// When frames are painted in `.threaded` mode:
-/// - A commit that arrives while nothing animates is painted at once, on the committing thread.
+/// - A commit that arrives while nothing animates is painted immediately, on the committing thread.
 /// - While something animates, the server's thread paints a frame every refresh interval, or as rarely as the
-///   animations allow. A commit is painted with the next frame, or at once if nothing was painted for half an interval.
+///   animations allow. A commit is painted with the next frame, or immediately if nothing was painted for half an
+///   interval.
 /// - If nothing animates and nothing is committed, or the output has no buffer, the server sleeps.
 ///
 /// The root layer's position and anchor point are in the output's space: points, origin at the top left, y downwards.
@@ -31,7 +32,7 @@ public final class RenderServer: RenderCommitSink, Sendable {
     /// - Parameters:
     ///   - output: Receives the frames. The server retains it.
     ///   - mode: Determines when frames are painted; `.threaded` by default.
-    ///   - scale: Pixels per point, greater than 0; 1 by default. Any other value counts as 1.
+    ///   - scale: Pixels per point, greater than 0; 1 by default. Any other value is treated as 1.
     ///   - refreshInterval: Seconds between frames while something animates, at least 0.001; 1/60 by default.
     ///   - clock: The animation time, in seconds. It is called on several threads.
     public convenience init(
@@ -77,7 +78,7 @@ public final class RenderServer: RenderCommitSink, Sendable {
     public func outputChanged() { loop.repaintAll() }
 
     /// Sets the number of pixels per point and paints all of the output again. A value that is not finite or not
-    /// greater than 0 counts as 1.
+    /// greater than 0 is treated as 1.
     public func setScale(_ scale: CGFloat) { loop.setScale(RenderServer.validScale(scale)) }
 
     /// Sets the time between frames while something animates, in seconds; at least 0.001.
@@ -117,7 +118,7 @@ package struct RenderStatistics: Equatable, Sendable {
     package var commitsApplied = 0
     /// Animated layers evaluated.
     package var animationsEvaluated = 0
-    /// Frames painted at once, on a committing thread.
+    /// Frames painted immediately, on a committing thread.
     package var framesPaintedImmediately = 0
     /// Shadows blurred.
     package var shadowsBlurred = 0

@@ -25,8 +25,8 @@ open class CATransaction: NSObject {
         TransactionStack.current.innermostValue { $0.animationDuration } ?? defaultDuration
     }
 
-    /// Sets the duration of animations in the transaction that do not specify one, in seconds; negative values count
-    /// as 0.
+    /// Sets the duration of animations in the transaction that do not specify one, in seconds; negative values are
+    /// treated as 0.
     open class func setAnimationDuration(_ dur: CFTimeInterval) {
         editCurrentLevel { $0.animationDuration = max(dur, 0) }
     }

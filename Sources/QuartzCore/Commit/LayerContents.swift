@@ -42,7 +42,7 @@ public struct LayerContents: Equatable, Sendable {
             && a.hasSamePlacement(as: b)
     }
 
-    /// True if both are placed and sampled alike, whatever images they show.
+    /// True if both are positioned and sampled in the same way, regardless of the images.
     package func hasSamePlacement(as other: LayerContents) -> Bool {
         scale == other.scale && gravity == other.gravity && rect == other.rect && center == other.center
             && samplesNearest == other.samplesNearest && minifiesNearest == other.minifiesNearest

@@ -3,7 +3,7 @@ import Foundation
 
 /// A layer that draws its visible part tile by tile, for content that is too large to draw as a whole.
 ///
-/// Each tile is drawn with `draw(in:)` into a context of its own that is clipped to the tile; read the clip's bounding
+/// Each tile is drawn with `draw(in:)` into a separate context that is clipped to the tile; read the clip's bounding
 /// box to find which part to draw. A few tiles are drawn with each commit and more in later run loop turns, on the
 /// layer's thread, so drawing must not rely on being called for the whole layer. New tiles fade in. Tiles far outside
 /// the visible part are released.

@@ -14,7 +14,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
     /// Any rate: every frame of the display.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 
-    /// Creates a range. Infinite and NaN rates count as 0.
+    /// Creates a range. Infinite and NaN rates are treated as 0.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         self.minimum = minimum.isFinite ? minimum : 0
         self.maximum = maximum.isFinite ? maximum : 0

@@ -49,7 +49,7 @@ struct AffineDecomposition: Equatable, Sendable {
         }
         var from = AffineDecomposition(a)
         var to = AffineDecomposition(b)
-        // A transform that scales to zero has no rotation of its own.
+        // A transform that scales to zero has no defined rotation.
         if from.isZeroScale { (from.angle, from.shear) = (to.angle, 0) }
         if to.isZeroScale { (to.angle, to.shear) = (from.angle, 0) }
         let rotation: CGFloat = (to.angle - from.angle).remainder(dividingBy: 2 * .pi)

@@ -8,8 +8,8 @@ import QuartzCore
 /// `renderLock` is held while the tree is changed and painted. A commit is first put into the inbox; the thread that
 /// holds or acquires `renderLock` applies it. So a commit never waits for a frame that another thread paints.
 final class FrameLoop: @unchecked Sendable {
-    /// The most commits that wait for a frame in manual mode. Further ones are applied at once, so commits do not pile
-    /// up while no frame is requested.
+    /// The most commits that wait for a frame in manual mode. Further ones are applied immediately, so commits do not
+    /// pile up while no frame is requested.
     private static let maximumPendingCommits = 64
 
     private let renderLock = Lock()
@@ -159,7 +159,7 @@ extension FrameLoop {
 
     /// Schedules the thread for the next frame, if one is due; `renderLock` must be held. No frame is due while the
     /// output has no buffer, for example because its window is hidden; animations resume when it is ready. With a new
-    /// commit the next display frame is due, whatever stride the animations ask for.
+    /// commit the next display frame is due, regardless of the stride that the animations request.
     private func scheduleThread(hasNewCommit: Bool = false) {
         let isDue = renderer.tree.isAnimating && !renderer.lacksBuffer
         if isDue { pacer.stride = hasNewCommit ? 1 : renderer.tree.stride(of: 1 / pacer.interval) }
@@ -222,7 +222,7 @@ struct FramePacer {
 
     init(interval: CFTimeInterval) { self.interval = interval }
 
-    /// True if a commit that arrives now is painted at once because nothing was painted for half an interval. Input
+    /// True if a commit that arrives now is painted immediately because nothing was painted for half an interval. Input
     /// that moves things during an animation then does not wait for the next tick.
     func isIdle(at now: CFTimeInterval) -> Bool {
         guard let lastFrame else { return true }

@@ -47,7 +47,7 @@ public struct PixelBuffer: @unchecked Sendable {
         self.keepsLastFrame = keepsLastFrame
     }
 
-    /// The whole buffer, in pixels; negative sides count as 0.
+    /// The whole buffer, in pixels; negative sides are treated as 0.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: max(0, width), height: max(0, height)) }
 }
 

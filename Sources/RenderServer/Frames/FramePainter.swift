@@ -38,7 +38,7 @@ package struct FrameTarget: Equatable {
 
 /// An error after which a painter can no longer paint. `description` is one line.
 package struct PainterError: Error, Equatable, CustomStringConvertible {
-    /// One line that says what happened.
+    /// A one-line description of the error.
     package let description: String
 
     /// Creates an error with a one-line description.

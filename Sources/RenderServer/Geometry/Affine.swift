@@ -75,7 +75,7 @@ package struct Affine: Equatable {
             maxX: max(max(p.x, q.x), max(r.x, s.x)), maxY: max(max(p.y, q.y), max(r.y, s.y)))
     }
 
-    /// The square root of the absolute determinant: the mean scale of lengths.
+    /// The geometric mean of the two principal scale factors: the square root of the absolute determinant.
     package var meanScale: Double { abs(determinant).squareRoot() }
 }
 

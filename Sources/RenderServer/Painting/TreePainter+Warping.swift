@@ -95,7 +95,7 @@ enum PerspectiveLimits {
 }
 
 extension Homography {
-    /// The largest scale of lengths over all directions at a point with this W.
+    /// The larger of the scale factors along the two axes at a point with this W.
     fileprivate func maximumScale(atW w: Double, _ x: Double, _ y: Double) -> Double {
         let point = map(x, y)
         let (px, py) = (point.x / w, point.y / w)

@@ -10,8 +10,8 @@ extension RenderTree {
         }
     }
 
-    /// Extends the damage so that a backdrop blur is repainted as a whole, with all the pixels that it reads, if
-    /// anything behind it changes: its backdrop must be in the frame when the blur is painted.
+    /// Expands the damage by all pixels that a backdrop blur reads if it intersects any of them: the blur is repainted
+    /// as a whole, and its complete backdrop must then be in the frame.
     func damageBackdropBlurs() {
         if backdropBlurLayers.isEmpty || isFullyDamaged || damage.isEmpty { return }
         let readBounds = backdropBlurLayers.compactMap { nodes[$0].flatMap(pixelsRead) }

@@ -21,8 +21,8 @@ final class SelectorMethod: Sendable {
     }
 }
 
-/// The argument at `index` as the type the method takes; `nil` if it does not fit. A missing argument counts as `nil`,
-/// which fits optional types.
+/// The argument at `index` as the type the method takes; `nil` if it does not fit. A missing argument is treated as
+/// `nil`, which fits optional types.
 func selectorArgument<Value>(_ arguments: [Any?], _ index: Int, as type: Value.Type) -> Value? {
     let given: Any? = index < arguments.count ? arguments[index] : nil
     guard let given else { return (Optional<Any>.none as Any) as? Value }

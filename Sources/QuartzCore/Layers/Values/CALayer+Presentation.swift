@@ -2,8 +2,9 @@ import Support
 import Foundation
 
 extension CALayer {
-    /// A copy of the layer as it is on screen now, with running animations applied; `nil` for a layer that is in no
-    /// tree on screen. Its superlayer and sublayers are such copies too, so hit-testing finds what is visible (E-23).
+    /// A copy of the layer in its current on-screen state, with running animations applied; `nil` for a layer that is
+    /// in no tree on screen. Its superlayer and sublayers are such copies too, so hit-testing finds what is visible
+    /// (E-23).
     public final func presentation() -> Self? {
         if isPresentation { return self }
         guard context != nil else { return nil }

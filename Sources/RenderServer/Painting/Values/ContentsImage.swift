@@ -109,8 +109,8 @@ package final class ContentsImage {
 }
 
 extension ContentsImage {
-    /// Takes over the cached data of a previous image of the same size that this one replaces. Both differ in `part`,
-    /// in pixels.
+    /// Reuses the cached data of a previous image of the same size that this one replaces. Both differ in `part`, in
+    /// pixels.
     func inherit(from previous: ContentsImage, differingIn part: PixelRect) {
         painterCache = previous.painterCache
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
