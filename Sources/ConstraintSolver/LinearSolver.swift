@@ -12,9 +12,12 @@ package struct LinearSolver {
 
     /// A relation held by the solver.
     package struct Relation {
+        /// The symbol that identifies the relation in the tableau: its slack, its dummy or its first error.
         fileprivate(set) var marker: Int
-        /// The symbol for the error of the relation, or for its negative error if the marker is one itself.
+        /// The error symbol of a non-required inequality, or the error below zero of a non-required equation, whose
+        /// marker is the error above zero. `nil` for required relations.
         fileprivate(set) var other: Int?
+        /// The coefficient of the marker in the relation: 1 or −1.
         fileprivate(set) var markerFactor: Double
         fileprivate(set) var priority: Float
     }
@@ -36,7 +39,7 @@ package struct LinearSolver {
         var row: SolverRow
     }
 
-    /// The priority from which on a relation must be satisfied.
+    /// The lowest priority at which a relation must be satisfied.
     package static let required: Float = 1000
 
     private(set) var kinds: [SymbolKind] = []

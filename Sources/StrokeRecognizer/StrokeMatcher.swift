@@ -110,8 +110,8 @@ public struct StrokeMatcher: Sendable {
 public enum StrokeRotation: Sendable, Hashable {
     /// No rotation: a diamond is not a square.
     case fixed
-    /// Rotation by up to this angle in both directions, in radians, 0…π. Angles below 0 and NaN count as 0, angles
-    /// above π as π.
+    /// Rotation by up to this angle in both directions, in radians, 0…π. Angles below 0 and NaN are treated as 0,
+    /// angles above π as π.
     case bounded(Double)
     /// Any rotation.
     case any

@@ -68,7 +68,7 @@ enum HostChoiceError: Error, CustomStringConvertible {
     /// The text is not a valid script.
     case invalidScript(String, FingerScriptError)
 
-    /// One line that says what is wrong.
+    /// A one-line description of the error.
     var description: String {
         switch self {
         case .unreadableScript(let path): "\(path) cannot be read as a script of finger input"

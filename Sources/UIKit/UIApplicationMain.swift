@@ -5,7 +5,7 @@ import UIKitCore
 /// (L-01). Exits the process and never returns.
 ///
 /// The host is an X11 window, or headless with `--headless IMAGE`; `--help` lists the options. An invalid option exits
-/// with status 2, an unusable display with status 1, each after one line on standard error.
+/// with status 2, an unusable display with status 1, each after logging one line to standard error.
 /// - Parameters:
 ///   - argc: the number of arguments in `argv`, including the program's name.
 ///   - argv: the arguments from which host options are parsed; the process' own if `nil`.

@@ -3,7 +3,7 @@ import QuartzCore
 
 // The model values change immediately; the presentation values are animated. Durations and delays are seconds.
 extension UIView {
-    /// Animates the changes of a closure with the ease-in-out curve. A duration of 0 applies them at once
+    /// Animates the changes of a closure with the ease-in-out curve. A duration of 0 applies them immediately
     ///
     public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
@@ -18,8 +18,8 @@ extension UIView {
     }
 
     /// Animates the changes of a closure, after a delay and with options. A nested animation inherits the duration,
-    /// curve and options of the outer one unless its options override them. A negative duration or delay counts
-    /// as 0.
+    /// curve and options of the outer one unless its options override them. A negative duration or delay is
+    /// treated as 0.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -72,7 +72,7 @@ extension UIView {
     }
 
     /// Enables or disables animations until the next call; calls do not nest. While disabled, changes take
-    /// effect at once.
+    /// effect immediately.
     public static func setAnimationsEnabled(_ enabled: Bool) {
         ViewAnimations.areEnabled = enabled
     }

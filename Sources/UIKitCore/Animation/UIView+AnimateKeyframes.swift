@@ -3,7 +3,7 @@ import QuartzCore
 
 extension UIView {
     /// Animates the keyframes that the closure adds. Changes outside of `addKeyframe` take the whole duration.
-    /// Duration and delay are in seconds; negative values count as 0.
+    /// Duration and delay are in seconds; negative values are treated as 0.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

@@ -35,12 +35,12 @@ extension UIView {
         ViewAnimations.innermost?.callbacks?.didStop = selector
     }
 
-    /// Sets the duration of one run, in seconds; 0.2 by default. Negative values count as 0.
+    /// Sets the duration of one run, in seconds; 0.2 by default. Negative values are treated as 0.
     public static func setAnimationDuration(_ duration: TimeInterval) {
         ViewAnimations.innermost?.timing.duration = max(0, duration)
     }
 
-    /// Sets the delay before the start, in seconds; 0 by default. Negative values count as 0.
+    /// Sets the delay before the start, in seconds; 0 by default. Negative values are treated as 0.
     public static func setAnimationDelay(_ delay: TimeInterval) {
         ViewAnimations.innermost?.timing.delay = max(0, delay)
     }

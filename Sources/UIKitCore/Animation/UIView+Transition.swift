@@ -5,7 +5,7 @@ extension UIView {
     /// Animates from the current content of a view to its content after the closure has run, with the transition in the
     /// options; without one the change is immediate. The closure's changes are not animated themselves unless the
     /// options contain `allowAnimatedContent`. `completion` receives false if another transition of the view starts
-    /// first. The duration is in seconds; a negative one counts as 0.
+    /// first. The duration is in seconds; a negative one is treated as 0.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil

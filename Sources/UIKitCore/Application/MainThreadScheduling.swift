@@ -9,7 +9,7 @@ final class DelayedPerformQueue: Sendable {
     static let shared = DelayedPerformQueue()
 
     /// The target and argument of a call. They are only passed from the caller to the main thread, as in Foundation's
-    /// own delayed performing.
+    /// implementation.
     struct Payload: @unchecked Sendable {
         let target: NSObject
         let argument: Any?
@@ -64,7 +64,7 @@ final class DelayedPerformQueue: Sendable {
         cancel(remove(ObjectIdentifier(target)) { matches($0.selector, $0.payload) })
     }
 
-    /// Cancels all pending calls, whatever their target.
+    /// Cancels all pending calls, regardless of their target.
     func cancelAll() {
         let keys = state.withLock { Array($0.pending.keys) }
         for key in keys { cancel(remove(key) { _ in true }) }
@@ -77,7 +77,7 @@ final class DelayedPerformQueue: Sendable {
     }
 
     private func remove(_ key: ObjectIdentifier, where matches: (Request) -> Bool) -> [Request] {
-        // Released outside the lock: deallocating what a request retains may cancel other requests.
+        // The removed requests are released outside the lock: deallocating what one retains may cancel others.
         state.withLock { state in
             let all = state.pending[key] ?? []
             let removed = all.filter(matches)
@@ -92,7 +92,7 @@ final class DelayedPerformQueue: Sendable {
 
 extension NSObject {
     /// Calls a method of this object on the main thread after a delay in seconds of the host's clock; a negative delay
-    /// counts as 0. Object and argument are retained until then. The call is never made before this method returns.
+    /// is treated as 0. Object and argument are retained until then. The call is never made before this method returns.
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
         DelayedPerformQueue.shared.add(
             selector, DelayedPerformQueue.Payload(target: self, argument: argument), after: delay)
@@ -112,7 +112,7 @@ extension NSObject {
     }
 }
 
-/// Runs work on the main actor from code that cannot wait for it, such as deinitializers.
+/// Runs work on the main actor from code that cannot await it, such as deinitializers.
 package enum MainActorDispatch {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

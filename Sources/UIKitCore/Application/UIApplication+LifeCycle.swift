@@ -62,7 +62,7 @@ extension UIApplication {
         applicationState = .inactive
     }
 
-    /// Terminates the application: notifies the delegate once, in whatever state the application is (L-13). The
+    /// Terminates the application: notifies the delegate once, regardless of the application's state (L-13). The
     /// application keeps running in the background and is never suspended.
     public func terminate() {
         guard !isTerminated else { return }

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import TouchInput
 
-/// Pointer input without a pressed button: hovering, scrolling, a trackpad's pinch and rotation (E-75). One object
-/// represents the whole gesture, from beginning to end.
+/// Pointer input without a pressed button: hovering, scrolling, and pinching or rotating on a trackpad (E-75). One
+/// object represents the whole gesture, from beginning to end.
 class PointerEvent: UIEvent {
     /// The phase of a pointer gesture.
     ///
@@ -50,14 +50,14 @@ class PointerEvent: UIEvent {
     }
 }
 
-/// The pointer moves without a pressed button (type 11).
+/// A pointer movement without a pressed button (type 11).
 final class HoverEvent: PointerEvent {
     init(window: UIWindow, point: CGPoint, device: InputDevice.ID) {
         super.init(type: .hover, window: window, point: point, device: device)
     }
 }
 
-/// A wheel or trackpad scrolls (type 10).
+/// Scrolling with a wheel or trackpad (type 10).
 final class ScrollEvent: PointerEvent {
     /// Whether the device scrolls in steps or continuously.
     let scrollType: UIScrollType
@@ -73,7 +73,7 @@ final class ScrollEvent: PointerEvent {
     func update(delta: CGVector) { self.delta = delta }
 }
 
-/// A trackpad pinches and rotates (type 14, E-79).
+/// A pinch or rotation on a trackpad (type 14, E-79).
 final class TransformEvent: PointerEvent {
     /// The change of scale in this delivery, as a factor; 1 is no change.
     private(set) var scale: CGFloat = 1
@@ -118,11 +118,11 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
 
 /// Limits of pointer gestures.
 enum PointerLimits {
-    /// E-81, decision: mouse wheels and many trackpads do not report the end of scrolling; scrolling ends after this
-    /// pause, in seconds.
+    /// E-81, decision: the pause after which scrolling ends, in seconds. Mouse wheels and many trackpads do not report
+    /// the end.
     static let scrollPause: TimeInterval = 0.15
-    /// R-77, decision: a contact that begins within this distance of the pointer counts as a press of the pointer, in
-    /// points.
+    /// R-77, decision: the distance from the pointer, in points, within which the beginning of a contact is a press of
+    /// the pointer's button.
     static let pressDistance: CGFloat = 1
 }
 
@@ -130,6 +130,6 @@ enum PointerLimits {
 @MainActor protocol PointerEventReceiver: UIGestureRecognizer {
     /// True if the recognizer currently accepts an event.
     func accepts(_ event: PointerEvent) -> Bool
-    /// Handles one step of an accepted event, inside an update of the gesture environment.
+    /// Handles one delivery of an accepted event, inside an update of the gesture environment.
     func receive(_ event: PointerEvent)
 }

@@ -5,7 +5,7 @@ extension UIScreen {
     /// The traits of the screen.
     public var traitCollection: UITraitCollection { traits.collection(for: systemStyle) }
 
-    /// The system's interface style; light unless set by a host. Views without an override are updated at once.
+    /// The system's interface style; light unless set by a host. Views without an override are updated immediately.
     package var userInterfaceStyle: UIUserInterfaceStyle {
         get { systemStyle }
         set {

@@ -102,7 +102,7 @@ struct LabelContent {
         return text
     }
 
-    /// The text as it is drawn now, including highlight and shadow.
+    /// The text as currently drawn, including highlight and shadow.
     private var displayedString: NSAttributedString {
         guard let attributedString else { return NSAttributedString(string: "") }
         let text = NSMutableAttributedString(attributedString: attributedString)

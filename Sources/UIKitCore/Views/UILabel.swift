@@ -70,7 +70,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         set { content.lineBreakMode = newValue }
     }
 
-    /// The maximum number of lines, 0 for no limit; 1 by default. Negative values count as 0.
+    /// The maximum number of lines, 0 for no limit; 1 by default. Negative values are treated as 0.
     open var numberOfLines: Int {
         get { content.numberOfLines }
         set { content.numberOfLines = max(0, newValue) }
@@ -83,7 +83,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     /// The minimum scale of the font, 0…1; 0, the default, means no limit. Values outside the range are clamped; a
-    /// value that is not finite counts as 0.
+    /// value that is not finite is treated as 0.
     open var minimumScaleFactor: CGFloat {
         get { content.minimumScaleFactor }
         set { content.minimumScaleFactor = newValue.isFinite ? min(max(newValue, 0), 1) : 0 }
@@ -133,7 +133,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     /// The width at which `intrinsicContentSize` wraps lines, in points; 0, the default, for no wrapping. Negative
-    /// values count as 0.
+    /// values are treated as 0.
     open var preferredMaxLayoutWidth: CGFloat {
         get { content.preferredWidth }
         set { content.preferredWidth = max(0, newValue) }

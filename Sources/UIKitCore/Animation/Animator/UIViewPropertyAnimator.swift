@@ -37,7 +37,7 @@ import QuartzCore
     var reversed = false
     var blocksTouches = false
 
-    /// Creates an animator with a timing curve. A duration, in seconds, that is negative or not finite counts as 0.
+    /// Creates an animator with a timing curve. A duration, in seconds, that is negative or not finite is treated as 0.
     public init(duration: TimeInterval, timingParameters parameters: UITimingCurveProvider) {
         let requestedDuration = duration.isFinite ? max(0, duration) : 0
         timingParameters = parameters

@@ -17,8 +17,8 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
         super.init(bounds: bounds, format: format)
     }
 
-    /// Draws a document. Returns empty data, with a line on standard error, if a side of the bounds is not in 1…14,400
-    /// points or the format asks for a password.
+    /// Draws a document. Returns empty data and logs to standard error if a side of the bounds is not in 1…14,400
+    /// points or the format requests a password.
     open func pdfData(actions: DrawingActions) -> Data {
         let data = NSMutableData()
         guard let format = rendererFormat as? UIGraphicsPDFRendererFormat,

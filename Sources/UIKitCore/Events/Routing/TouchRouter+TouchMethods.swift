@@ -65,9 +65,8 @@ extension TouchRouter {
         for recognizer in active { discardSpentTouches(of: recognizer) }
     }
 
-    /// Discards finished touches, so that a long gesture does not accumulate all that came and went. A touch is kept as
-    /// long as it is the only one the recognizer shares with another (G-65), is held back from its view, or may be
-    /// corrected (T-21).
+    /// Discards finished touches, so that they do not accumulate during a long gesture. A touch is kept while it is the
+    /// only one the recognizer shares with another (G-65), is held back from its view, or may be corrected (T-21).
     private func discardSpentTouches(of recognizer: UIGestureRecognizer) {
         let now = time
         guard recognizer.attempt.touches.contains(where: { $0.isSpent(at: now) }) else { return }

@@ -125,7 +125,8 @@ final class TouchesEvent: UIEvent {
 }
 
 extension UITouch {
-    /// True if the touch has ended or was cancelled, whatever state it currently shows to a view that receives it late.
+    /// True if the touch has ended or was cancelled, regardless of the state that it currently shows to a view that
+    /// receives it late.
     var isFinished: Bool {
         let phase = liveSnapshot?.phase ?? phase
         return phase == .ended || phase == .cancelled

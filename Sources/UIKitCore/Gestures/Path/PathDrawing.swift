@@ -22,7 +22,8 @@ struct PathDrawing {
     }
 
     /// Adds a point to the last stroke, unless it equals the previous one. A stroke that becomes too long loses every
-    /// other point, and later points are thinned out alike, so that the stroke has the same density everywhere.
+    /// other point, and later points are thinned out in the same way, so that the stroke has the same density
+    /// everywhere.
     mutating func add(_ point: CGPoint) {
         guard !strokes.isEmpty else { return }
         let last = strokes.count - 1

@@ -47,7 +47,7 @@ import Foundation
         matcher.add(try StrokeTemplate(named: name, strokes: strokes))
     }
 
-    /// Adds the last complete drawing as a template of a name, whatever it was recognized as. Throws
+    /// Adds the last complete drawing as a template of a name, regardless of the name it was recognized as. Throws
     /// ``StrokeTemplateError/nothingDrawn(name:)`` before the first drawing.
     open func addLastDrawing(named name: String) throws(StrokeTemplateError) {
         try addTemplate(named: name, strokes: lastStrokes)

@@ -14,7 +14,7 @@ import Foundation
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The number of taps that must precede the press; 0 by default.
     open var numberOfTapsRequired = 0
-    /// The number of fingers that must be held; 1 by default, values below 1 count as 1.
+    /// The number of fingers that must be held; 1 by default, values below 1 are treated as 1.
     open var numberOfTouchesRequired = 1
     /// How long the fingers must be held, in seconds; 0.5 by default. With 0 or less the gesture begins at
     /// touch-down.

@@ -153,7 +153,7 @@ extension UIPinchGestureRecognizer: PointerEventReceiver {
 enum PinchLimits {
     /// R-56, decision: the change of the fingers' distance that begins a pinch, in points.
     static let hysteresis: CGFloat = 8
-    /// R-61, decision: smaller distances count as this, in points.
+    /// R-61, decision: the minimum distance that is measured, in points; smaller ones are treated as this.
     static let minimumDistance: CGFloat = 1
     /// E-79, decision: the change of scale, up or down, that begins a pinch on a trackpad: 8 points of 200.
     static let trackpadHysteresis: CGFloat = 0.04

@@ -12,7 +12,7 @@ import Foundation
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The recognized directions; `right` by default.
     open var direction: Direction = .right
-    /// The number of fingers that must move; 1 by default, values below 1 count as 1.
+    /// The number of fingers that must move; 1 by default, values below 1 are treated as 1.
     open var numberOfTouchesRequired = 1
 
     private var fingers = FingerGroup()

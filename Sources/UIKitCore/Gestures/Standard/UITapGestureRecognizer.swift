@@ -14,9 +14,9 @@ import Foundation
 ///
 /// Time limits are enforced by timers: a tap that is held too long fails while the finger is still down.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// The number of taps; 1 by default, values below 1 count as 1.
+    /// The number of taps; 1 by default, values below 1 are treated as 1.
     open var numberOfTapsRequired = 1
-    /// The number of fingers of a tap; 1 by default, values below 1 count as 1.
+    /// The number of fingers of a tap; 1 by default, values below 1 are treated as 1.
     open var numberOfTouchesRequired = 1
     /// The exact set of buttons that a pointer must hold; `primary` by default. Fingers have no buttons and always
     /// count.

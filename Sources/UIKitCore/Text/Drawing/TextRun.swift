@@ -64,7 +64,7 @@ struct TextRun {
     }
 
     /// Draws the glyphs with the context's text drawing mode: strokes use the context's line width and the text colour.
-    /// The `strokeWidth` attribute adds a stroke of its own.
+    /// The `strokeWidth` attribute adds a separate stroke.
     private func drawGlyphs(in context: CGContext) {
         let mode = context.textDrawingMode
         if mode.fills {
