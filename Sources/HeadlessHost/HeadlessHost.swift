@@ -177,7 +177,7 @@ package struct ScreenTooLargeError: Error, Equatable, CustomStringConvertible {
     /// The screen.
     package let screen: ScreenMetrics
 
-    /// One line that says what is wrong.
+    /// A one-line description of the error.
     package var description: String {
         let (limits, size, scale) = (MemoryOutput.limits, screen.size, screen.scale)
         let number = { (value: CGFloat) in String(format: "%g", value) }

@@ -167,7 +167,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         self.value = value
     }
 
-    /// One line that says what is wrong and what is expected.
+    /// A one-line description of the error and of the expected value.
     package var description: String {
         guard let value else { return "\(option) requires \(expectation)" }
         let suggestion = Spelling.nearest(to: value, among: validNames).map { ". Did you mean \($0)?" } ?? ""

@@ -23,8 +23,8 @@ extension X11Host {
         endIfConnectionLost()
     }
 
-    /// The largest number of events read at once, however fast the server sends them (decision). Then the application
-    /// runs, and the rest is read before the loop sleeps.
+    /// The maximum number of events in one batch, however fast the server sends them (decision). After a batch the
+    /// application runs; the rest is read before the loop sleeps.
     private static let maximumEventsPerRead = 4096
 
     /// The time to wait for the rest of a report that moves only some of the fingers that are down, in seconds; at most

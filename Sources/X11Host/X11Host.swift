@@ -8,9 +8,9 @@ import UIKitCore
 
 /// Runs an application in a window of an X server and delivers the server's touches, pointer and keys to it.
 ///
-/// Touches come directly from XInput 2 with their hardware times, pressure and contact patches. Input is delivered as
-/// soon as it is read, and the resulting changes are painted before the host waits again. The main run loop is
-/// Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
+/// Touches come directly from XInput 2 with their hardware times, pressure and contact patches. Input is delivered
+/// immediately after it is read, and the resulting changes are painted before the host waits again. The main run loop
+/// is Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
 @MainActor public final class X11Host: ApplicationHost {
     /// The properties of the window.
     public struct Options: Sendable {
@@ -196,7 +196,7 @@ public enum X11HostError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The window's size is not within 1…32767 pixels per side.
     case impossibleWindowSize(width: Int, height: Int)
 
-    /// One line that says what is wrong and what to do.
+    /// A one-line description of the error and of its remedy.
     public var description: String {
         switch self {
         case .noDisplay:

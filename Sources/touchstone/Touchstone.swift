@@ -16,7 +16,7 @@ import Foundation
     static let usageStatus: Int32 = 2
 
     /// Runs the command named by the arguments. Invalid arguments exit with `usageStatus`, every other error with 1,
-    /// after one line on standard error.
+    /// after logging one line to standard error.
     static func main() {
         do {
             var command = try parseAsRoot()

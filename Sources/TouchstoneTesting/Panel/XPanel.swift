@@ -155,7 +155,7 @@ public enum XPanelError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The server returned no pixels for this area.
     case noPixels
 
-    /// One line that says what is wrong and, if known, what to do.
+    /// A one-line description of the error and, if known, of its remedy.
     public var description: String {
         switch self {
         case .notInstalled(let files):

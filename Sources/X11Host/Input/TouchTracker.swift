@@ -2,8 +2,8 @@ import TouchInput
 
 /// Tracks the touches of the screen and their ownership.
 ///
-/// The host receives touches before the window manager decides whether it wants them, so a finger is shown at once.
-/// The server later reports that the window owns the touch, or ends it because another client took it:
+/// The host receives touches before the window manager decides whether it wants them, so a finger is visible
+/// immediately. The server later reports that the window owns the touch, or ends it because another client took it:
 ///
 ///     begun ──▶ owned ──▶ ended        the finger lifted
 ///       └────────────────▶ cancelled   another client took the touch

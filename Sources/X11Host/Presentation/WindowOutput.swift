@@ -75,7 +75,7 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
-    /// Presents the damaged rectangles at once.
+    /// Presents the damaged rectangles immediately.
     func present(damage: [PixelRect]) {
         lock.withLock {
             if isPresentedByPainter {

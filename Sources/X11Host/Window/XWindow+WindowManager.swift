@@ -28,7 +28,7 @@ extension XWindow {
         }
     }
 
-    /// Handles a message of the window manager. Returns true if it asks to close the window.
+    /// Handles a message from the window manager. Returns true if the message asks to close the window.
     func handle(_ message: XClientMessageEvent) -> Bool {
         guard message.message_type == connection.atoms.protocols, message.format == 32 else { return false }
         let request = Atom(bitPattern: message.data.l.0)
