@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// One entry per module, lower layers first; dependencies point down only. docs/architecture.md shows the layers, and
-// `scripts/modules` prints and checks the graph.
+// One entry for each module, lowest layer first; a module imports only modules of its own or a lower layer.
+// docs/architecture.md describes the layers.
 
 let systemLibraries: [Target] = [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -15,7 +15,7 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib gio-2.0", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // Only types: the library is opened when it is wanted.
+    // Declares types only: the library is opened at run time if needed.
     .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(

@@ -80,7 +80,7 @@ struct RejectionRates {
     private var unknown: [Double] = []
 
     /// Matches every drawing of one half, at most `limit`, against `perName` examples of each name from the other half,
-    /// once including the examples of its own name and once without them.
+    /// once including the examples of the drawing's name and once without them.
     init(_ drawings: [Drawing], perName: Int, limit: Int) {
         var numbers = SeededGenerator(seed: 1)
         let shuffled = drawings.shuffled(using: &numbers)

@@ -6,7 +6,7 @@ struct ShadowPlate: Plate {
     let summary = "Offset, blur, colour; each shape or all as one"
 
     func draw(on canvas: PageCanvas) {
-        let names = ["near and sharp", "far and soft", "a glow", "of letters", "each by itself", "all as one"]
+        let names = ["near and sharp", "far and soft", "a glow", "of letters", "each separately", "all as one"]
         canvas.cards(names, columns: 2) { index, rect in
             let context = canvas.context
             let square = rect.square(margin: 40)

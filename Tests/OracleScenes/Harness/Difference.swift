@@ -1,11 +1,11 @@
-/// The difference of two images of one size. The distance of two pixels is that of the channel that differs most, in
-/// steps of 1/255.
+/// The difference between two images of the same size. The distance between two pixels is the largest difference of a
+/// channel, in steps of 1/255.
 package struct Difference: Equatable, Sendable {
-    /// The mean distance over all pixels.
+    /// The mean distance over all pixels, in steps of 1/255.
     package var mean: Double
-    /// The 99th percentile of the distances.
+    /// The 99th percentile of the distances, in steps of 1/255.
     package var p99: Int
-    /// The largest distance of any pixel.
+    /// The largest distance of any pixel, in steps of 1/255.
     package var worst: Int
 
     /// The distances, pixel by pixel.
@@ -18,7 +18,7 @@ package struct Difference: Equatable, Sendable {
         }
     }
 
-    /// Compares two images of one size.
+    /// Compares two images of the same size.
     package init(_ a: Bitmap, _ b: Bitmap) {
         precondition(a.width == b.width && a.height == b.height, "the images must have the same size")
         let sorted = Self.distances(a, b).sorted()
@@ -38,7 +38,7 @@ package struct Difference: Equatable, Sendable {
     }
 }
 
-/// The bounds on the difference between Touchstone's image and the browser's, and the reason for them.
+/// The bounds on the difference between Touchstone's image and the browser's, with the reason for them.
 ///
 /// Each bound catches one kind of fault: `mean` a wrong color or position everywhere, `p99` a wrong edge or a missing
 /// part, `worst` a single wrong pixel. `OracleTests` checks that the bounds are tight enough to reject an image that is
@@ -68,7 +68,7 @@ package struct Tolerance: Equatable, Sendable {
 }
 
 extension Tolerance {
-    /// Solid areas on whole pixels: only the last bit may differ.
+    /// Solid areas aligned to whole pixels: only the last bit may differ.
     package static let exact = Tolerance(
         mean: 1, p99: 1, worst: 1,
         reason: "edges on whole pixels; only the rounding of color arithmetic differs")
@@ -89,20 +89,20 @@ extension Tolerance {
     package static let manyLines = Tolerance(
         mean: 1.2, p99: 18, worst: 34, reason: "dense lines: a large part of all pixels are edge pixels")
 
-    /// Round edges as the browser draws them, without supersampling.
+    /// Round edges that the browser draws without supersampling.
     package static let coarseCurves = Tolerance(
         mean: 0.9, p99: 40, worst: 95,
         reason: "Skia flattens small curves into fewer segments than Cairo: its circles lie up to a fifth of a pixel "
             + "inside, three times as far as Cairo's")
 
-    /// Coarse curves of the browser against the exact curves of GLES.
+    /// The browser's coarse curves compared with the exact curves of GLES.
     package static let coarseFromExactCurves = Tolerance(
         mean: 1.1, p99: 44, worst: 95,
         reason:
             "Skia's circles lie up to a fifth of a pixel inside; those of GLES are exact, so they differ from Skia's "
             + "more than Cairo's, which also lie a little inside")
 
-    /// Colors that change everywhere.
+    /// Gradients.
     package static let ramps = Tolerance(
         mean: 0.6, p99: 2, worst: 3,
         reason: "each engine interpolates and rounds colors with its own precision, and Skia dithers some gradients")

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// Draws an image of a size in points at one pixel per point, whatever the screen's scale.
+/// Draws an image of a size in points at one pixel per point, regardless of the screen's scale.
 func render(_ width: CGFloat, _ height: CGFloat, _ actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1

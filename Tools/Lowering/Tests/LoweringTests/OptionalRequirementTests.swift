@@ -11,7 +11,7 @@ import Testing
         }
         """
 
-    @Test("an optional requirement becomes a protocol of its own")
+    @Test("an optional requirement becomes a separate protocol")
     func protocols() {
         let lines = lowered(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 

@@ -113,7 +113,7 @@ extension SyntaxProtocol {
 
 /// An optional requirement of a protocol: `@objc optional`.
 ///
-/// It becomes a protocol of its own, to which the types that implement it conform, and a property of the original
+/// It becomes a separate protocol, to which the types that implement it conform, and a property of the original
 /// protocol that is `nil` for all other types.
 struct OptionalRequirement {
     /// The full name of the declaring protocol.
