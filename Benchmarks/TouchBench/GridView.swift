@@ -75,9 +75,9 @@ final class GridView: UIView {
     }
 }
 
-/// A cell that toggles its colour with every tap.
+/// A cell that toggles its color with every tap.
 final class CellView: UIView {
-    /// The colour while it is not toggled by a tap.
+    /// The color while it is not toggled by a tap.
     var color = UIColor.cell {
         didSet { updateColor() }
     }

@@ -4,7 +4,7 @@ import UIKit
 ///
 /// Each touch paints its own stroke from touch-down to lift. Only the area that a finger adds is redrawn.
 class CanvasView: UIView {
-    /// The index of the next finger's colour in `Paint.colors`; 0 by default. If in use, the next free one is used.
+    /// The index of the next finger's color in `Paint.colors`; 0 by default. If in use, the next free one is used.
     var colorIndex = 0
     /// Called when the painting has changed.
     var onChange: (() -> Void)?
@@ -95,7 +95,7 @@ extension CanvasView {
         return ended.map(\.stroke)
     }
 
-    /// The first colour, beginning with the chosen one, that no active stroke uses; the chosen one if all are in use.
+    /// The first color, beginning with the chosen one, that no active stroke uses; the chosen one if all are in use.
     private var unusedColor: UIColor {
         let colors = Paint.colors
         let order = colors.indices.map { colors[(colorIndex + $0) % colors.count] }

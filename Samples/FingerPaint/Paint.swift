@@ -1,9 +1,9 @@
 import UIKit
 
-/// The colours of the paper and the paints.
+/// The colors of the paper and the paints.
 enum Paint {
     static let paper = UIColor(red: 0.99, green: 0.98, blue: 0.95, alpha: 1)
-    /// The colours to paint with.
+    /// The colors to paint with.
     static let colors = [
         UIColor(red: 0.85, green: 0.21, blue: 0.22, alpha: 1), UIColor(red: 0.93, green: 0.50, blue: 0.13, alpha: 1),
         UIColor(red: 0.94, green: 0.74, blue: 0.11, alpha: 1), UIColor(red: 0.19, green: 0.60, blue: 0.36, alpha: 1),
@@ -12,7 +12,7 @@ enum Paint {
 }
 
 extension UIColor {
-    /// Returns the colour blended with `other`; `part` is the fraction of `other`, 0...1.
+    /// Returns the color blended with `other`; `part` is the fraction of `other`, 0...1.
     func blended(with other: UIColor, fraction: CGFloat) -> UIColor {
         func components(_ color: UIColor) -> [CGFloat] {
             var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)

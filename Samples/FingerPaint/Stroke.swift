@@ -2,13 +2,13 @@ import UIKit
 
 /// The line that a finger paints: a smooth curve through the midpoints of consecutive touch locations.
 struct Stroke {
-    /// The colour of the finished stroke.
+    /// The color of the finished stroke.
     let color: UIColor
     private var points: [CGPoint]
 
     /// The width of every stroke, in points.
     static let width: CGFloat = 14
-    /// The fraction of the paper's colour in the colour of an active stroke.
+    /// The fraction of the paper's color in the color of an active stroke.
     private static let paleness: CGFloat = 0.55
 
     /// Creates a stroke that begins at `point`.
@@ -17,7 +17,7 @@ struct Stroke {
         points = [point]
     }
 
-    /// The colour while the finger is down.
+    /// The color while the finger is down.
     var activeColor: UIColor { color.blended(with: Paint.paper, fraction: Stroke.paleness) }
 
     /// The bounds of the stroke, in points.

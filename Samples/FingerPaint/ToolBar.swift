@@ -1,8 +1,8 @@
 import UIKit
 
-/// A bar with the colours to paint with, and the undo and clear buttons.
+/// A bar with the colors to paint with, and the undo and clear buttons.
 final class ToolBar: UIView {
-    /// The colour buttons, in the order of `Paint.colors`.
+    /// The color buttons, in the order of `Paint.colors`.
     let swatches: [ToolButton]
     let undoButton: ToolButton
     let clearButton: ToolButton
@@ -11,12 +11,12 @@ final class ToolBar: UIView {
 
     /// The height of the bar, in points.
     static let height: CGFloat = 64
-    /// The colour of the symbols.
+    /// The color of the symbols.
     static let ink = UIColor(red: 0.22, green: 0.24, blue: 0.29, alpha: 1)
     private static let symbolSize: CGFloat = 21
     private static let padding: CGFloat = 10
 
-    /// Creates a bar that calls `choose` with the index of a chosen colour, and the actions of the other buttons.
+    /// Creates a bar that calls `choose` with the index of a chosen color, and the actions of the other buttons.
     init(choose: @escaping (Int) -> Void, undo: @escaping () -> Void, clear: @escaping () -> Void) {
         swatches = Paint.colors.enumerated().map { index, color in
             ToolButton(.color(color)) { choose(index) }

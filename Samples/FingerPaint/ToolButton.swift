@@ -1,6 +1,6 @@
 import UIKit
 
-/// A button of the tool bar: a coloured disc or a symbol.
+/// A button of the tool bar: a colored disc or a symbol.
 final class ToolButton: UIView {
     /// The appearance of a button.
     enum Face {
@@ -8,7 +8,7 @@ final class ToolButton: UIView {
         case symbol(UIImage?)
     }
 
-    /// Whether the button is the selected colour, drawn with a ring; false by default.
+    /// Whether the button is the selected color, drawn with a ring; false by default.
     var isSelected = false { didSet { setNeedsDisplay() } }
     /// Whether the button responds to touches; if not, it is dimmed. True by default.
     var isEnabled = true {
@@ -27,7 +27,7 @@ final class ToolButton: UIView {
     private static let discRadius: CGFloat = 12
     private static let ringRadius: CGFloat = 16
     private static let ringWidth: CGFloat = 2.5
-    /// The fraction of black in the colour of a pressed button.
+    /// The fraction of black in the color of a pressed button.
     private static let pressedShade: CGFloat = 0.3
 
     /// Creates a button that calls `action` when a finger lifts inside it.

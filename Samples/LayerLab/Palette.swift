@@ -1,6 +1,6 @@
 import UIKit
 
-/// The colours and measurements shared by all pages.
+/// The colors and measurements shared by all pages.
 @MainActor enum Palette {
     static let paper = UIColor(red: 0.95, green: 0.96, blue: 0.98, alpha: 1)
     static let night = UIColor(red: 0.08, green: 0.09, blue: 0.17, alpha: 1)

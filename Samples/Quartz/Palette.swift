@@ -1,6 +1,6 @@
 import UIKit
 
-/// The colours of the gallery.
+/// The colors of the gallery.
 @MainActor enum Palette {
     static let paper = UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
     static let ink = UIColor(red: 0.13, green: 0.15, blue: 0.23, alpha: 1)

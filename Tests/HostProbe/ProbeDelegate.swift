@@ -1,7 +1,7 @@
 import CoreFoundation
 import UIKit
 
-/// The delegate of the program for host tests. It prints every delegate call, and on SIGUSR1 changes the colour of its
+/// The delegate of the program for host tests. It prints every delegate call, and on SIGUSR1 changes the color of its
 /// window from outside any input event. The last argument chooses what triggers the change: `queue`, `task`, `timer`,
 /// `observer` or `link`.
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
@@ -74,7 +74,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         window?.backgroundColor = .green
     }
 
-    /// Changes the colour just before the run loop sleeps, in an observer that runs after others.
+    /// Changes the color just before the run loop sleeps, in an observer that runs after others.
     private func observeRunLoop() {
         let observer = CFRunLoopObserverCreateWithHandler(
             nil, CFRunLoopActivity.beforeWaiting.rawValue, false, 1_000_000

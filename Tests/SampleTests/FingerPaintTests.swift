@@ -37,7 +37,7 @@ import UIKit
         app.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
     }
 
-    /// Whether the screen shows a colour at a location.
+    /// Whether the screen shows a color at a location.
     func shows(_ color: UIColor, at location: CGPoint) -> Bool {
         var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         color.getRed(&red, green: &green, blue: &blue, alpha: nil)

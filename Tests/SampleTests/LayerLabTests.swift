@@ -46,7 +46,7 @@ import UIKit
         app.advance(by: 0.3)
     }
 
-    /// The colour at a location on the stage, in fractions of its side.
+    /// The color at a location on the stage, in fractions of its side.
     func color(_ x: CGFloat, _ y: CGFloat) -> PixelColor? {
         let stage = controller.page.stage
         return app.color(

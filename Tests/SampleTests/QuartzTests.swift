@@ -35,7 +35,7 @@ import UIKit
         app.advance(by: 0.5)
     }
 
-    /// The colour at a location in a figure, in fractions of its width and height, on a plate of six cards.
+    /// The color at a location in a figure, in fractions of its width and height, on a plate of six cards.
     func color(_ card: Int, _ x: CGFloat, _ y: CGFloat) -> PixelColor? {
         let size = CGSize(width: 165, height: (628 - 24) / 3 - 28)
         let origin = CGPoint(x: 24 + 177 * (card % 2), y: 128 + Int(213.34 * Double(card / 2)))
@@ -55,7 +55,7 @@ import UIKit
 }
 
 extension UIColor {
-    /// The colour as a pixel.
+    /// The color as a pixel.
     fileprivate var pixel: PixelColor {
         let components = (cgColor.components ?? [0, 0, 0]).map { Int(($0 * 255).rounded()) }
         return PixelColor(red: components[0], green: components[1], blue: components[2])

@@ -49,7 +49,7 @@ extension UIColor {
 
     private static let itemColors = [0xE04040, 0x40A040, 0x4060E0, 0xE0A020, 0x8040C0, 0x20A0A0].map(UIColor.init(rgb:))
 
-    /// The colour of the square or row with a number.
+    /// The color of the square or row with a number.
     static func itemColor(_ number: Int) -> UIColor { itemColors[number % itemColors.count] }
 
     private convenience init(rgb: Int) {

@@ -8,7 +8,7 @@ import UIKit
     /// The layer that contains the exhibit, `Palette.stageSide` points wide and high.
     var layer: CALayer { get }
     var controls: [Control] { get }
-    /// The colour behind the layer; white by default.
+    /// The color behind the layer; white by default.
     var backdrop: UIColor { get }
     /// Called when the stage is tapped; does nothing by default.
     func tap()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// An axial, radial or conic gradient of three colours.
+/// An axial, radial or conic gradient of three colors.
 final class GradientExhibit: Exhibit {
     let title = "CAGradientLayer"
     let summary = "A smooth change of colours"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A plain layer: colour, corners, border, shadow and transform.
+/// A plain layer: color, corners, border, shadow and transform.
 final class PlainExhibit: Exhibit {
     let title = "CALayer"
     let summary = "Colour, corners, border, shadow, transform"

@@ -25,7 +25,7 @@ final class ScrollExhibit: Exhibit {
         }
     }
 
-    /// Creates a field with its name, such as C4, in a colour that depends on its row and column.
+    /// Creates a field with its name, such as C4, in a color that depends on its row and column.
     private func makeField(_ row: Int, _ column: Int) -> CALayer {
         let (count, pitch, gap) = (ScrollExhibit.count, ScrollExhibit.pitch, ScrollExhibit.gap)
         let field = CALayer()

@@ -38,7 +38,7 @@ final class TiledExhibit: Exhibit {
     }
 }
 
-/// Concentric rings, denser at higher levels of detail, on tiles whose colour indicates the level.
+/// Concentric rings, denser at higher levels of detail, on tiles whose color indicates the level.
 final class RingLayer: CATiledLayer {
     /// The distance between rings at a scale of 1, in points.
     private static let ringSpacing: CGFloat = 24

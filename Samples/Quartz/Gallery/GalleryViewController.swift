@@ -14,7 +14,7 @@ final class GalleryViewController: UIViewController {
     let bar: BarView
 
     private let strip = UIView()
-    /// The views of the current page and its neighbours, by index.
+    /// The views of the current page and its neighbors, by index.
     private var pages: [Int: PageView] = [:]
     /// The horizontal position of the strip when the drag began, in points.
     private var dragStart: CGFloat = 0
@@ -60,7 +60,7 @@ final class GalleryViewController: UIViewController {
 
     // MARK: Pages
 
-    /// Loads the views of the current page and its neighbours and removes all others.
+    /// Loads the views of the current page and its neighbors and removes all others.
     private func loadPages() {
         let visible = (index - 1...index + 1).clamped(to: 0...plates.count - 1)
         for (number, page) in pages where !visible.contains(number) {

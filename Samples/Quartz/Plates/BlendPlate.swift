@@ -1,6 +1,6 @@
 import UIKit
 
-/// All blend modes, with two colours over a backdrop.
+/// All blend modes, with two colors over a backdrop.
 struct BlendPlate: Plate {
     let title = "Blend modes"
     let summary = "A disc of two colours over bars: all 28"

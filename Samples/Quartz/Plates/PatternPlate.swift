@@ -1,6 +1,6 @@
 import UIKit
 
-/// Coloured and stencil patterns.
+/// Colored and stencil patterns.
 struct PatternPlate: Plate {
     let title = "Patterns"
     let summary = "Cells in place of an even colour"
@@ -22,7 +22,7 @@ struct PatternPlate: Plate {
         }
     }
 
-    /// Creates a pattern of dots in two colours.
+    /// Creates a pattern of dots in two colors.
     private func dots(_ matrix: CGAffineTransform) -> CGPattern? {
         var callbacks = CGPatternCallbacks(
             version: 0,
@@ -37,7 +37,7 @@ struct PatternPlate: Plate {
             tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
     }
 
-    /// A stencil pattern of scales, painted in the current colour.
+    /// A stencil pattern of scales, painted in the current color.
     private var stencil: CGPattern? {
         var callbacks = CGPatternCallbacks(
             version: 0,
@@ -56,7 +56,7 @@ struct PatternPlate: Plate {
             tiling: .constantSpacing, isColored: false, callbacks: &callbacks)
     }
 
-    /// Fills a disc with a pattern; `color` is the colour of a stencil, `nil` for a coloured pattern.
+    /// Fills a disc with a pattern; `color` is the color of a stencil, `nil` for a colored pattern.
     private func fill(_ square: CGRect, with pattern: CGPattern?, color: UIColor? = nil, in context: CGContext) {
         guard let pattern else { return }
         if let color, let components = color.cgColor.components {

@@ -1,12 +1,12 @@
-/// A colour: components in a colour space, alpha last. Immutable and safe to share between threads.
+/// A color: components in a color space, alpha last. Immutable and safe to share between threads.
 public final class CGColor: Hashable, Sendable {
-    /// The colour space that the components are in.
+    /// The color space that the components are in.
     public let colorSpace: CGColorSpace?
     private let values: [CGFloat]
     /// Red, green, blue and alpha in sRGB, not premultiplied, each in 0…1.
     package let srgba: SIMD4<Float>
 
-    /// The pattern that is painted instead of a solid colour; `nil` for solid colours.
+    /// The pattern that is painted instead of a solid color; `nil` for solid colors.
     public let pattern: CGPattern?
 
     init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
@@ -16,36 +16,36 @@ public final class CGColor: Hashable, Sendable {
         srgba = space.sRGB(values).clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
     }
 
-    /// Creates an sRGB colour from components 0…1.
+    /// Creates an sRGB color from components 0…1.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(space: .standard, values: [red, green, blue, alpha])
     }
 
-    /// Creates an sRGB colour from components 0…1.
+    /// Creates an sRGB color from components 0…1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(space: .standard, values: [red, green, blue, alpha])
     }
 
-    /// Creates a gray colour with gamma 2.2 from components 0…1.
+    /// Creates a gray color with gamma 2.2 from components 0…1.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         self.init(space: .standardGray, values: [gray, alpha])
     }
 
-    /// Creates a gray colour from components 0…1.
+    /// Creates a gray color from components 0…1.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(space: .deviceGray, values: [gray, alpha])
     }
 
-    /// Creates a CMYK colour from components 0…1.
+    /// Creates a CMYK color from components 0…1.
     public convenience init(
         genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
     ) {
         self.init(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha])
     }
 
-    /// Creates a colour that paints a pattern. A coloured pattern takes one component, its opacity; an uncoloured one
-    /// takes the components of a colour in the base space, alpha last. `nil` if the space is not a pattern space, or if
-    /// the pattern is uncoloured and the space has no base.
+    /// Creates a color that paints a pattern. A colored pattern takes one component, its opacity; an uncolored one
+    /// takes the components of a color in the base space, alpha last. `nil` if the space is not a pattern space, or if
+    /// the pattern is uncolored and the space has no base.
     public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
         guard case .pattern(let base) = space.definition, pattern.isColored || base != nil else { return nil }
         let count = pattern.isColored ? 0 : space.numberOfComponents
@@ -57,7 +57,7 @@ public final class CGColor: Hashable, Sendable {
         }
     }
 
-    /// Creates a colour in any space except a pattern space. `components` must have as many values as the space has
+    /// Creates a color in any space except a pattern space. `components` must have as many values as the space has
     /// components, plus one for alpha.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         guard space.model != .pattern else { return nil }
@@ -74,17 +74,17 @@ public final class CGColor: Hashable, Sendable {
     /// The opacity, 0…1.
     public var alpha: CGFloat { values[values.count - 1] }
 
-    /// Returns the same colour with another opacity, 0…1.
+    /// Returns the same color with another opacity, 0…1.
     public func copy(alpha: CGFloat) -> CGColor? {
         guard let colorSpace else { return nil }
         return CGColor(space: colorSpace, values: values.dropLast() + [alpha], pattern: pattern)
     }
 
-    /// Returns the colour itself, which is immutable.
+    /// Returns the color itself, which is immutable.
     public func copy() -> CGColor? { self }
 
-    /// Returns the nearest colour in another space; `nil` if either space is a pattern space or the target is indexed.
-    /// Colours outside the target's gamut are clipped, regardless of the intent.
+    /// Returns the nearest color in another space; `nil` if either space is a pattern space or the target is indexed.
+    /// Colors outside the target's gamut are clipped, regardless of the intent.
     public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
         if space == colorSpace { return self }
         guard let colorSpace, pattern == nil else { return nil }

@@ -25,7 +25,7 @@ public struct CGFunctionCallbacks {
     }
 }
 
-/// A function from numbers to numbers, such as the colour function of a shading. `evaluate` runs on the painting
+/// A function from numbers to numbers, such as the color function of a shading. `evaluate` runs on the painting
 /// thread.
 public final class CGFunction: @unchecked Sendable {
     private let info: UnsafeMutableRawPointer?

@@ -1,7 +1,7 @@
-/// A smooth transition between colours, each at a location from 0 (start) to 1 (end). Immutable and safe to share
+/// A smooth transition between colors, each at a location from 0 (start) to 1 (end). Immutable and safe to share
 /// between threads.
 public final class CGGradient: Sendable {
-    /// The colours with their locations, in ascending order; the first is at 0 and the last at 1.
+    /// The colors with their locations, in ascending order; the first is at 0 and the last at 1.
     let stops: [(location: CGFloat, color: CGColor)]
 
     /// The stops must be in ascending order, from 0 to 1.
@@ -17,17 +17,17 @@ public final class CGGradient: Sendable {
         self.stops = stops
     }
 
-    /// Creates a gradient from `CGColor` objects. `locations` must point to one value for each colour; values are
-    /// clamped to 0…1, and NaN is treated as 0. With `nil` the colours are spaced evenly. Returns `nil` if `colors` is
-    /// empty or contains anything but colours. Colours are interpolated in sRGB, regardless of `space`.
+    /// Creates a gradient from `CGColor` objects. `locations` must point to one value for each color; values are
+    /// clamped to 0…1, and NaN is treated as 0. With `nil` the colors are spaced evenly. Returns `nil` if `colors` is
+    /// empty or contains anything but colors. Colors are interpolated in sRGB, regardless of `space`.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let cgColors = colors.compactMap { $0 as? CGColor } as [CGColor]
         guard cgColors.count == colors.count else { return nil }
         self.init(cgColors, Self.stopLocations(locations, count: cgColors.count))
     }
 
-    /// Creates a gradient from the components of `count` colours, alpha last in each. `locations` has one value for
-    /// each colour; values are clamped to 0…1, and NaN is treated as 0. With `nil` the colours are spaced evenly.
+    /// Creates a gradient from the components of `count` colors, alpha last in each. `locations` has one value for
+    /// each color; values are clamped to 0…1, and NaN is treated as 0. With `nil` the colors are spaced evenly.
     /// Returns `nil` if `count` is not positive or the space is a pattern space.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
@@ -39,7 +39,7 @@ public final class CGGradient: Sendable {
         self.init(colors, Self.stopLocations(locations, count: count))
     }
 
-    /// Returns the premultiplied sRGB colour at a location; outside 0…1, the colour of the nearest end.
+    /// Returns the premultiplied sRGB color at a location; outside 0…1, the color of the nearest end.
     func premultiplied(at location: CGFloat) -> SIMD4<Float> {
         let next = stops.firstIndex { $0.location > location } ?? stops.count
         guard next > 0 else { return stops[0].color.srgba.premultiplied }
@@ -56,7 +56,7 @@ public final class CGGradient: Sendable {
 }
 
 extension SIMD4<Float> {
-    /// The colour components multiplied by alpha, the last component.
+    /// The color components multiplied by alpha, the last component.
     var premultiplied: SIMD4<Float> { SIMD4(x * w, y * w, z * w, w) }
 }
 
@@ -67,8 +67,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
     /// Creates an option set from its bit mask.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Extends the first colour before the start.
+    /// Extends the first color before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// Extends the last colour past the end.
+    /// Extends the last color past the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

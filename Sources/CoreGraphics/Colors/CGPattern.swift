@@ -34,7 +34,7 @@ public enum CGPatternTiling: Int32, Sendable {
     case constantSpacing = 2
 }
 
-/// A cell that is repeated in rows and columns to paint an area instead of a solid colour.
+/// A cell that is repeated in rows and columns to paint an area instead of a solid color.
 ///
 /// The callbacks run on the painting thread.
 public final class CGPattern: @unchecked Sendable {
@@ -44,7 +44,7 @@ public final class CGPattern: @unchecked Sendable {
     let matrix: CGAffineTransform
     /// The distance between cells in pattern space; positive.
     let step: CGSize
-    /// False for a stencil pattern, which is painted in a colour given along with it.
+    /// False for a stencil pattern, which is painted in a color given along with it.
     let isColored: Bool
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGPatternCallbacks

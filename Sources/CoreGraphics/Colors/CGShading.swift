@@ -1,5 +1,5 @@
-/// A smooth transition of colour along a line or between two circles. A function maps 0 (start) to 1 (end) to the
-/// components of a colour space, alpha last.
+/// A smooth transition of color along a line or between two circles. A function maps 0 (start) to 1 (end) to the
+/// components of a color space, alpha last.
 public final class CGShading: @unchecked Sendable {
     enum Shape: Sendable {
         case axial(start: CGPoint, end: CGPoint)
@@ -28,7 +28,7 @@ public final class CGShading: @unchecked Sendable {
         self.options = options
     }
 
-    /// Creates a shading along a line. `extendStart` and `extendEnd` extend the end colours beyond the ends. `nil`
+    /// Creates a shading along a line. `extendStart` and `extendEnd` extend the end colors beyond the ends. `nil`
     /// unless the function has one input and one output for each component of the space plus one for alpha; the space
     /// must not be indexed or a pattern space.
     public convenience init?(
@@ -48,7 +48,7 @@ public final class CGShading: @unchecked Sendable {
             extendStart, extendEnd)
     }
 
-    /// Returns the sampled colours as a gradient, dense enough for linear interpolation.
+    /// Returns the sampled colors as a gradient, dense enough for linear interpolation.
     func gradient() -> CGGradient {
         let domain = function.firstDomain
         let stops = (0...Self.sampleCount).map { index in

@@ -21,7 +21,7 @@ public final class CGContext {
     let convertedBitmap: ConvertedBitmap?
     /// The pixel format chosen by the caller; `nil` for native pixels and for PDF contexts.
     let format: PixelFormat?
-    /// The colour space of the pixels.
+    /// The color space of the pixels.
     public let colorSpace: CGColorSpace?
     /// The layout of the pixels.
     public let bitmapInfo: CGBitmapInfo
@@ -40,7 +40,7 @@ public final class CGContext {
     var pixelPath = PathStorage()
     var allowsAntialiasing = true
     var isFinished = false
-    /// True while a stencil pattern is drawn: colour changes are ignored.
+    /// True while a stencil pattern is drawn: color changes are ignored.
     var ignoresColors = false
     /// The pattern tile that was used last.
     var lastPatternTile: (key: PatternTileKey, tile: PatternTile)?
@@ -89,7 +89,7 @@ public final class CGContext {
         savedStates.append(state)
     }
 
-    /// Restores the state that was saved last: transform, clip, colours, line settings, alpha, blend mode, shadow.
+    /// Restores the state that was saved last: transform, clip, colors, line settings, alpha, blend mode, shadow.
     /// No-op without a saved state; inside a transparency layer, without a state saved in that layer. The current path
     /// is not part of the state.
     public func restoreGState() {

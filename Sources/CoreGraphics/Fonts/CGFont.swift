@@ -6,7 +6,7 @@ public typealias CGGlyph = UInt16
 /// The glyphs of one font file, without a size. Immutable and safe to share between threads.
 ///
 /// Measurements are in font units, `unitsPerEm` of which equal the font size. Glyphs are outlines; bitmap fonts, such
-/// as colour emoji fonts, have none.
+/// as color emoji fonts, have none.
 public final class CGFont: Hashable, @unchecked Sendable {
     private let face: FreeTypeFace
     private let lock = NSLock()

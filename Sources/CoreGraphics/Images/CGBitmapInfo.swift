@@ -1,20 +1,20 @@
-/// Whether pixels have alpha, where it is stored, and whether colours are premultiplied by it.
+/// Whether pixels have alpha, where it is stored, and whether colors are premultiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     /// No alpha component.
     case none = 0
-    /// Alpha in the last component; colours are premultiplied.
+    /// Alpha in the last component; colors are premultiplied.
     case premultipliedLast = 1
-    /// Alpha in the first component; colours are premultiplied.
+    /// Alpha in the first component; colors are premultiplied.
     case premultipliedFirst = 2
-    /// Alpha in the last component; colours are not premultiplied.
+    /// Alpha in the last component; colors are not premultiplied.
     case last = 3
-    /// Alpha in the first component; colours are not premultiplied.
+    /// Alpha in the first component; colors are not premultiplied.
     case first = 4
     /// The last component is unused.
     case noneSkipLast = 5
     /// The first component is unused.
     case noneSkipFirst = 6
-    /// Alpha only, no colour.
+    /// Alpha only, no color.
     case alphaOnly = 7
 }
 

@@ -1,7 +1,7 @@
 internal import CCairo
 
 extension CGImage {
-    /// Creates an image mask from gray samples of 1, 2, 4 or 8 bits. The fill colour is painted through it, fully where
+    /// Creates an image mask from gray samples of 1, 2, 4 or 8 bits. The fill color is painted through it, fully where
     /// samples are 0 and not at all where they are at their maximum, or inverted if `decode` begins with 1. `nil` for
     /// other sample sizes, a side outside 1…32767 pixels, or too few bytes.
     public convenience init?(

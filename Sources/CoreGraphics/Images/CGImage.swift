@@ -3,7 +3,7 @@ internal import CCairo
 /// An immutable bitmap image; safe to share between threads.
 ///
 /// Pixels are stored as blue, green, red, premultiplied alpha, 8 bits each, in sRGB. Images made from data or contexts
-/// with 8-bit RGB or gray components report and provide their pixels in the original layout and colour space; all
+/// with 8-bit RGB or gray components report and provide their pixels in the original layout and color space; all
 /// others in the stored layout.
 public final class CGImage: Hashable, @unchecked Sendable {
     let memory: PixelMemory
@@ -15,11 +15,11 @@ public final class CGImage: Hashable, @unchecked Sendable {
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// True if drawing the image paints the fill colour through it instead of the image's colours.
+    /// True if drawing the image paints the fill color through it instead of the image's colors.
     public let isMask: Bool
     /// True if the image is interpolated when it is scaled.
     public let shouldInterpolate: Bool
-    /// The colour space of the samples; `nil` for image masks.
+    /// The color space of the samples; `nil` for image masks.
     public let colorSpace: CGColorSpace?
     /// A Cairo surface with the pixels, for one painting thread at a time, because Cairo's reference counts are not
     /// thread-safe for it. Other threads make their own with `makeSurface()`.
@@ -52,7 +52,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
             layout: nil)
     }
 
-    /// The same, for pixels that are provided to callers in another layout and colour space.
+    /// The same, for pixels that are provided to callers in another layout and color space.
     convenience init?(
         adopting surface: OpaquePointer, isMask: Bool = false, shouldInterpolate: Bool = true, jpeg: StoredJPEG? = nil,
         space: CGColorSpace?, layout: PixelLayout?
@@ -136,7 +136,7 @@ extension CGImage {
     public var bitsPerPixel: Int { (layout?.format.bytesPerPixel ?? 4) * 8 }
     /// The distance between rows in `dataProvider`, in bytes.
     public var bytesPerRow: Int { layout?.bytesPerRow ?? memory.bytesPerRow }
-    /// Whether pixels have alpha, where, and whether colours are premultiplied by it.
+    /// Whether pixels have alpha, where, and whether colors are premultiplied by it.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
     /// The layout of the pixels in `dataProvider`.
     public var bitmapInfo: CGBitmapInfo {

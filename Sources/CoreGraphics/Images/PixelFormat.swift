@@ -131,12 +131,12 @@ extension PixelFormat {
     }
 }
 
-/// How pixels are stored in a caller's memory: the byte layout and the encoding of the colour space.
+/// How pixels are stored in a caller's memory: the byte layout and the encoding of the color space.
 struct PixelLayout: Sendable {
     let format: PixelFormat
     let info: CGBitmapInfo
     let bytesPerRow: Int
-    /// The encoding of the colour space; `nil` for that of sRGB.
+    /// The encoding of the color space; `nil` for that of sRGB.
     private let encoding: PixelEncoding?
 
     init(_ format: PixelFormat, _ info: CGBitmapInfo, space: CGColorSpace?, bytesPerRow: Int) {

@@ -86,7 +86,7 @@ package final class StoredJPEG: Sendable {
             if code == Self.startOfScan { return result + file[position...] }
             let end = position + 2 + (Int(file[position + 2]) << 8 | Int(file[position + 3]))
             guard end <= file.endIndex else { return nil }
-            // The Adobe segment defines the colour transform.
+            // The Adobe segment defines the color transform.
             let isMetadata = code == Self.comment || (Self.applicationSegments.contains(code) && code != Self.adobe)
             if !isMetadata { result += file[position..<end] }
             position = end

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A layout of samples of any supported size, colour space and range, which are converted one by one. `PixelLayout` is
+/// A layout of samples of any supported size, color space and range, which are converted one by one. `PixelLayout` is
 /// the faster alternative for 8-bit RGB and gray.
 struct SampleLayout {
     private enum Alpha { case none, skip, straight, premultiplied }
@@ -123,7 +123,7 @@ extension CGImage {
     ///
     /// Samples have 1, 2, 4, 8 or 16 bits, or are 32-bit floats, in gray, RGB, CMYK, Lab or an indexed space, with or
     /// without alpha. `decode` holds two numbers per component: the values of its minimum and maximum sample; the
-    /// natural range if `nil`. Colours are converted to sRGB; those outside its gamut are clipped. `nil` for other
+    /// natural range if `nil`. Colors are converted to sRGB; those outside its gamut are clipped. `nil` for other
     /// layouts, a side outside 1…32767 pixels, or too few bytes.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,

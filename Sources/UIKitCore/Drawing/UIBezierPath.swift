@@ -165,7 +165,7 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
 }
 
 extension UIBezierPath {
-    /// Fills the path in the current context with its fill colour, blend mode and opacity. No-op without a context.
+    /// Fills the path in the current context with its fill color, blend mode and opacity. No-op without a context.
     public final func fill() {
         draw { fill(in: $0) }
     }
@@ -179,7 +179,7 @@ extension UIBezierPath {
         }
     }
 
-    /// Strokes the path in the current context with its stroke colour, blend mode and opacity; the line is centred on
+    /// Strokes the path in the current context with its stroke color, blend mode and opacity; the line is centered on
     /// the path (D-15). No-op without a context.
     public final func stroke() {
         draw { stroke(in: $0) }

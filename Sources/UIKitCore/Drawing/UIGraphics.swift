@@ -48,13 +48,13 @@ public func UIGraphicsEndImageContext() {
     GraphicsContextStack.forCurrentThread.popImage()
 }
 
-/// Fills a rectangle of the current context with its fill colour, replacing the content even if the colour is
+/// Fills a rectangle of the current context with its fill color, replacing the content even if the color is
 /// translucent (D-13). No-op without a context.
 public func UIRectFill(_ rect: CGRect) {
     UIRectFillUsingBlendMode(rect, .copy)
 }
 
-/// Fills a rectangle of the current context with its fill colour and a blend mode. No-op without a context.
+/// Fills a rectangle of the current context with its fill color and a blend mode. No-op without a context.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -63,12 +63,12 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     context.restoreGState()
 }
 
-/// Draws a frame of one unit inside a rectangle of the current context, in its fill colour (D-13).
+/// Draws a frame of one unit inside a rectangle of the current context, in its fill color (D-13).
 public func UIRectFrame(_ rect: CGRect) {
     UIRectFrameUsingBlendMode(rect, .copy)
 }
 
-/// Draws a frame of one unit inside a rectangle of the current context, in its fill colour, with a blend mode.
+/// Draws a frame of one unit inside a rectangle of the current context, in its fill color, with a blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

@@ -65,7 +65,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
 
 /// The tint of a blur effect, drawn over the blurred backdrop. decision: chosen by eye.
 struct BlurMaterial: Equatable {
-    /// The grey level, 0…1.
+    /// The gray level, 0…1.
     var white: CGFloat
     /// The opacity of the tint over the blurred backdrop, 0…1.
     var alpha: CGFloat
@@ -78,7 +78,7 @@ struct BlurMaterial: Equatable {
     /// The blur radius of the backdrop, in points. decision: 20.
     static let blurRadius: CGFloat = 20
 
-    /// The tint as a colour.
+    /// The tint as a color.
     var color: UIColor { UIColor(white: white, alpha: alpha) }
 
     /// The material of a style in a light or dark interface.

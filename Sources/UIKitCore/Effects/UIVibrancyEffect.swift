@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Gives content on a blur a matching colour: the tint of the effect view's content, which template images and symbols
+/// Gives content on a blur a matching color: the tint of the effect view's content, which template images and symbols
 /// use.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     /// The blur behind the content.
@@ -21,7 +21,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
         super.init()
     }
 
-    /// The colour of the content.
+    /// The color of the content.
     final var tint: UIColor {
         switch style {
         case .label: .label

@@ -54,7 +54,7 @@ open class UIVisualEffectView: UIView {
             let material = BlurMaterial.material(for: blur.style, in: traitCollection.userInterfaceStyle)
             layer.backdropBlurRadius = BlurMaterial.blurRadius
             layer.fullBackdropBlurAlpha = material.alpha
-            // Fade from and to the same colour without opacity, so that the tint does not pass through grey.
+            // Fade from and to the same color without opacity, so that the tint does not pass through gray.
             if (backgroundColor?.cgColor.alpha ?? 0) == 0 {
                 UIView.performWithoutAnimation { backgroundColor = material.color.withAlphaComponent(0) }
             }

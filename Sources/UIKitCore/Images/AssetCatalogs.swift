@@ -95,7 +95,7 @@ enum AssetContents {
     }
 }
 
-/// A colour entry of an asset catalog.
+/// A color entry of an asset catalog.
 struct AssetColor {
     private let contents: [String: Any]
 
@@ -106,7 +106,7 @@ struct AssetColor {
         self.contents = contents
     }
 
-    /// The colour with its light and dark variants; `nil` if the entry has no supported colour.
+    /// The color with its light and dark variants; `nil` if the entry has no supported color.
     var source: ColorSource? {
         var universal: CGColor?
         var light: CGColor?

@@ -56,11 +56,11 @@ extension UIImage {
         case stretch = 1
     }
 
-    /// Whether views show the image's own colours or use it as a template for their tint.
+    /// Whether views show the image's own colors or use it as a template for their tint.
     public enum RenderingMode: Int, Sendable {
-        /// The view decides; image views show the image's own colours, and symbols as templates.
+        /// The view decides; image views show the image's own colors, and symbols as templates.
         case automatic = 0
-        /// The image's own colours.
+        /// The image's own colors.
         case alwaysOriginal = 1
         /// The image's alpha channel, filled with the view's tint.
         case alwaysTemplate = 2

@@ -3,7 +3,7 @@ import Foundation
 
 extension UIImage {
     /// Draws the nine parts that the cap insets divide the image into: corners keep their size, edges are resized along
-    /// one axis, and the centre along both.
+    /// one axis, and the center along both.
     final func drawNinePatch(in rect: CGRect, _ context: CGContext) {
         guard rect.width.isFinite, rect.height.isFinite, let upright = uprightPixels else { return }
         let columns = NinePatchAxis(total: size.width, start: capInsets.left, end: capInsets.right)
@@ -28,7 +28,7 @@ extension UIImage {
         }
     }
 
-    /// True if resizing the image tiles the area between the cap insets. A centre of one pixel looks the same
+    /// True if resizing the image tiles the area between the cap insets. A center of one pixel looks the same
     /// stretched.
     final var tilesCenter: Bool {
         guard appearance.resizing == .tile else { return false }
@@ -60,7 +60,7 @@ extension UIImage {
     }
 }
 
-/// One axis of a resizable image, in points: the leading cap, the centre and the trailing cap.
+/// One axis of a resizable image, in points: the leading cap, the center and the trailing cap.
 struct NinePatchAxis {
     /// A part: its range in the image and its range in the destination.
     struct Part: Equatable {

@@ -61,12 +61,12 @@ extension UIImage {
         return UIImage(mirrored, appearance: appearance)
     }
 
-    /// The image's alpha channel filled with a colour.
+    /// The image's alpha channel filled with a color.
     public final func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: renderingMode)
     }
 
-    /// The image's alpha channel filled with a colour, with a rendering mode.
+    /// The image's alpha channel filled with a color, with a rendering mode.
     public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         guard let cgImage,
             let context = CGContext(

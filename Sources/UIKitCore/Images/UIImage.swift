@@ -77,7 +77,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
     public final var capInsets: UIEdgeInsets { appearance.capInsets }
     /// How the area between the cap insets is resized; `.tile` by default.
     public final var resizingMode: ResizingMode { appearance.resizing ?? .tile }
-    /// Whether views show the image's own colours or use it as a template; `.automatic` by default.
+    /// Whether views show the image's own colors or use it as a template; `.automatic` by default.
     public final var renderingMode: RenderingMode { appearance.renderingMode }
     /// The insets to the rectangle that is used for alignment, in points; zero by default.
     public final var alignmentRectInsets: UIEdgeInsets { appearance.alignmentInsets }

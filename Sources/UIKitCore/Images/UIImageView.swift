@@ -163,7 +163,7 @@ open class UIImageView: UIView {
         if animator == nil { show(currentImage) }
     }
 
-    /// The size over which the centre of a resizable image is tiled, in points.
+    /// The size over which the center of a resizable image is tiled, in points.
     private func tiledSize(of image: UIImage) -> CGSize {
         contentMode == .scaleToFill || contentMode == .redraw ? bounds.size : image.size
     }

@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A layer that draws text from its top edge downward: a string in one font and colour, or an attributed string.
+/// A layer that draws text from its top edge downward: a string in one font and color, or an attributed string.
 ///
-/// Set `contentsScale` to the screen's scale for sharp text. The font size and the colour can be animated; the text is
+/// Set `contentsScale` to the screen's scale for sharp text. The font size and the color can be animated; the text is
 /// then redrawn for each frame.
 open class CATextLayer: CALayer {
     /// The font size of a plain string, in points; 36 by default.
@@ -35,7 +35,7 @@ open class CATextLayer: CALayer {
         alignmentMode = layer.alignmentMode
     }
 
-    /// The text colour of a plain string; opaque white by default. Setting `nil` makes it clear.
+    /// The text color of a plain string; opaque white by default. Setting `nil` makes it clear.
     open var foregroundColor: CGColor? {
         get { storedForegroundColor }
         set { storedForegroundColor = newValue ?? CGColor(gray: 0, alpha: 0) }
@@ -62,7 +62,7 @@ open class CATextLayer: CALayer {
         didSet { if alignmentMode != oldValue { setNeedsDisplay() } }
     }
 
-    /// True for the font size and the text colour.
+    /// True for the font size and the text color.
     open override class func needsDisplay(forKey key: String) -> Bool {
         key == "fontSize" || key == "foregroundColor" || super.needsDisplay(forKey: key)
     }
@@ -181,7 +181,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
     /// At the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
-    /// Centred.
+    /// Centered.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
     /// At both edges; a paragraph's last line is aligned naturally.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")

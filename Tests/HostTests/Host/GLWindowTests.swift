@@ -13,7 +13,7 @@ extension PanelTests {
             panel = try XPanel(width: 800, height: 720)
         }
 
-        /// Shows a frame with a different colour in each corner.
+        /// Shows a frame with a different color in each corner.
         private func showCorners(_ layers: LayerWindow) {
             layers.addBox(0, 0, 40, 30, 0xFF0000)
             layers.addBox(160, 0, 40, 30, 0x00FF00)

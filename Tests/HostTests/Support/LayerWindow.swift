@@ -41,7 +41,7 @@ import TouchstoneTesting
         context = LayerContext(root: root, sink: server)
     }
 
-    /// Adds a layer of one colour, 0xRRGGBB; its frame is in pixels.
+    /// Adds a layer of one color, 0xRRGGBB; its frame is in pixels.
     @discardableResult
     func addBox(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: Int) -> CALayer {
         let layer = CALayer()

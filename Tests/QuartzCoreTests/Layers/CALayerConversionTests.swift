@@ -40,7 +40,7 @@ import Testing
 
         let outside = leaf.convert(CGPoint(x: 3, y: 4), to: root)
 
-        // In the root, the centre of middle is (200, 150). In middle, it is (100, 130) and the leaf's point (13, 14).
+        // In the root, the center of middle is (200, 150). In middle, it is (100, 130) and the leaf's point (13, 14).
         #expect(isClose(outside, CGPoint(x: 200 + 2 * 116, y: 150 - 2 * 87)))
         #expect(isClose(leaf.convert(outside, from: root), CGPoint(x: 3, y: 4)))
     }

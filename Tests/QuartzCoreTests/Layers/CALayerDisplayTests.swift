@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Fills the layer with a colour and records its draw calls.
+/// Fills the layer with a color and records its draw calls.
 private final class Painter: CALayerDelegate {
     var color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     var clipRects: [CGRect] = []

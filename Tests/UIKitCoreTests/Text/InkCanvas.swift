@@ -35,7 +35,7 @@ struct InkCanvas {
     /// The bounding rectangle, in points, of all pixels that are not white; null if all are white.
     var ink: CGRect { ink { $0 != 0xFFFFFF } }
 
-    /// The bounding rectangle, in points, of all pixels whose colour (0xRRGGBB) matches; null if none does.
+    /// The bounding rectangle, in points, of all pixels whose color (0xRRGGBB) matches; null if none does.
     func ink(where matches: (UInt32) -> Bool) -> CGRect {
         ink(where: matches, in: CGRect(x: 0, y: 0, width: width, height: height))
     }

@@ -34,7 +34,7 @@ extension CGColorSpace {
         return SIMD4(Float(color.x), Float(color.y), Float(color.z), Float(component(numberOfComponents)))
     }
 
-    /// Converts an sRGB colour to components of this space, alpha last. `nil` for indexed and pattern spaces.
+    /// Converts an sRGB color to components of this space, alpha last. `nil` for indexed and pattern spaces.
     func components(ofSRGB color: SIMD4<Float>) -> [CGFloat]? {
         let rgb = SIMD3(Double(color.x), Double(color.y), Double(color.z))
         let alpha = CGFloat(color.w)
@@ -79,7 +79,7 @@ extension CGColorSpace {
         }
     }
 
-    /// The weights of red, green and blue in the luminance of a linear sRGB colour (IEC 61966-2-1).
+    /// The weights of red, green and blue in the luminance of a linear sRGB color (IEC 61966-2-1).
     private static let luminanceWeights = SIMD3(0.2126, 0.7152, 0.0722)
 
     private static func color(ofXYZ xyz: SIMD3<Double>, _ white: SIMD3<Double>) -> SIMD3<Double> {

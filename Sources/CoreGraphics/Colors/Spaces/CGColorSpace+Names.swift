@@ -51,7 +51,7 @@ extension CGColorSpace {
     public static let genericLab: CFString = "kCGColorSpaceGenericLab"
 }
 
-/// The registry of named colour spaces.
+/// The registry of named color spaces.
 enum NamedColorSpace {
     static let deviceRGB = "kCGColorSpaceDeviceRGB"
     static let deviceGray = "kCGColorSpaceDeviceGray"

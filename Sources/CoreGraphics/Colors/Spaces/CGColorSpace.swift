@@ -1,6 +1,6 @@
-/// Defines what the components of a colour or the samples of an image mean.
+/// Defines what the components of a color or the samples of an image mean.
 ///
-/// Painting happens in sRGB; colours of other spaces are converted to it. CMYK is converted by the simple formula
+/// Painting happens in sRGB; colors of other spaces are converted to it. CMYK is converted by the simple formula
 /// red = (1 − cyan) · (1 − black), without an ICC profile.
 public final class CGColorSpace: Hashable, Sendable {
     private let identifier: String?
@@ -65,7 +65,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .lab(white: white, range: limits))
     }
 
-    /// Creates a space whose only component is an index 0…`last` into a table of colours, each with as many bytes as
+    /// Creates a space whose only component is an index 0…`last` into a table of colors, each with as many bytes as
     /// the base space has components. `nil` if `last` is outside 0…255, or the base is an indexed or a pattern space.
     public convenience init?(indexedBaseSpace baseSpace: CGColorSpace, last: Int, colorTable: UnsafePointer<UInt8>) {
         guard (0...255).contains(last), baseSpace.model != .indexed, baseSpace.model != .pattern else { return nil }
@@ -73,7 +73,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .indexed(baseSpace, table: Array(bytes)))
     }
 
-    /// Creates a pattern space. Uncoloured patterns take their colours from the base space. `nil` if the base is a
+    /// Creates a pattern space. Uncolored patterns take their colors from the base space. `nil` if the base is a
     /// pattern space.
     public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
         guard baseSpace?.model != .pattern else { return nil }
@@ -106,7 +106,7 @@ extension CGColorSpace {
     /// The name with which `init(name:)` makes the same space; `nil` if it was made otherwise.
     public var name: CFString? { identifier }
 
-    /// The number of components of a colour, not including alpha.
+    /// The number of components of a color, not including alpha.
     public var numberOfComponents: Int { definition.numberOfComponents }
 
     /// The base space of an indexed or pattern space; `nil` for other spaces.
@@ -118,13 +118,13 @@ extension CGColorSpace {
         }
     }
 
-    /// The colours of an indexed space, component by component; `nil` for other spaces.
+    /// The colors of an indexed space, component by component; `nil` for other spaces.
     public var colorTable: [UInt8]? {
         if case .indexed(_, let table) = definition { return table }
         return nil
     }
 
-    /// True if the space contains colours outside the sRGB gamut.
+    /// True if the space contains colors outside the sRGB gamut.
     public var isWideGamutRGB: Bool {
         guard case .rgb(_, let matrix) = definition else { return false }
         return matrix != nil || isExtended
@@ -141,7 +141,7 @@ extension CGColorSpace {
     /// True if components may lie outside 0…1.
     public var usesExtendedRange: Bool { isExtended }
 
-    /// True if colours can be converted to the space.
+    /// True if colors can be converted to the space.
     public var supportsOutput: Bool { model != .indexed && model != .pattern }
 
     static let standard = CGColorSpace(sRGB, .rgb(.sRGB, toSRGB: nil))
@@ -161,7 +161,7 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 /// Returns the device CMYK space.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }
 
-/// The kinds of colour space, by the number and meaning of their components.
+/// The kinds of color space, by the number and meaning of their components.
 public enum CGColorSpaceModel: Int32, Sendable {
     /// Unknown.
     case unknown = -1
@@ -175,23 +175,23 @@ public enum CGColorSpaceModel: Int32, Sendable {
     case lab = 3
     /// Device-specific inks.
     case deviceN = 4
-    /// One component: an index into a table of colours.
+    /// One component: an index into a table of colors.
     case indexed = 5
-    /// A pattern, plus the components of a colour if the pattern is uncoloured.
+    /// A pattern, plus the components of a color if the pattern is uncolored.
     case pattern = 6
     /// CIE XYZ.
     case XYZ = 7
 }
 
-/// How colours outside the gamut of a space are mapped into it. Ignored: out-of-gamut colours are always clipped.
+/// How colors outside the gamut of a space are mapped into it. Ignored: out-of-gamut colors are always clipped.
 public enum CGColorRenderingIntent: Int32, Sendable {
     /// The default for the kind of content.
     case defaultIntent = 0
-    /// Preserves colours in the gamut and clips the others.
+    /// Preserves colors in the gamut and clips the others.
     case absoluteColorimetric = 1
-    /// Preserves colours in the gamut relative to the white point.
+    /// Preserves colors in the gamut relative to the white point.
     case relativeColorimetric = 2
-    /// Preserves the differences between colours.
+    /// Preserves the differences between colors.
     case perceptual = 3
     /// Preserves saturation.
     case saturation = 4

@@ -1,4 +1,4 @@
-/// A 3 × 3 matrix between colour component triples.
+/// A 3 × 3 matrix between color component triples.
 struct ColorMatrix: Hashable, Sendable {
     var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
@@ -83,7 +83,7 @@ struct Chromaticity: Hashable, Sendable {
     var x: Double
     var y: Double
 
-    /// XYZ of the colour with Y = 1.
+    /// XYZ of the color with Y = 1.
     var stimuli: SIMD3<Double> { SIMD3(x / y, 1, (1 - x - y) / y) }
 
     /// Daylight, the white point of displays.

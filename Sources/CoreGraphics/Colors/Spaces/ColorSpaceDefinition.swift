@@ -1,4 +1,4 @@
-/// What the components of a colour space represent.
+/// What the components of a color space represent.
 indirect enum ColorSpaceDefinition: Hashable, Sendable {
     case gray(TransferCurve)
     /// The matrix maps linear components to linear sRGB; `nil` for the sRGB primaries.

@@ -64,7 +64,7 @@ final class PixelEncoding: Sendable {
         }
         for index in 0..<count {
             let pixel = pixels[index]
-            // Neighbouring pixels are often equal.
+            // Neighboring pixels are often equal.
             if pixel != last.from {
                 let alpha = pixel >> 24
                 let (red, green, blue) = (

@@ -80,7 +80,7 @@ private final class RowBlur {
 /// A box filter of fractional width: the pixels within `halfWidth` have full weight, the next one on each side a
 /// smaller weight.
 struct BoxFilter {
-    /// The number of full pixels on each side of the centre.
+    /// The number of full pixels on each side of the center.
     let halfWidth: Int
     /// The weight of a full pixel, in fixed point with `one` as 1.
     private let innerWeight: Int

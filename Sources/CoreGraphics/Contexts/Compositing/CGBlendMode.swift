@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// How source colours (S) are composited with destination colours (D). Sa and Da are their opacities; R is the result.
+/// How source colors (S) are composited with destination colors (D). Sa and Da are their opacities; R is the result.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
     /// S over D.
     case normal = 0

@@ -2,7 +2,7 @@ internal import CCairo
 
 extension CGContext {
     /// Fills the clip with a gradient along the line between two points. If the whole clip lies beyond an end that
-    /// `options` extends, it is filled with that end's colour.
+    /// `options` extends, it is filled with that end's color.
     ///
     /// Otherwise nothing is painted if the gradient exceeds Cairo's range: if a part of the clip, or the origin of the
     /// bitmap, is more than 30,000 units from the origin of user space (1.9 times the largest coordinate of the points,
@@ -53,7 +53,7 @@ extension CGContext {
         max(abs(one.x), abs(one.y), abs(other.x), abs(other.y))
     }
 
-    /// Returns the colour of an extended end if the whole clip lies beyond it.
+    /// Returns the color of an extended end if the whole clip lies beyond it.
     private func uniformColor(
         of gradient: CGGradient, _ start: CGPoint, _ end: CGPoint, _ options: CGGradientDrawingOptions
     ) -> CGColor? {
@@ -140,7 +140,7 @@ extension CGContext {
                 let userPoint = devicePoint.applying(toUser)
                 var fraction = (atan2(userPoint.y - center.y, userPoint.x - center.x) - start) / fullTurn
                 fraction -= fraction.rounded(.down)
-                // NaN, from coordinates out of range, maps to the start colour.
+                // NaN, from coordinates out of range, maps to the start color.
                 row[x] = table[fraction.isNaN ? 0 : min(Int(fraction * CGFloat(table.count)), table.count - 1)]
             }
         }
@@ -156,7 +156,7 @@ extension CGContext {
         }
     }
 
-    /// Samples the colours of a gradient at regular intervals, as native pixels.
+    /// Samples the colors of a gradient at regular intervals, as native pixels.
     private static func premultipliedPixels(of gradient: CGGradient) -> [UInt32] {
         let count = 2048
         return (0..<count).map { index in

@@ -2,7 +2,7 @@ internal import CCairo
 
 extension CGContext {
     /// Draws an image scaled to a rectangle, with its top at the side with the greater y (D-05). An image mask is
-    /// painted with the fill colour. An image scaled by more than 8192 either way is not drawn.
+    /// painted with the fill color. An image scaled by more than 8192 either way is not drawn.
     public func draw(_ image: CGImage, in rect: CGRect) {
         draw(image, in: rect, byTiling: false)
     }

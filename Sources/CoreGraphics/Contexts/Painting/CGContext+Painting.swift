@@ -30,7 +30,7 @@ extension CGContext {
     }
 
     /// Draws with Cairo as one painting operation, with the shadow, mask, blend mode and alpha of the context. The
-    /// matrix maps user space to pixels; the source is the current fill colour including alpha.
+    /// matrix maps user space to pixels; the source is the current fill color including alpha.
     package func withCairo(_ body: (OpaquePointer) -> Void) {
         paint { cairo, mode in
             cairo_save(cairo)

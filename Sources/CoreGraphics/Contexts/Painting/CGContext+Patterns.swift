@@ -1,9 +1,9 @@
 internal import CCairo
 
 extension CGContext {
-    /// Sets the fill to a pattern. `components` is one value, the opacity, for a coloured pattern; for an uncoloured
-    /// one (a stencil) it is a colour in the base space of the fill colour space, alpha last. Ignored for an uncoloured
-    /// pattern if there is no base space. Afterwards the fill colour space is a pattern space.
+    /// Sets the fill to a pattern. `components` is one value, the opacity, for a colored pattern; for an uncolored
+    /// one (a stencil) it is a color in the base space of the fill color space, alpha last. Ignored for an uncolored
+    /// pattern if there is no base space. Afterwards the fill color space is a pattern space.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
         guard let color = Self.color(pattern, components, state.fillSpace) else { return }
@@ -12,7 +12,7 @@ extension CGContext {
     }
 
     /// Sets the stroke to a pattern. The components are as for `setFillPattern(_:colorComponents:)`, in the base space
-    /// of the stroke colour space.
+    /// of the stroke color space.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         guard !ignoresColors else { return }
         guard let color = Self.color(pattern, components, state.strokeSpace) else { return }
@@ -32,7 +32,7 @@ extension CGContext {
             patternSpace: pattern.isColored ? .anyPattern : space, pattern: pattern, components: components)
     }
 
-    /// Sets the source of a Cairo context to a colour or its pattern, including the current alpha.
+    /// Sets the source of a Cairo context to a color or its pattern, including the current alpha.
     func setSource(_ color: CGColor, of cairo: OpaquePointer) {
         guard let pattern = color.pattern else { return color.setSource(of: cairo, alpha: state.alpha) }
         guard let tile = tile(of: pattern, color), tile.isValid,
@@ -78,7 +78,7 @@ struct PatternTileKey: Equatable {
 }
 
 extension CGColor {
-    /// The colour in sRGB, without a pattern; stencils are painted with it.
+    /// The color in sRGB, without a pattern; stencils are painted with it.
     var solidColor: CGColor {
         CGColor(
             red: CGFloat(srgba.x), green: CGFloat(srgba.y), blue: CGFloat(srgba.z), alpha: CGFloat(srgba.w))

@@ -4,14 +4,14 @@ internal import CCairo
 final class PatternTile {
     /// The maximum side of a tile, in pixels; larger cells are drawn at a lower resolution.
     private static let maximumSide: CGFloat = 2048
-    /// The maximum number of neighbours per direction that are drawn for cells larger than the step.
+    /// The maximum number of neighbors per direction that are drawn for cells larger than the step.
     private static let maximumOverlap = 8
 
     let surface: OpaquePointer
     /// Maps pixels of the bitmap to pixels of the tile.
     let bitmapToTile: CGAffineTransform
 
-    /// Draws the cell. `toPixels` maps pattern space to pixels of the bitmap; `stencil` is the colour for an uncoloured
+    /// Draws the cell. `toPixels` maps pattern space to pixels of the bitmap; `stencil` is the color for an uncolored
     /// pattern; `opacity`, 0…1, applies to the whole tile; `detail` is the number of tile pixels per bitmap pixel along
     /// one axis. `nil` if memory cannot be allocated or the transform is not invertible.
     init?(_ pattern: CGPattern, _ toPixels: CGAffineTransform, stencil: CGColor?, opacity: CGFloat, detail: CGFloat = 1)

@@ -70,7 +70,7 @@ extension CGContext {
         state.shadow = Shadow(offset: offset, blur: blur.isFinite ? max(blur, 0) : 0, color: color)
     }
 
-    /// The shadow colour if none is given.
+    /// The shadow color if none is given.
     private static let defaultShadowColor = CGColor(gray: 0, alpha: 1.0 / 3)
 }
 

@@ -75,7 +75,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
 public enum CGInterpolationQuality: Int32, Sendable {
     /// The default; same as medium.
     case `default` = 0
-    /// Nearest neighbour.
+    /// Nearest neighbor.
     case none = 1
     /// Bilinear.
     case low = 2

@@ -6,7 +6,7 @@ extension CGAffineTransform {
 }
 
 extension CGColor {
-    /// Sets the source of a Cairo context to the colour, with its alpha multiplied by `alpha`.
+    /// Sets the source of a Cairo context to the color, with its alpha multiplied by `alpha`.
     func setSource(of cairo: OpaquePointer, alpha: CGFloat) {
         cairo_set_source_rgba(
             cairo, Double(srgba.x), Double(srgba.y), Double(srgba.z), Double(srgba.w) * Double(alpha))

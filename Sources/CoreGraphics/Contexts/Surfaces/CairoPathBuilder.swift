@@ -9,7 +9,7 @@ package enum CairoCoordinateLimits {
     /// The maximum for vector surfaces, such as pages: a quarter of the range of Cairo's 24 integer bits, so that
     /// differences of coordinates do not overflow.
     static let maximumForVectors: CGFloat = 2_097_152
-    /// The fraction of the limit beyond which nothing is visible, including the centre line of a wide stroke.
+    /// The fraction of the limit beyond which nothing is visible, including the center line of a wide stroke.
     static let visibleFraction: CGFloat = 2 / 3
 
     /// True if a rectangle, in pixels, is within the visible range.

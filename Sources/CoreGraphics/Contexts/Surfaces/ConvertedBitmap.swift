@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A bitmap in a layout or colour space that Cairo cannot draw into: pixels are converted before and after drawing.
+/// A bitmap in a layout or color space that Cairo cannot draw into: pixels are converted before and after drawing.
 final class ConvertedBitmap {
     let bytes: UnsafeMutableRawPointer
     let layout: PixelLayout

@@ -1,16 +1,16 @@
 import CoreGraphics
 import Foundation
 
-/// How the colour of a `UIColor` is determined.
+/// How the color of a `UIColor` is determined.
 enum ColorSource {
-    /// The same colour for all traits.
+    /// The same color for all traits.
     case fixed(CGColor)
-    /// One colour for light and one for dark interfaces.
+    /// One color for light and one for dark interfaces.
     case pair(light: CGColor, dark: CGColor)
-    /// A closure computes the colour from the traits.
+    /// A closure computes the color from the traits.
     case provided((UITraitCollection) -> UIColor)
 
-    /// The longest chain of providers that is followed; beyond it, the colour is clear.
+    /// The longest chain of providers that is followed; beyond it, the color is clear.
     private static let maximumProviderDepth = 16
 
     var isDynamic: Bool {
@@ -18,7 +18,7 @@ enum ColorSource {
         return true
     }
 
-    /// The colour for traits; `nil` means the current traits. A provider runs with them as the current traits.
+    /// The color for traits; `nil` means the current traits. A provider runs with them as the current traits.
     func resolved(for traits: UITraitCollection?) -> CGColor {
         if case .fixed(let color) = self { return color }
         let traits = traits ?? .current
@@ -44,7 +44,7 @@ enum ColorSource {
 }
 
 extension ColorSource: Hashable {
-    /// True for the same components in sRGB; a provided colour is never equal to another source.
+    /// True for the same components in sRGB; a provided color is never equal to another source.
     static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.fixed(let a), .fixed(let b)): a.isEquivalent(to: b)

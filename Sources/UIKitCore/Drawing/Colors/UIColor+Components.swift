@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The red, green, blue and alpha components of a colour in sRGB, 0…1.
+/// The red, green, blue and alpha components of a color in sRGB, 0…1.
 struct ColorComponents: Hashable {
     var red: CGFloat
     var green: CGFloat
@@ -10,7 +10,7 @@ struct ColorComponents: Hashable {
 }
 
 extension ColorComponents {
-    /// Converts a colour of any colour space to sRGB. Saturated colours of wide-gamut spaces have components outside
+    /// Converts a color of any color space to sRGB. Saturated colors of wide-gamut spaces have components outside
     /// 0…1. A pattern becomes clear.
     init(_ color: CGColor) {
         let values = color.components ?? []
@@ -35,7 +35,7 @@ extension UIColor {
     final var components: ColorComponents { ColorComponents(cgColor) }
 
     /// Stores the sRGB components, resolved for the current traits, through the pointers that are not `nil`. They are
-    /// 0…1, and outside that range for saturated colours of wide-gamut spaces. Returns false and stores nothing for a
+    /// 0…1, and outside that range for saturated colors of wide-gamut spaces. Returns false and stores nothing for a
     /// pattern.
     @discardableResult
     public final func getRed(
@@ -51,7 +51,7 @@ extension UIColor {
         return true
     }
 
-    /// Stores hue, saturation, brightness and alpha, 0…1, through the pointers that are not `nil`. A grey has hue 0.
+    /// Stores hue, saturation, brightness and alpha, 0…1, through the pointers that are not `nil`. A gray has hue 0.
     /// Returns false and stores nothing for a pattern.
     @discardableResult
     public final func getHue(
@@ -68,8 +68,8 @@ extension UIColor {
         return true
     }
 
-    /// Stores the grey level and alpha, 0…1, through the pointers that are not `nil`. Returns false and stores nothing
-    /// if the colour is not a grey.
+    /// Stores the gray level and alpha, 0…1, through the pointers that are not `nil`. Returns false and stores nothing
+    /// if the color is not a gray.
     @discardableResult
     public final func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -82,7 +82,7 @@ extension UIColor {
     }
 }
 
-/// A colour as hue, saturation and brightness, each 0…1; hue 0 and 1 are red, 1/3 is green, 2/3 is blue.
+/// A color as hue, saturation and brightness, each 0…1; hue 0 and 1 are red, 1/3 is green, 2/3 is blue.
 struct HSBColor {
     var hue: CGFloat
     var saturation: CGFloat
@@ -94,7 +94,7 @@ struct HSBColor {
         self.brightness = brightness
     }
 
-    /// Converts sRGB components, 0…1; a grey has hue 0.
+    /// Converts sRGB components, 0…1; a gray has hue 0.
     init(red: CGFloat, green: CGFloat, blue: CGFloat) {
         let largest = max(red, green, blue)
         let range = largest - min(red, green, blue)

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-// The system palette. Each colour has a variant for light and one for dark interfaces.
+// The system palette. Each color has a variant for light and one for dark interfaces.
 extension UIColor {
     /// Red.
     public static let systemRed = UIColor(light: [255, 59, 48], dark: [255, 69, 58])
@@ -26,20 +26,20 @@ extension UIColor {
     public static let systemMint = UIColor(light: [0, 199, 190], dark: [102, 212, 207])
     /// Cyan.
     public static let systemCyan = UIColor(light: [50, 173, 230], dark: [100, 210, 255])
-    /// Grey.
+    /// Gray.
     public static let systemGray = UIColor(light: [142, 142, 147], dark: [142, 142, 147])
-    /// A grey closer to the background than `systemGray`.
+    /// A gray closer to the background than `systemGray`.
     public static let systemGray2 = UIColor(light: [174, 174, 178], dark: [99, 99, 102])
-    /// A grey closer to the background than `systemGray2`.
+    /// A gray closer to the background than `systemGray2`.
     public static let systemGray3 = UIColor(light: [199, 199, 204], dark: [72, 72, 74])
-    /// A grey closer to the background than `systemGray3`.
+    /// A gray closer to the background than `systemGray3`.
     public static let systemGray4 = UIColor(light: [209, 209, 214], dark: [58, 58, 60])
-    /// A grey closer to the background than `systemGray4`.
+    /// A gray closer to the background than `systemGray4`.
     public static let systemGray5 = UIColor(light: [229, 229, 234], dark: [44, 44, 46])
-    /// The grey closest to the background.
+    /// The gray closest to the background.
     public static let systemGray6 = UIColor(light: [242, 242, 247], dark: [28, 28, 30])
 
-    /// Creates a colour from the red, green and blue values, 0…255, of its light and dark variants; an optional fourth
+    /// Creates a color from the red, green and blue values, 0…255, of its light and dark variants; an optional fourth
     /// value is the opacity, 0…1.
     convenience init(light: [CGFloat], dark: [CGFloat]) {
         func color(_ channels: [CGFloat]) -> CGColor {
@@ -51,7 +51,7 @@ extension UIColor {
     }
 }
 
-// Semantic colours. Each has a variant for light and one for dark interfaces.
+// Semantic colors. Each has a variant for light and one for dark interfaces.
 extension UIColor {
     // MARK: Backgrounds
 
@@ -107,13 +107,13 @@ extension UIColor {
 extension UIColor {
     /// Black.
     public static let black = UIColor(white: 0, alpha: 1)
-    /// Grey at one third white.
+    /// Gray at one third white.
     public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
-    /// Grey at two thirds white.
+    /// Gray at two thirds white.
     public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
     /// White.
     public static let white = UIColor(white: 1, alpha: 1)
-    /// Grey at one half white.
+    /// Gray at one half white.
     public static let gray = UIColor(white: 0.5, alpha: 1)
     /// Pure red.
     public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)

@@ -1,18 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// An immutable colour with an opacity; it can be shared between threads (D-25, D-26).
+/// An immutable color with an opacity; it can be shared between threads (D-25, D-26).
 ///
-/// Components are 0…1 in sRGB. A dynamic colour depends on traits: the system colours have variants for light and dark
-/// interfaces. Its components are resolved for `UITraitCollection.current` each time they are read. Two fixed colours
-/// are equal if their sRGB components are; two dynamic colours are equal if both of their variants are.
+/// Components are 0…1 in sRGB. A dynamic color depends on traits: the system colors have variants for light and dark
+/// interfaces. Its components are resolved for `UITraitCollection.current` each time they are read. Two fixed colors
+/// are equal if their sRGB components are; two dynamic colors are equal if both of their variants are.
 open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     // Unchecked only because the class is open: its one stored property is immutable.
 
-    /// How the colour is determined.
+    /// How the color is determined.
     final let source: ColorSource
 
-    /// The Core Graphics colour, resolved for the current traits.
+    /// The Core Graphics color, resolved for the current traits.
     public final var cgColor: CGColor { source.resolved(for: nil) }
 
     init(source: ColorSource) {
@@ -20,28 +20,28 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
         super.init()
     }
 
-    /// Creates a colour from a Core Graphics colour.
+    /// Creates a color from a Core Graphics color.
     public init(cgColor: CGColor) {
         source = .fixed(cgColor)
         super.init()
     }
 
-    /// Creates a dynamic colour; the closure is called with the current traits each time the colour is resolved.
+    /// Creates a dynamic color; the closure is called with the current traits each time the color is resolved.
     public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         self.init(source: .provided(dynamicProvider))
     }
 
-    /// Creates a grey; `white` and `alpha` are 0…1.
+    /// Creates a gray; `white` and `alpha` are 0…1.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
 
-    /// Creates a colour from sRGB components, 0…1.
+    /// Creates a color from sRGB components, 0…1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Creates a colour from Display P3 components, 0…1; the gamut is wider than that of sRGB.
+    /// Creates a color from Display P3 components, 0…1; the gamut is wider than that of sRGB.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let color = CGColorSpace(name: CGColorSpace.displayP3).flatMap {
             CGColor(colorSpace: $0, components: [red, green, blue, alpha])
@@ -49,20 +49,20 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
         self.init(cgColor: color ?? CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Creates a colour from hue (0 and 1 are red), saturation and brightness, all 0…1.
+    /// Creates a color from hue (0 and 1 are red), saturation and brightness, all 0…1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let rgb = HSBColor(hue: hue, saturation: saturation, brightness: brightness).components
         self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
     }
 
-    /// Creates the colour of a literal, `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`.
+    /// Creates the color of a literal, `#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)`.
     public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
     // MARK: Archives
 
-    /// True: colours can be decoded from untrusted archives.
+    /// True: colors can be decoded from untrusted archives.
     open class var supportsSecureCoding: Bool { true }
 
     /// Reads the sRGB components that `encode(with:)` wrote; `nil` if one is missing.
@@ -84,29 +84,29 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
 
     // MARK: Variants
 
-    /// The same colour with another opacity, 0…1. A dynamic colour stays dynamic.
+    /// The same color with another opacity, 0…1. A dynamic color stays dynamic.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(source: source.withAlpha(alpha))
     }
 
-    /// The colour resolved for traits; a fixed colour returns itself.
+    /// The color resolved for traits; a fixed color returns itself.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         isDynamic ? UIColor(cgColor: source.resolved(for: traitCollection)) : self
     }
 
-    /// True if the colour depends on traits.
+    /// True if the color depends on traits.
     final var isDynamic: Bool { source.isDynamic }
 
-    /// Returns the colour itself: colours are immutable.
+    /// Returns the color itself: colors are immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// True for a colour with the same sRGB components, in both variants if it is dynamic.
+    /// True for a color with the same sRGB components, in both variants if it is dynamic.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         return other === self || source == other.source
     }
 
-    /// Equal colours have equal hashes.
+    /// Equal colors have equal hashes.
     open override var hash: Int { source.hashValue }
 
     /// The class name and the sRGB components, resolved for the current traits.
@@ -118,19 +118,19 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
     }
 }
 
-/// The type of colour literals.
+/// The type of color literals.
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
-    /// Loads a named colour from the asset catalogs in the application's resources; it may have a separate variant for
-    /// dark interfaces. `nil` if no catalog has a colour with this name.
+    /// Loads a named color from the asset catalogs in the application's resources; it may have a separate variant for
+    /// dark interfaces. `nil` if no catalog has a color with this name.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// Loads a named colour from the asset catalogs of a bundle; a `nil` bundle means the application's resources. With
-    /// traits, the colour is fixed to the variant for them; without, it is resolved where it is used. `nil` if no
-    /// catalog has a colour with this name.
+    /// Loads a named color from the asset catalogs of a bundle; a `nil` bundle means the application's resources. With
+    /// traits, the color is fixed to the variant for them; without, it is resolved where it is used. `nil` if no
+    /// catalog has a color with this name.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -141,38 +141,38 @@ extension UIColor {
 }
 
 extension UIColor {
-    /// Sets the fill and the stroke colour of the current context (D-14). No-op without a context.
+    /// Sets the fill and the stroke color of the current context (D-14). No-op without a context.
     public final func set() {
         setFill()
         setStroke()
     }
 
-    /// Sets the fill colour of the current context. No-op without a context.
+    /// Sets the fill color of the current context. No-op without a context.
     public final func setFill() {
         UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
     }
 
-    /// Sets the stroke colour of the current context. No-op without a context.
+    /// Sets the stroke color of the current context. No-op without a context.
     public final func setStroke() {
         UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
     }
 }
 
 extension UIColor {
-    /// Creates a colour that tiles an image, starting at the top left of the drawing area. An image without pixels
-    /// makes a clear colour.
+    /// Creates a color that tiles an image, starting at the top left of the drawing area. An image without pixels
+    /// makes a clear color.
     public convenience init(patternImage image: UIImage) {
         self.init(cgColor: PatternImage.color(of: image) ?? .clear)
     }
 
-    /// True for a pattern colour.
+    /// True for a pattern color.
     final var isPattern: Bool {
         if case .fixed(let color) = source { return color.pattern != nil }
         return false
     }
 }
 
-/// Makes Core Graphics pattern colours from images.
+/// Makes Core Graphics pattern colors from images.
 private enum PatternImage {
     static func color(of image: UIImage) -> CGColor? {
         let size = image.size

@@ -16,10 +16,10 @@ open class UIGraphicsRendererContext: NSObject {
     /// The renderer's format.
     open var format: UIGraphicsRendererFormat { rendererFormat }
 
-    /// Fills a rectangle with the fill colour, replacing its content.
+    /// Fills a rectangle with the fill color, replacing its content.
     open func fill(_ rect: CGRect) { fill(rect, blendMode: .copy) }
 
-    /// Fills a rectangle with the fill colour and a blend mode.
+    /// Fills a rectangle with the fill color and a blend mode.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
@@ -27,10 +27,10 @@ open class UIGraphicsRendererContext: NSObject {
         cgContext.restoreGState()
     }
 
-    /// Strokes a frame of one unit inside a rectangle in the stroke colour, replacing its content.
+    /// Strokes a frame of one unit inside a rectangle in the stroke color, replacing its content.
     open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .copy) }
 
-    /// Strokes a frame of one unit inside a rectangle in the stroke colour, with a blend mode.
+    /// Strokes a frame of one unit inside a rectangle in the stroke color, with a blend mode.
     open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)

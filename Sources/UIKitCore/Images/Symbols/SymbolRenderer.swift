@@ -79,7 +79,7 @@ enum SymbolElement: Sendable {
     case area(String)
     /// A line surrounded by a gap that is cut out of the elements below.
     case slash(String)
-    /// Centred text whose capitals have a height in units of the grid.
+    /// Centered text whose capitals have a height in units of the grid.
     case letters(String, height: CGFloat)
 }
 

@@ -5,9 +5,9 @@ import Foundation
 extension NSAttributedString.Key {
     /// The font, a `UIFont`; the system font at 12 points by default.
     public static let font = NSAttributedString.Key("NSFont")
-    /// The colour of the text, a `UIColor`; black by default.
+    /// The color of the text, a `UIColor`; black by default.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
-    /// The colour behind the text, a `UIColor`; none by default.
+    /// The color behind the text, a `UIColor`; none by default.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
     /// The paragraph style, an `NSParagraphStyle`. The one at a paragraph's first character applies to the paragraph.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
@@ -19,22 +19,22 @@ extension NSAttributedString.Key {
     public static let ligature = NSAttributedString.Key("NSLigature")
     /// The underline, the `rawValue` of an `NSUnderlineStyle`; none by default.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-    /// The colour of the underline, a `UIColor`; that of the text by default.
+    /// The color of the underline, a `UIColor`; that of the text by default.
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
     /// The strikethrough, the `rawValue` of an `NSUnderlineStyle`; none by default.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// The colour of the strikethrough, a `UIColor`; that of the text by default.
+    /// The color of the strikethrough, a `UIColor`; that of the text by default.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
     /// The width of a stroke along the glyph outlines, in percent of the point size; 0, the default, draws no stroke. A
     /// positive value draws only the stroke, a negative one fills the glyphs too.
     public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-    /// The colour of the stroke, a `UIColor`; that of the text by default.
+    /// The color of the stroke, a `UIColor`; that of the text by default.
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
     /// The shadow of the text, an `NSShadow`; none by default.
     public static let shadow = NSAttributedString.Key("NSShadow")
     /// The distance of the text above its baseline, a number in points; 0 by default, negative values are below.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-    /// The target of a link, a `URL` or a `String`. The text is drawn in the link colour and underlined.
+    /// The target of a link, a `URL` or a `String`. The text is drawn in the link color and underlined.
     public static let link = NSAttributedString.Key("NSLink")
     /// An image in place of a character, an `NSTextAttachment`; the character must be `NSTextAttachment.character`.
     public static let attachment = NSAttributedString.Key("NSAttachment")

@@ -7,7 +7,7 @@ open class NSShadow: NSObject, NSCopying {
     open var shadowOffset = CGSize.zero
     /// The blur radius, in points; 0, the default, is sharp.
     open var shadowBlurRadius: CGFloat = 0
-    /// The shadow's colour, a `UIColor`; black with an opacity of 1/3 by default. `nil` means no shadow.
+    /// The shadow's color, a `UIColor`; black with an opacity of 1/3 by default. `nil` means no shadow.
     open var shadowColor: Any? = NSShadow.defaultColor
 
     private static let defaultColor = UIColor(white: 0, alpha: 1.0 / 3)

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 
 extension TextRun {
-    /// Draws the underline or strikethrough of a style, centred on `y`.
+    /// Draws the underline or strikethrough of a style, centered on `y`.
     func drawLine(
         _ lines: NSUnderlineStyle, _ color: UIColor, y: CGFloat, thickness: CGFloat, in context: CGContext
     ) {

@@ -63,7 +63,7 @@ struct TextRun {
             thickness: metrics.strikethroughThickness * size, in: context)
     }
 
-    /// Draws the glyphs with the context's text drawing mode: strokes use the context's line width and the text colour.
+    /// Draws the glyphs with the context's text drawing mode: strokes use the context's line width and the text color.
     /// The `strokeWidth` attribute adds a separate stroke.
     private func drawGlyphs(in context: CGContext) {
         let mode = context.textDrawingMode
@@ -129,7 +129,7 @@ struct TextRun {
 }
 
 extension TextRun {
-    /// The outlines of the run's glyphs in user space. Colour bitmap glyphs, such as emoji, and attachments have none.
+    /// The outlines of the run's glyphs in user space. Color bitmap glyphs, such as emoji, and attachments have none.
     func outlines(in context: CGContext) -> CGPath {
         let path = CGMutablePath()
         guard style.attachment == nil else { return path }
@@ -173,7 +173,7 @@ extension CGMutablePath {
 
 extension TextLayout {
     /// Draws the text with its top left corner at a point: first the backgrounds, then glyphs, underlines and
-    /// strikethroughs. The context's opacity, blend mode, clip, shadow and text drawing mode apply. Its colours do not
+    /// strikethroughs. The context's opacity, blend mode, clip, shadow and text drawing mode apply. Its colors do not
     /// apply and are unchanged afterwards. A clipping text drawing mode intersects the clip with the glyphs.
     package func draw(in context: CGContext, at origin: CGPoint) {
         TextEngine.locked {

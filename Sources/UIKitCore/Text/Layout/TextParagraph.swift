@@ -112,7 +112,7 @@ final class TextParagraph {
             let features = [style.font.face.features, style.usesLigatures ? nil : "liga=0,clig=0"].compactMap { $0 }
             if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
             if let attachment = style.attachment { add(shapeAttribute(of: attachment)) }
-            // Colours are drawn elsewhere. A distinct colour per run, which encodes the run's index, keeps Pango from
+            // Colors are drawn elsewhere. A distinct color per run, which encodes the run's index, keeps Pango from
             // forming ligatures across runs.
             let number = guint16(truncatingIfNeeded: index)
             add(pango_attr_foreground_new(number, guint16(truncatingIfNeeded: index >> 16), 0))

@@ -133,7 +133,7 @@ public enum NSLineBreakMode: Int, Sendable {
 public enum NSTextAlignment: Int, Sendable {
     /// At the left edge.
     case left = 0
-    /// Centred.
+    /// Centered.
     case center = 1
     /// At the right edge.
     case right = 2

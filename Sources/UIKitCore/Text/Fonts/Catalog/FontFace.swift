@@ -47,11 +47,11 @@ struct FontMetrics: Equatable, Sendable {
     var capHeight: CGFloat
     /// The height of the letter x.
     var xHeight: CGFloat
-    /// The distance from the baseline to the centre of the underline below it, positive.
+    /// The distance from the baseline to the center of the underline below it, positive.
     var underlineOffset: CGFloat
     /// The thickness of the underline.
     var underlineThickness: CGFloat
-    /// The distance from the baseline to the centre of the strikethrough above it.
+    /// The distance from the baseline to the center of the strikethrough above it.
     var strikethroughOffset: CGFloat
     /// The thickness of the strikethrough.
     var strikethroughThickness: CGFloat
