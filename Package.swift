@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// One entry for each module, lowest layer first; a module imports only modules of its own or a lower layer.
+// One entry for each module, lowest layer first; a module imports only modules of the same or a lower layer.
 // docs/architecture.md describes the layers.
 
 let systemLibraries: [Target] = [

@@ -35,8 +35,8 @@ extension PDFNode? {
     }
 }
 
-// A PDF file's objects belong to their document and are valid as long as it is retained. Objects popped from a scanner
-// are valid until the operator's callback returns.
+// A PDF file's objects belong to their document and are valid while it is retained. Objects popped from a scanner are
+// valid until the operator's callback returns.
 
 /// Any object of a PDF file.
 public typealias CGPDFObjectRef = OpaquePointer

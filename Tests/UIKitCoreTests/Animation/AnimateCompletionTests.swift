@@ -71,7 +71,7 @@ import UIKit
         #expect(completions.finished == [false])
     }
 
-    @Test("A-18 a duration of 0 changes values at once and completes on the next run-loop turn")
+    @Test("A-18 a duration of 0 changes values immediately and completes on the next run-loop turn")
     func noDuration() {
         let stage = AnimationStage()
         animate(for: 0) { stage.move() }

@@ -27,7 +27,7 @@ import UIKit
         #expect(isNear(stage.shownX, 22.92))
     }
 
-    @Test("A-14 the model changes at once while the presentation animates")
+    @Test("A-14 the model changes immediately while the presentation animates")
     func model() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.move() }
@@ -163,7 +163,7 @@ import UIKit
         #expect(isNear(stage.shownX, 35, within: 1))
     }
 
-    @Test("A-10 performWithoutAnimation changes values at once and restores the enabled state")
+    @Test("A-10 performWithoutAnimation changes values immediately and restores the enabled state")
     func withoutAnimation() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1) {
@@ -176,7 +176,7 @@ import UIKit
         #expect(UIView.areAnimationsEnabled)
     }
 
-    @Test("A-10 changes take effect at once while animations are disabled; disabling does not nest")
+    @Test("A-10 changes take effect immediately while animations are disabled; disabling does not nest")
     func switchedOff() {
         let stage = AnimationStage()
         UIView.setAnimationsEnabled(false)
@@ -194,7 +194,7 @@ import UIKit
         #expect(UIView.areAnimationsEnabled)
     }
 
-    @Test("A-26 outside animation blocks a view's layer changes at once, a standalone layer animates implicitly")
+    @Test("A-26 outside animation blocks a view's layer changes immediately, a standalone layer animates implicitly")
     func implicit() {
         let stage = AnimationStage()
         let layer = CALayer()

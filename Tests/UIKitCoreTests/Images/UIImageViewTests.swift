@@ -87,7 +87,7 @@ import UIKit
         #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
     }
 
-    @Test("stopping an animation shows the image at once")
+    @Test("stopping an animation shows the image immediately")
     func stop() {
         let view = UIImageView(image: image(.red))
         view.animationImages = [image(.green), image(.blue)]

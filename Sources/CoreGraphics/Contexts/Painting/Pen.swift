@@ -7,7 +7,7 @@ package struct Pen {
     /// The transform to pixels. It scales less in directions in which the line would exceed `maximumWidth`.
     package let transform: CGAffineTransform
 
-    /// The maximum width, in pixels (decision): `CairoCoordinateLimits.maximum` leaves room for half of it.
+    /// The maximum width, in pixels (decision): `CairoCoordinateLimits.maximum` leaves a margin of half of it.
     static let maximumWidth: CGFloat = 65_536
     /// The minimum ratio of the axes of a narrowed pen (decision); a pen of width zero would not be invertible.
     private static let minimumAspect: CGFloat = 1 / 1_048_576
