@@ -33,9 +33,9 @@ import UIKit
     public struct Touch {
         /// The touch object.
         public var touch: UITouch
-        /// The location.
+        /// The location, in points.
         public var location: CGPoint
-        /// The previous location.
+        /// The previous location, in points.
         public var previousLocation: CGPoint
         /// Its phase.
         public var phase: UITouch.Phase

@@ -95,7 +95,7 @@ extension LayerStyle {
 
 /// The edges of a layer, named by the coordinate that is constant along them.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
-    /// One bit an edge.
+    /// One bit for each edge.
     public let rawValue: UInt32
     /// Creates an option set from its bit mask.
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -63,25 +63,25 @@ open class CAReplicatorLayer: CALayer {
         }
     }
 
-    /// The amount added to the red component from each copy to the next; 0 by default.
+    /// The amount added to the red component, which is in 0…1, from each copy to the next; 0 by default.
     open var instanceRedOffset: Float {
         get { replicator.colorOffset.x }
         set { if newValue.isFinite { changeReplicator("instanceRedOffset") { $0.colorOffset.x = newValue } } }
     }
 
-    /// The amount added to the green component from each copy to the next; 0 by default.
+    /// The amount added to the green component, which is in 0…1, from each copy to the next; 0 by default.
     open var instanceGreenOffset: Float {
         get { replicator.colorOffset.y }
         set { if newValue.isFinite { changeReplicator("instanceGreenOffset") { $0.colorOffset.y = newValue } } }
     }
 
-    /// The amount added to the blue component from each copy to the next; 0 by default.
+    /// The amount added to the blue component, which is in 0…1, from each copy to the next; 0 by default.
     open var instanceBlueOffset: Float {
         get { replicator.colorOffset.z }
         set { if newValue.isFinite { changeReplicator("instanceBlueOffset") { $0.colorOffset.z = newValue } } }
     }
 
-    /// The amount added to the alpha component from each copy to the next; 0 by default.
+    /// The amount added to the alpha component, which is in 0…1, from each copy to the next; 0 by default.
     open var instanceAlphaOffset: Float {
         get { replicator.colorOffset.w }
         set { if newValue.isFinite { changeReplicator("instanceAlphaOffset") { $0.colorOffset.w = newValue } } }

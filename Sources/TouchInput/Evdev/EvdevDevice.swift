@@ -19,13 +19,13 @@ public struct EvdevDevice: Hashable, Sendable {
 
 /// An absolute axis of a device: the fields of the kernel's `struct input_absinfo` that touch input uses.
 public struct EvdevAxis: Hashable, Sendable {
-    /// The smallest value according to the driver.
+    /// The smallest value according to the driver, in device units.
     public var minimum: Int32
-    /// The largest value according to the driver.
+    /// The largest value according to the driver, in device units.
     public var maximum: Int32
-    /// Units per millimeter, or for tilt axes units per radian; 0 if unknown.
+    /// Device units per millimeter, or for tilt axes device units per radian; 0 if unknown.
     public var resolution: Int32
-    /// The value at the start of the stream; 0 by default.
+    /// The value at the start of the stream, in device units; 0 by default.
     public var value: Int32
 
     /// Describes an axis.

@@ -132,9 +132,9 @@ public struct ScrollSample: Hashable, Sendable {
 
 /// A movement in points.
 public struct InputVector: Hashable, Sendable {
-    /// The horizontal movement; positive is to the right.
+    /// The horizontal movement, in points; positive is to the right.
     public var dx: Double
-    /// The vertical movement; positive is downward.
+    /// The vertical movement, in points; positive is downward.
     public var dy: Double
 
     /// Creates a movement in points.
