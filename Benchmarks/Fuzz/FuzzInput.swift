@@ -70,7 +70,7 @@ import FuzzInputs
     }
 }
 
-/// The files from which inputs of a kind are made.
+/// The files from which inputs of a kind are derived.
 struct FuzzFiles {
     /// Files that are tried first and unmodified: they demand far more resources than their size suggests.
     var hostileFiles: [Data] = []

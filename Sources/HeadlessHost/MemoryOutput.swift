@@ -4,7 +4,7 @@ import ImageIO
 import RenderServer
 import UIKitCore
 
-/// An in-memory screen: the render server paints into it, and images are made from it. Memory is allocated with the
+/// An in-memory screen: the render server paints into it, and images are created from it. Memory is allocated with the
 /// first image, so an unused screen costs nothing, however large it is.
 ///
 /// A screen with more pixels than an image may have (`MemoryOutput.limits`) allocates no memory: it is never painted

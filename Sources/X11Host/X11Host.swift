@@ -8,7 +8,7 @@ import UIKitCore
 
 /// Runs an application in a window of an X server and delivers the server's touches, pointer and keys to it.
 ///
-/// Touches come directly from XInput 2 with their hardware times, pressure and contact patches. Input is delivered
+/// Touches come directly from XInput 2 with their hardware timestamps, pressure and contact patches. Input is delivered
 /// immediately after it is read, and the resulting changes are painted before the host waits again. The main run loop
 /// is Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
 @MainActor public final class X11Host: ApplicationHost {

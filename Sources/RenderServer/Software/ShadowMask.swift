@@ -132,12 +132,12 @@ enum ShadowBlur {
     /// ...but a mask is never finer than the output by more than this factor (decision).
     private static let maximumOversampling = 4.0
 
-    /// A mask of at most this many pixels is made in the output's resolution, so that it can be painted pixel by pixel
-    /// (decision).
+    /// A mask of at most this many pixels is rendered at the output's resolution, so that it can be painted pixel by
+    /// pixel (decision).
     private static let exactPixels = 250_000.0
 
-    /// The largest number of pixels of a mask; a larger mask is made coarser (decision: 16 MB, and 64 MB while it is
-    /// drawn).
+    /// The largest number of pixels of a mask; a larger mask is rendered at a lower resolution (decision: 16 MB, and 64
+    /// MB while it is drawn).
     private static let maximumPixels = 16_000_000.0
 
     /// Additional pixels of a mask per side, besides its bounds and the reach of its blur.

@@ -5,7 +5,7 @@ import Foundation
 /// A frame holds one sample for every contact that changed at `time`; contacts not listed are unchanged. Fingers that
 /// touch down together share one frame and so become one event.
 public struct InputFrame: Hashable, Sendable {
-    /// The hardware time shared by all samples.
+    /// The hardware timestamp shared by all samples.
     public var time: InputTime
     /// Contacts that changed, at most one sample each, in arrival order.
     public var contacts: [ContactSample]

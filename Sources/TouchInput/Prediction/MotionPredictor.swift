@@ -5,7 +5,7 @@ import Foundation
 /// A stateless value: its only input is a `MotionHistory`, so nothing is computed until a prediction is requested. The
 /// accuracy of each method was measured on recordings; see docs/prediction.md.
 public struct MotionPredictor: Hashable, Sendable {
-    /// How a prediction is made.
+    /// How a prediction is computed.
     public enum Method: String, Sendable, CaseIterable {
         /// No prediction: the contact stays at its last position.
         case none

@@ -46,7 +46,7 @@ public indirect enum StormStep: Codable, Hashable, Sendable {
 
 /// Contacts that change at one time, and the reactions of the resulting callbacks.
 public struct StormFrame: Codable, Hashable, Sendable {
-    /// The hardware time minus the host time, in microseconds; times may repeat, jump ahead or run backwards. 0 by
+    /// The hardware timestamp minus the host time, in microseconds; times may repeat, jump ahead or run backwards. 0 by
     /// default.
     public var offset = 0
     /// The contacts that change, in arrival order.

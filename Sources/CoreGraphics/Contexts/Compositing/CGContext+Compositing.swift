@@ -1,7 +1,7 @@
 internal import CCairo
 
 extension CGContext {
-    /// Paints via an offscreen target, from which the shadow is made; shadow and content then pass through the mask.
+    /// Paints via an offscreen target, from which the shadow is derived; shadow and content then pass through the mask.
     func paintOffscreen(_ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void) {
         let clip = clipBounds
         guard !clip.isEmpty else { return }

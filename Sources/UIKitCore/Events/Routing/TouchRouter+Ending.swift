@@ -7,8 +7,8 @@ struct WeakDeadline {
     weak var deadline: GestureDeadline?
 }
 
-extension TouchRouter {
-    /// Tracks a deadline, so that deadlines fire in order of hardware time.
+extension GestureEnvironment {
+    /// Tracks a deadline, so that deadlines fire in order of hardware timestamp.
     func track(_ deadline: GestureDeadline) {
         deadlines.removeAll { $0.deadline?.isScheduled != true }
         deadlines.append(WeakDeadline(deadline: deadline))

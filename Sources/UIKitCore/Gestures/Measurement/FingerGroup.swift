@@ -4,8 +4,8 @@ import TouchInput
 
 /// The fingers of one gesture in order of touch-down, with locations in window coordinates, in points.
 ///
-/// A recognizer iterates over the samples since the last delivery with `advance()`, one hardware time after the other
-/// over all fingers, and then moves to the fingers' current locations with `synchronize()`:
+/// A recognizer iterates over the samples since the last delivery with `advance()`, one hardware timestamp after the
+/// other over all fingers, and then moves to the fingers' current locations with `synchronize()`:
 ///
 ///     while let time = fingers.advance() { … }  // locations are those at `time`
 ///     fingers.synchronize()                     // locations are the touches' current ones
@@ -64,7 +64,8 @@ import TouchInput
 
     // MARK: Samples
 
-    /// Advances to the next hardware time at which a finger moved. Returns it in seconds, or `nil` if there is none.
+    /// Advances to the next hardware timestamp at which a finger moved. Returns it in seconds, or `nil` if there is
+    /// none.
     mutating func advance() -> TimeInterval? {
         var earliest: TimeInterval?
         for finger in fingers {

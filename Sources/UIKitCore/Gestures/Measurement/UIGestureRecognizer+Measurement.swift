@@ -43,9 +43,9 @@ extension UITouch {
     }
 }
 
-/// Compares hardware times with limits.
+/// Compares hardware timestamps with limits.
 enum GestureTime {
-    /// The resolution of hardware times, in seconds.
+    /// The resolution of hardware timestamps, in seconds.
     static let tick: TimeInterval = 0.000_001
 
     /// True if the duration exceeds the limit; a duration equal to the limit does not.

@@ -8,7 +8,7 @@ enum VelocityLimits {
     static let shortestInterval: TimeInterval = 0.001
 }
 
-/// Measures how fast a quantity changes, in its units per second, from samples with hardware times.
+/// Measures how fast a quantity changes, in its units per second, from samples with hardware timestamps.
 ///
 ///     velocity = 0.75 × change in the last interval / its length + 0.25 × previous velocity
 ///

@@ -126,7 +126,7 @@ import Foundation
             decide()
             return
         }
-        // The touch's hardware time counts, not the time of delivery.
+        // The touch's hardware timestamp counts, not the time of delivery.
         let end = touch.timestamp + strokeTimeout
         trace(.waitsForStroke(number: drawing.strokes.count + 1, of: limit, until: end))
         strokeDeadline = schedule(at: end) { [weak self] in self?.decide() }

@@ -39,7 +39,7 @@ import QuartzCore
 }
 
 extension UIGestureRecognizer {
-    /// The hardware time of the current update, in seconds: that of the event or deadline. Outside of updates the
+    /// The hardware timestamp of the current update, in seconds: that of the event or deadline. Outside of updates the
     /// host's time.
     package final var environmentTime: TimeInterval { environment.time }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Counts taps of several fingers and checks them by their hardware times (R-01…R-09).
+/// Counts taps of several fingers and checks them by their hardware timestamps (R-01…R-09).
 ///
 ///            ┌───────────── touch down ─────────────┐
 ///            ▼                                      │
@@ -81,8 +81,8 @@ struct TapSequence {
         return nil
     }
 
-    /// The failure that had occurred before a time, if any. Based on hardware times, so it does not matter when the
-    /// event is processed.
+    /// The failure that had occurred before a time, if any. Based on hardware timestamps, so it does not matter when
+    /// the event is processed.
     private func timeFailure(at time: TimeInterval) -> GestureFailure? {
         guard let deadline, GestureTime.exceeds(time - deadline.time, 0) else { return nil }
         return deadline.failure

@@ -245,8 +245,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// checks the straight distance from the start to the current centroid, for samples whose hardware time is
-    /// within the duration.
+    /// checks the straight distance from the start to the current centroid, for samples whose hardware timestamp
+    /// is within the duration.
     private func checkHeldFingers(since: TimeInterval, start: CGPoint) {
         while let time = fingers.advance() {
             if GestureTime.reaches(time - since, minimumPressDuration) { break }

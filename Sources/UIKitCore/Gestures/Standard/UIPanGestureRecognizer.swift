@@ -48,7 +48,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// The velocity of the fingers, in points per second, in the coordinates of a view; in window coordinates if `nil`
-    /// . It is computed from hardware times; at the end it is that of the last movement.
+    /// . It is computed from hardware timestamps; at the end it is that of the last movement.
     open func velocity(in view: UIView?) -> CGPoint {
         let velocity = convertFromWindow(motion.velocity, to: view)
         return CGPoint(x: velocity.dx, y: velocity.dy)

@@ -77,7 +77,7 @@ import UIKit
         #expect(log == ["view began 2", "view ended 1", "view cancelled 1"])
     }
 
-    @Test("T-08 the timestamp is the hardware time of the last change, in seconds") func timestamps() {
+    @Test("T-08 the timestamp is the hardware timestamp of the last change, in seconds") func timestamps() {
         let finger = app.touch(at: position)
         let start = app.now
         app.advance(by: 0.5)
