@@ -122,7 +122,7 @@ extension CGContext {
         convertedBitmap?.layout.bytesPerRow ?? Int(cairo_image_surface_get_stride(targets[0].surface))
     }
 
-    /// The position of alpha in a pixel, and whether colors are premultiplied by it; `.none` without alpha.
+    /// The position of alpha in a pixel, and whether colors are premultiplied by it.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
     /// The memory of the bitmap, top row first, in the layout that `bitmapInfo` describes; valid as long as the context
