@@ -7,7 +7,7 @@ struct WeakDeadline {
     weak var deadline: GestureDeadline?
 }
 
-extension GestureEnvironment {
+extension TouchRouter {
     /// Tracks a deadline, so that deadlines fire in order of hardware timestamp.
     func track(_ deadline: GestureDeadline) {
         deadlines.removeAll { $0.deadline?.isScheduled != true }
