@@ -1,15 +1,19 @@
 import Foundation
 import TouchInput
 
-/// Limits of taps and multiple taps.
+/// Limits of taps and multiple taps, for the tap counts of touches (T) and for tap recognizers (R).
 enum TapLimits {
-    /// T-28, decision: the maximum time between the touch-downs of consecutive taps, in seconds.
-    static let longestGap: TimeInterval = 0.35
-    /// T-29, decision: the maximum distance of a touch-down from the first touch-down of its run, in points. A finger
-    /// that moves farther than this from its touch-down is not a tap (T-30).
-    static let largestDistance: CGFloat = 45
-    /// T-30, decision: the maximum time a finger may stay down in a tap, in seconds (as R-03).
+    /// R-03, T-30: the maximum time a finger may stay down in a tap, in seconds.
     static let longestPress: TimeInterval = 0.75
+    /// R-04, T-28: the maximum time between consecutive taps, in seconds. A recognizer measures it from the end of one
+    /// tap to the touch-down of the next; the tap count of a touch measures it between the touch-downs.
+    static let longestGap: TimeInterval = 0.35
+    /// R-05, T-30: the maximum movement of a finger within a tap, in points.
+    static let allowedMovement: CGFloat = 45
+    /// R-06, T-29, decision: the maximum distance of a tap from the first one, in points.
+    static let allowedDistance: CGFloat = 45
+    /// R-07, decision: the maximum time between the touch-downs of the fingers of one tap, in seconds.
+    static let touchDownWindow: TimeInterval = 0.15
 }
 
 /// Counts taps in quick succession at one location, for one window (T-27).
@@ -34,7 +38,7 @@ struct TapCounter {
     mutating func touchDown(_ contact: ContactID, at location: CGPoint, time: TimeInterval) -> Int {
         runs.removeAll { $0.contact == nil && time - $0.touchDownTime > TapLimits.longestGap }
         let continued = runs.firstIndex {
-            $0.contact == nil && distance($0.firstLocation, location) <= TapLimits.largestDistance
+            $0.contact == nil && distance($0.firstLocation, location) <= TapLimits.allowedDistance
         }
         guard let continued else {
             runs.append(
@@ -53,7 +57,7 @@ struct TapCounter {
     /// A finger moved.
     mutating func move(_ contact: ContactID, to location: CGPoint) {
         guard let index = runs.firstIndex(where: { $0.contact == contact }), runs[index].isTap else { return }
-        runs[index].isTap = distance(runs[index].touchDownLocation, location) <= TapLimits.largestDistance
+        runs[index].isTap = distance(runs[index].touchDownLocation, location) <= TapLimits.allowedMovement
     }
 
     /// A finger lifted. Returns whether that was a tap; otherwise its run is broken (T-30).

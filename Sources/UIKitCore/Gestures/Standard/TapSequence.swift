@@ -42,13 +42,13 @@ struct TapSequence {
         if let first = fingers.first {
             if fingers.count < fingersRequired {
                 let failure = GestureFailure.missingFingers(
-                    landed: fingers.count, of: fingersRequired, within: TapGestureLimits.touchDownWindow)
-                return (first.time + TapGestureLimits.touchDownWindow, failure)
+                    landed: fingers.count, of: fingersRequired, within: TapLimits.touchDownWindow)
+                return (first.time + TapLimits.touchDownWindow, failure)
             }
-            return (first.time + TapGestureLimits.longestPress, .heldTooLong(TapGestureLimits.longestPress))
+            return (first.time + TapLimits.longestPress, .heldTooLong(TapLimits.longestPress))
         }
         return lastLift.map {
-            ($0 + TapGestureLimits.longestGap, .noTap(number: taps + 1, within: TapGestureLimits.longestGap))
+            ($0 + TapLimits.longestGap, .noTap(number: taps + 1, within: TapLimits.longestGap))
         }
     }
 
@@ -65,7 +65,7 @@ struct TapSequence {
     func move(_ id: Int, to location: CGPoint) -> GestureFailure? {
         guard let finger = fingers.first(where: { $0.id == id }) else { return nil }
         let distance = finger.start.vector(to: location).length
-        return excess(.moved, distance, of: TapGestureLimits.allowedMovement)
+        return excess(.moved, distance, of: TapLimits.allowedMovement)
     }
 
     /// A finger lifted. The last one completes a tap.
@@ -91,7 +91,7 @@ struct TapSequence {
     private func distanceFailure(of location: CGPoint) -> GestureFailure? {
         guard taps > 0 else { return nil }
         let distance = Self.mean(firstTapLocations).vector(to: location).length
-        return excess(.tappedAway, distance, of: TapGestureLimits.allowedDistance)
+        return excess(.tappedAway, distance, of: TapLimits.allowedDistance)
     }
 
     private func excess(_ quantity: GestureMeasure.Quantity, _ value: CGFloat, of limit: CGFloat) -> GestureFailure? {
@@ -104,18 +104,4 @@ struct TapSequence {
         let count = CGFloat(max(1, points.count))
         return CGPoint(x: sum.x / count, y: sum.y / count)
     }
-}
-
-/// Limits of taps and multiple taps for recognizers.
-enum TapGestureLimits {
-    /// the maximum time a finger may stay down in one tap, in seconds.
-    static let longestPress: TimeInterval = 0.75
-    /// the maximum time from the end of one tap to the touch-down of the next, in seconds.
-    static let longestGap: TimeInterval = 0.35
-    /// the maximum movement of a finger within one tap, in points.
-    static let allowedMovement: CGFloat = 45
-    /// R-06, decision: the maximum distance of a tap from the first one, in points.
-    static let allowedDistance: CGFloat = 45
-    /// R-07, decision: the maximum time between the touch-downs of the fingers of one tap, in seconds.
-    static let touchDownWindow: TimeInterval = 0.15
 }

@@ -81,7 +81,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             return
         }
         if sequence?.hasFingersDown == false {
-            trace(.waitsForTap(number: taps + 1, within: TapGestureLimits.longestGap))
+            trace(.waitsForTap(number: taps + 1, within: TapLimits.longestGap))
         }
         restartTimer()
     }
