@@ -16,9 +16,9 @@ import QuartzCore
 ///
 /// The root layer's position and anchor point are in the output's space: points, origin at the top left, y downwards.
 /// The output is black where there is no layer. All methods may be called from any thread.
-public final class RenderServer: RenderCommitSink, Sendable {
+package final class RenderServer: RenderCommitSink, Sendable {
     /// Determines when frames are painted.
-    public enum Mode: Sendable {
+    package enum Mode: Sendable {
         /// The caller paints frames with `renderFrame(at:)`.
         case manual
         /// The server paints frames, with its own thread for animations.
@@ -35,7 +35,7 @@ public final class RenderServer: RenderCommitSink, Sendable {
     ///   - scale: Pixels per point, greater than 0; 1 by default. Any other value is treated as 1.
     ///   - refreshInterval: Seconds between frames while something animates, at least 0.001; 1/60 by default.
     ///   - clock: The animation time, in seconds. It is called on several threads.
-    public convenience init(
+    package convenience init(
         output: any FrameOutput, mode: Mode = .threaded, scale: CGFloat = 1, refreshInterval: CFTimeInterval = 1.0 / 60,
         clock: @escaping @Sendable () -> CFTimeInterval = { MediaClock.now }
     ) {
@@ -60,33 +60,33 @@ public final class RenderServer: RenderCommitSink, Sendable {
 
     /// Receives a commit. In `.threaded` mode it is painted as described above; in `.manual` mode it is kept for
     /// `renderFrame(at:)`.
-    public func receive(_ commit: RenderCommit) { loop.receive(commit) }
+    package func receive(_ commit: RenderCommit) { loop.receive(commit) }
 
     /// Moves animations to `time` (seconds of the clock), paints what is out of date and presents it. Returns the
     /// painted rectangles, in pixels; empty if nothing was out of date or the output has no buffer.
     @discardableResult
-    public func renderFrame(at time: CFTimeInterval) -> [PixelRect] { loop.renderFrame(at: time) }
+    package func renderFrame(at time: CFTimeInterval) -> [PixelRect] { loop.renderFrame(at: time) }
 
     /// True while a layer animates, so that further frames are needed without a new commit.
-    public var isAnimating: Bool { loop.isAnimating }
+    package var isAnimating: Bool { loop.isAnimating }
 
     /// Reports that the output has a buffer again after `beginFrame` returned `nil`. Paints pending changes in
     /// `.threaded` mode.
-    public func outputIsReady() { loop.paintPendingCommits() }
+    package func outputIsReady() { loop.paintPendingCommits() }
 
     /// Reports that the output was resized or lost its content; all of it is painted again.
-    public func outputChanged() { loop.repaintAll() }
+    package func outputChanged() { loop.repaintAll() }
 
     /// Sets the number of pixels per point and paints all of the output again. A value that is not finite or not
     /// greater than 0 is treated as 1.
-    public func setScale(_ scale: CGFloat) { loop.setScale(RenderServer.validScale(scale)) }
+    package func setScale(_ scale: CGFloat) { loop.setScale(RenderServer.validScale(scale)) }
 
     /// Sets the time between frames while something animates, in seconds; at least 0.001.
-    public func setRefreshInterval(_ interval: CFTimeInterval) { loop.setInterval(max(0.001, interval)) }
+    package func setRefreshInterval(_ interval: CFTimeInterval) { loop.setInterval(max(0.001, interval)) }
 
     /// Stops the server's thread and presents no more frames. Returns when no frame is being painted. The output must
     /// not call it during a frame.
-    public func stop() { loop.stop() }
+    package func stop() { loop.stop() }
 
     private static func validScale(_ scale: CGFloat) -> Double { scale > 0 && scale.isFinite ? Double(scale) : 1 }
 }

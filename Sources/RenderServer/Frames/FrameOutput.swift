@@ -3,7 +3,7 @@
 /// The server calls it from one thread at a time, but not always from the same one: a commit after an idle period is
 /// painted on the committing thread, animations on the server's thread. An output must not call the server from
 /// `beginFrame` or `present`.
-public protocol FrameOutput: AnyObject, Sendable {
+package protocol FrameOutput: AnyObject, Sendable {
     /// Returns memory for the next frame, or `nil` if no frame can be shown now (window hidden or closing, buffer still
     /// in use). After `nil` the server keeps the damage; call `RenderServer.outputIsReady()` when a buffer is available
     /// again. If the buffer's size differs from the last one, the whole frame is painted.
@@ -23,21 +23,21 @@ package protocol WindowedOutput: FrameOutput {
 /// (premultiplied), in native byte order.
 ///
 /// The memory belongs to the `FrameOutput` that returns it and stays valid until the matching `present`.
-public struct PixelBuffer: @unchecked Sendable {
+package struct PixelBuffer: @unchecked Sendable {
     /// The first pixel of the top row.
-    public var pixels: UnsafeMutableRawPointer
+    package var pixels: UnsafeMutableRawPointer
     /// The distance between rows, in bytes; at least `4 * width` and a multiple of 4.
-    public var stride: Int
+    package var stride: Int
     /// The width, in pixels.
-    public var width: Int
+    package var width: Int
     /// The height, in pixels.
-    public var height: Int
+    package var height: Int
     /// True if the memory still holds the last frame, so that only the damage has to be painted. If false, the server
     /// paints everything. True by default.
-    public var keepsLastFrame: Bool
+    package var keepsLastFrame: Bool
 
     /// Creates a description of memory with `height` rows of `stride` bytes.
-    public init(
+    package init(
         pixels: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, keepsLastFrame: Bool = true
     ) {
         self.pixels = pixels
@@ -48,7 +48,7 @@ public struct PixelBuffer: @unchecked Sendable {
     }
 
     /// The whole buffer, in pixels; negative sides are treated as 0.
-    public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: max(0, width), height: max(0, height)) }
+    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: max(0, width), height: max(0, height)) }
 }
 
 /// A connection to an X server, for painters that present frames in its windows. It is used for frames only, by one
