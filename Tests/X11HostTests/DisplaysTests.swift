@@ -1,3 +1,4 @@
+import CoreGraphics
 import CXlib
 import RenderServer
 import Testing

@@ -65,7 +65,7 @@ public final class CGContext {
         self.convertedBitmap = convertedBitmap
         self.releaseData = releaseData
         self.writer = writer
-        let area = PixelArea(x1: 0, y1: 0, x2: Double(extent.width), y2: Double(extent.height))
+        let area = PixelRect(x1: 0, y1: 0, x2: Double(extent.width), y2: Double(extent.height))
         targets = [DrawTarget(adopting: surface, area: area, depth: 0)]
         state = GraphicsState(ctm: baseTransform, pixelTransform: baseTransform.concatenating(baseToPixels))
     }

@@ -1,4 +1,5 @@
 import CGLES
+import CoreGraphics
 import RenderServer
 
 /// A texture to render to. All coordinates are pixels of the frame; `bounds` are the pixels that the target holds. The

@@ -1,3 +1,4 @@
+import CoreGraphics
 import RenderServer
 
 /// A quad to draw: the pixels to touch, and the data its shader needs to compute their colors. Its layout is that of

@@ -1,4 +1,5 @@
 import CGLES
+import CoreGraphics
 import Foundation
 import RenderServer
 

@@ -1,4 +1,5 @@
 import CGLES
+import CoreGraphics
 import RenderServer
 
 /// A window that shows frames: the damage is copied to the back buffer, which is then swapped.

@@ -28,7 +28,7 @@ package struct AnimatedPNG {
     private var header: PNGChunk?
 
     private struct Frame {
-        var region: PixelArea
+        var region: PixelRect
         /// The duration, in milliseconds.
         var delay: Int
         /// The IDAT payloads (compressed scan lines).
@@ -64,7 +64,7 @@ package struct AnimatedPNG {
         self.duration += max(0, duration)
         let delay = milliseconds(self.duration) - start
         let change = updateCanvas(from: image)
-        guard let region = frames.isEmpty ? PixelArea(x: 0, y: 0, width: width, height: height) : change else {
+        guard let region = frames.isEmpty ? PixelRect(x: 0, y: 0, width: width, height: height) : change else {
             extendLastFrame(by: delay)
             return
         }
@@ -120,8 +120,8 @@ package struct AnimatedPNG {
     }
 
     /// Copies the image to the canvas. Returns the changed rectangle; `nil` if nothing changed.
-    private mutating func updateCanvas(from image: CGImage) -> PixelArea? {
-        var change: PixelArea?
+    private mutating func updateCanvas(from image: CGImage) -> PixelRect? {
+        var change: PixelRect?
         let width = width
         let bytesPerRow = image.pixelRowBytes
         canvas.withUnsafeMutableBufferPointer { canvas in
@@ -134,7 +134,7 @@ package struct AnimatedPNG {
                     while row[first] == line[first] { first += 1 }
                     var last = width - 1
                     while row[last] == line[last] { last -= 1 }
-                    let rowChange = PixelArea(x: first, y: y, width: last - first + 1, height: 1)
+                    let rowChange = PixelRect(x: first, y: y, width: last - first + 1, height: 1)
                     change = change?.union(rowChange) ?? rowChange
                     memcpy(line, row, width * 4)
                 }
@@ -144,7 +144,7 @@ package struct AnimatedPNG {
     }
 
     /// Encodes one rectangle as a still PNG and returns its IDAT payloads.
-    private mutating func encode(_ image: CGImage, _ region: PixelArea) throws(ImageFileError) -> [Data] {
+    private mutating func encode(_ image: CGImage, _ region: PixelRect) throws(ImageFileError) -> [Data] {
         guard let cropped = image.cropping(to: region.rect)?.withoutAlpha() else {
             throw .notEncodable(format: .png, reason: "out of memory")
         }

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// Receives finished frames: a window, a screen or memory.
 ///
 /// The server calls it from one thread at a time, but not always from the same one: a commit after an idle period is

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// Renders the frames of an output from an up-to-date tree. Used by one thread at a time, not always the same.
 package protocol FramePainter: AnyObject {
     /// The software painter, which makes layer images that are not frames.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// A rectangle with floating-point edges. The empty box has inverted edges, so that `union` needs no special case.

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// A set of pixels as a small number of rectangles: the damage of a frame.
 ///
 /// `add` collects rectangles in constant time. `disjointRects` makes them disjoint: rectangles that overlap or are so

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// How the bounds of a layer that clips its sublayers affect a clip rectangle.
 enum Clipping {
     /// The clip lies inside the bounds.

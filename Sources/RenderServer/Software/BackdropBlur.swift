@@ -1,4 +1,5 @@
 import CCairo
+import CoreGraphics
 import Foundation
 import QuartzCore
 

@@ -1,4 +1,5 @@
 import CCairo
+import CoreGraphics
 import Foundation
 
 /// A cached raster of a layer and its sublayers, for layers that are painted once and shown often.

@@ -1,4 +1,5 @@
 import CCairo
+import CoreGraphics
 
 /// Renders frames on the CPU, into the memory that the output provides.
 package final class SoftwareFramePainter: FramePainter {

@@ -1,3 +1,4 @@
+import CoreGraphics
 import CXlib
 import Foundation
 import RenderServer

@@ -6,7 +6,7 @@ extension CGContext {
         let clip = clipBounds
         guard !clip.isEmpty else { return }
         if isVector { return paintOffscreenOnPage(clip, body) }
-        func draw(_ area: PixelArea) -> DrawTarget? {
+        func draw(_ area: PixelRect) -> DrawTarget? {
             guard let offscreen = DrawTarget(area: area) else { return nil }
             cairo_set_antialias(offscreen.cairo, antialias)
             body(offscreen.cairo, .normal)
@@ -16,11 +16,11 @@ extension CGContext {
         var reusableTarget: DrawTarget?
         if let shadow = state.shadow {
             let deviceShadow = DeviceShadow(shadow, base: initialTransform, baseToPixels)
-            let casterArea = deviceShadow.casterArea(for: clip)
+            let casterRect = deviceShadow.casterRect(for: clip)
             // A shadow that falls far away gets a target for its caster alone.
-            let combinedArea = casterArea.union(clip)
-            let isNear = combinedArea.count <= casterArea.count + clip.count
-            let caster = draw(isNear ? combinedArea : casterArea)
+            let combinedRect = casterRect.union(clip)
+            let isNear = combinedRect.area <= casterRect.area + clip.area
+            let caster = draw(isNear ? combinedRect : casterRect)
             if let caster, let blurred = deviceShadow.blurredAlpha(of: caster) {
                 composite { cairo in
                     // The offscreen target already includes the opacity.
@@ -39,11 +39,11 @@ extension CGContext {
     }
 
     /// The same for pages, where only the shadow is rasterized.
-    private func paintOffscreenOnPage(_ clip: PixelArea, _ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void)
+    private func paintOffscreenOnPage(_ clip: PixelRect, _ body: (_ cairo: OpaquePointer, _ mode: CGBlendMode) -> Void)
     {
         if let shadow = state.shadow {
             let deviceShadow = DeviceShadow(shadow, base: initialTransform, baseToPixels)
-            if let caster = DrawTarget(area: deviceShadow.casterArea(for: clip)) {
+            if let caster = DrawTarget(area: deviceShadow.casterRect(for: clip)) {
                 body(caster.cairo, .normal)
                 cairo_surface_flush(caster.surface)
                 if caster.isValid, let blurred = deviceShadow.blurredAlpha(of: caster) {
@@ -169,7 +169,7 @@ struct DeviceShadow {
     }
 
     /// The pixels whose shadow can fall inside the clip.
-    func casterArea(for clip: PixelArea) -> PixelArea {
+    func casterRect(for clip: PixelRect) -> PixelRect {
         let reach = AlphaBlur.radius(deviation: deviation)
         return clip.offsetBy(dx: -dx, dy: -dy).insetBy(dx: -reach, dy: -reach)
     }

@@ -10,7 +10,7 @@ extension CGContext {
     /// Begins a transparency layer that is limited to a rectangle in user space.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         let deviceRect = rect.applying(state.pixelTransform)
-        let pixels = PixelArea(
+        let pixels = PixelRect(
             x1: Double(deviceRect.minX), y1: Double(deviceRect.minY), x2: Double(deviceRect.maxX),
             y2: Double(deviceRect.maxY))
         beginLayer(clipBounds.intersection(pixels))
@@ -18,13 +18,13 @@ extension CGContext {
 
     /// Begins a layer over an area in pixels. If there is not enough memory, a 1 × 1 placeholder keeps begin and end
     /// calls balanced, what is drawn is lost, and a line is written to standard error.
-    func beginLayer(_ area: PixelArea) {
-        func open(_ area: PixelArea) -> DrawTarget? {
+    func beginLayer(_ area: PixelRect) {
+        func open(_ area: PixelRect) -> DrawTarget? {
             let depth = savedStates.count + 1
             return isVector
                 ? DrawTarget(similarTo: target, area: area, depth: depth) : DrawTarget(area: area, depth: depth)
         }
-        let placeholderArea = PixelArea(x: 0, y: 0, width: 1, height: 1)
+        let placeholderArea = PixelRect(x: 0, y: 0, width: 1, height: 1)
         var opened = area.isEmpty ? nil : open(area)
         if opened == nil {
             if !area.isEmpty {

@@ -44,7 +44,7 @@ extension CGContext {
         if flipsPages {
             initialTransform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: mediaBox.minY + mediaBox.maxY)
         }
-        let area = PixelArea(x1: 0, y1: 0, x2: Double(mediaBox.width), y2: Double(mediaBox.height))
+        let area = PixelRect(x1: 0, y1: 0, x2: Double(mediaBox.width), y2: Double(mediaBox.height))
         targets = [DrawTarget(page: cairo_surface_reference(writer.surface), area: area)]
         savedStates = []
         state = GraphicsState(

@@ -44,7 +44,7 @@ extension CGContext {
     }
 
     /// The bounding box of the clip, in pixels.
-    var clipBounds: PixelArea {
+    var clipBounds: PixelRect {
         let cairo = target.cairo
         var former = cairo_matrix_t()
         cairo_get_matrix(cairo, &former)
@@ -53,7 +53,7 @@ extension CGContext {
         cairo_set_matrix(cairo, &matrix)
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
-        let area = PixelArea(x1: x1, y1: y1, x2: x2, y2: y2)
+        let area = PixelRect(x1: x1, y1: y1, x2: x2, y2: y2)
         return state.mask.map { area.intersection($0.area) } ?? area
     }
 }
@@ -61,10 +61,10 @@ extension CGContext {
 /// Per-pixel alpha for a part of the bitmap; everything outside is masked out.
 final class ClipMask {
     let surface: OpaquePointer
-    let area: PixelArea
+    let area: PixelRect
 
     /// Takes ownership of a reference to the surface.
-    init(adopting surface: OpaquePointer, area: PixelArea) {
+    init(adopting surface: OpaquePointer, area: PixelRect) {
         self.surface = surface
         self.area = area
     }

@@ -47,9 +47,9 @@ extension CGContext {
     private static let maximumPageRasterPixels: CGFloat = 33_554_432
 
     /// Returns the number of raster pixels per pixel of the context, along one axis, for an area.
-    func rasterScale(for area: PixelArea) -> CGFloat {
+    func rasterScale(for rect: PixelRect) -> CGFloat {
         guard isVector else { return 1 }
-        let scaleWithinBudget = (Self.maximumPageRasterPixels / CGFloat(max(area.count, 1))).squareRoot().rounded(.down)
+        let scaleWithinBudget = (Self.maximumPageRasterPixels / CGFloat(max(rect.area, 1))).squareRoot().rounded(.down)
         return min(max(scaleWithinBudget, 1), Self.pageRasterScale)
     }
 

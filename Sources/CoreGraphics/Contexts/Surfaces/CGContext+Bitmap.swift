@@ -80,7 +80,7 @@ extension CGContext {
         guard let surface = PixelMemory.makeSurface(width, height, opaque: format.alpha == .none) else { return nil }
         let convertedBitmap = isNative ? nil : ConvertedBitmap(memory, layout, height: height)
         convertedBitmap?.readPixels(
-            into: surface, PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)))
+            into: surface, PixelRect(x1: 0, y1: 0, x2: Double(width), y2: Double(height)))
         self.init(
             adopting: surface, baseTransform: .identity, colorSpace: space, info: info, format: format,
             convertedBitmap: convertedBitmap, releaseData: releaseData)

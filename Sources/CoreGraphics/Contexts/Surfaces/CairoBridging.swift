@@ -66,7 +66,7 @@ enum CairoSourceLimits {
 
     /// True if a gradient can be painted over an area. `toSource` maps pixels to gradient space; `distance` is that of
     /// the gradient's farthest point or circle from the origin of its space.
-    static func isPaintable(_ toSource: CGAffineTransform, gradientWithin distance: CGFloat, over area: PixelArea)
+    static func isPaintable(_ toSource: CGAffineTransform, gradientWithin distance: CGFloat, over area: PixelRect)
         -> Bool
     {
         let factor = min(1, gradientNormalizedExtent / max(distance, 1))
@@ -81,7 +81,7 @@ enum CairoSourceLimits {
     }
 
     /// True if an image can be repeated over an area.
-    static func isRepeatable(_ toSource: CGAffineTransform, over area: PixelArea) -> Bool {
+    static func isRepeatable(_ toSource: CGAffineTransform, over area: PixelRect) -> Bool {
         guard isPaintable(toSource) else { return false }
         let sourceRect = CGRect(x: area.x, y: area.y, width: area.width, height: area.height).applying(toSource)
         return [sourceRect.minX, sourceRect.maxX, sourceRect.minY, sourceRect.maxY].allSatisfy {

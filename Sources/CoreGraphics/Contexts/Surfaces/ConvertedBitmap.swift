@@ -18,7 +18,7 @@ final class ConvertedBitmap {
     deinit { if ownsBytes { free(bytes) } }
 
     /// Converts an area of the memory into a surface.
-    func readPixels(into surface: OpaquePointer, _ area: PixelArea) {
+    func readPixels(into surface: OpaquePointer, _ area: PixelRect) {
         cairo_surface_flush(surface)
         forEachRow(surface, area) { pixels, row in
             layout.read(row, count: area.width, into: pixels)
@@ -28,7 +28,7 @@ final class ConvertedBitmap {
     }
 
     /// Converts an area of a surface into the memory.
-    func writePixels(from surface: OpaquePointer, _ area: PixelArea) {
+    func writePixels(from surface: OpaquePointer, _ area: PixelRect) {
         cairo_surface_flush(surface)
         forEachRow(surface, area) { pixels, row in
             layout.write(pixels, count: area.width, into: row)
@@ -37,7 +37,7 @@ final class ConvertedBitmap {
 
     /// Converts an area into a surface, runs `body` to paint on it, and converts back the pixels that changed. Other
     /// pixels keep their exact values in memory, even if the surface has less precision.
-    func update(_ area: PixelArea, of surface: OpaquePointer, _ body: () -> Void) {
+    func update(_ area: PixelRect, of surface: OpaquePointer, _ body: () -> Void) {
         readPixels(into: surface, area)
         let size = area.width * area.height
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size) { previous in
@@ -73,7 +73,7 @@ final class ConvertedBitmap {
     }
 
     private func forEachRow(
-        _ surface: OpaquePointer, _ area: PixelArea,
+        _ surface: OpaquePointer, _ area: PixelRect,
         _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt8>) -> Void
     ) {
         guard !area.isEmpty, let base = cairo_image_surface_get_data(surface) else { return }
@@ -88,7 +88,7 @@ final class ConvertedBitmap {
 
 extension CGContext {
     /// The bounds of the bitmap in pixels.
-    private var bitmapBounds: PixelArea { PixelArea(x1: 0, y1: 0, x2: Double(width), y2: Double(height)) }
+    private var bitmapBounds: PixelRect { PixelRect(x1: 0, y1: 0, x2: Double(width), y2: Double(height)) }
 
     /// Performs a painting operation that changes nothing outside `box`, in pixels, or outside the clip. If the memory
     /// is shared, pixels that the caller wrote are read first and the result is written back, in that area only.
@@ -98,7 +98,7 @@ extension CGContext {
         if let box {
             // Antialiased edges extend into the next pixel.
             area = area.intersection(
-                PixelArea(
+                PixelRect(
                     x1: Double(box.minX) - 1, y1: Double(box.minY) - 1, x2: Double(box.maxX) + 1,
                     y2: Double(box.maxY) + 1))
         }

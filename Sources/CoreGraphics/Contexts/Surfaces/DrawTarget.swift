@@ -5,12 +5,12 @@ final class DrawTarget {
     let surface: OpaquePointer
     let cairo: OpaquePointer
     /// The pixels of the context that the surface covers.
-    let area: PixelArea
+    let area: PixelRect
     /// The number of saved graphics states when the target became current; a restore does not go below it.
     let depth: Int
 
     /// Takes ownership of a reference to the surface, which covers an area of the context's pixels.
-    init(adopting surface: OpaquePointer, area: PixelArea, depth: Int) {
+    init(adopting surface: OpaquePointer, area: PixelRect, depth: Int) {
         self.surface = surface
         self.area = area
         self.depth = depth
@@ -24,7 +24,7 @@ final class DrawTarget {
 
     /// Creates a transparent surface for an area, with `detail` surface pixels per context pixel along one axis (a
     /// whole number). `nil` if the area is empty or memory cannot be allocated.
-    convenience init?(area: PixelArea, depth: Int = 0, detail: CGFloat = 1) {
+    convenience init?(area: PixelRect, depth: Int = 0, detail: CGFloat = 1) {
         let scale = Int(detail)
         guard let surface = PixelMemory.makeSurface(area.width * scale, area.height * scale, opaque: false) else {
             return nil
@@ -34,13 +34,13 @@ final class DrawTarget {
     }
 
     /// Takes ownership of a reference to a surface for pages.
-    convenience init(page surface: OpaquePointer, area: PixelArea) {
+    convenience init(page surface: OpaquePointer, area: PixelRect) {
         self.init(adopting: surface, area: area, depth: 0)
     }
 
     /// Creates a vector surface for an area, to be composited onto the page of another target. `nil` if the area is
     /// empty or memory cannot be allocated.
-    convenience init?(similarTo page: DrawTarget, area: PixelArea, depth: Int) {
+    convenience init?(similarTo page: DrawTarget, area: PixelRect, depth: Int) {
         guard !area.isEmpty,
             let surface = cairo_surface_create_similar(
                 page.surface, CAIRO_CONTENT_COLOR_ALPHA, Int32(area.width), Int32(area.height))

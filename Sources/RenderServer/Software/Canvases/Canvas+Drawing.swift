@@ -1,4 +1,5 @@
 import CCairo
+import CoreGraphics
 
 extension Canvas {
     /// Sets pixels to a premultiplied value.

@@ -1,4 +1,5 @@
 import CCairo
+import CoreGraphics
 
 /// A pixel buffer to paint on, with a Cairo context for what is not painted directly.
 ///

@@ -1,4 +1,5 @@
 import CCairo
+import CoreGraphics
 
 /// Pixels to sample, of an image or a canvas.
 struct PixelSource {

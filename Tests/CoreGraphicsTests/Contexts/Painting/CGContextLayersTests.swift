@@ -70,7 +70,7 @@ import Testing
         let context = makeContext(10, 10)
         context.setFillColor(.red)
 
-        context.beginLayer(PixelArea(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
+        context.beginLayer(PixelRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
         context.setFillColor(.blue)
         context.fill(CGRect(x: 5, y: 0, width: 5, height: 5))
         context.endTransparencyLayer()
