@@ -70,8 +70,8 @@ import UIKitCore
     private mutating func draw(_ path: UIBezierPath) {
         path.lineWidth = random.fuzzNumber()
         path.miterLimit = random.fuzzNumber()
-        path.lineJoinStyle = random.pick([.miter, .round, .bevel])
-        path.lineCapStyle = random.pick([.butt, .round, .square])
+        path.lineJoinStyle = random.element(of: [.miter, .round, .bevel])
+        path.lineCapStyle = random.element(of: [.butt, .round, .square])
         path.usesEvenOddFillRule = random.once(in: 2)
         if random.once(in: 2) {
             path.setLineDash([random.fuzzNumber(9), random.fuzzNumber(9)], count: 2, phase: random.fuzzNumber())
@@ -80,7 +80,7 @@ import UIKitCore
         case 0: path.fill()
         case 1: path.stroke()
         case 2: path.addClip()
-        case 3: path.fill(with: random.pick(CGBlendMode.allCases), alpha: random.fuzzNumber(1))
+        case 3: path.fill(with: random.element(of: CGBlendMode.allCases), alpha: random.fuzzNumber(1))
         default: path.reversing().stroke()
         }
         _ = (path.bounds, path.contains(random.fuzzPoint()), path.isEmpty, path.currentPoint)

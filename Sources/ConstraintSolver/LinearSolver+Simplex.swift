@@ -43,7 +43,8 @@ extension LinearSolver {
         guard SolverRow.isZero(artificialObjective.constant) else { return false }
         if let artificialRow = rows.remove(artificial), !artificialRow.terms.isEmpty {
             guard
-                let entering = artificialRow.terms.first(where: { [.slack, .error].contains(kinds[$0.symbol]) })?.symbol
+                let entering = artificialRow.terms.first(where: { [.slack, .error].contains(symbolKinds[$0.symbol]) })?
+                    .symbol
             else {
                 return false
             }
@@ -64,7 +65,7 @@ extension LinearSolver {
             let factor = rows.factor(of: marker, at: index)
             guard factor != 0 else { continue }
             let symbol = rows.symbols[index]
-            guard kinds[symbol] != .variable else {
+            guard symbolKinds[symbol] != .variable else {
                 variable = min(variable ?? symbol, symbol)
                 continue
             }
@@ -86,7 +87,7 @@ extension LinearSolver {
     private func enteringSymbol(_ objectives: [SolverRow]) -> Int? {
         var best: Int?
         for (index, objective) in objectives.enumerated() {
-            for term in objective.terms where term.factor < -SolverRow.tolerance && kinds[term.symbol] != .dummy {
+            for term in objective.terms where term.factor < -SolverRow.tolerance && symbolKinds[term.symbol] != .dummy {
                 if let best, best <= term.symbol { break }
                 // A symbol that a higher-priority objective pays for does not qualify.
                 if objectives[..<index].allSatisfy({ $0.factor(of: term.symbol) == 0 }) { best = term.symbol }
@@ -100,7 +101,7 @@ extension LinearSolver {
         var best: (symbol: Int, ratio: Double)?
         for index in rows.indices {
             let symbol = rows.symbols[index]
-            guard kinds[symbol] != .variable else { continue }
+            guard symbolKinds[symbol] != .variable else { continue }
             let factor = rows.factor(of: entering, at: index)
             guard factor < 0 else { continue }
             let ratio = -rows.row(at: index).constant / factor
@@ -113,7 +114,7 @@ extension LinearSolver {
     /// The symbol of a row with the lowest ratio of cost to effect.
     private func dualEnteringSymbol(in row: SolverRow) -> Int? {
         var best: (symbol: Int, costs: [Double])?
-        for term in row.terms where term.factor > SolverRow.tolerance && kinds[term.symbol] != .dummy {
+        for term in row.terms where term.factor > SolverRow.tolerance && symbolKinds[term.symbol] != .dummy {
             let costs = objectives.map { $0.row.factor(of: term.symbol) / term.factor }
             if let best, !costs.lexicographicallyPrecedes(best.costs) { continue }
             best = (term.symbol, costs)

@@ -16,9 +16,9 @@ package struct LinearSolver {
         fileprivate(set) var marker: Int
         /// The error symbol of a non-required inequality, or the error below zero of a non-required equation, whose
         /// marker is the error above zero. `nil` for required relations.
-        fileprivate(set) var other: Int?
+        fileprivate(set) var errorSymbol: Int?
         /// The coefficient of the marker in the relation: 1 or −1.
-        fileprivate(set) var markerFactor: Double
+        fileprivate(set) var markerCoefficient: Double
         fileprivate(set) var priority: Float
     }
 
@@ -42,7 +42,7 @@ package struct LinearSolver {
     /// The lowest priority at which a relation must be satisfied.
     package static let required: Float = 1000
 
-    private(set) var kinds: [SymbolKind] = []
+    private(set) var symbolKinds: [SymbolKind] = []
     /// The rows of the basic symbols; all other symbols are zero.
     var rows = SolverTableau()
     /// The objectives, highest priority first.
@@ -60,8 +60,8 @@ package struct LinearSolver {
     package func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
 
     package mutating func makeSymbol(_ kind: SymbolKind) -> Int {
-        kinds.append(kind)
-        return kinds.count - 1
+        symbolKinds.append(kind)
+        return symbolKinds.count - 1
     }
 
     // MARK: Changes
@@ -84,7 +84,7 @@ package struct LinearSolver {
         if let subject = chooseSubject(of: row, relation) {
             row.solve(for: subject)
             makeBasic(subject, row)
-        } else if row.terms.allSatisfy({ kinds[$0.symbol] == .dummy }) {
+        } else if row.terms.allSatisfy({ symbolKinds[$0.symbol] == .dummy }) {
             guard SolverRow.isZero(row.constant) else { return nil }
             row.solve(for: relation.marker)
             makeBasic(relation.marker, row)
@@ -97,8 +97,8 @@ package struct LinearSolver {
 
     /// Removes a relation.
     package mutating func remove(_ relation: Relation) {
-        if kinds[relation.marker] == .error { removeError(relation.marker, relation.priority) }
-        if let other = relation.other { removeError(other, relation.priority) }
+        if symbolKinds[relation.marker] == .error { removeError(relation.marker, relation.priority) }
+        if let other = relation.errorSymbol { removeError(other, relation.priority) }
         if rows.remove(relation.marker) == nil, let leaving = leavingSymbol(forMarker: relation.marker),
             var row = rows.remove(leaving)
         {
@@ -111,7 +111,7 @@ package struct LinearSolver {
     /// Adds to the constant of a relation. Returns false if a required relation can no longer be satisfied; the solver
     /// is then unusable.
     package mutating func shift(_ relation: Relation, by change: Double) -> Bool {
-        let step = change / relation.markerFactor
+        let step = change / relation.markerCoefficient
         if let index = rows.rowIndex(of: relation.marker) {
             rows.shift(at: index, by: -step)
             recordIfInfeasible(at: index)
@@ -134,7 +134,7 @@ package struct LinearSolver {
         if comparison == .equal, isRequired {
             let dummy = makeSymbol(.dummy)
             row.add(dummy, 1)
-            return Relation(marker: dummy, other: nil, markerFactor: 1, priority: priority)
+            return Relation(marker: dummy, errorSymbol: nil, markerCoefficient: 1, priority: priority)
         }
         if comparison == .equal {
             let (above, below) = (makeSymbol(.error), makeSymbol(.error))
@@ -142,25 +142,25 @@ package struct LinearSolver {
             row.add(below, 1)
             addToObjective(above, priority)
             addToObjective(below, priority)
-            return Relation(marker: above, other: below, markerFactor: -1, priority: priority)
+            return Relation(marker: above, errorSymbol: below, markerCoefficient: -1, priority: priority)
         }
         let factor: Double = comparison == .lessOrEqual ? 1 : -1
         let slack = makeSymbol(.slack)
         row.add(slack, factor)
         guard !isRequired else {
-            return Relation(marker: slack, other: nil, markerFactor: factor, priority: priority)
+            return Relation(marker: slack, errorSymbol: nil, markerCoefficient: factor, priority: priority)
         }
         let error = makeSymbol(.error)
         row.add(error, -factor)
         addToObjective(error, priority)
-        return Relation(marker: slack, other: error, markerFactor: factor, priority: priority)
+        return Relation(marker: slack, errorSymbol: error, markerCoefficient: factor, priority: priority)
     }
 
     /// A symbol that a new row can be solved for without further pivots.
     private func chooseSubject(of row: SolverRow, _ relation: Relation) -> Int? {
-        if let variable = row.terms.first(where: { kinds[$0.symbol] == .variable }) { return variable.symbol }
-        for symbol in [relation.marker, relation.other] {
-            if let symbol, kinds[symbol] != .dummy, row.factor(of: symbol) < 0 { return symbol }
+        if let variable = row.terms.first(where: { symbolKinds[$0.symbol] == .variable }) { return variable.symbol }
+        for symbol in [relation.marker, relation.errorSymbol] {
+            if let symbol, symbolKinds[symbol] != .dummy, row.factor(of: symbol) < 0 { return symbol }
         }
         return nil
     }
@@ -189,7 +189,9 @@ package struct LinearSolver {
 
     private mutating func recordIfInfeasible(at index: Int) {
         let symbol = rows.symbols[index]
-        if kinds[symbol] != .variable, rows.row(at: index).constant < -SolverRow.tolerance { infeasible.append(symbol) }
+        if symbolKinds[symbol] != .variable, rows.row(at: index).constant < -SolverRow.tolerance {
+            infeasible.append(symbol)
+        }
     }
 
     /// Makes a symbol basic and substitutes its row everywhere.

@@ -16,13 +16,13 @@ import X11Host
     /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for an invalid script, `PainterError` for a
     ///   requested painter that is not available.
     static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
-        guard let picture = options.imagePath else {
+        guard let imagePath = options.imagePath else {
             return try X11Host(window(options)) { try painter(options, otherwise: .auto, in: $0) }
         }
         let screen = ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options))
         try HeadlessHost.check(screen)
         let host = HeadlessHost(screen: screen, painter: try painter(options, otherwise: .software))
-        host.recording = HeadlessRecording(script: try script(options.script), imagePath: picture)
+        host.recording = HeadlessRecording(script: try script(options.script), imagePath: imagePath)
         return host
     }
 

@@ -16,7 +16,7 @@ extension SeededGenerator {
             switch int(below: 8) {
             case 0: file[offset] = UInt8.random(in: 0...255, using: &self)
             case 1: file[offset] ^= 1 << UInt8(int(below: 8))
-            case 2: file[offset] = pick(Self.boundaryBytes)
+            case 2: file[offset] = element(of: Self.boundaryBytes)
             case 3: file.removeSubrange(offset..<min(file.count, offset + 1 + int(below: 8)))
             case 4: file.insert(contentsOf: file[offset..<min(file.count, offset + 8)], at: offset)
             case 5: for index in offset..<min(file.count, offset + 4) { file[index] = 0xFF }
@@ -41,8 +41,9 @@ extension SeededGenerator {
         for _ in 0...int(below: 3) {
             let runs = Self.numbers(in: file)
             guard !runs.isEmpty else { break }
-            let run = pick(runs)
-            let replacement = once(in: 2) ? Array(pick(Self.boundaryNumbers).utf8) : Array(file[pick(runs)])
+            let run = element(of: runs)
+            let replacement =
+                once(in: 2) ? Array(element(of: Self.boundaryNumbers).utf8) : Array(file[element(of: runs)])
             file.replaceSubrange(run, with: replacement)
         }
         return Data(file)

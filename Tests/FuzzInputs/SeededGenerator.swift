@@ -78,7 +78,7 @@ extension SeededGenerator {
     }
 
     /// A random element of `values`, which must not be empty.
-    package mutating func pick<Value>(_ values: [Value]) -> Value { values[int(below: values.count)] }
+    package mutating func element<Value>(of values: [Value]) -> Value { values[int(below: values.count)] }
 }
 
 extension SeededGenerator {

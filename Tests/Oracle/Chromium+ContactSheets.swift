@@ -74,7 +74,7 @@ extension Chromium {
                 <div class="card\(entry.isWithin ? "" : " out")"><b>\(entry.scene.name)</b>
                 <p>\(images.joined())</p>
                 <span>mean \(Report.text(measured.mean)) ≤ \(Report.text(bounds.mean)) &nbsp; \
-                99 % \(measured.p99) ≤ \(bounds.p99) &nbsp; worst \(measured.worst) ≤ \(bounds.worst)</span></div>
+                99 % \(measured.p99) ≤ \(bounds.p99) &nbsp; worst \(measured.maximum) ≤ \(bounds.maximum)</span></div>
 
                 """
         }

@@ -47,11 +47,11 @@ import OracleScenes
             let gles = entry.glesDifference.map { gles in
                 " \(number(Report.text(gles.mean), glesBounds.mean, bounds.mean) { Report.text($0) }),"
                     + " \(number("\(gles.p99)", glesBounds.p99, bounds.p99) { "\($0)" }),"
-                    + " \(number("\(gles.worst)", glesBounds.worst, bounds.worst) { "\($0)" }) |"
+                    + " \(number("\(gles.maximum)", glesBounds.maximum, bounds.maximum) { "\($0)" }) |"
             }
             rows += """
                 | \(entry.scene.name)\(result) | \(Report.text(measured.mean)) ≤ \(Report.text(bounds.mean)) \
-                | \(measured.p99) ≤ \(bounds.p99) | \(measured.worst) ≤ \(bounds.worst) |\(gles ?? "") \(reason) |
+                | \(measured.p99) ≤ \(bounds.p99) | \(measured.maximum) ≤ \(bounds.maximum) |\(gles ?? "") \(reason) |
 
                 """
         }

@@ -63,8 +63,8 @@ import OracleScenes
                 let (measured, bounds) = (entry.difference, entry.scene.tolerance)
                 print(
                     entry.isWithin ? "  " : "! ", "\(subject.name)/\(entry.scene.name): mean", Self.text(measured.mean),
-                    "(\(bounds.mean)), 99 % \(measured.p99) (\(bounds.p99)), worst \(measured.worst) (\(bounds.worst))",
-                    entry.glesDifference.map { "; GLES \(Self.text($0.mean)), \($0.p99), \($0.worst)" } ?? "")
+                    "(\(bounds.mean)), 99 % \(measured.p99) (\(bounds.p99)), worst \(measured.maximum) (\(bounds.maximum))",
+                    entry.glesDifference.map { "; GLES \(Self.text($0.mean)), \($0.p99), \($0.maximum)" } ?? "")
             }
         }
         for line in lines {

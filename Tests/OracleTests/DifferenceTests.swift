@@ -22,7 +22,7 @@ import Testing
         let difference = Difference(a, b)
 
         #expect(difference.p99 == 0)
-        #expect(difference.worst == 255)
+        #expect(difference.maximum == 255)
     }
 
     @Test("the background color shows through transparent pixels")
@@ -52,7 +52,7 @@ extension Difference {
             Bitmap(width: 1, height: 1, color: 0), Bitmap(width: 1, height: 1, color: 0))
         difference.mean = mean
         difference.p99 = p99
-        difference.worst = worst
+        difference.maximum = worst
         return difference
     }
 }

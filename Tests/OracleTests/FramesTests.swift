@@ -25,7 +25,7 @@ import Testing
             bounds.allows(measured),
             """
             \(named.testDescription), \(frame): mean \(measured.mean) (at most \(bounds.mean)), 99 % \(measured.p99) \
-            (\(bounds.p99)), worst \(measured.worst) (\(bounds.worst))
+            (\(bounds.p99)), worst \(measured.maximum) (\(bounds.maximum))
             """)
     }
 
@@ -53,7 +53,7 @@ import Testing
             ScenePainter().bitmap(of: scene, on: 0xFF_FFFF, in: .first, by: SoftwareFramePainter()))
 
         let exact = Self.disc(radius: 38)
-        #expect(Difference(gles, exact).worst <= 3)
+        #expect(Difference(gles, exact).maximum <= 3)
         #expect(Difference(cairo, exact).mean > 2 * Difference(gles, exact).mean)
         #expect(Self.darkness(cairo) < Self.darkness(gles))
     }

@@ -46,7 +46,7 @@ enum Expected {
             bounds.allows(measured),
             """
             \(named.testDescription): mean \(measured.mean) (at most \(bounds.mean)), 99 % \(measured.p99) \
-            (\(bounds.p99)), worst \(measured.worst) (\(bounds.worst)); see docs/images/drawing-\(named.subject.name).png
+            (\(bounds.p99)), worst \(measured.maximum) (\(bounds.maximum)); see docs/images/drawing-\(named.subject.name).png
             """)
     }
 

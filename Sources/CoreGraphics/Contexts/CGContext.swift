@@ -43,7 +43,7 @@ public final class CGContext {
     /// True while a stencil pattern is drawn: color changes are ignored.
     var ignoresColors = false
     /// The pattern tile that was used last.
-    var lastPatternTile: (key: PatternTileKey, tile: PatternTile)?
+    var cachedPatternTile: (key: PatternTileKey, tile: PatternTile)?
     /// Maps text space to user space. Not part of the saved state.
     var storedTextMatrix = CGAffineTransform.identity
 

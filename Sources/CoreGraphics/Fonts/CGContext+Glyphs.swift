@@ -13,10 +13,10 @@ extension CGContext {
 
     /// Strokes glyph outlines with the current line width, without changing the current path.
     package func strokeGlyphOutlines(_ outlines: CGPath, _ color: CGColor) {
-        let former = state.stroke
+        let savedStroke = state.stroke
         setStrokeColor(color)
         stroke(pixels(of: outlines), width: state.lineWidth)
-        state.stroke = former
+        state.stroke = savedStroke
     }
 
     /// Clips to glyph outlines, without changing the current path.

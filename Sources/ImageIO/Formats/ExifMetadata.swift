@@ -56,7 +56,7 @@ extension StoredImage {
     /// Applies the orientation and resolution of Exif metadata.
     mutating func apply(_ metadata: ExifMetadata) {
         self.metadata = metadata
-        if let stated = metadata.orientation { orientation = stated }
+        if let exifOrientation = metadata.orientation { orientation = exifOrientation }
         if dotsPerInch == nil { dotsPerInch = metadata.dotsPerInch }
     }
 }

@@ -16,10 +16,10 @@ extension RenderTree {
     func damageBackdropBlurs() {
         if backdropBlurLayers.isEmpty || isFullyDamaged || damage.isEmpty { return }
         let readBounds = backdropBlurLayers.compactMap { nodes[$0].flatMap(pixelsRead) }
-        var grows = true
-        while grows {
-            grows = false
-            for rect in readBounds where damage.join(rect) { grows = true }
+        var didGrow = true
+        while didGrow {
+            didGrow = false
+            for rect in readBounds where damage.join(rect) { didGrow = true }
         }
     }
 

@@ -34,7 +34,7 @@ final class DelayedPerformQueue: Sendable {
     }
 
     private struct State: Sendable {
-        var lastNumber: UInt64 = 0
+        var lastID: UInt64 = 0
         var pending: [ObjectIdentifier: [Request]] = [:]
     }
 
@@ -43,10 +43,10 @@ final class DelayedPerformQueue: Sendable {
     func add(_ selector: Selector, _ payload: Payload, after delay: TimeInterval) {
         let key = ObjectIdentifier(payload.target)
         let number = state.withLock { state in
-            state.lastNumber += 1
-            let request = Request(number: state.lastNumber, selector: selector, payload: payload)
+            state.lastID += 1
+            let request = Request(number: state.lastID, selector: selector, payload: payload)
             state.pending[key, default: []].append(request)
-            return state.lastNumber
+            return state.lastID
         }
         let deadline = DeadlineQueue.main.schedule(at: MediaClock.now + max(0, delay)) { [self] in
             for request in remove(key, where: { $0.number == number }) {

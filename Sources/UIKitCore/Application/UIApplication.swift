@@ -170,13 +170,13 @@ extension UIApplication {
     /// Makes a window the key window; the previous one resigns first. No effect if the window cannot become key.
     func makeKey(_ window: UIWindow?) {
         if let window, !window.canBecomeKey { return }
-        let former = keyWindow
-        guard former !== window else { return }
+        let previousKeyWindow = keyWindow
+        guard previousKeyWindow !== window else { return }
         pressDelivery.cancelAllPresses()
         keyWindow = window
-        if let former {
-            former.resignKey()
-            NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: former)
+        if let previousKeyWindow {
+            previousKeyWindow.resignKey()
+            NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: previousKeyWindow)
         }
         if let window {
             window.becomeKey()

@@ -47,7 +47,8 @@ import TouchInput
     private func isPress(_ sample: ContactSample, of event: HoverEvent) -> Bool {
         guard sample.phase == .began, let window = event.window else { return false }
         if sample.tool == .pointer { return true }
-        return window.pointFromScreen(sample.position).vector(to: event.point).length <= PointerLimits.pressDistance
+        return window.pointFromScreen(sample.position).vector(to: event.point).length
+            <= PointerLimits.maximumPressDistance
     }
 
     /// Ends all pointer gestures, or those in one window: the application becomes inactive, ignores interaction, or
@@ -123,8 +124,8 @@ import TouchInput
         guard sample.delta.dx.isFinite, sample.delta.dy.isFinite else { return reportInvalidInput("scrolling") }
         let time = frame.time.seconds
         let type: UIScrollType = sample.isDiscrete ? .discrete : .continuous
-        if let scrolling, time - scrolling.timestamp > PointerLimits.scrollPause || scrolling.scrollType != type {
-            endScrolling(.ended, at: min(time, scrolling.timestamp + PointerLimits.scrollPause))
+        if let scrolling, time - scrolling.timestamp > PointerLimits.scrollEndTimeout || scrolling.scrollType != type {
+            endScrolling(.ended, at: min(time, scrolling.timestamp + PointerLimits.scrollEndTimeout))
         }
         let isNew = scrolling == nil
         guard let event = scrolling ?? startScrolling(type, sample), let window = event.window else {
@@ -156,7 +157,7 @@ import TouchInput
 
     private func scheduleScrollEnd(after time: TimeInterval) {
         if let scrollEnd { DeadlineQueue.main.cancel(scrollEnd) }
-        let end = time + PointerLimits.scrollPause
+        let end = time + PointerLimits.scrollEndTimeout
         scrollEnd = DeadlineQueue.main.schedule(at: end) { [weak self] in self?.scrollPauseElapsed(at: end) }
     }
 
@@ -165,7 +166,7 @@ import TouchInput
             return environment.postpone { [weak self] in self?.scrollPauseElapsed(at: end) }
         }
         // Scrolling that continued in the meantime has a later deadline.
-        if let scrolling, end >= scrolling.timestamp + PointerLimits.scrollPause { endScrolling(.ended, at: end) }
+        if let scrolling, end >= scrolling.timestamp + PointerLimits.scrollEndTimeout { endScrolling(.ended, at: end) }
     }
 
     private func endScrolling(_ phase: PointerEvent.Phase, at time: TimeInterval) {

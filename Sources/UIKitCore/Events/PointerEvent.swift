@@ -120,10 +120,10 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
 enum PointerLimits {
     /// E-81, decision: the pause after which scrolling ends, in seconds. Mouse wheels and many trackpads do not report
     /// the end.
-    static let scrollPause: TimeInterval = 0.15
+    static let scrollEndTimeout: TimeInterval = 0.15
     /// R-77, decision: the distance from the pointer, in points, within which the beginning of a contact is a press of
     /// the pointer's button.
-    static let pressDistance: CGFloat = 1
+    static let maximumPressDistance: CGFloat = 1
 }
 
 /// A recognizer that handles pointer events (E-75).

@@ -7,7 +7,7 @@ extension XWindow {
         let display = connection.display
         setTitle(options.title)
         setClass(ProcessInfo.processInfo.processName, options.title)
-        setText(XA_WM_CLIENT_MACHINE, type: XA_STRING, machineName)
+        setText(XA_WM_CLIENT_MACHINE, type: XA_STRING, hostName)
         setNumbers(connection.atoms.processID, type: XA_CARDINAL, [Int(ProcessInfo.processInfo.processIdentifier)])
         var hints = XSizeHints()
         hints.flags = Int(PSize) | Int(PMinSize)
@@ -42,7 +42,7 @@ extension XWindow {
         return request == connection.atoms.deleteWindow
     }
 
-    private var machineName: String {
+    private var hostName: String {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -46,7 +46,7 @@ package enum DocumentFuzzer {
 
     /// Damages one of the valid files.
     package static func file(from validFiles: [Data], _ random: inout SeededGenerator) -> Data {
-        let chosen = random.pick(validFiles)
+        let chosen = random.element(of: validFiles)
         return random.once(in: 2) ? random.damagedNumbers(chosen) : random.damaged(chosen)
     }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension DrawingFuzzer {
-    mutating func drawSomething() {
+    mutating func drawRandomOperation() {
         switch random.int(below: 22) {
         case 0: context.fill(random.fuzzRect())
         case 1: context.stroke(random.fuzzRect(), width: random.fuzzNumber())
@@ -11,7 +11,7 @@ extension DrawingFuzzer {
         case 5: context.clip(to: random.fuzzRect(), mask: image)
         case 6:
             context.addPath(random.path())
-            context.drawPath(using: random.pick([.fill, .eoFill, .stroke, .fillStroke, .eoFillStroke]))
+            context.drawPath(using: random.element(of: [.fill, .eoFill, .stroke, .fillStroke, .eoFillStroke]))
         case 7:
             context.addPath(random.path())
             context.clip(using: random.once(in: 2) ? .evenOdd : .winding)
@@ -83,7 +83,7 @@ extension DrawingFuzzer {
         context.setFont(font)
         context.setFontSize(random.fuzzNumber())
         context.textMatrix = random.fuzzTransform()
-        context.setTextDrawingMode(random.pick([.fill, .stroke, .fillStroke, .invisible, .fillClip]))
+        context.setTextDrawingMode(random.element(of: [.fill, .stroke, .fillStroke, .invisible, .fillClip]))
         context.showGlyphs([36, CGGlyph(random.int(below: 65_536))], at: [random.fuzzPoint(), random.fuzzPoint()])
     }
 
@@ -99,7 +99,7 @@ extension DrawingFuzzer {
         default: _ = one.normalized().flattened(threshold: random.fuzzNumber(1))
         }
         let strokeOutline = one.copy(
-            strokingWithWidth: random.fuzzNumber(), lineCap: .round, lineJoin: random.pick([.miter, .round]),
+            strokingWithWidth: random.fuzzNumber(), lineCap: .round, lineJoin: random.element(of: [.miter, .round]),
             miterLimit: random.fuzzNumber())
         context.addPath(strokeOutline)
         context.addPath(

@@ -39,7 +39,7 @@ package struct DrawingFuzzer {
         for _ in 0..<100 { context.saveGState() }
         for _ in 0..<Self.callCount {
             changeState()
-            drawSomething()
+            drawRandomOperation()
         }
         for _ in 0..<Self.maximumOpenStates {
             context.endTransparencyLayer()
@@ -59,20 +59,20 @@ package struct DrawingFuzzer {
         switch random.int(below: 20) {
         case 0: context.saveGState()
         case 1: context.restoreGState()
-        case 2: context.setBlendMode(random.pick(CGBlendMode.allCases))
+        case 2: context.setBlendMode(random.element(of: CGBlendMode.allCases))
         case 3: context.setShadow(offset: random.fuzzSize(), blur: random.fuzzNumber(), color: random.color())
         case 4: context.setAlpha(random.fuzzNumber(1))
         case 5: context.setLineDash(phase: random.fuzzNumber(), lengths: [random.fuzzNumber(), random.fuzzNumber()])
         case 6: context.setLineWidth(random.fuzzNumber())
-        case 7: context.setLineJoin(random.pick([.miter, .round, .bevel]))
-        case 8: context.setLineCap(random.pick([.butt, .round, .square]))
+        case 7: context.setLineJoin(random.element(of: [.miter, .round, .bevel]))
+        case 8: context.setLineCap(random.element(of: [.butt, .round, .square]))
         case 9: context.rotate(by: random.fuzzNumber())
         case 10: context.translateBy(x: random.fuzzNumber() - 24, y: random.fuzzNumber() - 24)
         case 11: context.scaleBy(x: random.fraction() + 0.5, y: random.fraction() + 0.5)
         case 12: context.setFillColor(random.color())
         case 13: context.setMiterLimit(random.fuzzNumber())
         case 14: context.concatenate(random.fuzzTransform())
-        case 15: context.interpolationQuality = random.pick([.none, .low, .medium, .high])
+        case 15: context.interpolationQuality = random.element(of: [.none, .low, .medium, .high])
         case 16: context.setPatternPhase(random.fuzzSize())
         case 17: context.setShouldAntialias(random.once(in: 2))
         case 18: if let pattern = pattern() { context.setStrokePattern(pattern, colorComponents: [1, 0, 0, 1]) }

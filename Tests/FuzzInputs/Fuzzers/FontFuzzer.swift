@@ -7,7 +7,9 @@ package enum FontFuzzer {
     private static let side = 48
 
     /// Damages one of the sample fonts.
-    package static func file(_ random: inout SeededGenerator) -> Data { random.damaged(random.pick(SampleFonts.all)) }
+    package static func file(_ random: inout SeededGenerator) -> Data {
+        random.damaged(random.element(of: SampleFonts.all))
+    }
 
     /// Reads a file and draws with it. Returns a message if a fill is not visible afterwards, otherwise `nil`.
     package static func violation(_ file: Data) -> String? {

@@ -30,7 +30,7 @@ package enum ImageFuzzer {
 
     /// Damages one of the valid files.
     package static func file(from validFiles: [Data], _ random: inout SeededGenerator) -> Data {
-        let chosen = random.pick(validFiles)
+        let chosen = random.element(of: validFiles)
         let isText = chosen == SampleImageFiles.xBitmap || chosen == SampleImageFiles.anymap
         let damaged = isText && random.once(in: 2) ? random.damagedNumbers(chosen) : random.damaged(chosen)
         let isPNG = damaged.starts(with: [0x89, 0x50, 0x4E, 0x47])

@@ -27,12 +27,12 @@ extension LayerFuzzer {
         case 18: layer.rasterizationScale = random.fuzzNumber(2)
         case 19: layer.isDoubleSided = random.once(in: 2)
         case 20: layer.allowsEdgeAntialiasing = random.once(in: 2)
-        case 21: layer.cornerCurve = random.pick([.circular, .continuous])
+        case 21: layer.cornerCurve = random.element(of: [.circular, .continuous])
         case 22: layer.isHidden = random.once(in: 4)
         case 23: layer.setNeedsDisplay(random.fuzzRect())
         case 24: layer.removeFromSuperlayer()
-        case 25: random.pick(layers).addSublayer(layer)
-        case 26: layer.mask = random.once(in: 2) ? nil : random.pick(layers)
+        case 25: random.element(of: layers).addSublayer(layer)
+        case 26: layer.mask = random.once(in: 2) ? nil : random.element(of: layers)
         case 27: layer.speed = Float(random.fuzzNumber(2))
         default: layer.timeOffset = Double(random.fuzzNumber(2))
         }
@@ -52,14 +52,14 @@ extension LayerFuzzer {
 
     private func transition() -> CAAnimation {
         let transition = CATransition()
-        transition.type = random.pick([.fade, .moveIn, .push, .reveal])
+        transition.type = random.element(of: [.fade, .moveIn, .push, .reveal])
         transition.startProgress = Float(random.fuzzNumber(1))
         transition.endProgress = Float(random.fuzzNumber(1))
         return transition
     }
 
     private func valueAnimation() -> CAAnimation {
-        let keyPath = random.pick([
+        let keyPath = random.element(of: [
             "position", "bounds", "opacity", "transform", "cornerRadius", "transform.rotation.z", "path",
         ])
         switch random.int(below: 3) {
@@ -76,7 +76,7 @@ extension LayerFuzzer {
             if random.once(in: 2) {
                 animation.keyTimes = (0..<3).map { _ in NSNumber(value: Double(random.fuzzNumber(1))) }
             }
-            animation.calculationMode = random.pick([.linear, .discrete, .paced, .cubic, .cubicPaced])
+            animation.calculationMode = random.element(of: [.linear, .discrete, .paced, .cubic, .cubicPaced])
             return animation
         default:
             let animation = CASpringAnimation(keyPath: keyPath)

@@ -22,8 +22,8 @@ extension LayerFuzzer {
         layer.contentsScale = random.fuzzNumber(2)
         layer.contentsRect = random.once(in: 2) ? random.fuzzRect() : CGRect(x: 0, y: 0, width: 1, height: 1)
         layer.contentsCenter = random.once(in: 3) ? random.fuzzRect() : CGRect(x: 0, y: 0, width: 1, height: 1)
-        layer.contentsGravity = random.pick([.resize, .center, .topLeft, .resizeAspect, .resizeAspectFill])
-        layer.magnificationFilter = random.pick([.nearest, .linear, .trilinear])
+        layer.contentsGravity = random.element(of: [.resize, .center, .topLeft, .resizeAspect, .resizeAspectFill])
+        layer.magnificationFilter = random.element(of: [.nearest, .linear, .trilinear])
         return layer
     }
 
@@ -32,12 +32,12 @@ extension LayerFuzzer {
         layer.path = random.path()
         layer.fillColor = random.color()
         layer.strokeColor = random.color()
-        layer.fillRule = random.pick([.evenOdd, .nonZero])
+        layer.fillRule = random.element(of: [.evenOdd, .nonZero])
         layer.strokeStart = random.fuzzNumber(1)
         layer.strokeEnd = random.fuzzNumber(1)
         layer.lineWidth = random.fuzzNumber(9)
-        layer.lineCap = random.pick([.butt, .round, .square])
-        layer.lineJoin = random.pick([.miter, .round, .bevel])
+        layer.lineCap = random.element(of: [.butt, .round, .square])
+        layer.lineJoin = random.element(of: [.miter, .round, .bevel])
         layer.miterLimit = random.fuzzNumber(9)
         layer.lineDashPhase = random.fuzzNumber(9)
         if random.once(in: 2) {
@@ -52,13 +52,13 @@ extension LayerFuzzer {
         if random.once(in: 2) { layer.locations = (0..<3).map { _ in NSNumber(value: Double(random.fuzzNumber(1))) } }
         layer.startPoint = CGPoint(x: random.fuzzNumber(1), y: random.fuzzNumber(1))
         layer.endPoint = CGPoint(x: random.fuzzNumber(1), y: random.fuzzNumber(1))
-        layer.type = random.pick([.axial, .radial, .conic])
+        layer.type = random.element(of: [.axial, .radial, .conic])
         return layer
     }
 
     private func replicatorLayer() -> CALayer {
         let layer = CAReplicatorLayer()
-        layer.instanceCount = random.pick([-1, 0, 1, 3, 20, 100_000, Int.max])
+        layer.instanceCount = random.element(of: [-1, 0, 1, 3, 20, 100_000, Int.max])
         layer.instanceTransform = fuzzTransform3D()
         layer.instanceDelay = Double(random.fuzzNumber(1))
         layer.instanceColor = random.color()
@@ -83,8 +83,8 @@ extension LayerFuzzer {
         layer.emitterCells = [cell]
         layer.emitterPosition = random.fuzzPoint()
         layer.emitterSize = random.fuzzSize()
-        layer.emitterShape = random.pick([.point, .line, .rectangle, .circle, .sphere, .cuboid])
-        layer.renderMode = random.pick([.unordered, .oldestFirst, .additive, .backToFront])
+        layer.emitterShape = random.element(of: [.point, .line, .rectangle, .circle, .sphere, .cuboid])
+        layer.renderMode = random.element(of: [.unordered, .oldestFirst, .additive, .backToFront])
         layer.birthRate = Float(random.fuzzNumber(2))
         return layer
     }
@@ -92,8 +92,8 @@ extension LayerFuzzer {
     private func tiledLayer() -> CALayer {
         let layer = CATiledLayer()
         layer.tileSize = random.fuzzSize()
-        layer.levelsOfDetail = random.pick([-1, 0, 1, 4, 1_000])
-        layer.levelsOfDetailBias = random.pick([-1, 0, 3, 1_000])
+        layer.levelsOfDetail = random.element(of: [-1, 0, 1, 4, 1_000])
+        layer.levelsOfDetailBias = random.element(of: [-1, 0, 3, 1_000])
         return layer
     }
 

@@ -36,12 +36,12 @@ import RenderServer
     /// white, otherwise `nil`.
     package func violation() -> String? {
         for frame in 0..<Self.frameCount {
-            for _ in 0..<Self.changesPerFrame { change(random.pick(layers)) }
-            if random.once(in: 2) { animate(random.pick(layers)) }
+            for _ in 0..<Self.changesPerFrame { change(random.element(of: layers)) }
+            if random.once(in: 2) { animate(random.element(of: layers)) }
             let time = Self.start + Double(frame) * 0.3
             CATransaction.flush()
             server.renderFrame(at: time)
-            query(random.pick(layers))
+            query(random.element(of: layers))
             _ = server.snapshot(of: random.fuzzRect(), scale: random.fuzzNumber(2), at: time)
         }
         root.sublayers = nil
@@ -57,7 +57,7 @@ import RenderServer
         layer.frame = CGRect(
             x: random.number(upTo: 48), y: random.number(upTo: 48), width: random.number(upTo: 32),
             height: random.number(upTo: 32))
-        let parent = layers.isEmpty || random.once(in: 2) ? root : random.pick(layers)
+        let parent = layers.isEmpty || random.once(in: 2) ? root : random.element(of: layers)
         if random.once(in: 8) { parent.mask = layer } else { parent.addSublayer(layer) }
         layers.append(layer)
     }
@@ -65,7 +65,7 @@ import RenderServer
     /// Hit-tests, converts coordinates, reads the presentation layer and renders into a context.
     private func query(_ layer: CALayer) {
         _ = root.hitTest(random.fuzzPoint())
-        _ = layer.convert(random.fuzzPoint(), to: random.pick(layers))
+        _ = layer.convert(random.fuzzPoint(), to: random.element(of: layers))
         _ = layer.convert(random.fuzzRect(), from: root)
         _ = layer.frame
         _ = layer.presentation()?.frame

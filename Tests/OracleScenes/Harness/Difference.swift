@@ -6,7 +6,7 @@ package struct Difference: Equatable, Sendable {
     /// The 99th percentile of the distances, in steps of 1/255.
     package var p99: Int
     /// The largest distance of any pixel, in steps of 1/255.
-    package var worst: Int
+    package var maximum: Int
 
     /// The distances, pixel by pixel.
     package static func distances(_ a: Bitmap, _ b: Bitmap) -> [Int] {
@@ -24,7 +24,7 @@ package struct Difference: Equatable, Sendable {
         let sorted = Self.distances(a, b).sorted()
         mean = Double(sorted.reduce(0, +)) / Double(max(sorted.count, 1))
         p99 = sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
-        worst = sorted.last ?? 0
+        maximum = sorted.last ?? 0
     }
 
     /// The distances as a gray image, amplified four times: black where both images agree.
@@ -49,7 +49,7 @@ package struct Tolerance: Equatable, Sendable {
     /// The largest 99th percentile of the distances, in steps of 1/255.
     package var p99: Int
     /// The largest distance of any pixel, in steps of 1/255.
-    package var worst: Int
+    package var maximum: Int
     /// Why the images differ by this much.
     package var reason: String
 
@@ -57,13 +57,13 @@ package struct Tolerance: Equatable, Sendable {
     package init(mean: Double, p99: Int, worst: Int, reason: String) {
         self.mean = mean
         self.p99 = p99
-        self.worst = worst
+        self.maximum = worst
         self.reason = reason
     }
 
     /// True if a difference is within all bounds.
     package func allows(_ difference: Difference) -> Bool {
-        difference.mean <= mean && difference.p99 <= p99 && difference.worst <= worst
+        difference.mean <= mean && difference.p99 <= p99 && difference.maximum <= maximum
     }
 }
 
@@ -86,7 +86,7 @@ extension Tolerance {
         reason: "edge pixels on both sides of lines; the 15 rows of Cairo's grid show most at nearly horizontal edges")
 
     /// Images that are nearly all edges.
-    package static let manyLines = Tolerance(
+    package static let denseLines = Tolerance(
         mean: 1.2, p99: 18, worst: 34, reason: "dense lines: a large part of all pixels are edge pixels")
 
     /// Round edges that the browser draws without supersampling.
@@ -103,7 +103,7 @@ extension Tolerance {
             + "more than Cairo's, which also lie a little inside")
 
     /// Gradients.
-    package static let ramps = Tolerance(
+    package static let gradients = Tolerance(
         mean: 0.6, p99: 2, worst: 3,
         reason: "each engine interpolates and rounds colors with its own precision, and Skia dithers some gradients")
 

@@ -7,7 +7,7 @@ import Testing
     private lazy var stage = Stage()
 
     /// The presentation values of `position.x` at times in seconds.
-    private func xs(at times: [Double], _ configure: (CAKeyframeAnimation) -> Void) -> [CGFloat] {
+    private func presentedXPositions(at times: [Double], _ configure: (CAKeyframeAnimation) -> Void) -> [CGFloat] {
         let layer = stage.makeLayer()
         let animation = CAKeyframeAnimation(keyPath: "position.x")
         animation.duration = 1
@@ -28,13 +28,13 @@ import Testing
 
     @Test("A-35 linear: evenly spaced values, interpolated linearly")
     func linear() {
-        let positions = xs(at: [0, 0.25, 0.5, 0.75]) { $0.values = [0, 100, 50] }
+        let positions = presentedXPositions(at: [0, 0.25, 0.5, 0.75]) { $0.values = [0, 100, 50] }
         #expect(isNear(positions, [0, 50, 100, 75]))
     }
 
     @Test("A-35 key times determine when values are reached")
     func keyTimes() {
-        let positions = xs(at: [0.1, 0.2, 0.6]) {
+        let positions = presentedXPositions(at: [0.1, 0.2, 0.6]) {
             $0.values = [0, 100, 0]
             $0.keyTimes = [0, 0.2, 1]
         }
@@ -43,7 +43,7 @@ import Testing
 
     @Test("A-35 discrete: a value holds until the next")
     func discrete() {
-        let positions = xs(at: [0, 0.3, 0.4, 0.9]) {
+        let positions = presentedXPositions(at: [0, 0.3, 0.4, 0.9]) {
             $0.values = [1, 2, 3]
             $0.calculationMode = .discrete
         }
@@ -52,7 +52,7 @@ import Testing
 
     @Test("A-35 discrete key times may include or omit the end")
     func discreteTimes() {
-        let positions = xs(at: [0.05, 0.2, 0.9]) {
+        let positions = presentedXPositions(at: [0.05, 0.2, 0.9]) {
             $0.values = [1, 2, 3]
             $0.calculationMode = .discrete
             $0.keyTimes = [0, 0.1, 0.5]
@@ -62,7 +62,7 @@ import Testing
 
     @Test("A-35 paced: constant speed over unevenly spaced values")
     func paced() {
-        let positions = xs(at: [0.25, 0.5, 0.75]) {
+        let positions = presentedXPositions(at: [0.25, 0.5, 0.75]) {
             $0.values = [0, 10, 100]
             $0.calculationMode = .paced
         }
@@ -71,7 +71,7 @@ import Testing
 
     @Test("A-35 cubic: smooth through the values, exact at them")
     func cubic() {
-        let positions = xs(at: [0.0625, 0.25, 0.5, 0.75]) {
+        let positions = presentedXPositions(at: [0.0625, 0.25, 0.5, 0.75]) {
             $0.values = [0, 100, 100, 0, 0]
             $0.calculationMode = .cubic
         }
@@ -158,7 +158,7 @@ import Testing
 
     @Test("A-35 cubic with full tension passes through the midpoint of a segment")
     func tension() {
-        let positions = xs(at: [0.25]) {
+        let positions = presentedXPositions(at: [0.25]) {
             $0.values = [0, 100, 0]
             $0.calculationMode = .cubic
             $0.tensionValues = [1, 1, 1]
@@ -168,7 +168,7 @@ import Testing
 
     @Test("each segment has its own timing function")
     func timingFunctions() {
-        let positions = xs(at: [0.25, 0.75]) {
+        let positions = presentedXPositions(at: [0.25, 0.75]) {
             $0.values = [0, 100, 200]
             $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear)]
         }
@@ -178,8 +178,8 @@ import Testing
 
     @Test("a single value is held for the whole duration; an empty array has no effect")
     func fewValues() {
-        #expect(isNear(xs(at: [0.5]) { $0.values = [7] }, [7]))
-        #expect(isNear(xs(at: [0.5]) { $0.values = [] }, [60]))
+        #expect(isNear(presentedXPositions(at: [0.5]) { $0.values = [7] }, [7]))
+        #expect(isNear(presentedXPositions(at: [0.5]) { $0.values = [] }, [60]))
     }
 
     @Test("the segments of a path take equal time")

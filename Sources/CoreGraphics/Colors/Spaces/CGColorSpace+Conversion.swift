@@ -10,11 +10,11 @@ extension CGColorSpace {
         switch definition {
         case .gray(let curve):
             color = SIMD3(
-                repeating: curve == .sRGB ? component(0) : TransferCurve.sRGB.encode(curve.decode(component(0))))
+                repeating: curve == .sRGB ? component(0) : TransferFunction.sRGB.encode(curve.decode(component(0))))
         case .rgb(.sRGB, nil): color = SIMD3(component(0), component(1), component(2))
         case .rgb(let curve, let matrix):
             let light = curve.decode(SIMD3(component(0), component(1), component(2)))
-            color = TransferCurve.sRGB.encode(matrix.map { $0 * light } ?? light)
+            color = TransferFunction.sRGB.encode(matrix.map { $0 * light } ?? light)
         case .cmyk: color = (1 - SIMD3(component(0), component(1), component(2))) * (1 - component(3))
         case .lab(let white, let range):
             let a = min(max(component(1), range[0]), range[1])
@@ -41,12 +41,12 @@ extension CGColorSpace {
         func components(_ v: SIMD3<Double>) -> [CGFloat] { [CGFloat(v.x), CGFloat(v.y), CGFloat(v.z), alpha] }
         switch definition {
         case .gray(let curve):
-            let light = TransferCurve.sRGB.decode(rgb)
+            let light = TransferFunction.sRGB.decode(rgb)
             return [CGFloat(curve.encode((light * Self.luminanceWeights).sum())), alpha]
         case .rgb(let curve, let matrix):
             var result = rgb
             if curve != .sRGB || matrix != nil {
-                let light = TransferCurve.sRGB.decode(rgb)
+                let light = TransferFunction.sRGB.decode(rgb)
                 result = curve.encode(matrix?.inverse.map { $0 * light } ?? light)
             }
             return components(isExtended ? result : result.clamped(lowerBound: .zero, upperBound: .one))
@@ -83,13 +83,13 @@ extension CGColorSpace {
     private static let luminanceWeights = SIMD3(0.2126, 0.7152, 0.0722)
 
     private static func color(ofXYZ xyz: SIMD3<Double>, _ white: SIMD3<Double>) -> SIMD3<Double> {
-        TransferCurve.sRGB.encode(ColorMatrix.xyzToSRGB * (ColorMatrix.adaptation(from: white) * xyz))
+        TransferFunction.sRGB.encode(ColorMatrix.xyzToSRGB * (ColorMatrix.adaptation(from: white) * xyz))
     }
 
     private static func xyz(of color: SIMD3<Double>, _ white: SIMD3<Double>) -> SIMD3<Double> {
-        let light = TransferCurve.sRGB.decode(color)
-        let xyzToLinear = (ColorMatrix.xyzToSRGB * ColorMatrix.adaptation(from: white)).inverse ?? .identity
-        return xyzToLinear * light
+        let light = TransferFunction.sRGB.decode(color)
+        let linearToXYZ = (ColorMatrix.xyzToSRGB * ColorMatrix.adaptation(from: white)).inverse ?? .identity
+        return linearToXYZ * light
     }
 }
 

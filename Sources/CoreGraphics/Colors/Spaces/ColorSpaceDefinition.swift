@@ -1,8 +1,8 @@
 /// What the components of a color space represent.
 indirect enum ColorSpaceDefinition: Hashable, Sendable {
-    case gray(TransferCurve)
+    case gray(TransferFunction)
     /// The matrix maps linear components to linear sRGB; `nil` for the sRGB primaries.
-    case rgb(TransferCurve, toSRGB: ColorMatrix?)
+    case rgb(TransferFunction, toSRGB: ColorMatrix?)
     case cmyk
     /// XYZ of the white point, and the limits of a* and b*.
     case lab(white: SIMD3<Double>, range: [Double])
@@ -12,7 +12,7 @@ indirect enum ColorSpaceDefinition: Hashable, Sendable {
     case pattern(CGColorSpace?)
 
     /// Returns an RGB space with the given transfer curve and primaries.
-    static func rgb(_ curve: TransferCurve, _ primaries: RGBPrimaries) -> ColorSpaceDefinition {
+    static func rgb(_ curve: TransferFunction, _ primaries: RGBPrimaries) -> ColorSpaceDefinition {
         if primaries == .sRGB { return .rgb(curve, toSRGB: nil) }
         return .rgb(curve, toSRGB: ColorMatrix.toXYZ(primaries).map { .xyzToSRGB * $0 })
     }
@@ -41,7 +41,7 @@ indirect enum ColorSpaceDefinition: Hashable, Sendable {
 }
 
 /// The transfer function of an RGB or gray space. An odd function, so that negative components are preserved.
-enum TransferCurve: Hashable, Sendable {
+enum TransferFunction: Hashable, Sendable {
     /// The piecewise curve of sRGB (IEC 61966-2-1).
     case sRGB
     /// The identity.

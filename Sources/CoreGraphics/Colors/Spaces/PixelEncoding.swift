@@ -26,7 +26,7 @@ final class PixelEncoding: Sendable {
     }
 
     private init?(_ definition: ColorSpaceDefinition) {
-        let curve: TransferCurve
+        let curve: TransferFunction
         switch definition {
         case .gray(let spaceCurve): (curve, toLinearSRGB) = (spaceCurve, .identity)
         case .rgb(let spaceCurve, let matrix): (curve, toLinearSRGB) = (spaceCurve, matrix ?? .identity)
@@ -97,7 +97,7 @@ private struct CurveTables: Sendable {
     /// The 8-bit code nearest to each linear step.
     let encodedValues: [UInt8]
 
-    init(_ curve: TransferCurve) {
+    init(_ curve: TransferFunction) {
         linearValues = (0...255).map { Float(curve.decode(Double($0) / 255)) }
         encodedValues = (0...Self.steps).map {
             UInt8((min(max(curve.encode(Double($0) / Double(Self.steps)), 0), 1) * 255).rounded())

@@ -2,12 +2,12 @@
 /// and the kernel is within about 3 % of the Gaussian.
 package enum AlphaBlur {
     /// The largest standard deviation, in pixels.
-    package static let maximumDeviation: Double = 512
+    package static let maximumStandardDeviation: Double = 512
 
     /// Returns the distance, in pixels, by which a blur extends a shape on each side; `deviation` is clamped to
     /// `maximumDeviation`.
     package static func radius(deviation: Double) -> Int {
-        deviation > 0 ? 3 * (BoxFilter(deviation: min(deviation, maximumDeviation)).halfWidth + 1) : 0
+        deviation > 0 ? 3 * (BoxFilter(deviation: min(deviation, maximumStandardDeviation)).halfWidth + 1) : 0
     }
 
     /// Blurs in place; alpha outside the bitmap is treated as 0. `deviation` is in pixels and clamped to
@@ -16,7 +16,7 @@ package enum AlphaBlur {
         _ bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, deviation: Double
     ) {
         guard deviation > 0, width > 0, height > 0 else { return }
-        let window = BoxFilter(deviation: min(deviation, maximumDeviation))
+        let window = BoxFilter(deviation: min(deviation, maximumStandardDeviation))
         let line = RowBlur(window, count: max(width, height))
         for y in 0..<height { line.blur(bytes + y * bytesPerRow, count: width) }
         // Columns are transposed into rows, a strip at a time, so that each row of memory is read once per strip.
@@ -71,9 +71,9 @@ private final class RowBlur {
         // Clear what a longer previous row left behind.
         (source + count).update(repeating: 0, count: margin)
         (scratch + count).update(repeating: 0, count: margin)
-        window.average(source, scratch, count)
-        window.average(scratch, source, count)
-        window.average(source, bytes, count)
+        window.apply(source, scratch, count)
+        window.apply(scratch, source, count)
+        window.apply(source, bytes, count)
     }
 }
 
@@ -105,7 +105,7 @@ struct BoxFilter {
     }
 
     /// Writes the filtered row to `result`. `row` must be padded with `halfWidth + 1` zeros on both sides.
-    func average(_ row: UnsafeMutablePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ count: Int) {
+    func apply(_ row: UnsafeMutablePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ count: Int) {
         var sum = 0
         for index in 0..<halfWidth { sum &+= Int(row[index]) }
         for index in 0..<count {

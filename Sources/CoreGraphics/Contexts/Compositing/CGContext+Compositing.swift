@@ -158,7 +158,7 @@ struct DeviceShadow {
         dx = Self.pixels(offset.width)
         dy = Self.pixels(offset.height)
         let spread = Double(shadow.blur * base.meanScale / 2)
-        deviation = spread.isNaN ? 0 : min(spread, AlphaBlur.maximumDeviation)
+        deviation = spread.isNaN ? 0 : min(spread, AlphaBlur.maximumStandardDeviation)
         color = shadow.color
     }
 

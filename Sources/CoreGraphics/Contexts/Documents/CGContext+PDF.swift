@@ -26,7 +26,8 @@ extension CGContext {
         consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
     ) {
         let info = auxiliaryInfo ?? [:]
-        let defaultMediaBox = mediaBox?.pointee ?? PDFPageBoxes.rect(info[kCGPDFContextMediaBox]) ?? PDFPageBoxes.letter
+        let defaultMediaBox =
+            mediaBox?.pointee ?? PDFPageBoxes.rect(info[kCGPDFContextMediaBox]) ?? PDFPageBoxes.usLetter
         guard let writer = PDFWriter(consumer, defaultMediaBox: defaultMediaBox.standardized, info) else { return nil }
         self.init(
             adopting: cairo_surface_reference(writer.surface), baseTransform: .identity, colorSpace: nil, info: [],
@@ -50,7 +51,7 @@ extension CGContext {
         state = GraphicsState(
             ctm: initialTransform, pixelTransform: initialTransform.concatenating(baseToPixels))
         storedTextMatrix = .identity
-        lastPatternTile = nil
+        cachedPatternTile = nil
         beginPath()
         isFinished = false
     }

@@ -13,14 +13,14 @@ struct PDFIncrementalUpdate {
 
     /// Returns the file with the recorded additions, unchanged if there are none.
     func applied() -> Data {
-        guard let file = PDFObjectTable(data) else { return data }
+        guard let file = PDFCrossReferenceTable(data) else { return data }
         var update = self
         update.nextNumber = file.size
         update.collect(file)
         return update.objects.isEmpty ? data : update.appended(to: file)
     }
 
-    private mutating func collect(_ file: PDFObjectTable) {
+    private mutating func collect(_ file: PDFCrossReferenceTable) {
         let numbers = file.pages
         for (page, number) in zip(writer.pages, numbers) {
             let additions = boxes(of: page) + links(of: page)
@@ -62,7 +62,7 @@ struct PDFIncrementalUpdate {
 
     private func boxes(of page: PDFWriter.Page) -> String {
         let origin = page.boxes.mediaBox.origin
-        return page.boxes.others.map { box in
+        return page.boxes.otherBoxes.map { box in
             "/\(box.name) \(PDFSyntax.rect(box.rect.offsetBy(dx: -origin.x, dy: -origin.y)))\n"
         }.joined()
     }
@@ -136,7 +136,7 @@ struct PDFIncrementalUpdate {
         }
     }
 
-    private func appended(to file: PDFObjectTable) -> Data {
+    private func appended(to file: PDFCrossReferenceTable) -> Data {
         var result = file.data
         if result.last != UInt8(ascii: "\n") { result.append(UInt8(ascii: "\n")) }
         var offsets: [(number: Int, place: Int)] = []

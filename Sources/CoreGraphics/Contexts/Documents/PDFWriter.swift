@@ -4,7 +4,7 @@ internal import CCairo
 /// recorded and appended as an incremental update.
 final class PDFWriter {
     /// The target of a link.
-    enum Target {
+    enum LinkTarget {
         case url(String)
         case name(String)
     }
@@ -12,7 +12,7 @@ final class PDFWriter {
     /// The boxes and links of a page.
     struct Page {
         var boxes: PDFPageBoxes
-        var links: [(target: Target, rect: CGRect)] = []
+        var links: [(target: LinkTarget, rect: CGRect)] = []
     }
 
     /// A named destination.
@@ -65,7 +65,7 @@ final class PDFWriter {
                 write, Unmanaged.passUnretained(output).toOpaque(), defaultMediaBox.width, defaultMediaBox.height)
         else { return nil }
         self.surface = surface
-        // Later versions may contain object streams, which `PDFObjectTable` cannot read.
+        // Later versions may contain object streams, which `PDFCrossReferenceTable` cannot read.
         cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
         writeInfo()
     }
@@ -76,12 +76,12 @@ final class PDFWriter {
     }
 
     private func writeInfo() {
-        let texts: [(CFString, cairo_pdf_metadata_t)] = [
+        let metadataKeys: [(CFString, cairo_pdf_metadata_t)] = [
             (kCGPDFContextTitle, CAIRO_PDF_METADATA_TITLE), (kCGPDFContextAuthor, CAIRO_PDF_METADATA_AUTHOR),
             (kCGPDFContextSubject, CAIRO_PDF_METADATA_SUBJECT), (kCGPDFContextCreator, CAIRO_PDF_METADATA_CREATOR),
             (kCGPDFContextKeywords, CAIRO_PDF_METADATA_KEYWORDS),
         ]
-        for (key, kind) in texts {
+        for (key, kind) in metadataKeys {
             let text = (info[key] as? String) ?? (info[key] as? [String])?.joined(separator: ", ")
             if let text { cairo_pdf_surface_set_metadata(surface, kind, text) }
         }
@@ -102,7 +102,7 @@ final class PDFWriter {
     }
 
     /// Records a link on the open page.
-    func addLink(_ target: Target, in rect: CGRect) {
+    func addLink(_ target: LinkTarget, in rect: CGRect) {
         guard isPageOpen, rect.isFinite, !rect.isNull else { return }
         pages[pages.count - 1].links.append((target, pageSpace(rect.standardized)))
     }
@@ -140,14 +140,14 @@ final class PDFWriter {
 /// The boxes of a page, in points.
 struct PDFPageBoxes {
     /// US Letter.
-    static let letter = CGRect(x: 0, y: 0, width: 612, height: 792)
+    static let usLetter = CGRect(x: 0, y: 0, width: 612, height: 792)
     /// The side lengths that viewers support.
-    private static let allowedSides: ClosedRange<CGFloat> = 1...14_400
+    private static let validSideLengths: ClosedRange<CGFloat> = 1...14_400
 
     /// The full extent of the page.
     var mediaBox: CGRect
     /// The other boxes, by their names in the file.
-    var others: [(name: String, rect: CGRect)] = []
+    var otherBoxes: [(name: String, rect: CGRect)] = []
 
     private static let keys = [
         (kCGPDFContextCropBox, "CropBox"), (kCGPDFContextBleedBox, "BleedBox"), (kCGPDFContextTrimBox, "TrimBox"),
@@ -162,13 +162,13 @@ struct PDFPageBoxes {
             guard let rect = Self.rect(info[key]) ?? Self.rect(document[key]), rect.isFinite, !rect.isNull else {
                 continue
             }
-            others.append((name, rect.standardized))
+            otherBoxes.append((name, rect.standardized))
         }
     }
 
     /// True if a media box has a size that PDF viewers support.
     static func isValidSize(_ sheet: CGRect) -> Bool {
-        sheet.isFinite && allowedSides.contains(sheet.width) && allowedSides.contains(sheet.height)
+        sheet.isFinite && validSideLengths.contains(sheet.width) && validSideLengths.contains(sheet.height)
     }
 
     /// Returns a rectangle that is given as a `CGRect` or as its bytes; `nil` for other values.

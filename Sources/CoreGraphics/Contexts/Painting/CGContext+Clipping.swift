@@ -46,9 +46,9 @@ extension CGContext {
     /// The bounding box of the clip, in pixels.
     var clipBounds: PixelRect {
         let cairo = target.cairo
-        var former = cairo_matrix_t()
-        cairo_get_matrix(cairo, &former)
-        defer { cairo_set_matrix(cairo, &former) }
+        var savedMatrix = cairo_matrix_t()
+        cairo_get_matrix(cairo, &savedMatrix)
+        defer { cairo_set_matrix(cairo, &savedMatrix) }
         var matrix = CGAffineTransform.identity.cairoMatrix
         cairo_set_matrix(cairo, &matrix)
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
@@ -80,14 +80,14 @@ extension CGContext {
     public func clip(to rect: CGRect, mask image: CGImage) {
         let rect = rect.standardized
         clip(to: rect)
-        let placement = CGAffineTransform.placing(CGSize(width: image.width, height: image.height), in: rect)
+        let imageToPixels = CGAffineTransform.placing(CGSize(width: image.width, height: image.height), in: rect)
             .concatenating(state.pixelTransform)
         let area = clipBounds
-        guard placement.isInvertible, CairoSourceLimits.isPaintable(placement.inverted()), !area.isEmpty,
+        guard imageToPixels.isInvertible, CairoSourceLimits.isPaintable(imageToPixels.inverted()), !area.isEmpty,
             let maskTarget = DrawTarget(area: area, detail: rasterScale(for: area)),
             let alphaImage = image.isOpaque ? image.luminanceAsAlpha() : image
         else { return clip(to: PathStorage(), .winding) }
-        var matrix = placement.cairoMatrix
+        var matrix = imageToPixels.cairoMatrix
         cairo_set_matrix(maskTarget.cairo, &matrix)
         alphaImage.withSurface { surface in
             cairo_set_source_surface(maskTarget.cairo, surface, 0, 0)

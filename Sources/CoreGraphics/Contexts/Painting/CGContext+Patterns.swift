@@ -59,13 +59,13 @@ extension CGContext {
             .concatenating(baseToPixels)
         let opacity = state.alpha * (pattern.isColored ? CGFloat(color.srgba.w) : 1)
         let key = PatternTileKey(color: color, toPixels: toPixels, opacity: opacity)
-        if let lastPatternTile, lastPatternTile.key == key { return lastPatternTile.tile }
+        if let cachedPatternTile, cachedPatternTile.key == key { return cachedPatternTile.tile }
         let stencil = pattern.isColored ? nil : color.solidColor
         let detail = isVector ? Self.pageRasterScale : 1
         guard let tile = PatternTile(pattern, toPixels, stencil: stencil, opacity: opacity, detail: detail) else {
             return nil
         }
-        lastPatternTile = (key, tile)
+        cachedPatternTile = (key, tile)
         return tile
     }
 }

@@ -76,8 +76,8 @@ final class PatternTile {
     /// Sets the source of a Cairo context to the repeated tile, keeping the context's matrix.
     func setSource(of cairo: OpaquePointer) {
         guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
-        var former = cairo_matrix_t()
-        cairo_get_matrix(cairo, &former)
+        var savedMatrix = cairo_matrix_t()
+        cairo_get_matrix(cairo, &savedMatrix)
         var matrix = CGAffineTransform.identity.cairoMatrix
         cairo_set_matrix(cairo, &matrix)
         matrix = bitmapToTile.cairoMatrix
@@ -85,7 +85,7 @@ final class PatternTile {
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
         cairo_set_source(cairo, pattern)
-        cairo_set_matrix(cairo, &former)
+        cairo_set_matrix(cairo, &savedMatrix)
         cairo_pattern_destroy(pattern)
     }
 }

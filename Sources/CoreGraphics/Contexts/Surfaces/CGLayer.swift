@@ -16,7 +16,7 @@ public final class CGLayer {
             width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
         let limit = CGFloat(PixelMemory.maximumSide)
         guard pixelSize.width >= 1, pixelSize.height >= 1, pixelSize.width <= limit, pixelSize.height <= limit,
-            let surface = Self.makeSurface(pixelSize, keepsShapes: context.isVector)
+            let surface = Self.makeSurface(pixelSize, isVector: context.isVector)
         else { return nil }
         self.size = size
         self.pixelSize = pixelSize
@@ -26,8 +26,8 @@ public final class CGLayer {
             vectorSize: context.isVector ? pixelSize : nil)
     }
 
-    private static func makeSurface(_ size: CGSize, keepsShapes: Bool) -> OpaquePointer? {
-        guard keepsShapes else {
+    private static func makeSurface(_ size: CGSize, isVector: Bool) -> OpaquePointer? {
+        guard isVector else {
             return PixelMemory.makeSurface(Int(size.width), Int(size.height), opaque: false)
         }
         var extents = cairo_rectangle_t(x: 0, y: 0, width: size.width, height: size.height)

@@ -165,11 +165,11 @@ extension CGPath {
     package final func addPath(to cairo: OpaquePointer, _ map: CGAffineTransform = .identity) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(cairo, &matrix)
-        let whole = map.concatenating(
+        let pathToPixels = map.concatenating(
             CGAffineTransform(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0))
-        guard PathBudget.isWithinBudget(storage, in: whole) else { return }
+        guard PathBudget.isWithinBudget(storage, in: pathToPixels) else { return }
         cairo_identity_matrix(cairo)
-        storage.add(to: cairo, whole)
+        storage.add(to: cairo, pathToPixels)
         cairo_set_matrix(cairo, &matrix)
     }
 }

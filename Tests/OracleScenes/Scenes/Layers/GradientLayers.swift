@@ -21,7 +21,7 @@ package let gradientLayers = Subject(
             $0.locations = [0.1, 0.3, 0.35, 0.9]
         },
         Scene(
-            "aslant in a square", .ramps,
+            "aslant in a square", .gradients,
             markup: div(8, 8, 80, 80, "background:linear-gradient(to bottom right, #ffe000, #d00060)")
         ) { root in
             let layer = root.add(CAGradientLayer(), box(8, 8, 80, 80))
@@ -60,7 +60,7 @@ package let gradientLayers = Subject(
             $0.endPoint = at(0.75, 0.25)
         },
         Scene(
-            "to clear of the same colour", .ramps,
+            "to clear of the same colour", .gradients,
             markup: div(0, 0, 96, 48, "background:#80c080")
                 + div(8, 8, 80, 80, "background:linear-gradient(to right, rgb(220 30 60 / 1), rgb(220 30 60 / 0))")
         ) { root in
@@ -83,7 +83,7 @@ package let gradientLayers = Subject(
 private func scene(
     _ name: String, _ css: String, _ colors: [UInt32], _ configure: @escaping @Sendable (CAGradientLayer) -> Void
 ) -> Scene {
-    Scene(name, .ramps, markup: div(8, 16, 80, 64, "background:\(css)")) { root in
+    Scene(name, .gradients, markup: div(8, 16, 80, 64, "background:\(css)")) { root in
         let layer = root.add(CAGradientLayer(), box(8, 16, 80, 64))
         layer.colors = colors.map { CGColor.hex($0) }
         configure(layer)

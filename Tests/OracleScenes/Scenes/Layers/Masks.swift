@@ -27,7 +27,7 @@ package let masks = Subject(
             layer.mask = shape
         },
         Scene(
-            "a change of opacity", .ramps,
+            "a change of opacity", .gradients,
             markup: div(
                 8, 8, 80, 80, "background:#2266cc;mask-image:linear-gradient(to right, #000, rgb(0 0 0 / 0))", stripe)
         ) { root in

@@ -125,7 +125,7 @@ package let curves = Subject(
             c.fillPath()
         },
         Scene(
-            "turned ellipses", .manyLines,
+            "turned ellipses", .denseLines,
             fine: """
                 c.lineWidth = 2;
                 for (let i = 0; i < 6; i++) {

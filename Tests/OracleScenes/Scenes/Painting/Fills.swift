@@ -139,7 +139,7 @@ package let fills = Subject(
             c.fillEllipse(in: box(26, 34, 64, 48))
         },
         Scene(
-            "slivers", .manyLines,
+            "slivers", .denseLines,
             fine: """
                 c.fillStyle = '#000000';
                 for (let i = 0; i < 18; i++) {

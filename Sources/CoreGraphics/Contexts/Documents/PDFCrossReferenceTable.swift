@@ -1,5 +1,5 @@
 /// Locates the objects of a PDF file that Cairo wrote: one cross-reference table, no object streams.
-struct PDFObjectTable {
+struct PDFCrossReferenceTable {
     let data: Data
     /// The offset of the cross-reference table.
     private(set) var tableOffset = 0
