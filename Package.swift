@@ -183,6 +183,9 @@ let tests: [Target] = [
             "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "FingerPaint", "LayerLab", "Quartz",
             "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
+    // The program that the tutorial in docs/documentation ends with.
+    .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),
+    .testTarget(name: "CardTests", dependencies: ["Card", "TouchstoneTesting"], path: "Tests/Tutorial/CardTests"),
     .testTarget(
         name: "CommandTests", dependencies: ["touchstone", "LaunchArguments", "MachineTurns"], exclude: ["Fixtures"]),
 ]

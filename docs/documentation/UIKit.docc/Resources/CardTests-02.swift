@@ -1,0 +1,28 @@
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import Card
+
+@MainActor @Suite struct CardTests {
+    private let card = CardView(frame: CGRect(x: 115, y: 150, width: 160, height: 220))
+
+    @Test func followsTheFinger() {
+        let app = TestApplication(rootView: card)
+
+        let finger = app.touch(at: CGPoint(x: 195, y: 260))
+        finger.move(to: CGPoint(x: 225, y: 460))
+
+        #expect(card.center == CGPoint(x: 225, y: 460))
+    }
+
+    @Test func showsWhereItIs() {
+        let app = TestApplication(rootView: card)
+        let finger = app.touch(at: CGPoint(x: 195, y: 260))
+
+        finger.move(to: CGPoint(x: 225, y: 460), over: 0.5)
+
+        #expect(app.color(at: CGPoint(x: 225, y: 370)) == .white)
+        #expect(app.color(at: CGPoint(x: 195, y: 170)) == .black)
+    }
+}
