@@ -10,7 +10,9 @@ import Foundation
             Start with `./touchstone run MoveMe`, and put a finger (or the mouse) on the placard. With Alt held, the \
             mouse is two fingers.
             """,
-        subcommands: [Run.self, Samples.self, Gestures.self, Build.self, Lower.self, Test.self, Lint.self, Setup.self])
+        subcommands: [
+            Run.self, Samples.self, Gestures.self, Build.self, Lower.self, Docs.self, Test.self, Lint.self, Setup.self,
+        ])
 
     /// The exit status for invalid arguments.
     static let usageStatus: Int32 = 2

@@ -43,6 +43,14 @@ enum Tool {
         throw CommandError(message: "\(name) cannot be started: \(String(cString: strerror(errno)))")
     }
 
+    /// The user's search path for programs.
+    static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }
+
+    /// The path of the program `name` in the directories of a search path; `nil` if there is none.
+    static func path(of name: String, in searchPath: String) -> String? {
+        searchPath.split(separator: ":").map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile)
+    }
+
     /// Prints a message for the user on standard error.
     static func printMessage(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))

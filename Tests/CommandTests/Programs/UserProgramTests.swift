@@ -32,7 +32,7 @@ import Testing
     @Test func directoryWithoutSwiftFilesIsAUsageError() throws {
         let root = try Project.current().root
 
-        let error = #expect(throws: CommandError.self) { try UserProgram(path: root + "/docs") }
+        let error = #expect(throws: CommandError.self) { try UserProgram(path: root + "/docs/images") }
 
         #expect(error?.message.hasPrefix("there are no Swift files in") == true)
     }
