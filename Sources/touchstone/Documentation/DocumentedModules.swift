@@ -9,11 +9,11 @@ struct DocumentedModule {
 
     /// The documented modules, each after those that its pages link to.
     static let all = [
-        DocumentedModule(name: "CoreGraphics"),
+        DocumentedModule(name: "CoreGraphics", implementation: ["Support"]),
         DocumentedModule(name: "ImageIO"),
         DocumentedModule(name: "CoreGraphicsPDF"),
         DocumentedModule(name: "QuartzCore"),
-        DocumentedModule(name: "UIKit", implementation: ["UIKitCore"]),
+        DocumentedModule(name: "UIKit", implementation: ["UIKitCore", "StrokeRecognizer"]),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 
