@@ -9,7 +9,7 @@ import UIKitCore
 
 /// Replays recordings on a view with recognizers, without a window: each in a new application whose clock follows the
 /// recording.
-@MainActor public struct RecordingReplay {
+@preconcurrency @MainActor public struct RecordingReplay {
     /// Decision: how long the clock runs after the last touch, in seconds; longer than any recognizer timeout.
     static let tailTime: TimeInterval = 2
     /// Decision: how long the application runs before the first touch, in seconds.

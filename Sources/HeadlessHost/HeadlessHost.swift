@@ -10,7 +10,7 @@ import UIKitCore
 ///
 /// Time passes only in `advance(by:)`. Scheduled work runs exactly at its time, in order, so two runs of one script are
 /// identical to the pixel.
-@MainActor public final class HeadlessHost: ApplicationHost {
+@preconcurrency @MainActor public final class HeadlessHost: ApplicationHost {
     /// Decision: how far the clock advances if work keeps rescheduling itself immediately, in seconds.
     private static let minimumStep: CFTimeInterval = 0.000_01
 

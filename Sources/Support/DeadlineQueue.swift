@@ -66,7 +66,7 @@ public final class DeadlineQueue: Sendable {
 
     /// Runs everything due at or before `now`, earliest first. Work that an action schedules for a time in the past
     /// runs in the next call, so that every call returns.
-    @MainActor public func fire(until now: CFTimeInterval) {
+    @preconcurrency @MainActor public func fire(until now: CFTimeInterval) {
         let limit = state.withLock { $0.count }
         while let action = popDue(now, limit) { action() }
     }

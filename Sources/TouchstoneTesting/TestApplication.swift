@@ -17,7 +17,7 @@ import UIKitCore
 /// interrupted, but other tests may run between the creation of a suite and its test. Each instance replaces the
 /// previous one: `UIApplication.shared`, the clock and all scheduled work are reset. When a method returns, all views
 /// are laid out and all changes are committed.
-@MainActor public final class TestApplication {
+@preconcurrency @MainActor public final class TestApplication {
     /// The size of a phone's screen, in points.
     public static let phone = CGSize(width: 390, height: 844)
 

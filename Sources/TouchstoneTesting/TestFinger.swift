@@ -3,7 +3,7 @@ import TouchInput
 import UIKit
 
 /// A finger, pen or pointer on the screen of a `TestApplication`. Positions are in screen points.
-@MainActor public final class TestFinger: Hashable {
+@preconcurrency @MainActor public final class TestFinger: Hashable {
     /// The current position, in screen points.
     public private(set) var position: CGPoint
     /// Patch, pressure and tilt; changes take effect with the next frame.

@@ -9,7 +9,7 @@ import UIKit
 ///     let card = RecordingView("card", log: log)
 ///     …
 ///     #expect(log == ["card began 1", "card ended 1"])
-@MainActor public final class TouchLog: CustomStringConvertible {
+@preconcurrency @MainActor public final class TouchLog: CustomStringConvertible {
     /// One call of a touch method.
     public struct Entry {
         /// The name of the responder.

@@ -13,7 +13,7 @@ import UIKitCore
 ///     (L-02).
 ///   - delegateClassName: the name of the delegate's class, with or without its module. If `nil`, the application
 ///     object is its own delegate, provided it conforms to `UIApplicationDelegate`.
-@MainActor @discardableResult public func UIApplicationMain(
+@preconcurrency @MainActor @discardableResult public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
     _ delegateClassName: String?
 ) -> Int32 {
@@ -26,7 +26,7 @@ import UIKitCore
 
 extension UIApplicationDelegate {
     /// Starts the program with this class as its delegate; `@main` calls it (L-01).
-    @MainActor public static func main() {
+    @preconcurrency @MainActor public static func main() {
         Launcher.run(arguments: CommandLine.arguments, applicationClass: UIApplication.self, delegateClass: self)
     }
 }

@@ -11,7 +11,7 @@ import UIKitCore
 /// Touches come directly from XInput 2 with their hardware timestamps, pressure and contact patches. Input is delivered
 /// immediately after it is read, and the resulting changes are painted before the host waits again. The main run loop
 /// is Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
-@MainActor public final class X11Host: ApplicationHost {
+@preconcurrency @MainActor public final class X11Host: ApplicationHost {
     /// The properties of the window.
     public struct Options: Sendable {
         /// The text in the window's title bar.

@@ -30,7 +30,7 @@ public struct StormFailure: Hashable, Sendable, CustomStringConvertible {
 ///
 /// Invariants: every view is notified exactly once of the end of every touch whose beginning it was notified of; every
 /// recognizer returns to possible; actions arrive in a legal order of states; no state remains when no finger is down.
-@MainActor public final class StormRun {
+@preconcurrency @MainActor public final class StormRun {
     /// The seed.
     public let seed: UInt64
     /// The number of frames delivered.

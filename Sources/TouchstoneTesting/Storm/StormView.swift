@@ -102,7 +102,7 @@ package final class StormView: UIView {
 }
 
 /// Checks the invariants of a storm in every callback.
-@MainActor public final class StormMonitor {
+@preconcurrency @MainActor public final class StormMonitor {
     /// The first violation; `nil` if there is none.
     public private(set) var violation: String?
     /// The number of live views.

@@ -32,7 +32,7 @@ public struct ScreenMetrics: Equatable, Sendable {
 ///   deadlines fire, layout and display passes run, and the layer tree is committed to `sink`;
 /// - `UIApplication.deviceRemoved(_:)`, `resignActive()`, `becomeActive()`, `enterBackground()`, `enterForeground()`,
 ///   `screenChanged(_:)` and `terminate()` when the corresponding event occurs.
-@MainActor public protocol ApplicationHost: AnyObject {
+@preconcurrency @MainActor public protocol ApplicationHost: AnyObject {
     /// The current screen.
     var screen: ScreenMetrics { get }
     /// The sink that receives commits of the screen's layer tree.

@@ -8,7 +8,7 @@ import QuartzCore
 ///         ▲
 ///         ▼
 ///     background
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
     private static var current: UIApplication?
 
     /// The shared application. `UIApplicationMain` creates it, with the class it was given.

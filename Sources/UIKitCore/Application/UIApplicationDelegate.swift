@@ -4,7 +4,7 @@ import Foundation
 /// implements only what it needs.
 ///
 /// The order at launch is that of L-03: will finish launching, did finish launching, did become active.
-@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The delegate's window, if it keeps one; `nil` by default.
     var window: UIWindow? { get }
 

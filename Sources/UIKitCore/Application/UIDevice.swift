@@ -11,7 +11,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 }
 
 /// The device the application runs on.
-@MainActor open class UIDevice: NSObject {
+@preconcurrency @MainActor open class UIDevice: NSObject {
     /// The current device.
     public static let current = UIDevice()
 

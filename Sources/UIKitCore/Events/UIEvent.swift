@@ -4,7 +4,7 @@ import Foundation
 ///
 /// All touches of a multi-touch sequence belong to one event object, from the first finger's touch-down to the last
 /// finger's lift (E-06). Events are delivered on the main thread, one at a time (E-05).
-@MainActor open class UIEvent: NSObject {
+@preconcurrency @MainActor open class UIEvent: NSObject {
     /// The kind of event (E-72).
     public let type: EventType
     /// The subtype of motion and remote-control events; `none` for all others (E-73). No host of Touchstone sends such

@@ -7,7 +7,7 @@ import QuartzCore
 /// Responders form a chain through `next`. A responder passes on what it does not handle, with the same arguments; an
 /// event that no responder handles is dropped at the end of the chain (P-06). A class that overrides one of the four
 /// touch methods without calling `super` should override all four (P-08).
-@MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject {
     /// Creates a responder at the end of its chain.
     public override init() {
         super.init()

@@ -66,7 +66,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 /// An object that shows text in the user's preferred size.
-@MainActor public protocol UIContentSizeCategoryAdjusting: AnyObject {
+@preconcurrency @MainActor public protocol UIContentSizeCategoryAdjusting: AnyObject {
     /// Whether the font is updated whenever the preferred text size changes.
     var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An object with traits that is notified of their changes: a screen, window, view or view controller.
-@MainActor public protocol UITraitEnvironment: AnyObject {
+@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
     /// The traits of the object.
     var traitCollection: UITraitCollection { get }
     /// Called with the previous traits when the traits have changed.

@@ -7,7 +7,7 @@ import Foundation
 ///     loadView ─▶ viewDidLoad ─▶ viewWillAppear ─▶ viewWillLayoutSubviews ─▶ viewDidLayoutSubviews ─▶ viewDidAppear
 ///                                      ▲                                                                   │
 ///                                      └───────────── viewDidDisappear ◀── viewWillDisappear ◀─────────────┘
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
     private var loadedView: UIView?
     private var isLoadingView = false
     /// The appearance state of the view.

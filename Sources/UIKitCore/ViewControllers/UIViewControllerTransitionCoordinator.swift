@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Describes a transition of view controllers.
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     /// Whether the change is animated.
     var isAnimated: Bool { get }
     /// Whether the change was cancelled.
@@ -16,7 +16,7 @@ import Foundation
 }
 
 /// Runs animations of view controllers alongside a change of size.
-@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Runs `animation` with the change and `completion` after it. Returns whether both will be called.
     @discardableResult
     func animate(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A behavior that can be added to a view, such as a set of recognizers and their actions.
-@MainActor public protocol UIInteraction: AnyObject {
+@preconcurrency @MainActor public protocol UIInteraction: AnyObject {
     /// The view the interaction was added to.
     var view: UIView? { get }
 

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// The screen that shows the application.
-@MainActor open class UIScreen: NSObject {
+@preconcurrency @MainActor open class UIScreen: NSObject {
     /// The device's built-in screen.
     public static let main = UIScreen()
 

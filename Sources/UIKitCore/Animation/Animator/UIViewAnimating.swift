@@ -26,7 +26,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 }
 
 /// An animation that can be started, paused, stopped, reversed and scrubbed.
-@MainActor public protocol UIViewAnimating: AnyObject {
+@preconcurrency @MainActor public protocol UIViewAnimating: AnyObject {
     /// The state of the animator.
     var state: UIViewAnimatingState { get }
     /// Whether the animation is running.
@@ -49,7 +49,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 }
 
 /// An animator whose animations are given as closures.
-@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+@preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     /// Adds changes that run from a fraction of the duration, 0…1, to its end.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes that run for the whole duration.

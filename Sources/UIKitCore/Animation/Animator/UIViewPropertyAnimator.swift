@@ -6,7 +6,7 @@ import QuartzCore
 ///
 /// A new animator is inactive; the closures run when it is first started or paused. A running animator keeps itself
 /// alive. Durations and delays are seconds.
-@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// The timing curve that the animator was created with.
     public let timingParameters: UITimingCurveProvider?
     /// The duration in seconds. A spring given by physical parameters determines its own duration.

@@ -2,7 +2,7 @@ import Foundation
 import TouchInput
 
 /// The keyboard key of a press.
-@MainActor open class UIKey: NSObject {
+@preconcurrency @MainActor open class UIKey: NSObject {
     /// The text the key produces with the current layout and modifiers; empty for keys that produce no text.
     public let characters: String
     /// The text the key produces without modifiers other than shift.

@@ -2,7 +2,7 @@ import Foundation
 import TouchInput
 
 /// A key or button from being pressed to being released (E-74).
-@MainActor open class UIPress: NSObject {
+@preconcurrency @MainActor open class UIPress: NSObject {
     /// When the press last changed, in seconds since system start-up.
     public internal(set) var timestamp: TimeInterval
     /// The phase of the press in the current event.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An event for keys that were pressed, changed or released.
-@MainActor open class UIPressesEvent: UIEvent {
+@preconcurrency @MainActor open class UIPressesEvent: UIEvent {
     /// The keys that are down or were just released.
     public let allPresses: Set<UIPress>
 

@@ -6,7 +6,7 @@ import TouchInput
 /// The same object is updated in place for the whole life of the touch; its identity distinguishes fingers (T-02). Do
 /// not keep a touch after the callback (T-03). View and window are those in which the touch began and do not follow the
 /// finger (E-28, T-23). The touch retains them (E-50).
-@MainActor open class UITouch: NSObject {
+@preconcurrency @MainActor open class UITouch: NSObject {
     /// When the touch began or last changed, in seconds since system start-up (T-08). This is the hardware's time.
     @exclusivity(unchecked) public internal(set) var timestamp: TimeInterval
     /// The phase of the touch in the current event (T-06).

@@ -25,7 +25,7 @@ import Foundation
 ///
 /// The drawing is compared with `templates` by a `StrokeMatcher`. The best match is accepted if its score is at least
 /// `minimumScore`.
-@MainActor open class UIPathGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPathGestureRecognizer: UIGestureRecognizer {
     private var matcher = StrokeMatcher()
     private var drawing = PathDrawing()
     private var strokeDeadline: GestureDeadline?

@@ -5,7 +5,7 @@ import QuartzCore
 /// A scheduled decision of a recognizer without an event: a press was held long enough, a next tap did not arrive. Its
 /// action runs in a separate update (G-73) and is cancelled when the recognizer is reset. **An extension of
 /// Touchstone;** see `UIGestureRecognizer.schedule(after:_:)`.
-@MainActor public final class GestureDeadline {
+@preconcurrency @MainActor public final class GestureDeadline {
     /// When it is due, in seconds of the host's clock.
     public let time: TimeInterval
     private weak var recognizer: UIGestureRecognizer?

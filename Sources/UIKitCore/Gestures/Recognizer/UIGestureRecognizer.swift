@@ -16,7 +16,7 @@ import QuartzCore
 ///     }
 ///
 /// `trace` records the decisions about a recognizer.
-@MainActor open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     /// The state of the current attempt.
     @exclusivity(unchecked) final var attempt = GestureAttempt()
     final var targets: [ActionTarget] = []

@@ -2,7 +2,7 @@ import Foundation
 
 /// The methods of a recognizer's delegate. Each has a default implementation, so a delegate implements only what it
 /// needs.
-@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether the recognizer may leave `possible`; `false` makes it fail (G-40). Asked once in an attempt (G-43).
     /// `true` by default.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It is off by default and then has no cost. The environment variable `TOUCHSTONE_LOG` turns it on: if its
 /// comma-separated list contains `gestures`, every line is printed to standard error.
-@MainActor public enum GestureTrace {
+@preconcurrency @MainActor public enum GestureTrace {
     /// The name of the environment variable; it is read once, at the first decision.
     nonisolated public static let environmentVariable = "TOUCHSTONE_LOG"
     /// The entry for gestures in the variable's list.

@@ -2,7 +2,7 @@ import Foundation
 
 /// An edge, dimension, center line or baseline of a view or layout guide, for creating constraints. The type parameter
 /// prevents constraints between anchors of different kinds. Constants are points.
-@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     final let side: LayoutSide
 
     init(_ side: LayoutSide) {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// An invisible rectangle that takes part in layout, such as a gap, a group, or the area inside margins.
-@MainActor open class UILayoutGuide: NSObject {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
     /// How the rectangle is determined.
     enum Kind {
         /// By constraints.

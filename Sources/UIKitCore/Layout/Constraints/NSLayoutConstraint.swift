@@ -5,7 +5,7 @@ import Foundation
 /// A constraint has an effect only while it is active. It positions the views whose
 /// `translatesAutoresizingMaskIntoConstraints` is false; the frames of all other views are given (Y-01). A required
 /// constraint that conflicts with other required constraints is ignored, and a message is logged (Y-07).
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     final let first: LayoutSide
     final let second: LayoutSide?
     /// The relation between the two sides.
