@@ -64,4 +64,17 @@ import UIKit
 
         #expect(app.color(at: CGPoint(x: 10, y: 10)) == .black)
     }
+
+    @Test("each test application starts with the light style and the default text size")
+    func reset() {
+        let first = TestApplication()
+        first.userInterfaceStyle = .dark
+        first.preferredContentSizeCategory = .small
+
+        let second = TestApplication()
+
+        #expect(second.userInterfaceStyle == .light && UITraitCollection.current.userInterfaceStyle == .light)
+        #expect(second.preferredContentSizeCategory == .large)
+        #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
+    }
 }
