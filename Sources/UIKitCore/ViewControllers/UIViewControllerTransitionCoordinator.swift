@@ -16,7 +16,8 @@ import Foundation
 }
 
 /// Runs animations of view controllers alongside a change of size.
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Runs `animation` with the change and `completion` after it. Returns whether both will be called.
     @discardableResult
     func animate(
