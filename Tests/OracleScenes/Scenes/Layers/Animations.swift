@@ -6,10 +6,10 @@ package let animations = Subject(
     "movements", title: "Animations at a given time",
     scenes: [
         moving(
-            "on the way", .exact, "[{ left: '4px' }, { left: '68px' }]", "duration: 1000", 0.5,
+            "halfway", .exact, "[{ left: '4px' }, { left: '68px' }]", "duration: 1000", 0.5,
             animation: { basicAnimation("position.x", 16.0, 80.0, 1) }),
         moving(
-            "slow at first", .subpixels, "[{ left: '4px' }, { left: '68px' }]", "duration: 1000, easing: 'ease-in'",
+            "ease in", .subpixels, "[{ left: '4px' }, { left: '68px' }]", "duration: 1000, easing: 'ease-in'",
             0.5,
             animation: {
                 let animation = basicAnimation("position.x", 16, 80, 1)
@@ -17,7 +17,7 @@ package let animations = Subject(
                 return animation
             }),
         moving(
-            "in four steps", .exact, "[{ left: '4px' }, { left: '68px' }]",
+            "discrete key frames", .exact, "[{ left: '4px' }, { left: '68px' }]",
             "duration: 1000, easing: 'steps(4, jump-none)'", 0.3,
             animation: {
                 let animation = CAKeyframeAnimation(keyPath: "position.x")
@@ -27,7 +27,7 @@ package let animations = Subject(
                 return animation
             }, tolerance: .subpixels),
         moving(
-            "turning", .layerEdges, "[{ transform: 'rotate(0deg)' }, { transform: 'rotate(180deg)' }]",
+            "rotation", .layerEdges, "[{ transform: 'rotate(0deg)' }, { transform: 'rotate(180deg)' }]",
             "duration: 1000, easing: 'ease-in-out'", 0.3,
             animation: {
                 let animation = basicAnimation("transform.rotation.z", 0, Double.pi, 1)
@@ -35,7 +35,7 @@ package let animations = Subject(
                 return animation
             }),
         moving(
-            "growing, there and back", .layerEdges, "[{ transform: 'scale(1)' }, { transform: 'scale(2.4)' }]",
+            "scale with autoreverse", .layerEdges, "[{ transform: 'scale(1)' }, { transform: 'scale(2.4)' }]",
             "duration: 400, iterations: 3, direction: 'alternate'", 0.7,
             animation: {
                 let animation = basicAnimation("transform.scale", 1, 2.4, 0.4)
@@ -51,7 +51,7 @@ package let animations = Subject(
                 return animation
             }),
         moving(
-            "changing colour", .exact, "[{ background: '#2266cc' }, { background: '#ee8800' }]", "duration: 1000", 0.6,
+            "background color", .exact, "[{ background: '#2266cc' }, { background: '#ee8800' }]", "duration: 1000", 0.6,
             animation: {
                 let animation = CABasicAnimation(keyPath: "backgroundColor")
                 animation.fromValue = CGColor.hex(0x2266CC)
@@ -60,11 +60,11 @@ package let animations = Subject(
                 return animation
             }),
         moving(
-            "becoming round", .coarseCurves, "[{ borderRadius: '0px' }, { borderRadius: '12px' }]", "duration: 1000",
+            "corner radius", .coarseCurves, "[{ borderRadius: '0px' }, { borderRadius: '12px' }]", "duration: 1000",
             0.75,
             animation: { basicAnimation("cornerRadius", 0, 12, 1) }),
         moving(
-            "through frames", .subpixels,
+            "key frames", .subpixels,
             "[{ top: '36px', offset: 0 }, { top: '8px', offset: 0.2, easing: 'ease-in' }, { top: '64px', offset: 1 }]",
             "duration: 1000", 0.7,
             animation: {
@@ -78,7 +78,7 @@ package let animations = Subject(
                 return animation
             }),
         Scene(
-            "a line that is drawn", .shapeEdges,
+            "strokeEnd animated", .shapeEdges,
             web: .markup(
                 """
                 <svg width="96" height="96"><path d="M10 80 L30 20 L60 70 L86 16" fill="none" stroke="#306090" stroke-width="6"

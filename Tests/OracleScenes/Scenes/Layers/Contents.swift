@@ -5,39 +5,39 @@ import QuartzCore
 package let contents = Subject(
     "contents", title: "Contents of layers",
     scenes: [
-        Scene("filling the bounds", .exact, markup: frame(canvas(20, "left:0;top:0;width:80px;height:64px", crisp))) {
+        Scene("gravity resize", .exact, markup: frame(canvas(20, "left:0;top:0;width:80px;height:64px", crisp))) {
             root in
             show(root, .resize, side: 20).magnificationFilter = .nearest
         },
         Scene(
-            "within the bounds", .exact,
+            "gravity resizeAspect", .exact,
             markup: frame(canvas(32, "left:0;top:0;width:80px;height:64px;object-fit:contain", crisp))
         ) { root in
             show(root, .resizeAspect).magnificationFilter = .nearest
         },
         Scene(
-            "covering the bounds", .exact,
+            "gravity resizeAspectFill", .exact,
             markup: frame(canvas(20, "left:0;top:0;width:80px;height:64px;object-fit:cover", crisp))
         ) { root in
             let layer = show(root, .resizeAspectFill, side: 20)
             layer.magnificationFilter = .nearest
             layer.masksToBounds = true
         },
-        Scene("in the middle", .exact, markup: frame(canvas(32, "left:24px;top:16px"))) { root in
+        Scene("gravity center", .exact, markup: frame(canvas(32, "left:24px;top:16px"))) { root in
             show(root, .center)
         },
-        Scene("at the upper left", .exact, markup: frame(canvas(32, "left:0;top:0"))) { root in
+        Scene("gravity topLeft", .exact, markup: frame(canvas(32, "left:0;top:0"))) { root in
             show(root, .bottomLeft)
         },
-        Scene("at the lower right", .exact, markup: frame(canvas(32, "left:48px;top:32px"))) { root in
+        Scene("gravity bottomRight", .exact, markup: frame(canvas(32, "left:48px;top:32px"))) { root in
             show(root, .topRight)
         },
-        Scene("two pixels a point", .filters, markup: frame(canvas(32, "left:32px;top:24px;width:16px;height:16px"))) {
+        Scene("contentsScale 2", .filters, markup: frame(canvas(32, "left:32px;top:24px;width:16px;height:16px"))) {
             root in
             show(root, .center).contentsScale = 2
         },
         Scene(
-            "part of the picture", .exact,
+            "contentsRect", .exact,
             markup: frame(
                 div(
                     0, 0, 80, 64, "overflow:hidden", canvas(32, "left:-40px;top:-32px;width:160px;height:128px", crisp)
@@ -48,13 +48,13 @@ package let contents = Subject(
             layer.magnificationFilter = .nearest
         },
         Scene(
-            "smoothly enlarged", .weights,
+            "linear magnification", .weights,
             markup: frame(canvas(16, "left:0;top:0;width:80px;height:64px"))
         ) { root in
             show(root, .resize, side: 16)
         },
         Scene(
-            "smoothly reduced", .filters,
+            "trilinear minification", .filters,
             markup: frame(
                 "<canvas data-hills=\"256\" style=\"left:0;top:0;width:80px;height:64px\"></canvas>")
         ) { root in
@@ -63,7 +63,7 @@ package let contents = Subject(
             layer.minificationFilter = .trilinear
         },
         Scene(
-            "the middle stretched", .exact,
+            "contentsCenter", .exact,
             markup: frame(ninePart())
         ) { root in
             let layer = show(root, .resize)
@@ -71,7 +71,7 @@ package let contents = Subject(
             layer.magnificationFilter = .nearest
         },
         Scene(
-            "cut at round corners", .corners,
+            "clipped to round corners", .corners,
             markup: frame(canvas(20, "left:0;top:0;width:80px;height:64px;border-radius:20px", crisp))
         ) { root in
             let layer = show(root, .resize, side: 20)
@@ -85,7 +85,7 @@ package let contents = Subject(
             root.insertSublayer(behind, at: 0)
         },
         Scene(
-            "turned", .rotatedImages,
+            "rotated", .rotatedImages,
             markup: div(16, 16, 64, 64, "transform:rotate(25deg)", canvas(16, "left:0;top:0;width:64px;height:64px"))
         ) { root in
             let layer = root.add(box(16, 16, 64, 64))

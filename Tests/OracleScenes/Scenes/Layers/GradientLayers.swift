@@ -8,7 +8,7 @@ package let gradientLayers = Subject(
     scenes: [
         scene("downward", "linear-gradient(#ff4040, #4040ff)", [0xFF4040, 0x4040FF]) { _ in },
         scene(
-            "to the right, three colours", "linear-gradient(to right, #ff4040, #f0f040, #4040ff)",
+            "to the right, three colors", "linear-gradient(to right, #ff4040, #f0f040, #4040ff)",
             [0xFF4040, 0xF0F040, 0x4040FF]
         ) {
             $0.startPoint = at(0, 0.5)
@@ -21,7 +21,7 @@ package let gradientLayers = Subject(
             $0.locations = [0.1, 0.3, 0.35, 0.9]
         },
         Scene(
-            "aslant in a square", .gradients,
+            "diagonal in a square", .gradients,
             markup: div(8, 8, 80, 80, "background:linear-gradient(to bottom right, #ffe000, #d00060)")
         ) { root in
             let layer = root.add(CAGradientLayer(), box(8, 8, 80, 80))
@@ -30,7 +30,7 @@ package let gradientLayers = Subject(
             layer.endPoint = at(1, 1)
         },
         scene(
-            "around the middle", "conic-gradient(from 90deg, #ff0000, #00c000, #0000ff, #ff0000)",
+            "conic about the center", "conic-gradient(from 90deg, #ff0000, #00c000, #0000ff, #ff0000)",
             [0xFF0000, 0x00C000, 0x0000FF, 0xFF0000]
         ) {
             $0.type = .conic
@@ -38,7 +38,8 @@ package let gradientLayers = Subject(
             $0.endPoint = at(1, 0.5)
         },
         scene(
-            "around another point, begun above", "conic-gradient(from 0deg at 30% 60%, #f0f0f0, #203060 40%, #e0a020)",
+            "conic about another point, from the top",
+            "conic-gradient(from 0deg at 30% 60%, #f0f0f0, #203060 40%, #e0a020)",
             [0xF0F0F0, 0x203060, 0xE0A020]
         ) {
             $0.type = .conic
@@ -60,7 +61,7 @@ package let gradientLayers = Subject(
             $0.endPoint = at(0.75, 0.25)
         },
         Scene(
-            "to clear of the same colour", .gradients,
+            "to transparent of the same color", .gradients,
             markup: div(0, 0, 96, 48, "background:#80c080")
                 + div(8, 8, 80, 80, "background:linear-gradient(to right, rgb(220 30 60 / 1), rgb(220 30 60 / 0))")
         ) { root in
@@ -71,7 +72,7 @@ package let gradientLayers = Subject(
             layer.endPoint = at(1, 0.5)
         },
         Scene(
-            "in round corners", .corners,
+            "with round corners", .corners,
             markup: div(8, 16, 80, 64, "background:linear-gradient(#ff4040, #4040ff);border-radius:20px")
         ) { root in
             let layer = root.add(CAGradientLayer(), box(8, 16, 80, 64))

@@ -51,7 +51,7 @@ package let layerAppearance = Subject(
             setBorder(layer, 14, 0x204060)
         },
         Scene(
-            "a see-through border", .exact,
+            "a translucent border", .exact,
             markup: div(10, 14, 76, 60, "background:#40a0ff;border:10px solid rgb(255 0 0 / 0.4)")
         ) { root in
             setBorder(root.add(box(10, 14, 76, 60), 0x40A0FF), 10, 0xFF0000, 0.4)
@@ -67,7 +67,7 @@ package let layerAppearance = Subject(
             setBorder(layer, 6, 0xD04040)
         },
         Scene(
-            "cut at round corners", .corners,
+            "clipped to round corners", .corners,
             markup: div(
                 14, 14, 68, 68, "background:#eee;border-radius:22px;overflow:hidden",
                 div(-10, -10, 50, 50, "background:#d04040") + div(40, 30, 50, 60, "background:#4060d0"))
@@ -79,7 +79,7 @@ package let layerAppearance = Subject(
             layer.add(box(40, 30, 50, 60), 0x4060D0)
         },
         Scene(
-            "not cut", .corners,
+            "not clipped", .corners,
             markup: div(
                 24, 24, 48, 48, "background:#ddd;border-radius:16px", div(-16, -8, 40, 30, "background:#d04040"))
         ) { root in
@@ -88,7 +88,7 @@ package let layerAppearance = Subject(
             layer.add(box(-16, -8, 40, 30), 0xD04040)
         },
         Scene(
-            "opacity of a group", .exact,
+            "group opacity", .exact,
             markup: div(0, 0, 96, 40, "background:#ffcc66")
                 + div(
                     10, 10, 76, 76, "background:#2266cc;opacity:0.5",
@@ -101,7 +101,7 @@ package let layerAppearance = Subject(
             group.add(box(30, 30, 50, 30), 0xDD3322)
         },
         Scene(
-            "opacity in opacity", .exact,
+            "nested group opacity", .exact,
             markup: div(
                 6, 6, 84, 84, "background:#334455;opacity:0.8",
                 div(
@@ -115,7 +115,7 @@ package let layerAppearance = Subject(
             middle.add(box(20, 20, 50, 50), 0xDD2244).opacity = 0.5
         },
         Scene(
-            "no group where none is wanted", .exact,
+            "without group opacity", .exact,
             markup: div(10, 10, 50, 50, "background:rgb(34 102 204 / 0.5)")
                 + div(30, 30, 50, 50, "background:rgb(221 51 34 / 0.5)")
         ) { root in
@@ -126,7 +126,7 @@ package let layerAppearance = Subject(
             group.add(box(30, 30, 50, 50), 0xDD3322)
         },
         Scene(
-            "order, depth and hidden ones", .exact,
+            "order, zPosition and hidden layers", .exact,
             markup: div(8, 8, 44, 44, "background:#d04040;z-index:3")
                 + div(28, 28, 44, 44, "background:#40a040;z-index:1")
                 + div(48, 44, 40, 44, "background:#4060d0;z-index:2")
@@ -139,7 +139,7 @@ package let layerAppearance = Subject(
             hidden.isHidden = true
         },
         Scene(
-            "bounds that have moved", .exact,
+            "scrolled bounds", .exact,
             markup: div(
                 12, 12, 72, 72, "background:#eeeeee;overflow:hidden",
                 div(-20, -10, 40, 40, "background:#d04040") + div(30, 40, 60, 20, "background:#4060d0"))

@@ -12,7 +12,7 @@ package let layerShadows = Subject(
         box("round corners", "border-radius:16px;box-shadow:0 5px 12px rgb(0 0 0 / 0.8)", 6, (0, 5), 0.8, corner: 16),
         box("a circle", "border-radius:24px;box-shadow:0 6px 16px rgb(0 0 0 / 0.8)", 8, (0, 6), 0.8, corner: 24),
         Scene(
-            "coloured", .blur,
+            "colored", .blur,
             markup: div(24, 20, 48, 48, "background:#ffc040;box-shadow:-5px 5px 12px rgb(0 60 220 / 0.9)")
         ) { root in
             let layer = root.add(OracleScenes.box(24, 20, 48, 48), 0xFFC040)
@@ -20,7 +20,7 @@ package let layerShadows = Subject(
             layer.shadowColor = .hex(0x003CDC)
         },
         Scene(
-            "a path that is larger", .blur,
+            "larger shadowPath", .blur,
             markup: div(28, 24, 40, 40, "background:#ffc040;box-shadow:0 0 8px 8px rgb(0 0 0 / 0.5)")
         ) { root in
             let layer = root.add(OracleScenes.box(28, 24, 40, 40), 0xFFC040)
@@ -28,7 +28,7 @@ package let layerShadows = Subject(
             layer.shadowPath = CGPath(rect: OracleScenes.box(-8, -8, 56, 56), transform: nil)
         },
         Scene(
-            "opacity holds for both", .blur,
+            "layer opacity applies to both", .blur,
             markup: div(
                 24, 20, 48, 48, "background:#ffc040;box-shadow:0 6px 12px rgb(0 0 0 / 0.8);opacity:0.5")
         ) { root in
@@ -37,7 +37,7 @@ package let layerShadows = Subject(
             layer.opacity = 0.5
         },
         Scene(
-            "of all sublayers", .blur,
+            "of sublayers", .blur,
             markup: div(
                 0, 0, 96, 96, "filter:drop-shadow(4px 5px 3px rgb(0 0 0 / 0.7))",
                 div(14, 14, 36, 36, "background:#d04040") + div(42, 42, 36, 36, "background:#4060d0"))
@@ -48,7 +48,7 @@ package let layerShadows = Subject(
             group.add(OracleScenes.box(42, 42, 36, 36), 0x4060D0)
         },
         Scene(
-            "of see-through contents", .blur,
+            "of translucent contents", .blur,
             markup: div(
                 16, 16, 60, 60, "filter:drop-shadow(4px 5px 3px rgb(0 0 0 / 0.7))",
                 "<canvas data-dots=1 style=\"width:60px;height:60px;image-rendering:pixelated\"></canvas>")
@@ -59,7 +59,7 @@ package let layerShadows = Subject(
             setShadow(layer, 3, (4, 5), 0.7)
         },
         Scene(
-            "turned with the layer", .blurredEdges,
+            "rotated with the layer", .blurredEdges,
             markup: div(
                 24, 24, 48, 48, "background:#30a060;transform:rotate(30deg);box-shadow:0 10px 8px rgb(0 0 0 / 0.7)")
         ) { root in
@@ -68,7 +68,7 @@ package let layerShadows = Subject(
             layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 6))
         },
         Scene(
-            "grown with the layer", .blur,
+            "scaled with the layer", .blur,
             markup: div(
                 36, 32, 24, 24, "background:#30a060;transform:scale(2);box-shadow:0 4px 4px rgb(0 0 0 / 0.7)")
         ) { root in

@@ -5,14 +5,14 @@ import QuartzCore
 package let layerTransforms = Subject(
     "layer-transforms", title: "Transforms of layers",
     scenes: [
-        flat("turned", "rotate(25deg)", CGAffineTransform(rotationAngle: 25 * .pi / 180)),
+        flat("rotated", "rotate(25deg)", CGAffineTransform(rotationAngle: 25 * .pi / 180)),
         flat("stretched", "scale(1.4, 0.6)", CGAffineTransform(scaleX: 1.4, y: 0.6)),
         flat(
-            "slanted", "matrix(1, 0.3, -0.4, 1, 4, -3)",
+            "skewed", "matrix(1, 0.3, -0.4, 1, 4, -3)",
             CGAffineTransform(a: 1, b: 0.3, c: -0.4, d: 1, tx: 4, ty: -3)),
         flat("mirrored", "scaleX(-1)", CGAffineTransform(scaleX: -1, y: 1)),
         Scene(
-            "about an anchor at the corner", .layerEdges,
+            "anchor point at the corner", .layerEdges,
             markup: div(30, 20, 50, 40, "background:#c8d8f0;transform:rotate(30deg);transform-origin:0 0", square)
         ) { root in
             let layer = card(in: root, box(30, 20, 50, 40))
@@ -21,7 +21,7 @@ package let layerTransforms = Subject(
             layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 6))
         },
         Scene(
-            "one in another", .layerEdges,
+            "nested", .layerEdges,
             markup: div(
                 24, 24, 48, 48, "background:#c8d8f0;transform:rotate(20deg) scale(1.1)",
                 div(12, 12, 24, 24, "background:#d04020;transform:rotate(40deg) scale(1.2, 0.8)"))
@@ -32,7 +32,7 @@ package let layerTransforms = Subject(
             inner.setAffineTransform(CGAffineTransform(rotationAngle: 2 * .pi / 9).scaledBy(x: 1.2, y: 0.8))
         },
         Scene(
-            "cut by a turned layer", .layerEdges,
+            "clipped by a rotated layer", .layerEdges,
             markup: div(
                 24, 24, 48, 48, "background:#eee;overflow:hidden;transform:rotate(30deg)",
                 div(-20, 20, 90, 16, "background:#4060d0;transform:rotate(-30deg)"))
@@ -43,7 +43,7 @@ package let layerTransforms = Subject(
             outer.add(box(-20, 20, 90, 16), 0x4060D0).setAffineTransform(CGAffineTransform(rotationAngle: -.pi / 6))
         },
         Scene(
-            "round corners, turned", .layerEdges,
+            "round corners, rotated", .layerEdges,
             markup: div(
                 20, 28, 56, 40,
                 "background:#ffe0a0;border:5px solid #804010;border-radius:14px;transform:rotate(-20deg)")
@@ -54,13 +54,15 @@ package let layerTransforms = Subject(
             layer.borderColor = .hex(0x804010)
             layer.setAffineTransform(CGAffineTransform(rotationAngle: -.pi / 9))
         },
-        deep("about y", "rotateY(45deg)") { CATransform3DMakeRotation(.pi / 4, 0, 1, 0) },
-        deep("about x", "rotateX(50deg)") { CATransform3DMakeRotation(50 * .pi / 180, 1, 0, 0) },
-        deep("about an axis aslant", "rotate3d(1, 1, 0.5, 60deg)") { CATransform3DMakeRotation(.pi / 3, 1, 1, 0.5) },
-        deep("nearer", "translateZ(50px)") { CATransform3DMakeTranslation(0, 0, 50) },
-        deep("its back", "rotateY(150deg)") { CATransform3DMakeRotation(150 * .pi / 180, 0, 1, 0) },
+        deep("rotated about y", "rotateY(45deg)") { CATransform3DMakeRotation(.pi / 4, 0, 1, 0) },
+        deep("rotated about x", "rotateX(50deg)") { CATransform3DMakeRotation(50 * .pi / 180, 1, 0, 0) },
+        deep("rotated about a diagonal axis", "rotate3d(1, 1, 0.5, 60deg)") {
+            CATransform3DMakeRotation(.pi / 3, 1, 1, 0.5)
+        },
+        deep("translated in z", "translateZ(50px)") { CATransform3DMakeTranslation(0, 0, 50) },
+        deep("back face", "rotateY(150deg)") { CATransform3DMakeRotation(150 * .pi / 180, 0, 1, 0) },
         Scene(
-            "backs that are hidden", .perspective,
+            "hidden back faces", .perspective,
             markup: stage(
                 div(8, 28, 36, 40, "background:#4060d0;backface-visibility:hidden;transform:rotateY(30deg)")
                     + div(52, 28, 36, 40, "background:#d04040;backface-visibility:hidden;transform:rotateY(150deg)"))
@@ -73,7 +75,7 @@ package let layerTransforms = Subject(
             }
         },
         Scene(
-            "perspective of its own", .perspective,
+            "own perspective", .perspective,
             markup: div(
                 20, 24, 56, 48, "background:#c8d8f0;transform:perspective(120px) rotateX(40deg) rotateZ(20deg)", square)
         ) { root in
@@ -84,7 +86,7 @@ package let layerTransforms = Subject(
             layer.transform = CATransform3DRotate(transform, 20 * .pi / 180, 0, 0, 1)
         },
         Scene(
-            "two pages of a book in one space", .perspective,
+            "two book pages in a transform layer", .perspective,
             markup: stage(
                 div(
                     8, 20, 40, 56, "background:#e0c080;transform-origin:100% 50%;transform:rotateY(40deg)")

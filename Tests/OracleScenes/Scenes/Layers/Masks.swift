@@ -27,7 +27,7 @@ package let masks = Subject(
             layer.mask = shape
         },
         Scene(
-            "a change of opacity", .gradients,
+            "a gradient", .gradients,
             markup: div(
                 8, 8, 80, 80, "background:#2266cc;mask-image:linear-gradient(to right, #000, rgb(0 0 0 / 0))", stripe)
         ) { root in
@@ -53,7 +53,7 @@ package let masks = Subject(
             layer.mask = mask
         },
         Scene(
-            "holes by even and odd", .maskEdges,
+            "even-odd holes", .maskEdges,
             markup: div(
                 8, 8, 80, 80, "background:#2266cc;clip-path:path(evenodd, 'M0 0 H80 V80 H0 Z M40 8 L70 70 L10 70 Z')",
                 stripe)
@@ -69,7 +69,7 @@ package let masks = Subject(
             layer.mask = shape
         },
         Scene(
-            "on a turned layer", .layerEdges,
+            "on a rotated layer", .layerEdges,
             markup: div(
                 20, 20, 56, 56, "background:#2266cc;transform:rotate(30deg);clip-path:circle(26px at 28px 28px)",
                 div(0, 28, 56, 28, "background:#f0c040"))

@@ -22,7 +22,7 @@ package let replicators = Subject(
             layer.add(box(44, 8, 8, 24), 0xC04080)
         },
         Scene(
-            "smaller and smaller", .layerEdges,
+            "scaled at each step", .layerEdges,
             markup: copies(6) { index in
                 let scale = (0..<index).reduce(1.0) { scale, _ in scale * 0.8 }
                 return div(0, 0, 96, 96, "transform:scale(\(scale))", div(8, 8, 80, 80, "border:2px solid #204060"))
@@ -34,7 +34,7 @@ package let replicators = Subject(
             frame.borderColor = .hex(0x204060)
         },
         Scene(
-            "colours in steps", .exact,
+            "color offsets", .exact,
             markup: copies(6) { index in
                 div(
                     6 + Double(index) * 14, 20, 12, 56,
@@ -63,7 +63,7 @@ package let replicators = Subject(
             layer.add(box(6, 10, 20, 40), 0xD04040)
         },
         Scene(
-            "rows of rows", .exact,
+            "nested replicators", .exact,
             markup: copies(4) { row in
                 copies(5) { column in
                     div(

@@ -5,13 +5,13 @@ import QuartzCore
 package let shapes = Subject(
     "shapes", title: "Shape layers",
     scenes: [
-        shape("filled by winding", "fill=\"#2266cc\" fill-rule=\"nonzero\"", star) { $0.fillColor = .hex(0x2266CC) },
-        shape("filled by even and odd", "fill=\"#2266cc\" fill-rule=\"evenodd\"", star) {
+        shape("nonzero winding fill", "fill=\"#2266cc\" fill-rule=\"nonzero\"", star) { $0.fillColor = .hex(0x2266CC) },
+        shape("even-odd fill", "fill=\"#2266cc\" fill-rule=\"evenodd\"", star) {
             $0.fillColor = .hex(0x2266CC)
             $0.fillRule = .evenOdd
         },
         shape(
-            "filled and lined", "fill=\"#f0c040\" stroke=\"#804010\" stroke-width=\"5\" stroke-linejoin=\"round\"",
+            "filled and stroked", "fill=\"#f0c040\" stroke=\"#804010\" stroke-width=\"5\" stroke-linejoin=\"round\"",
             heart
         ) {
             $0.fillColor = .hex(0xF0C040)
@@ -19,19 +19,19 @@ package let shapes = Subject(
             $0.lineWidth = 5
             $0.lineJoin = .round
         },
-        shape("the first part of a line", "\(line(8)) pathLength=\"100\" stroke-dasharray=\"35 200\"", wave) {
+        shape("strokeEnd", "\(line(8)) pathLength=\"100\" stroke-dasharray=\"35 200\"", wave) {
             setLine($0, 8)
             $0.strokeEnd = 0.35
         },
         shape(
-            "the last part of a line",
+            "strokeStart",
             "\(line(8)) pathLength=\"100\" stroke-dasharray=\"40 200\" stroke-dashoffset=\"-60\"", wave
         ) {
             setLine($0, 8)
             $0.strokeStart = 0.6
         },
         shape(
-            "a part between, with round ends",
+            "strokeStart and strokeEnd, round caps",
             "\(line(8)) stroke-linecap=\"round\" pathLength=\"100\" stroke-dasharray=\"50 200\" stroke-dashoffset=\"-20\"",
             wave, .partOfLine
         ) {
@@ -40,40 +40,43 @@ package let shapes = Subject(
             $0.strokeStart = 0.2
             $0.strokeEnd = 0.7
         },
-        shape("a ring of progress", "\(line(12)) pathLength=\"100\" stroke-dasharray=\"72 200\"", ring, .partOfLine) {
+        shape("progress ring", "\(line(12)) pathLength=\"100\" stroke-dasharray=\"72 200\"", ring, .partOfLine) {
             setLine($0, 12)
             $0.strokeEnd = 0.72
         },
         Scene(
-            "lines one after another", .exact,
+            "consecutive subpaths", .exact,
             markup: "<svg width=\"96\" height=\"96\"><path d=\"M10 30 L86 30 M10 66 L48 66\" \(line(8))/></svg>"
         ) { root in
             let layer = addShape("M10 30 L86 30 M10 66 L86 66", to: root)
             setLine(layer, 8)
             layer.strokeEnd = 0.75
         },
-        shape("dashes and a phase", "\(line(5)) stroke-dasharray=\"12 5 3 5\" stroke-dashoffset=\"7\"", zigzag) {
+        shape("dash pattern and phase", "\(line(5)) stroke-dasharray=\"12 5 3 5\" stroke-dashoffset=\"7\"", zigzag) {
             setLine($0, 5)
             $0.lineDashPattern = [12, 5, 3, 5]
             $0.lineDashPhase = 7
         },
-        shape("corners", "\(line(9)) stroke-linejoin=\"bevel\" stroke-linecap=\"square\"", zigzag) {
+        shape("line joins", "\(line(9)) stroke-linejoin=\"bevel\" stroke-linecap=\"square\"", zigzag) {
             setLine($0, 9)
             $0.lineJoin = .bevel
             $0.lineCap = .square
         },
-        shape("miters up to a limit", "\(line(7)) stroke-miterlimit=\"2.5\"", zigzag) {
+        shape("miter limit", "\(line(7)) stroke-miterlimit=\"2.5\"", zigzag) {
             setLine($0, 7)
             $0.miterLimit = 2.5
         },
-        shape("half opaque as one", "fill=\"#f0c040\" stroke=\"#2040a0\" stroke-width=\"10\" opacity=\"0.5\"", heart) {
+        shape(
+            "half opaque, stroke over fill", "fill=\"#f0c040\" stroke=\"#2040a0\" stroke-width=\"10\" opacity=\"0.5\"",
+            heart
+        ) {
             $0.fillColor = .hex(0xF0C040)
             $0.strokeColor = .hex(0x2040A0)
             $0.lineWidth = 10
             $0.opacity = 0.5
         },
         Scene(
-            "stretched with its layer", .shapeEdges,
+            "stretched with the layer", .shapeEdges,
             markup: """
                 <svg width="96" height="96"><g transform="translate(48 48) scale(1.2 0.6) rotate(20) translate(-48 -48)">
                 <path d="\(heart)" fill="#f0c040" stroke="#804010" stroke-width="5"/></g></svg>

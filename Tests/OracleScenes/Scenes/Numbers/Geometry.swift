@@ -18,7 +18,7 @@ package let geometry: [Measure] = [
         return [t.a, t.b, t.c, t.d, t.tx, t.ty, i.a, i.b, i.c, i.d, i.tx, i.ty, p.x, p.y].map { Double($0) }
     },
     Measure(
-        "transforms in space", tolerance: 1e-6, reason: "Chromium rotates by 32-bit angles",
+        "3D transforms", tolerance: 1e-6, reason: "Chromium rotates by 32-bit angles",
         script: """
             const p = new DOMMatrix(); p.m34 = -1 / 300;
             const t = p.translate(5, 6, 7).rotateAxisAngle(1, 2, 0.5, 50).scale(1.2, 0.8, 2), i = t.inverse();
@@ -64,7 +64,7 @@ package let geometry: [Measure] = [
         }
     },
     Measure(
-        "points on a line", tolerance: 0, reason: "on the line or not, with caps, joins and dashes",
+        "points on a stroke", tolerance: 0, reason: "on the line or not, with caps, joins and dashes",
         script: """
             const c = document.createElement('canvas').getContext('2d');
             c.lineWidth = 13; c.lineCap = 'round'; c.lineJoin = 'bevel'; c.setLineDash([40, 22]);
@@ -109,7 +109,7 @@ package let geometry: [Measure] = [
         }
     },
     Measure(
-        "along a path at even speed", tolerance: 0.001,
+        "constant speed along a path", tolerance: 0.001,
         reason: "in points; Chromium measures the length along many straight segments",
         script: """
             const p = document.createElementNS('http://www.w3.org/2000/svg', 'path');
@@ -139,7 +139,7 @@ package let geometry: [Measure] = [
         }
     },
     Measure(
-        "colours of Display P3 in sRGB", tolerance: 1.01, reason: "the browser returns whole steps of 1/255",
+        "Display P3 colors in sRGB", tolerance: 1.01, reason: "the browser returns whole steps of 1/255",
         script: """
             const c = document.createElement('canvas').getContext('2d');
             return [[0.5, 0.4, 0.3], [0.2, 0.6, 0.4], [0.9, 0.8, 0.7], [0.1, 0.1, 0.12], [0.6, 0.5, 0.7]].flatMap(v => {

@@ -50,7 +50,7 @@ package let keyframes: [Measure] = [
         }
     },
     Measure(
-        "key frames on a Catmull-Rom curve, at even speed", tolerance: 0.02,
+        "paced key frames on a Catmull-Rom curve", tolerance: 0.02,
         reason: "a curve is measured along 128 straight segments between two values, in the browser along 20 000",
         script: """
             const p = [[0, 0], [10, 60], [100, 0], [120, 200]], at = i => p[Math.min(Math.max(i, 0), p.length - 1)];
@@ -79,7 +79,7 @@ package let keyframes: [Measure] = [
         }
     },
     Measure(
-        "runs that go on where the last ended", tolerance: 1e-9, reason: "the same sums in double precision",
+        "cumulative repetition", tolerance: 1e-9, reason: "the same sums in double precision",
         script: """
             return \(times).map(time => {
               const run = Math.min(Math.floor(time * 2.5), 2);

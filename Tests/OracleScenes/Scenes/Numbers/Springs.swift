@@ -3,12 +3,12 @@ import QuartzCore
 
 /// Springs: the browser integrates the equation of motion numerically in small steps, without a closed formula.
 package let springs: [Measure] = [
-    spring("swinging", mass: 1, stiffness: 100, damping: 10, velocity: 0),
+    spring("underdamped", mass: 1, stiffness: 100, damping: 10, velocity: 0),
     spring("hardly damped", mass: 2, stiffness: 300, damping: 2, velocity: 0),
     spring("critical", mass: 1, stiffness: 100, damping: 20, velocity: 0),
-    spring("creeping", mass: 1, stiffness: 80, damping: 40, velocity: 0),
-    spring("thrown", mass: 1, stiffness: 200, damping: 15, velocity: 12),
-    spring("thrown back, creeping", mass: 1.5, stiffness: 120, damping: 60, velocity: -8),
+    spring("overdamped", mass: 1, stiffness: 80, damping: 40, velocity: 0),
+    spring("with initial velocity", mass: 1, stiffness: 200, damping: 15, velocity: 12),
+    spring("overdamped, with opposing velocity", mass: 1.5, stiffness: 120, damping: 60, velocity: -8),
 ]
 
 private func spring(_ name: String, mass: Double, stiffness: Double, damping: Double, velocity: Double) -> Measure {

@@ -9,13 +9,13 @@ package let timing: [Measure] =
         curve("easeOut", "ease-out") { CAMediaTimingFunction(name: .easeOut) },
         curve("easeInEaseOut", "ease-in-out") { CAMediaTimingFunction(name: .easeInEaseOut) },
         curve("default", "ease") { CAMediaTimingFunction(name: .default) },
-        curve("a curve that overshoots", "cubic-bezier(0.68, -0.55, 0.27, 1.55)") {
+        curve("with overshoot", "cubic-bezier(0.68, -0.55, 0.27, 1.55)") {
             CAMediaTimingFunction(controlPoints: 0.68, -0.55, 0.27, 1.55)
         },
         curve("a steep curve", "cubic-bezier(0.95, 0.02, 0.05, 0.98)") {
             CAMediaTimingFunction(controlPoints: 0.95, 0.02, 0.05, 0.98)
         },
-        curve("a curve that rests in the middle", "cubic-bezier(0, 1, 1, 0)") {
+        curve("with a plateau", "cubic-bezier(0, 1, 1, 0)") {
             CAMediaTimingFunction(controlPoints: 0, 1, 1, 0)
         },
         run(
@@ -30,7 +30,7 @@ package let timing: [Measure] =
             return animation
         },
         run(
-            "key frames, evenly", "[{ opacity: 0 }, { opacity: 1 }, { opacity: 0.4 }, { opacity: 0.6 }]",
+            "paced key frames", "[{ opacity: 0 }, { opacity: 1 }, { opacity: 0.4 }, { opacity: 0.6 }]",
             "duration: 1000, fill: 'both', easing: 'ease-in-out'", until: 1
         ) {
             let animation = CAKeyframeAnimation(keyPath: "opacity")
@@ -39,7 +39,7 @@ package let timing: [Measure] =
             return animation
         },
         run(
-            "there and back, twice and a half", "[{ opacity: 0.1 }, { opacity: 0.9 }]",
+            "autoreverses, two and a half times", "[{ opacity: 0.1 }, { opacity: 0.9 }]",
             "duration: 1000, iterations: 5, direction: 'alternate', easing: 'linear'", until: 4.9
         ) {
             let animation = basicAnimation("opacity", 0.1, 0.9, 1)
@@ -48,7 +48,7 @@ package let timing: [Measure] =
             return animation
         },
         run(
-            "again from the start", "[{ opacity: 0.1 }, { opacity: 0.9 }]",
+            "repeats", "[{ opacity: 0.1 }, { opacity: 0.9 }]",
             "duration: 1000, iterations: 2.6, fill: 'both'",
             until: 3.5
         ) {
@@ -57,7 +57,7 @@ package let timing: [Measure] =
             return animation
         },
         run(
-            "a late beginning, filled before", "[{ opacity: 0.2 }, { opacity: 0.8 }]",
+            "delayed, backwards fill", "[{ opacity: 0.2 }, { opacity: 0.8 }]",
             "duration: 1000, delay: 700, fill: 'both'", until: 2.2
         ) {
             let animation = basicAnimation("opacity", 0.2, 0.8, 1)
@@ -65,7 +65,7 @@ package let timing: [Measure] =
             return animation
         },
         run(
-            "a late beginning, not filled", "[{ opacity: 0.2 }, { opacity: 0.8 }]", "duration: 1000, delay: 700",
+            "delayed, no fill", "[{ opacity: 0.2 }, { opacity: 0.8 }]", "duration: 1000, delay: 700",
             until: 2.2,
             fill: .removed
         ) {
@@ -74,7 +74,7 @@ package let timing: [Measure] =
             return animation
         },
         Measure(
-            "twice as fast, from the middle and around the end", tolerance: 1e-5,
+            "speed 2 with timeOffset", tolerance: 1e-5,
             reason: "computed styles have six digits",
             script: """
                 const e = document.getElementById('e');
@@ -92,7 +92,7 @@ package let timing: [Measure] =
             }
         },
         Measure(
-            "added to what is there", tolerance: 1e-4,
+            "additive", tolerance: 1e-4,
             reason: "computed styles have six digits, a layer's position is rounded to a thousandth",
             script: """
                 const e = document.getElementById('e'); e.style.left = '40px';

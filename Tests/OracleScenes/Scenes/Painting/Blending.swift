@@ -76,7 +76,7 @@ private let softEdge = Scene(
 
 /// The browser lacks this mode: its script evaluates the formula pixel by pixel.
 private let darker = Scene(
-    "plus-darker by its formula",
+    "plus-darker",
     Tolerance(mean: 0.5, p99: 2, worst: 3, reason: "the formula in floating point against 8-bit arithmetic"),
     canvas: """
         \(background)

@@ -13,7 +13,7 @@ package let clips = Subject(
             paintBands(c)
         },
         Scene(
-            "a star by even and odd", .edges,
+            "a star, even-odd", .edges,
             fine: "\(star) c.clip('evenodd'); \(bands)"
         ) { c in
             c.addPolyline(starPoints, closed: true)
@@ -21,7 +21,7 @@ package let clips = Subject(
             paintBands(c)
         },
         Scene(
-            "clips in clips", .edges,
+            "nested clips", .edges,
             fine: """
                 c.arc(36, 48, 32, 0, 7); c.clip(); c.beginPath(); c.arc(60, 48, 32, 0, 7); c.clip();
                 c.translate(48, 48); c.rotate(Math.PI / 5); c.beginPath(); c.rect(-40, -16, 80, 32); c.clip();
@@ -40,7 +40,7 @@ package let clips = Subject(
             paintBands(c)
         },
         Scene(
-            "taken back", .edges,
+            "restored clip", .edges,
             fine: """
                 c.save(); c.arc(30, 30, 24, 0, 7); c.clip(); \(bands) c.restore();
                 c.fillStyle = 'rgb(0 0 0 / 0.4)'; c.fillRect(30, 30, 50, 50);
@@ -64,7 +64,7 @@ package let clips = Subject(
             c.fillRect(0, 0, 96, 96, 0x2255AA)
         },
         Scene(
-            "a rectangle aslant", .edges,
+            "a rotated rectangle", .edges,
             fine: """
                 c.translate(48, 48); c.rotate(0.3); c.beginPath(); c.rect(-30, -30, 60, 60); c.clip();
                 c.rotate(-0.3); c.translate(-48, -48); \(bands)
@@ -78,7 +78,7 @@ package let clips = Subject(
             paintBands(c)
         },
         Scene(
-            "the outline of a line", .lines,
+            "the outline of a stroke", .lines,
             fine: """
                 c.lineWidth = 14; c.lineCap = 'round'; c.lineJoin = 'round';
                 c.moveTo(14, 80); c.lineTo(34, 16); c.lineTo(60, 76); c.lineTo(84, 20); c.stroke();
@@ -94,7 +94,7 @@ package let clips = Subject(
             paintGradient(c)
         },
         Scene(
-            "an image as mask", .exact,
+            "an image mask", .exact,
             canvas: """
                 c.imageSmoothingEnabled = true; c.drawImage(dots(), 0, 0, 96, 96);
                 c.globalCompositeOperation = 'source-in'; c.fillStyle = '#cc2266'; c.fillRect(0, 0, 96, 96);
@@ -106,7 +106,7 @@ package let clips = Subject(
             c.fillRect(0, 0, 96, 96, 0xCC2266)
         },
         Scene(
-            "nothing inside", .exact,
+            "empty clip", .exact,
             canvas:
                 "c.fillStyle = '#ddd'; c.fillRect(8, 8, 80, 80); c.beginPath(); c.clip(); c.fillStyle = '#f00'; c.fillRect(0, 0, 96, 96);"
         ) { c in

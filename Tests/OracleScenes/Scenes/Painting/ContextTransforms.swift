@@ -4,11 +4,11 @@ import CoreGraphics
 package let contextTransforms = Subject(
     "spaces", title: "Transforms of a context",
     scenes: [
-        scene("moved, then turned", "c.translate(48, 20); c.rotate(0.7);") { c in
+        scene("translated, then rotated", "c.translate(48, 20); c.rotate(0.7);") { c in
             c.translateBy(x: 48, y: 20)
             c.rotate(by: 0.7)
         },
-        scene("turned, then moved", "c.rotate(0.7); c.translate(48, 0);") { c in
+        scene("rotated, then translated", "c.rotate(0.7); c.translate(48, 0);") { c in
             c.rotate(by: 0.7)
             c.translateBy(x: 48, y: 0)
         },
@@ -16,20 +16,20 @@ package let contextTransforms = Subject(
             c.translateBy(x: 10, y: 30)
             c.scaleBy(x: 1.9, y: 0.6)
         },
-        scene("slanted", "c.transform(1, 0.4, -0.5, 1, 40, 10);") { c in
+        scene("skewed", "c.transform(1, 0.4, -0.5, 1, 40, 10);") { c in
             c.concatenate(CGAffineTransform(a: 1, b: 0.4, c: -0.5, d: 1, tx: 40, ty: 10))
         },
         scene("mirrored", "c.translate(86, 80); c.scale(-1.2, -1);") { c in
             c.translateBy(x: 86, y: 80)
             c.scaleBy(x: -1.2, y: -1)
         },
-        scene("saved and taken back", "c.save(); c.scale(9, 9); c.restore(); c.translate(30, 30);") { c in
+        scene("saved and restored", "c.save(); c.scale(9, 9); c.restore(); c.translate(30, 30);") { c in
             c.saveGState()
             c.scaleBy(x: 9, y: 9)
             c.restoreGState()
             c.translateBy(x: 30, y: 30)
         },
-        scene("around a point", "c.translate(48, 48); c.rotate(Math.PI / 3); c.scale(0.8, 1.4); c.translate(-20, -20);")
+        scene("about a point", "c.translate(48, 48); c.rotate(Math.PI / 3); c.scale(0.8, 1.4); c.translate(-20, -20);")
         {
             c in
             c.concatenate(

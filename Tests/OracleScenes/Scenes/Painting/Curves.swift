@@ -5,7 +5,7 @@ package let curves = Subject(
     "curves", title: "Curves and arcs",
     scenes: [
         Scene(
-            "one control point", .lines,
+            "quadratic curve", .lines,
             fine: "c.lineWidth = 3; c.moveTo(8, 80); c.quadraticCurveTo(20, -30, 88, 70); c.stroke();"
         ) { c in
             c.setLineWidth(3)
@@ -14,7 +14,7 @@ package let curves = Subject(
             c.strokePath()
         },
         Scene(
-            "two control points", .edges,
+            "cubic curves", .edges,
             fine: """
                 c.fillStyle = '#7744aa'; c.moveTo(10, 50); c.bezierCurveTo(10, -20, 90, 10, 60, 46);
                 c.bezierCurveTo(120, 60, 60, 120, 44, 70); c.bezierCurveTo(30, 100, -20, 90, 10, 50); c.fill();
@@ -28,7 +28,7 @@ package let curves = Subject(
             c.fillPath()
         },
         Scene(
-            "arcs both ways", .lines,
+            "arcs in both directions", .lines,
             fine: """
                 c.lineWidth = 4;
                 [[24, 24, 0, 2, false], [72, 24, 0, 2, true], [24, 72, 4, 1, false], [72, 72, 4, 1, true]].forEach(a => {
@@ -46,7 +46,7 @@ package let curves = Subject(
             }
         },
         Scene(
-            "slices of a pie", .coarseCurves,
+            "pie slices", .coarseCurves,
             canvas: """
                 ['#cc3333', '#33aa44', '#3355cc', '#ddaa22'].forEach((v, i) => {
                   const a = [0, 0.7, 2.6, 3.4, 2 * Math.PI];
@@ -66,7 +66,7 @@ package let curves = Subject(
             }
         },
         Scene(
-            "line led to an arc", .lines,
+            "line joined to an arc", .lines,
             fine: """
                 c.lineWidth = 3; c.moveTo(8, 8); c.arc(60, 30, 20, 2.5, 5); c.arc(30, 70, 16, 0, 3, true);
                 c.lineTo(90, 90); c.stroke();
@@ -80,7 +80,7 @@ package let curves = Subject(
             c.strokePath()
         },
         Scene(
-            "corners by tangents", .lines,
+            "tangent arcs", .lines,
             fine: """
                 c.lineWidth = 4; c.lineJoin = 'round'; c.moveTo(8, 84); c.arcTo(30, 4, 52, 84, 9);
                 c.arcTo(60, 90, 88, 20, 5); c.arcTo(90, 8, 70, 10, 3); c.lineTo(60, 12); c.stroke();
@@ -96,7 +96,7 @@ package let curves = Subject(
             c.strokePath()
         },
         Scene(
-            "tangents without a corner", .lines,
+            "collinear tangent arcs", .lines,
             fine: """
                 c.lineWidth = 4; c.moveTo(8, 20); c.arcTo(50, 20, 90, 20, 10); c.arcTo(50, 20, 50, 60, 0);
                 c.arcTo(20, 80, 80, 84, 12); c.stroke();
@@ -125,7 +125,7 @@ package let curves = Subject(
             c.fillPath()
         },
         Scene(
-            "turned ellipses", .denseLines,
+            "rotated ellipses", .denseLines,
             fine: """
                 c.lineWidth = 2;
                 for (let i = 0; i < 6; i++) {
@@ -146,7 +146,7 @@ package let curves = Subject(
             c.strokePath()
         },
         Scene(
-            "arcs by a turn", .lines,
+            "arcs by relative angle", .lines,
             fine: """
                 c.lineWidth = 5; c.lineCap = 'round';
                 [0.5, 1.5, 3, 4.5, 6].forEach((d, i) => {
@@ -164,7 +164,7 @@ package let curves = Subject(
             }
         },
         Scene(
-            "spiral of curves", .lines,
+            "cubic spiral", .lines,
             fine: """
                 c.lineWidth = 1.5; c.moveTo(48, 48);
                 for (let i = 1; i < 40; i++) {
@@ -186,7 +186,7 @@ package let curves = Subject(
             c.strokePath()
         },
         Scene(
-            "regions of paths", .edges,
+            "path Boolean operations", .edges,
             fine: """
                 c.fillStyle = '#1177aa';
                 c.save(); c.beginPath(); c.arc(26, 26, 18, 0, 7); c.clip(); c.fillRect(24, 24, 30, 30); c.restore();

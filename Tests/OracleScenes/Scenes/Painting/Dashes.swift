@@ -54,7 +54,7 @@ package let dashes = Subject(
             c.strokePath()
         },
         Scene(
-            "square ends", .lines,
+            "square caps", .lines,
             fine: """
                 c.lineWidth = 6; c.lineCap = 'square'; c.setLineDash([6, 14]); c.lineDashOffset = 3;
                 c.moveTo(10, 12); c.lineTo(86, 30); c.lineTo(16, 50); c.lineTo(86, 84); c.stroke();
@@ -67,7 +67,7 @@ package let dashes = Subject(
             c.strokePath()
         },
         Scene(
-            "around corners", .lines,
+            "dashes around corners", .lines,
             fine: """
                 c.lineWidth = 7; c.setLineDash([17, 9]); c.strokeRect(14, 14, 68, 68);
                 c.lineJoin = 'round'; c.strokeStyle = '#d07000';
@@ -83,7 +83,7 @@ package let dashes = Subject(
             c.strokePath()
         },
         Scene(
-            "along a circle",
+            "dashes along a circle",
             Tolerance(
                 mean: 0.8, p99: 18, worst: 45,
                 reason: "edge pixels; the length along the curve is measured by straight segments, coarser in Skia"),
@@ -103,7 +103,7 @@ package let dashes = Subject(
             c.strokePath()
         },
         Scene(
-            "begun anew in every part", .exact,
+            "phase restarts in each subpath", .exact,
             canvas: """
                 c.lineWidth = 8; c.setLineDash([15, 10]); c.moveTo(8, 16); c.lineTo(58, 16); c.moveTo(8, 40);
                 c.lineTo(88, 40); c.moveTo(20, 64); c.lineTo(88, 64); c.stroke();
@@ -117,7 +117,7 @@ package let dashes = Subject(
             c.strokePath()
         },
         Scene(
-            "stretched with the pen", .lines,
+            "dashes in a stretched pen", .lines,
             fine: """
                 c.lineWidth = 4; c.setLineDash([6, 5]); c.translate(48, 48); c.scale(1.6, 0.8); c.rotate(0.4);
                 c.strokeRect(-20, -30, 40, 60);
@@ -131,7 +131,7 @@ package let dashes = Subject(
             c.stroke(box(-20, -30, 40, 60))
         },
         Scene(
-            "outline of a dashed line", .lines,
+            "outline of a dashed stroke", .lines,
             fine: """
                 c.lineWidth = 12; c.lineCap = 'round'; c.setLineDash([16, 20]);
                 const line = new Path2D('M14 24 C40 -10 60 110 84 60');

@@ -6,7 +6,7 @@ package let fills = Subject(
     "fills", title: "Fills",
     scenes: [
         Scene(
-            "whole pixels", .exact,
+            "integer pixel edges", .exact,
             canvas: """
                 c.fillStyle = '#2266cc'; c.fillRect(8, 8, 40, 60);
                 c.fillStyle = '#dd4422'; c.fillRect(40, 30, 48, 50);
@@ -16,7 +16,7 @@ package let fills = Subject(
             c.fillRect(40, 30, 48, 50, 0xDD4422)
         },
         Scene(
-            "parts of pixels", .exact,
+            "fractional pixel edges", .exact,
             canvas: """
                 c.fillStyle = '#2266cc'; c.fillRect(8.5, 8.25, 40.5, 30.5);
                 c.fillStyle = '#118844'; c.fillRect(20.75, 50.5, 60.5, 20.25);
@@ -26,7 +26,7 @@ package let fills = Subject(
             c.fillRect(20.75, 50.5, 60.5, 20.25, 0x118844)
         },
         Scene(
-            "star by winding", .edges,
+            "star, nonzero winding", .edges,
             fine: "c.fillStyle = '#8833aa'; \(star) c.fill();"
         ) { c in
             c.setFillHex(0x8833AA)
@@ -34,7 +34,7 @@ package let fills = Subject(
             c.fillPath()
         },
         Scene(
-            "star by even and odd", .edges,
+            "star, even-odd", .edges,
             fine: "c.fillStyle = '#8833aa'; \(star) c.fill('evenodd');"
         ) { c in
             c.setFillHex(0x8833AA)
@@ -42,7 +42,7 @@ package let fills = Subject(
             c.fillPath(using: .evenOdd)
         },
         Scene(
-            "rings turning apart", .edges,
+            "rings of opposite direction", .edges,
             fine: """
                 c.fillStyle = '#cc7700';
                 c.arc(48, 48, 40, 0, 2 * Math.PI); c.closePath();
@@ -62,7 +62,7 @@ package let fills = Subject(
             c.fillPath()
         },
         Scene(
-            "rings turning alike", .edges,
+            "rings of equal direction", .edges,
             fine: """
                 c.fillStyle = '#cc7700';
                 c.arc(48, 48, 40, 0, 2 * Math.PI); c.closePath();
@@ -100,7 +100,7 @@ package let fills = Subject(
             }
         },
         Scene(
-            "open outlines are closed", .edges,
+            "open subpaths are closed", .edges,
             fine: """
                 c.fillStyle = '#2266cc'; c.moveTo(10, 80); c.lineTo(30, 12); c.lineTo(50, 80);
                 c.moveTo(54, 20); c.quadraticCurveTo(100, 40, 58, 84); c.fill();
@@ -113,7 +113,7 @@ package let fills = Subject(
             c.fillPath()
         },
         Scene(
-            "see-through areas", .edges,
+            "translucent fills", .edges,
             fine: """
                 c.fillStyle = 'rgb(255 0 0 / 0.5)'; c.beginPath(); c.arc(36, 36, 26, 0, 7); c.fill();
                 c.fillStyle = 'rgb(0 160 0 / 0.5)'; c.beginPath(); c.arc(60, 36, 26, 0, 7); c.fill();
@@ -126,7 +126,7 @@ package let fills = Subject(
             }
         },
         Scene(
-            "opacity of the context", .edges,
+            "context alpha", .edges,
             fine: """
                 c.fillStyle = '#dd4422'; c.globalAlpha = 0.75; c.fillRect(10, 10, 50, 50);
                 c.globalAlpha = 0.25; c.beginPath(); c.ellipse(58, 58, 32, 24, 0, 0, 7); c.fill();
@@ -159,7 +159,7 @@ package let fills = Subject(
             c.fillPath()
         },
         Scene(
-            "without smooth edges",
+            "without antialiasing",
             Tolerance(
                 mean: 0.15, p99: 0, worst: 255,
                 reason: "a pixel is inside the shape or not: a few whose center lies on the edge fall to either side"

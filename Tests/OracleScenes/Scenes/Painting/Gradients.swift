@@ -5,7 +5,7 @@ package let gradients = Subject(
     "gradients", title: "Gradients",
     scenes: [
         Scene(
-            "two colours", .gradients,
+            "two colors", .gradients,
             canvas: """
                 const g = c.createLinearGradient(10, 0, 86, 0); g.addColorStop(0, '#ff2020'); g.addColorStop(1, '#2020ff');
                 c.fillStyle = g; c.fillRect(0, 0, 96, 96);
@@ -14,7 +14,7 @@ package let gradients = Subject(
             drawLinear(c, [(0, 0xFF2020, 1), (1, 0x2020FF, 1)], at(10, 0), at(86, 0), extendingBothEnds)
         },
         Scene(
-            "five colours aslant", .gradients,
+            "five colors, diagonal", .gradients,
             canvas: """
                 const g = c.createLinearGradient(20, 10, 70, 90);
                 [[0, '#ff0000'], [0.2, '#ffff00'], [0.5, '#00c000'], [0.7, '#00ffff'], [1, '#0000ff']]
@@ -27,7 +27,7 @@ package let gradients = Subject(
                 at(20, 10), at(70, 90), extendingBothEnds)
         },
         Scene(
-            "not beyond its ends", .gradients,
+            "no extension", .gradients,
             canvas: """
                 const g = c.createLinearGradient(20, 0, 76, 0); g.addColorStop(0, '#108040'); g.addColorStop(1, '#f0e020');
                 c.fillStyle = g; c.fillRect(20, 0, 56, 96);
@@ -36,7 +36,7 @@ package let gradients = Subject(
             drawLinear(c, [(0, 0x108040, 1), (1, 0xF0E020, 1)], at(20, 0), at(76, 0), [])
         },
         Scene(
-            "beyond one end only", .gradients,
+            "extension at one end", .gradients,
             canvas: """
                 const g = c.createLinearGradient(0, 20, 0, 60); g.addColorStop(0, '#a02080'); g.addColorStop(1, '#20e0e0');
                 c.fillStyle = g; c.fillRect(0, 20, 96, 76);
@@ -45,7 +45,7 @@ package let gradients = Subject(
             drawLinear(c, [(0, 0xA02080, 1), (1, 0x20E0E0, 1)], at(0, 20), at(0, 60), .drawsAfterEndLocation)
         },
         Scene(
-            "to a clear colour", .gradients,
+            "to transparent", .gradients,
             canvas: """
                 const g = c.createLinearGradient(0, 0, 96, 96);
                 g.addColorStop(0, 'rgb(255 0 0 / 1)'); g.addColorStop(1, 'rgb(0 0 255 / 0)');
@@ -55,7 +55,7 @@ package let gradients = Subject(
             drawLinear(c, [(0, 0xFF0000, 1), (1, 0x0000FF, 0)], at(0, 0), at(96, 96), extendingBothEnds)
         },
         Scene(
-            "sudden changes", .gradients,
+            "hard stops", .gradients,
             canvas: """
                 const g = c.createLinearGradient(0, 0, 96, 0);
                 [[0, '#c02020'], [0.25, '#c02020'], [0.25, '#f0f0f0'], [0.5, '#f0f0f0'], [0.5, '#2040c0'], [1, '#101030']]
@@ -83,7 +83,7 @@ package let gradients = Subject(
                 extendingBothEnds)
         },
         Scene(
-            "a ball", .gradients,
+            "off-center focal point", .gradients,
             canvas: """
                 const g = c.createRadialGradient(34, 32, 2, 48, 48, 44);
                 [[0, '#ffffff'], [0.3, '#60a0ff'], [1, '#002060']].forEach(s => g.addColorStop(...s));
@@ -95,7 +95,7 @@ package let gradients = Subject(
                 extendingBothEnds)
         },
         Scene(
-            "a cone", .gradients,
+            "cone of two circles", .gradients,
             canvas: """
                 const g = c.createRadialGradient(24, 48, 6, 66, 48, 20);
                 g.addColorStop(0, '#f02020'); g.addColorStop(1, '#20a020');
@@ -105,7 +105,7 @@ package let gradients = Subject(
             drawRadial(c, [(0, 0xF02020, 1), (1, 0x20A020, 1)], at(24, 48), 6, at(66, 48), 20, extendingBothEnds)
         },
         Scene(
-            "a disc without more", .gradients,
+            "disc without extension", .gradients,
             canvas: """
                 const g = c.createRadialGradient(40, 40, 0, 48, 48, 40);
                 g.addColorStop(0, '#fff0c0'); g.addColorStop(1, '#c04000'); g.addColorStop(1, 'rgb(192 64 0 / 0)');
@@ -115,7 +115,7 @@ package let gradients = Subject(
             drawRadial(c, [(0, 0xFFF0C0, 1), (1, 0xC04000, 1)], at(40, 40), 0, at(48, 48), 40, [])
         },
         Scene(
-            "around a point", .gradients,
+            "conic gradient", .gradients,
             canvas: """
                 const g = c.createConicGradient(0.6, 44, 50);
                 [[0, '#ff0000'], [0.33, '#00c000'], [0.66, '#0000ff'], [1, '#ff0000']].forEach(s => g.addColorStop(...s));
@@ -127,7 +127,7 @@ package let gradients = Subject(
             }
         },
         Scene(
-            "in a clip and a transform", .coarseCurves,
+            "clipped and transformed", .coarseCurves,
             canvas: """
                 c.beginPath(); c.ellipse(48, 48, 40, 26, 0.5, 0, 7); c.clip();
                 c.translate(48, 48); c.rotate(0.5); c.scale(1.5, 1);
@@ -147,7 +147,7 @@ package let gradients = Subject(
             drawLinear(c, [(0, 0xFFE000, 1), (1, 0xD00060, 1)], at(-20, -20), at(20, 20), extendingBothEnds)
         },
         Scene(
-            "a shading by a function", .gradients,
+            "function-based shading", .gradients,
             canvas: """
                 const g = c.createLinearGradient(0, 8, 0, 88);
                 for (let i = 0; i <= 64; i++) {

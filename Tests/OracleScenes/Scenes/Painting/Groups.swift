@@ -4,7 +4,7 @@ import CoreGraphics
 package let groups = Subject(
     "groups", title: "Transparency layers",
     scenes: [
-        Scene("half opaque as a whole", .coarseCurves, canvas: "\(begin) \(discs) c.globalAlpha = 0.5; \(end)") { c in
+        Scene("half opaque group", .coarseCurves, canvas: "\(begin) \(discs) c.globalAlpha = 0.5; \(end)") { c in
             drawBands(c)
             c.setAlpha(0.5)
             c.beginTransparencyLayer(auxiliaryInfo: nil)
@@ -12,7 +12,7 @@ package let groups = Subject(
             c.endTransparencyLayer()
         },
         Scene(
-            "multiplied as a whole", .coarseCurves,
+            "multiplied group", .coarseCurves,
             canvas: "\(begin) \(discs) c.globalCompositeOperation = 'multiply'; \(end)"
         ) { c in
             drawBands(c)
@@ -22,7 +22,7 @@ package let groups = Subject(
             c.endTransparencyLayer()
         },
         Scene(
-            "a mode that stays inside", .coarseCurves,
+            "blend mode inside the group", .coarseCurves,
             canvas:
                 "\(begin) \(discs) g.globalCompositeOperation = 'destination-out'; g.beginPath(); g.arc(48, 48, 14, 0, 7); g.fill(); \(end)"
         ) { c in
@@ -34,7 +34,7 @@ package let groups = Subject(
             c.endTransparencyLayer()
         },
         Scene(
-            "one in another", .coarseCurves,
+            "nested", .coarseCurves,
             canvas: """
                 \(begin) \(discs)
                 const inner = document.createElement('canvas'); inner.width = inner.height = 96; const h = inner.getContext('2d');

@@ -4,25 +4,25 @@ import CoreGraphics
 package let images = Subject(
     "pictures", title: "Images",
     scenes: [
-        Scene("pixel for pixel", .exact, canvas: "c.drawImage(card(64), 16, 16);") { c in
+        Scene("one to one", .exact, canvas: "c.drawImage(card(64), 16, 16);") { c in
             c.drawUpright(SceneImages.card(64), in: box(16, 16, 64, 64))
         },
         Scene(
-            "enlarged by nearest pixels", .exact,
+            "enlarged, no interpolation", .exact,
             canvas: "c.imageSmoothingEnabled = false; c.drawImage(card(10), 8, 8, 80, 80);"
         ) { c in
             c.interpolationQuality = .none
             c.drawUpright(SceneImages.card(10), in: box(8, 8, 80, 80))
         },
         Scene(
-            "enlarged smoothly", .weights,
+            "enlarged, low quality", .weights,
             canvas: "c.imageSmoothingQuality = 'low'; c.drawImage(card(10), 8, 8, 80, 80);"
         ) { c in
             c.interpolationQuality = .low
             c.drawUpright(SceneImages.card(10), in: box(8, 8, 80, 80))
         },
         Scene(
-            "enlarged as well as can be",
+            "enlarged, high quality",
             Tolerance(
                 mean: 3, p99: 8, worst: 10,
                 reason: "the filter for high quality is not specified: Skia's weighs four pixels per side, ours two"),
@@ -32,7 +32,7 @@ package let images = Subject(
             c.drawUpright(SceneImages.hills(12), in: box(4, 4, 88, 88))
         },
         Scene(
-            "reduced to a half", .filters,
+            "reduced to half", .filters,
             canvas: "c.imageSmoothingQuality = 'medium'; c.drawImage(hills(160), 8, 8, 80, 80);"
         ) { c in
             c.interpolationQuality = .medium
@@ -46,14 +46,14 @@ package let images = Subject(
             c.drawUpright(SceneImages.hills(320), in: box(8, 8, 80, 80))
         },
         Scene(
-            "other proportions", .weights,
+            "non-uniform scale", .weights,
             canvas: "c.imageSmoothingQuality = 'low'; c.drawImage(card(20), 4, 30, 88, 40);"
         ) { c in
             c.interpolationQuality = .low
             c.drawUpright(SceneImages.card(20), in: box(4, 30, 88, 40))
         },
         Scene(
-            "turned", .rotatedImages,
+            "rotated", .rotatedImages,
             canvas: """
                 c.imageSmoothingQuality = 'low'; c.translate(48, 48); c.rotate(0.4); c.drawImage(card(16), -32, -32, 64, 64);
                 """
@@ -64,7 +64,7 @@ package let images = Subject(
             c.drawUpright(SceneImages.card(16), in: box(-32, -32, 64, 64))
         },
         Scene(
-            "see-through, with opacity", .exact,
+            "translucent, with alpha", .exact,
             canvas: """
                 c.fillStyle = '#70a0d0'; c.fillRect(0, 40, 96, 56); c.imageSmoothingEnabled = false;
                 c.drawImage(dots(), 6, 6, 48, 48); c.globalAlpha = 0.5; c.drawImage(dots(), 42, 42, 48, 48);
@@ -77,7 +77,7 @@ package let images = Subject(
             c.drawUpright(SceneImages.dots(), in: box(42, 42, 48, 48))
         },
         Scene(
-            "part of a picture", .exact,
+            "cropped image", .exact,
             canvas: "c.imageSmoothingEnabled = false; c.drawImage(card(64), 10, 20, 32, 32, 16, 16, 64, 64);"
         ) { c in
             c.interpolationQuality = .none
@@ -85,13 +85,13 @@ package let images = Subject(
             c.drawUpright(part, in: box(16, 16, 64, 64))
         },
         Scene(
-            "upside down where y goes down", .exact,
+            "in a flipped context", .exact,
             canvas: "c.translate(0, 96); c.scale(1, -1); c.drawImage(card(64), 16, 16);"
         ) { c in
             c.draw(SceneImages.card(64), in: box(16, 16, 64, 64))
         },
         Scene(
-            "side by side", .exact,
+            "tiled", .exact,
             canvas: """
                 c.imageSmoothingEnabled = false; c.beginPath(); c.rect(6, 6, 84, 84); c.clip(); c.translate(0, 96); c.scale(1, -1);
                 c.translate(4, 10); c.fillStyle = c.createPattern(card(20), 'repeat'); c.fillRect(-4, -10, 96, 96);
@@ -101,7 +101,7 @@ package let images = Subject(
             c.draw(SceneImages.card(20), in: box(4, 66, 20, 20), byTiling: true)
         },
         Scene(
-            "a layer drawn thrice", .exact,
+            "CGLayer drawn three times", .exact,
             canvas: """
                 c.fillStyle = '#c05020'; const at = [[6, 6], [36, 30], [62, 60]];
                 at.forEach(([x, y]) => { c.fillStyle = '#c05020'; c.fillRect(x, y, 28, 28);

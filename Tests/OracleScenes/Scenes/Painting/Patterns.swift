@@ -4,7 +4,7 @@ import CoreGraphics
 package let patterns = Subject(
     "patterns", title: "Patterns",
     scenes: [
-        Scene("coloured cells", .exact, canvas: "\(cell) c.fillStyle = tile(16, 16); c.fillRect(8, 8, 80, 80);") { c in
+        Scene("colored cells", .exact, canvas: "\(cell) c.fillStyle = tile(16, 16); c.fillRect(8, 8, 80, 80);") { c in
             fill(c, pattern(step: 16), box(8, 8, 80, 80))
         },
         Scene(
@@ -24,7 +24,7 @@ package let patterns = Subject(
             fill(c, pattern(step: 24, yStep: 20), box(0, 0, 96, 96))
         },
         Scene(
-            "moved by a phase", .exact,
+            "with a phase", .exact,
             canvas: """
                 \(cell) const p = tile(16, 16); p.setTransform(new DOMMatrix([1, 0, 0, 1, 5, 3]));
                 c.fillStyle = p; c.fillRect(8, 8, 80, 80);
@@ -34,7 +34,7 @@ package let patterns = Subject(
             fill(c, pattern(step: 16), box(8, 8, 80, 80))
         },
         Scene(
-            "a stencil in two colours", .exact,
+            "uncolored pattern in two colors", .exact,
             canvas: """
                 \(stencil) c.fillStyle = tile('#d03060'); c.fillRect(0, 0, 48, 96);
                 c.fillStyle = tile('rgb(30 80 200 / 0.5)'); c.fillRect(48, 0, 48, 96);
@@ -50,7 +50,7 @@ package let patterns = Subject(
             c.fill(box(48, 0, 48, 96))
         },
         Scene(
-            "in a line", .coarseCurves,
+            "as a stroke color", .coarseCurves,
             canvas: """
                 \(cell) c.strokeStyle = tile(16, 16); c.lineWidth = 24; c.moveTo(10, 80);
                 c.bezierCurveTo(30, -20, 66, -20, 86, 80); c.stroke();
@@ -73,7 +73,7 @@ package let patterns = Subject(
             fill(c, pattern(step: 16), box(8, 8, 80, 80))
         },
         Scene(
-            "twice as large", .exact,
+            "scaled by two", .exact,
             canvas: """
                 \(cell) const p = tile(16, 16); p.setTransform(new DOMMatrix([2, 0, 0, 2, 0, 0]));
                 c.imageSmoothingEnabled = false; c.fillStyle = p; c.fillRect(0, 0, 96, 96);

@@ -20,12 +20,12 @@ package let shadows = Subject(
             c.setShadow(offset: CGSize(width: 4, height: 4), blur: 30, color: .hex(0))
             paintCard(c)
         },
-        scene("coloured, to the upper left", .blur, shadow(8, "#d02080", -7, -5) + card) { c in
+        scene("colored, to the upper left", .blur, shadow(8, "#d02080", -7, -5) + card) { c in
             c.setShadow(offset: CGSize(width: -7, height: -5), blur: 8, color: .hex(0xD02080))
             paintCard(c)
         },
         scene(
-            "of a round line", .blurredEdges,
+            "of a stroke with round caps", .blurredEdges,
             shadow(6, "rgb(0 40 160 / 0.9)", 3, 5)
                 + "c.lineWidth = 8; c.arc(44, 40, 26, 0, 2 * Math.PI); c.closePath(); c.stroke();"
         ) { c in
@@ -34,14 +34,14 @@ package let shadows = Subject(
             c.strokeEllipse(in: box(18, 14, 52, 52))
         },
         scene(
-            "of see-through paint", .blur,
+            "of translucent paint", .blur,
             shadow(6, "#000000", 8, 8) + "c.fillStyle = 'rgb(255 160 0 / 0.4)'; c.fillRect(16, 16, 48, 48);"
         ) { c in
             c.setShadow(offset: CGSize(width: 8, height: 8), blur: 6, color: .hex(0))
             c.fillRect(16, 16, 48, 48, 0xFFA000, 0.4)
         },
         scene(
-            "with the context's opacity", .blur,
+            "with the context's alpha", .blur,
             shadow(6, "#000000", 8, 8) + "c.globalAlpha = 0.5; \(card)"
         ) { c in
             c.setShadow(offset: CGSize(width: 8, height: 8), blur: 6, color: .hex(0))
@@ -49,7 +49,7 @@ package let shadows = Subject(
             paintCard(c)
         },
         scene(
-            "not turned with the paint", .blurredEdges,
+            "offset unaffected by the transform", .blurredEdges,
             shadow(6, "rgb(0 0 0 / 0.7)", 0, 10)
                 + "c.translate(48, 40); c.rotate(0.6); c.scale(1.3, 0.8); c.fillStyle = '#30a060'; c.fillRect(-22, -22, 44, 44);"
         ) { c in
@@ -60,7 +60,7 @@ package let shadows = Subject(
             c.fillRect(-22, -22, 44, 44, 0x30A060)
         },
         scene(
-            "of a picture", .blur,
+            "of an image", .blur,
             shadow(4, "rgb(0 0 0 / 0.8)", 3, 4)
                 + "c.imageSmoothingEnabled = false; c.drawImage(dots(), 12, 12, 60, 60);"
         ) { c in
@@ -69,7 +69,7 @@ package let shadows = Subject(
             c.drawUpright(SceneImages.dots(), in: box(12, 12, 60, 60))
         },
         scene(
-            "one after another", .blur,
+            "consecutive shadows", .blur,
             shadow(5, "rgb(0 0 0 / 0.7)", 2, 2)
                 + "['#e04040', '#40a040', '#4060e0'].forEach((v, i) => { c.fillStyle = v; c.fillRect(10 + i * 18, 10 + i * 18, 34, 34); });"
         ) { c in
@@ -79,7 +79,7 @@ package let shadows = Subject(
             }
         },
         scene(
-            "one for a whole group", .blur,
+            "one for a transparency layer", .blur,
             """
             const g = document.createElement('canvas'); g.width = g.height = 96; const d = g.getContext('2d');
             ['#e04040', '#40a040', '#4060e0'].forEach((v, i) => { d.fillStyle = v; d.fillRect(10 + i * 18, 10 + i * 18, 34, 34); });
@@ -93,7 +93,7 @@ package let shadows = Subject(
             c.endTransparencyLayer()
         },
         scene(
-            "cut by a clip", .blur,
+            "clipped", .blur,
             "c.rect(8, 8, 60, 60); c.clip();" + shadow(10, "#000000", 6, 6) + card
         ) { c in
             c.clip(to: box(8, 8, 60, 60))

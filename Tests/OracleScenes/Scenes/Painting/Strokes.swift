@@ -19,7 +19,7 @@ package let strokes = Subject(
             }
         },
         Scene(
-            "on and between pixels", .exact,
+            "on and between pixel centers", .exact,
             canvas: """
                 c.lineWidth = 1; c.strokeStyle = '#203080';
                 c.strokeRect(8.5, 8.5, 30, 30); c.strokeRect(50, 8, 30, 30);
@@ -33,10 +33,10 @@ package let strokes = Subject(
             c.stroke(box(8.5, 50.5, 30, 30), width: 3)
             c.stroke(box(50, 50, 30, 30), width: 3)
         },
-        caps("butt ends", "butt", .butt), caps("round ends", "round", .round),
-        caps("square ends", "square", .square),
-        joins("pointed corners", "miter", .miter), joins("round corners", "round", .round),
-        joins("cut corners", "bevel", .bevel),
+        caps("butt caps", "butt", .butt), caps("round caps", "round", .round),
+        caps("square caps", "square", .square),
+        joins("miter joins", "miter", .miter), joins("round corners", "round", .round),
+        joins("bevel joins", "bevel", .bevel),
         Scene(
             "miter limits", .lines,
             fine: """
@@ -56,7 +56,7 @@ package let strokes = Subject(
             }
         },
         Scene(
-            "lines without length", .coarseCurves,
+            "zero-length lines", .coarseCurves,
             web: .markup(
                 """
                 <svg width="96" height="96"><path d="M24 30 L24 30 M70 30 Z M48 68 L48 68 L48 68" stroke="#000"
@@ -71,7 +71,7 @@ package let strokes = Subject(
                 c.strokePath()
             }),
         Scene(
-            "closed and left open", .lines,
+            "closed and open subpaths", .lines,
             fine: """
                 c.lineWidth = 8; c.lineJoin = 'miter';
                 c.moveTo(12, 40); c.lineTo(26, 12); c.lineTo(40, 40); c.closePath();
@@ -88,7 +88,7 @@ package let strokes = Subject(
             c.strokePath()
         },
         Scene(
-            "wide line around a tight bend", .lines,
+            "wide stroke around a tight bend", .lines,
             fine: """
                 c.lineWidth = 26; c.strokeStyle = '#aa3366'; c.moveTo(20, 84);
                 c.bezierCurveTo(24, 4, 60, 4, 76, 84); c.stroke();
@@ -104,7 +104,7 @@ package let strokes = Subject(
             }
         },
         Scene(
-            "a curve that turns on the spot", .lines,
+            "curve with a cusp", .lines,
             fine: """
                 c.lineWidth = 5; c.lineJoin = 'round'; c.moveTo(14, 80);
                 c.bezierCurveTo(110, 10, -14, 10, 82, 80); c.stroke();
@@ -121,7 +121,7 @@ package let strokes = Subject(
             c.strokePath()
         },
         Scene(
-            "a pen that is stretched", .lines,
+            "stretched pen", .lines,
             fine: """
                 c.lineWidth = 4; c.strokeStyle = '#005577';
                 c.translate(48, 48); c.rotate(0.5); c.scale(2.2, 0.7);
@@ -139,7 +139,7 @@ package let strokes = Subject(
             c.strokePath()
         },
         Scene(
-            "path made before the transform", .lines,
+            "path created before the transform", .lines,
             fine: """
                 c.lineWidth = 3; c.moveTo(20, 20); c.lineTo(76, 30); c.lineTo(40, 80);
                 c.scale(3, 1); c.stroke();
@@ -151,7 +151,7 @@ package let strokes = Subject(
             c.strokePath()
         },
         Scene(
-            "see-through line over itself", .lines,
+            "translucent stroke crossing itself", .lines,
             fine: """
                 c.lineWidth = 12; c.strokeStyle = 'rgb(200 30 30 / 0.5)'; c.moveTo(10, 20); c.lineTo(86, 76);
                 c.lineTo(20, 86); c.lineTo(80, 12); c.stroke();
@@ -163,7 +163,7 @@ package let strokes = Subject(
             c.strokePath()
         },
         Scene(
-            "fill and line in one", .lines,
+            "fill and stroke at once", .lines,
             fine: """
                 c.lineWidth = 6; c.fillStyle = '#f0c040'; c.strokeStyle = 'rgb(40 60 160 / 0.6)';
                 c.rect(14, 14, 40, 40); c.ellipse(58, 58, 26, 20, 0, 0, 2 * Math.PI); c.fill('evenodd'); c.stroke();
