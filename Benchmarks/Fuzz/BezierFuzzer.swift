@@ -12,7 +12,7 @@ import UIKitCore
     init(_ random: SeededGenerator) { self.random = random }
 
     /// Draws random paths, then a plain rectangle. Returns a violation if the rectangle is not visible.
-    mutating func violation() -> String? {
+    mutating func findViolation() -> String? {
         guard let context = CGContext(width: Self.side, height: Self.side, scale: 1, flipped: true) else { return nil }
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
@@ -93,7 +93,7 @@ import UIKitCore
     private static let families = ["Fuzz", "FuzzC", "Deep"]
 
     /// Returns a violation if a plain fill is not visible afterwards.
-    static func violation(_ file: Data) -> String? {
+    static func findViolation(_ file: Data) -> String? {
         guard let context = CGContext(width: side, height: side, scale: 1, flipped: true) else { return nil }
         let path = NSTemporaryDirectory() + "fuzz-\(ProcessInfo.processInfo.processIdentifier).ttf"
         defer { try? FileManager.default.removeItem(atPath: path) }

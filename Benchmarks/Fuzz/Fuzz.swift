@@ -46,7 +46,7 @@ import Foundation
         let input = FuzzInput(kind, file: try Data(contentsOf: URL(fileURLWithPath: path)))
         let watchdog = Watchdog(limit: .seconds(options.timeLimit))
         watchdog.begin("Fuzz \(kind.rawValue) --file \(path)")
-        let violation = input.violation()
+        let violation = input.findViolation()
         let time = watchdog.end()
         if let violation {
             print("FAILED: \(violation)")

@@ -47,24 +47,24 @@ import FuzzInputs
     }
 
     /// Tries the input. Returns the violated condition; `nil` if there is none.
-    func violation() -> String? {
+    func findViolation() -> String? {
         var random = random
         switch kind {
-        case .images: return file.flatMap(ImageFuzzer.violation)
-        case .pdf: return file.flatMap(DocumentFuzzer.violation)
+        case .images: return file.flatMap(ImageFuzzer.findViolation)
+        case .pdf: return file.flatMap(DocumentFuzzer.findViolation)
         case .fonts:
             return file.flatMap { file in
-                FontFuzzer.violation(file) ?? (isRegistered ? RegisteredFontFuzzer.violation(file) : nil)
+                FontFuzzer.findViolation(file) ?? (isRegistered ? RegisteredFontFuzzer.findViolation(file) : nil)
             }
         case .drawing:
-            if let hugePath { return hugePath.violation() }
+            if let hugePath { return hugePath.findViolation() }
             if random.once(in: Self.bezierInterval) {
                 var fuzzer = BezierFuzzer(random)
-                return fuzzer.violation()
+                return fuzzer.findViolation()
             }
             guard var fuzzer = DrawingFuzzer(random) else { return "out of memory for a bitmap" }
-            return fuzzer.violation()
-        case .layers: return LayerFuzzer(random).violation()
+            return fuzzer.findViolation()
+        case .layers: return LayerFuzzer(random).findViolation()
         case .all: return nil
         }
     }

@@ -28,7 +28,7 @@ import Foundation
             let command = "Fuzz \(kind.rawValue) --seed \(seed) --from \(number) --count 1"
             inputFiles.write(input.file ?? Data(command.utf8), command: command)
             watchdog.begin(command)
-            let violation = input.violation()
+            let violation = input.findViolation()
             let time = watchdog.end()
             if let violation { throw reportFailure(violation, command, inputFiles) }
             if time > slowest.time { slowest = (time, number) }

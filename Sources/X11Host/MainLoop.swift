@@ -50,15 +50,15 @@ import Foundation
 /// data, the loop gets an epoll instance that contains the descriptor: it becomes readable together with the
 /// descriptor, and reading from it fails.
 @MainActor final class RunLoopSource {
-    private let port: Int32
+    private let epollDescriptor: Int32
     private let perform: @MainActor () -> Void
 
     /// Adds a descriptor to the main run loop in all common modes.
     init(_ descriptor: Int32, _ perform: @escaping @MainActor () -> Void) {
-        port = epoll_create1(Int32(EPOLL_CLOEXEC))
+        epollDescriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
         var interest = epoll_event()
         interest.events = EPOLLIN.rawValue
-        epoll_ctl(port, EPOLL_CTL_ADD, descriptor, &interest)
+        epoll_ctl(epollDescriptor, EPOLL_CTL_ADD, descriptor, &interest)
         self.perform = perform
         var context = CFRunLoopSourceContext1()
         context.version = 1
@@ -66,7 +66,7 @@ import Foundation
         context.getPort = { info in
             guard let info else { return -1 }
             let source = Unmanaged<RunLoopSource>.fromOpaque(info).takeUnretainedValue()
-            return MainActor.assumeIsolated { source.port }
+            return MainActor.assumeIsolated { source.epollDescriptor }
         }
         context.perform = { info in
             guard let info else { return }
@@ -86,7 +86,7 @@ import Foundation
 @MainActor final class DeadlineTimer {
     /// Readable when the time is reached.
     let descriptor: Int32
-    private var armed: TimeInterval?
+    private var armedTime: TimeInterval?
 
     /// Creates a disarmed timer. The descriptor is −1 if the system has none left.
     init() {
@@ -96,8 +96,8 @@ import Foundation
     /// Sets the wake-up time, in seconds of the monotonic clock; `nil` disarms the timer. A time in the past fires at
     /// once.
     func arm(_ time: TimeInterval?) {
-        if time == armed { return }
-        armed = time
+        if time == armedTime { return }
+        armedTime = time
         var setting = itimerspec()
         if let time {
             let seconds = max(time, 0).rounded(.down)
@@ -111,7 +111,7 @@ import Foundation
     func acknowledge() {
         var count: UInt64 = 0
         read(descriptor, &count, MemoryLayout<UInt64>.size)
-        armed = nil
+        armedTime = nil
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
     func randomDrawing(seed: UInt64) throws {
         var fuzzer = try #require(DrawingFuzzer(SeededGenerator(seed)))
 
-        let violation = fuzzer.violation()
+        let violation = fuzzer.findViolation()
 
         #expect(violation == nil)
     }

@@ -37,11 +37,11 @@ struct FingerPlayer {
     /// Plays up to `time`, in seconds from the start, or up to the next image: returns input frames timestamped with
     /// `stamp` and the name of the image to capture after them. If there is a name, more may follow: call again.
     /// Simultaneous finger actions share a frame.
-    mutating func play(until time: TimeInterval, timestamp: InputTime) -> (frames: [InputFrame], picture: String?) {
+    mutating func play(until time: TimeInterval, timestamp: InputTime) -> (frames: [InputFrame], screenshot: String?) {
         var frames = FrameBuilder(timestamp: timestamp)
         while let step = steps.first, step.start <= time {
             steps.removeFirst()
-            if case .picture(let name) = step.action {
+            if case .screenshot(let name) = step.action {
                 advanceAll(at: step.start, &frames)
                 return (frames.frames, name)
             }
@@ -67,7 +67,7 @@ struct FingerPlayer {
             finish(finger, .ended, at: step.start, &frames)
         case .cancel(let finger):
             finish(finger, .cancelled, at: step.start, &frames)
-        case .wait, .picture:
+        case .wait, .screenshot:
             break
         }
     }

@@ -8,7 +8,7 @@ import Foundation
 ///     over 0.8 move 1 80 600      # it moves there in a straight line within 0.8 s
 ///     lift 1                      # it lifts; `cancel 1` would cancel the touch instead
 ///     wait 1.0                    # nothing happens for 1 s
-///     picture dropped             # writes an image of the screen under this name
+///     screenshot dropped             # writes an image of the screen under this name
 ///
 /// A step starts when the previous one ends, with `at` at a time in seconds from the start, and with `with` together
 /// with the previous one: two `with over 0.8 move` are a pinch. `#` starts a comment.
@@ -29,7 +29,7 @@ public struct FingerScript: Equatable, Sendable {
         /// No action.
         case wait
         /// An image of the screen is written under a name.
-        case picture(String)
+        case screenshot(String)
     }
 
     /// One line of the script.
@@ -84,7 +84,7 @@ extension FingerScript.Action {
         switch self {
         case .touch(let finger, let position): .touch(finger: finger, position.applying(transform))
         case .move(let finger, let position): .move(finger: finger, position.applying(transform))
-        case .lift, .cancel, .wait, .picture: self
+        case .lift, .cancel, .wait, .screenshot: self
         }
     }
 }

@@ -117,15 +117,15 @@ struct FingerScriptParser {
         case "wait":
             duration = try words.seconds(for: "wait")
             return .wait
-        case "picture":
+        case "screenshot":
             guard let name = words.next(), !name.contains("/") else {
-                throw words.error("picture needs a name without \"/\", such as \"picture dropped\"")
+                throw words.error("screenshot needs a name without \"/\", such as \"screenshot dropped\"")
             }
-            return .picture(String(name))
+            return .screenshot(String(name))
         default:
             throw words.error(
                 "\(word.map { "\"\($0)\" is unknown" } ?? "missing step"): "
-                    + "a step is touch, move, lift, cancel, wait or picture")
+                    + "a step is touch, move, lift, cancel, wait or screenshot")
         }
     }
 
@@ -143,7 +143,7 @@ struct FingerScriptParser {
                 guard down.contains(finger) else { throw notDown(finger, step) }
             case .lift(let finger), .cancel(let finger):
                 guard down.remove(finger) != nil else { throw notDown(finger, step) }
-            case .wait, .picture:
+            case .wait, .screenshot:
                 break
             }
         }

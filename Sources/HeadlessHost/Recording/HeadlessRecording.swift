@@ -49,7 +49,7 @@ public struct HeadlessRecording: Sendable {
             while true {
                 let due = player.play(until: time, timestamp: InputTime(seconds: host.clock.now))
                 for frame in due.frames { host.deliver(frame) }
-                guard let name = due.picture else { break }
+                guard let name = due.screenshot else { break }
                 if let image = markedScreenImage(in: host, player) { try write(image, to: keyFramePath(name)) }
             }
             if refresh.isMultiple(of: refreshesPerFrame), let image = markedScreenImage(in: host, player) {

@@ -12,8 +12,8 @@ struct ImageCrossfade: Equatable, Sendable {
 
     init(_ image: CGImage?) { self.image = image }
 
-    private init(_ image: CGImage?, _ former: CGImage?, _ weight: CGFloat) {
-        (self.image, self.previousImage, self.progress) = (image, former, weight)
+    private init(_ image: CGImage?, _ previousImage: CGImage?, _ progress: CGFloat) {
+        (self.image, self.previousImage, self.progress) = (image, previousImage, progress)
     }
 
     /// Interpolates from `a` to `b`; a cross-fade in progress continues from its dominant image.

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A nine-part image drawn for one size; painted like any other image.
+/// A nine-patch image drawn for one size; painted like any other image.
 struct StretchedImage {
     /// The size in pixels that it was drawn for.
     var width: Int
@@ -22,8 +22,8 @@ extension SoftwarePainter {
         let width = StretchedImage.side(Double(bounds.width) * scaleX)
         let height = StretchedImage.side(Double(bounds.height) * scaleY)
         if let cached = node.stretched, cached.width == width, cached.height == height { return cached.image }
-        let perPoint = (x: Double(width) / Double(bounds.width), y: Double(height) / Double(bounds.height))
-        guard let drawn = image.stretched(to: width, height, perPoint) else { return nil }
+        let pixelsPerPoint = (x: Double(width) / Double(bounds.width), y: Double(height) / Double(bounds.height))
+        guard let drawn = image.stretched(to: width, height, pixelsPerPoint) else { return nil }
         node.stretched = StretchedImage(width: width, height: height, image: drawn)
         return drawn
     }
@@ -40,17 +40,18 @@ extension StretchedImage {
 }
 
 extension ContentsImage {
-    /// Draws the image at a size in pixels, with `perPoint` pixels per point: corners keep their size, edges stretch
+    /// Draws the image at a size in pixels, with `pixelsPerPoint` pixels per point: corners keep their size, edges stretch
     /// along one axis, the center along both.
-    fileprivate func stretched(to width: Int, _ height: Int, _ perPoint: (x: Double, y: Double)) -> ContentsImage? {
+    fileprivate func stretched(to width: Int, _ height: Int, _ pixelsPerPoint: (x: Double, y: Double)) -> ContentsImage?
+    {
         let visiblePart = source
         let center = values.center
         let columns = axisSegments(
             visiblePart.minX, visiblePart.width, Double(center.minX), Double(center.maxX), Double(width),
-            perPoint.x / scale)
+            pixelsPerPoint.x / scale)
         let rows = axisSegments(
             visiblePart.minY, visiblePart.height, Double(center.minY), Double(center.maxY), Double(height),
-            perPoint.y / scale)
+            pixelsPerPoint.y / scale)
         guard
             let target = Surface(
                 format: isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width: width, height: height),
@@ -105,7 +106,7 @@ extension ContentsImage {
     }
 }
 
-/// A segment of one axis of a nine-part image: its source range and its destination range, in whole pixels.
+/// A segment of one axis of a nine-patch image: its source range and its destination range, in whole pixels.
 struct AxisSegment: Equatable {
     var sourceStart: Double
     var sourceLength: Double
@@ -116,12 +117,13 @@ struct AxisSegment: Equatable {
 /// Splits one axis into the fixed start, the stretched center and the fixed end. If the fixed parts do not fit, they
 /// shrink in proportion and the center is empty.
 func axisSegments(
-    _ start: Double, _ length: Double, _ centerStart: Double, _ centerEnd: Double, _ target: Double, _ factor: Double
+    _ start: Double, _ length: Double, _ centerStart: Double, _ centerEnd: Double, _ target: Double,
+    _ pixelsPerSourcePixel: Double
 ) -> [AxisSegment] {
     let startSource = min(1, max(0, centerStart)) * length
     let endSource = (1 - min(1, max(0, centerEnd))) * length
-    var startLength = (startSource * factor).rounded()
-    var endLength = (endSource * factor).rounded()
+    var startLength = (startSource * pixelsPerSourcePixel).rounded()
+    var endLength = (endSource * pixelsPerSourcePixel).rounded()
     if startLength + endLength > target {
         startLength = (target * startLength / (startLength + endLength)).rounded()
         endLength = target - startLength

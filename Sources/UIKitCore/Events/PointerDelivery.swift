@@ -47,7 +47,7 @@ import TouchInput
     private func isPress(_ sample: ContactSample, of event: HoverEvent) -> Bool {
         guard sample.phase == .began, let window = event.window else { return false }
         if sample.tool == .pointer { return true }
-        return window.pointFromScreen(sample.position).vector(to: event.point).length
+        return window.pointFromScreen(sample.position).vector(to: event.location).length
             <= PointerLimits.maximumPressDistance
     }
 
@@ -98,12 +98,12 @@ import TouchInput
             return stopHovering(.ended, at: time)
         }
         if let hovering, hovering.window !== target.window { stopHovering(.ended, at: time) }
-        let event = hovering ?? HoverEvent(window: target.window, point: target.point, device: sample.device)
+        let event = hovering ?? HoverEvent(window: target.window, location: target.point, device: sample.device)
         hovering = event
         event.device = sample.device
-        event.update(point: target.point, modifiers: frame.modifiers)
+        event.update(location: target.point, modifiers: frame.modifiers)
         let inside = target.receivers.filter { $0.accepts(event) }
-        let exited = event.receivers.filter { former in !inside.contains { $0 === former } }
+        let exited = event.receivers.filter { receiver in !inside.contains { $0 === receiver } }
         if !exited.isEmpty {
             event.replaceReceivers(exited)
             send(event, .ended, at: time)
@@ -133,7 +133,7 @@ import TouchInput
         }
         let point = window.pointFromScreen(sample.position)
         let end = CGPoint(x: sample.position.x + sample.delta.dx, y: sample.position.y + sample.delta.dy)
-        event.update(point: point, modifiers: frame.modifiers)
+        event.update(location: point, modifiers: frame.modifiers)
         event.update(delta: point.vector(to: window.pointFromScreen(end)))
         if !event.receivers.isEmpty {
             send(event, isNew ? .began : .changed, at: time)
@@ -149,7 +149,7 @@ import TouchInput
             return nil
         }
         let event = ScrollEvent(
-            scrollType: type, window: target.window, point: target.point, device: sample.device)
+            scrollType: type, window: target.window, location: target.point, device: sample.device)
         event.replaceReceivers(target.receivers.filter { $0.accepts(event) })
         scrolling = event
         return event
@@ -189,8 +189,8 @@ import TouchInput
         }
         // Updates of a gesture that hit nothing or was cancelled are ignored.
         guard let event = transforming, let window = event.window else { return }
-        event.update(point: window.pointFromScreen(sample.position), modifiers: frame.modifiers)
-        event.update(scale: CGFloat(sample.scale), rotation: CGFloat(sample.rotation))
+        event.update(location: window.pointFromScreen(sample.position), modifiers: frame.modifiers)
+        event.update(scaleDelta: CGFloat(sample.scale), rotationDelta: CGFloat(sample.rotation))
         let phase: PointerEvent.Phase
         switch sample.phase {
         case .began: phase = .began
@@ -204,14 +204,14 @@ import TouchInput
 
     private func startTransforming(_ sample: TransformSample) -> TransformEvent? {
         guard let target = hitTarget(at: sample.position) else { return nil }
-        let event = TransformEvent(window: target.window, point: target.point, device: sample.device)
+        let event = TransformEvent(window: target.window, location: target.point, device: sample.device)
         event.replaceReceivers(target.receivers.filter { $0.accepts(event) })
         return event.receivers.isEmpty ? nil : event
     }
 
     private func endTransforming(_ event: TransformEvent, _ phase: PointerEvent.Phase, at time: TimeInterval) {
         transforming = nil
-        event.update(scale: 1, rotation: 0)
+        event.update(scaleDelta: 1, rotationDelta: 0)
         send(event, phase, at: time)
     }
 

@@ -23,12 +23,12 @@ class PointerEvent: UIEvent {
     /// The phase of the current delivery.
     private(set) var phase = Phase.began
     /// The pointer's location in window coordinates, in points.
-    private(set) var point: CGPoint
+    private(set) var location: CGPoint
 
-    init(type: EventType, window: UIWindow, point: CGPoint, device: InputDevice.ID) {
+    init(type: EventType, window: UIWindow, location: CGPoint, device: InputDevice.ID) {
         self.device = device
         windowReference = window.reference
-        self.point = point
+        self.location = location
         super.init(type: type, timestamp: 0)
     }
 
@@ -39,8 +39,8 @@ class PointerEvent: UIEvent {
     }
 
     /// Sets the pointer's location and the held modifier keys.
-    func update(point: CGPoint, modifiers: KeyModifiers) {
-        self.point = point
+    func update(location: CGPoint, modifiers: KeyModifiers) {
+        self.location = location
         modifierFlags = UIKeyModifierFlags(modifiers)
     }
 
@@ -52,8 +52,8 @@ class PointerEvent: UIEvent {
 
 /// A pointer movement without a pressed button (type 11).
 final class HoverEvent: PointerEvent {
-    init(window: UIWindow, point: CGPoint, device: InputDevice.ID) {
-        super.init(type: .hover, window: window, point: point, device: device)
+    init(window: UIWindow, location: CGPoint, device: InputDevice.ID) {
+        super.init(type: .hover, window: window, location: location, device: device)
     }
 }
 
@@ -64,9 +64,9 @@ final class ScrollEvent: PointerEvent {
     /// The scroll distance of this delivery in window coordinates, in points.
     private(set) var delta = CGVector.zero
 
-    init(scrollType: UIScrollType, window: UIWindow, point: CGPoint, device: InputDevice.ID) {
+    init(scrollType: UIScrollType, window: UIWindow, location: CGPoint, device: InputDevice.ID) {
         self.scrollType = scrollType
-        super.init(type: .scroll, window: window, point: point, device: device)
+        super.init(type: .scroll, window: window, location: location, device: device)
     }
 
     /// Sets the scroll distance.
@@ -76,18 +76,18 @@ final class ScrollEvent: PointerEvent {
 /// A pinch or rotation on a trackpad (type 14, E-79).
 final class TransformEvent: PointerEvent {
     /// The change of scale in this delivery, as a factor; 1 is no change.
-    private(set) var scale: CGFloat = 1
+    private(set) var scaleDelta: CGFloat = 1
     /// The rotation in this delivery, in radians, clockwise on the screen.
-    private(set) var rotation: CGFloat = 0
+    private(set) var rotationDelta: CGFloat = 0
 
-    init(window: UIWindow, point: CGPoint, device: InputDevice.ID) {
-        super.init(type: .transform, window: window, point: point, device: device)
+    init(window: UIWindow, location: CGPoint, device: InputDevice.ID) {
+        super.init(type: .transform, window: window, location: location, device: device)
     }
 
     /// Sets the change of scale and the rotation.
-    func update(scale: CGFloat, rotation: CGFloat) {
-        self.scale = scale
-        self.rotation = rotation
+    func update(scaleDelta: CGFloat, rotationDelta: CGFloat) {
+        self.scaleDelta = scaleDelta
+        self.rotationDelta = rotationDelta
     }
 }
 

@@ -50,8 +50,8 @@ final class ImageStore: Sendable {
 
 extension UIImage {
     /// Creates an image from a decoded file, turned upright.
-    convenience init(decoded picture: ImageFile.DecodedImage, scale: CGFloat) {
-        self.init(cgImage: picture.image, scale: scale, orientation: Orientation(picture.orientation))
+    convenience init(decoded: ImageFile.DecodedImage, scale: CGFloat) {
+        self.init(cgImage: decoded.image, scale: scale, orientation: Orientation(decoded.orientation))
     }
 }
 

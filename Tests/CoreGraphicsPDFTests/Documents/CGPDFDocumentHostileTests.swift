@@ -220,7 +220,7 @@ import Testing
             let file = DocumentFuzzer.file(from: validFiles, &random)
             let start = ContinuousClock.now
 
-            let violation = DocumentFuzzer.violation(file)
+            let violation = DocumentFuzzer.findViolation(file)
 
             #expect(violation == nil, "input \(input)")
             #expect(ContinuousClock.now - start < Self.limit, "input \(input)")

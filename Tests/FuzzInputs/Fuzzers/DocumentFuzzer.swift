@@ -52,7 +52,7 @@ package enum DocumentFuzzer {
 
     /// Opens a file and uses it in every way. Returns a message if a fill is not visible after drawing its
     /// pages, otherwise `nil`.
-    package static func violation(_ file: Data) -> String? {
+    package static func findViolation(_ file: Data) -> String? {
         guard let document = CGPDFDocument(bytes: file) else { return nil }
         _ = document.unlockWithPassword("sesame")
         _ = document.outline

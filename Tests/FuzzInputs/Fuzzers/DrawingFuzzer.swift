@@ -34,7 +34,7 @@ package struct DrawingFuzzer {
     }
 
     /// Draws randomly, then fills the bitmap. Returns a message if the fill is not visible, otherwise `nil`.
-    package mutating func violation() -> String? {
+    package mutating func findViolation() -> String? {
         if !isBitmap { context.beginPDFPage(nil) }
         for _ in 0..<100 { context.saveGState() }
         for _ in 0..<Self.callCount {
@@ -100,7 +100,7 @@ package enum HugePathFuzzer: CaseIterable {
     private static let doublingCount = 9
 
     /// Uses the path, then fills the bitmap. Returns a message if the fill is not visible, otherwise `nil`.
-    package func violation() -> String? {
+    package func findViolation() -> String? {
         guard let context = CGContext(width: Self.side, height: Self.side, scale: 1, flipped: true) else { return nil }
         let path = Self.path
         context.saveGState()

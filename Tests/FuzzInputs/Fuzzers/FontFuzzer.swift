@@ -12,7 +12,7 @@ package enum FontFuzzer {
     }
 
     /// Reads a file and draws with it. Returns a message if a fill is not visible afterwards, otherwise `nil`.
-    package static func violation(_ file: Data) -> String? {
+    package static func findViolation(_ file: Data) -> String? {
         guard let font = CGDataProvider(data: file).flatMap({ CGFont($0) }) else { return nil }
         _ = (font.fullName, font.postScriptName, font.fontBBox, font.italicAngle, font.capHeight, font.xHeight)
         let glyphs = (0..<min(font.numberOfGlyphs, maximumGlyphs)).map { CGGlyph($0) } + [.max]

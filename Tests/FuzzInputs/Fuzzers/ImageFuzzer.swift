@@ -38,8 +38,10 @@ package enum ImageFuzzer {
     }
 
     /// Reads a file in every way. Returns a message if an image exceeds the limits or is incomplete, otherwise `nil`.
-    package static func violation(_ file: Data) -> String? {
-        if let decoded = try? ImageFile.decode(file), let violation = violation(decoded.image) { return violation }
+    package static func findViolation(_ file: Data) -> String? {
+        if let decoded = try? ImageFile.decode(file), let violation = findViolation(in: decoded.image) {
+            return violation
+        }
         guard let source = CGImageSourceCreateWithData(file, nil) else { return nil }
         _ = CGImageSourceCopyProperties(source, nil)
         for index in 0..<min(CGImageSourceGetCount(source), maximumImages) {
@@ -47,7 +49,7 @@ package enum ImageFuzzer {
             _ = CGImageSourceCreateThumbnailAtIndex(source, index, thumbnail)
             guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { continue }
             if properties == nil { return "image \(index) has no properties" }
-            if let violation = violation(image) { return violation }
+            if let violation = findViolation(in: image) { return violation }
         }
         return incrementalViolation(file)
     }
@@ -59,10 +61,10 @@ package enum ImageFuzzer {
         let part = CGImageSourceCreateImageAtIndex(source, 0, nil)
         CGImageSourceUpdateData(source, file, true)
         let whole = CGImageSourceCreateImageAtIndex(source, 0, nil)
-        return part.flatMap(violation) ?? whole.flatMap(violation)
+        return part.flatMap(findViolation(in:)) ?? whole.flatMap(findViolation(in:))
     }
 
-    private static func violation(_ image: CGImage) -> String? {
+    private static func findViolation(in image: CGImage) -> String? {
         guard ImageFileLimits.standard.allows(width: image.width, height: image.height) else {
             return "an image of \(image.width) × \(image.height) pixels exceeds the limits"
         }

@@ -34,7 +34,7 @@ import RenderServer
 
     /// Renders frames of a randomly changing tree, then an empty tree. Returns a message if the last frame is not
     /// white, otherwise `nil`.
-    package func violation() -> String? {
+    package func findViolation() -> String? {
         for frame in 0..<Self.frameCount {
             for _ in 0..<Self.changesPerFrame { change(random.element(of: layers)) }
             if random.once(in: 2) { animate(random.element(of: layers)) }

@@ -15,7 +15,7 @@ import Testing
             wait 1.0
             lift 1
             with cancel 2
-            picture end
+            screenshot end
             """)
 
         #expect(script.steps.map(\.start) == [0.3, 0.3, 0.3, 0.3, 0.7, 1.7, 1.7, 1.7])
@@ -85,12 +85,12 @@ import Testing
             ("\nover x move 1 1 1", 2, "number of seconds"),
             ("at -1 touch 1 1 1", 1, "number of seconds"),
             ("touch 1 1 1\nover 1 lift 1", 2, "only a move"),
-            ("tuch 1 1 1", 1, "touch, move, lift, cancel, wait or picture"),
+            ("tuch 1 1 1", 1, "touch, move, lift, cancel, wait or screenshot"),
             ("at 3", 1, "missing step"),
             ("with touch 1 1 1", 1, "needs a line before it"),
             ("touch 1 1 1 1", 1, "unexpected"),
             ("wait", 1, "number of seconds"),
-            ("picture a/b", 1, "name without"),
+            ("screenshot a/b", 1, "name without"),
             ("move 1 5 5", 1, "finger 1 is not down"),
             ("touch 1 1 1\ntouch 1 2 2", 2, "already down"),
             ("touch 1 1 1\nlift 1\n\nlift 1", 4, "finger 1 is not down"),

@@ -53,7 +53,7 @@ import UIKit
         view.onTouches = { phase, _, _ in view.backgroundColor = phase == .began ? .blue : .green }
 
         let status = try play(
-            "at 0.1 touch 1 20 20\nwait 0.1\npicture held\nlift 1\nwait 0.1", on: view, imageName: "a.png")
+            "at 0.1 touch 1 20 20\nwait 0.1\nscreenshot held\nlift 1\nwait 0.1", on: view, imageName: "a.png")
 
         #expect(status == 0)
         let animation = try Data(contentsOf: directory.appendingPathComponent("a.png"))
@@ -93,10 +93,10 @@ import UIKit
     }
 
     @Test("key frames have the extension png, whatever the animation's extension is", arguments: ["a.apng", "a"])
-    func keyFrames(picture: String) throws {
+    func keyFrames(imageName: String) throws {
         defer { try? FileManager.default.removeItem(at: directory) }
 
-        let status = try play("wait 0.1\npicture end", on: UIView(), imageName: picture)
+        let status = try play("wait 0.1\nscreenshot end", on: UIView(), imageName: imageName)
 
         #expect(status == 0)
         #expect(FileManager.default.fileExists(atPath: directory.appendingPathComponent("a-end.png").path))

@@ -124,7 +124,7 @@ import Testing
 
         for input in 0..<Self.rounds {
             var random = SeededGenerator(seed: UInt64(seed), input: input)
-            let violation = ImageFuzzer.violation(ImageFuzzer.file(from: validFiles, &random))
+            let violation = ImageFuzzer.findViolation(ImageFuzzer.file(from: validFiles, &random))
 
             #expect(violation == nil, "input \(input)")
         }

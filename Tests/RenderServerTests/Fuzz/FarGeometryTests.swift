@@ -102,7 +102,7 @@ import Testing
         let trial = LayerFuzzer(SeededGenerator(seed: 2026, input: number))
         let start = ContinuousClock.now
 
-        let violation = trial.violation()
+        let violation = trial.findViolation()
 
         #expect(violation == nil)
         #expect(ContinuousClock.now - start < .seconds(60))
@@ -115,7 +115,7 @@ import Testing
     func trees(seed: UInt64) {
         let trial = LayerFuzzer(SeededGenerator(seed))
 
-        let violation = trial.violation()
+        let violation = trial.findViolation()
 
         #expect(violation == nil)
     }

@@ -41,8 +41,8 @@ import UIKit
         #expect(
             texts(single) == [
                 "offered", "waits for \"double tap\"" + String(format: " until %.2f s", until),
-                "holds a touch that lifted back from its view",
-                "required \"double tap\" to fail, which was recognized", "failed",
+                "delays touchesEnded to its view",
+                "failed because \"double tap\", which it requires to fail, was recognized", "failed",
             ])
         #expect(texts(double) == ["offered", "offered", "ended"])
         let waits = single.trace[1].decision
@@ -69,7 +69,7 @@ import UIKit
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
         recognizer.onMoved = { recognizer, _, _ in
-            recognizer.trace(.said("moved 46 pt > 45 pt"))
+            recognizer.trace(.note("moved 46 pt > 45 pt"))
             recognizer.state = .failed
         }
 
@@ -102,7 +102,7 @@ import UIKit
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
-        recording { for number in 1...(GestureTrace.maximumLines + 5) { recognizer.trace(.said("line \(number)")) } }
+        recording { for number in 1...(GestureTrace.maximumLines + 5) { recognizer.trace(.note("line \(number)")) } }
         let (count, first) = (recognizer.trace.count, recognizer.trace.first?.text)
         recognizer.clearTrace()
 

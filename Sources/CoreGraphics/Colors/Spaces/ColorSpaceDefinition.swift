@@ -49,30 +49,30 @@ enum TransferFunction: Hashable, Sendable {
     /// A pure power function.
     case gamma(Double)
     /// The camera curve of ITU-R BT.709 and BT.2020.
-    case video
+    case rec709
 
     /// Converts an encoded value to linear light.
     func decode(_ code: Double) -> Double {
-        let size = abs(code)
+        let magnitude = abs(code)
         let light: Double =
             switch self {
-            case .sRGB: size <= 0.040_45 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-            case .linear: size
-            case .gamma(let exponent): pow(size, exponent)
-            case .video: size < 0.081 ? size / 4.5 : pow((size + 0.099) / 1.099, 1 / 0.45)
+            case .sRGB: magnitude <= 0.040_45 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
+            case .linear: magnitude
+            case .gamma(let exponent): pow(magnitude, exponent)
+            case .rec709: magnitude < 0.081 ? magnitude / 4.5 : pow((magnitude + 0.099) / 1.099, 1 / 0.45)
             }
         return code < 0 ? -light : light
     }
 
     /// Converts linear light to an encoded value.
     func encode(_ light: Double) -> Double {
-        let size = abs(light)
+        let magnitude = abs(light)
         let code: Double =
             switch self {
-            case .sRGB: size <= 0.003_130_8 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
-            case .linear: size
-            case .gamma(let exponent): pow(size, 1 / exponent)
-            case .video: size < 0.018 ? size * 4.5 : 1.099 * pow(size, 0.45) - 0.099
+            case .sRGB: magnitude <= 0.003_130_8 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
+            case .linear: magnitude
+            case .gamma(let exponent): pow(magnitude, 1 / exponent)
+            case .rec709: magnitude < 0.018 ? magnitude * 4.5 : 1.099 * pow(magnitude, 0.45) - 0.099
             }
         return light < 0 ? -code : code
     }

@@ -60,7 +60,7 @@ extension TouchRouter {
     }
 }
 
-/// Step 7: finished recognizers are reset to `possible`.
+/// Step 7 of event routing (G-72): finished recognizers are reset to `possible`.
 extension TouchRouter {
     /// Resets the finished recognizers (G-10, G-13). They no longer receive touches that are still down (G-11).
     func resetFinished() {

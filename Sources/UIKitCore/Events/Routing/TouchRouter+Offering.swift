@@ -1,6 +1,6 @@
 import Foundation
 
-/// Step 1: new touches are offered to the recognizers of their views.
+/// Step 1 of event routing (G-72): new touches are offered to the recognizers of their views.
 extension TouchRouter {
     /// Offers every new touch in the window to the recognizers that were collected with the hit test, in their order
     /// (G-23, G-24, E-53). A recognizer that has been removed from its view since is skipped.

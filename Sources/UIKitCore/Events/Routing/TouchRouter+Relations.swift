@@ -1,6 +1,6 @@
 import Foundation
 
-/// Step 2: failure requirements, which make recognizers wait for others (G-48…G-57).
+/// Step 2 of event routing (G-72): failure requirements, which make recognizers wait for others (G-48…G-57).
 extension TouchRouter {
     /// The reason why a recognizer cannot be recognized now.
     enum RecognitionBlocker {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Step 4: requested transitions are resolved until nothing changes.
+/// Step 4 of event routing (G-72): requested transitions are resolved until nothing changes.
 extension TouchRouter {
     /// Resolves failures first, because they unblock other recognizers, then the requests to be recognized, in the
     /// order of E-55. Requests still undecided afterwards wait for another recognizer's failure.
@@ -18,7 +18,7 @@ extension TouchRouter {
             return
         }
         recognizer.attempt.clearRequest()
-        recognizer.commit(request, isSilent: true)
+        recognizer.commit(request, notifiesTargets: false)
     }
 
     /// Checks permission, requirements and exclusion, in this order, for a request to leave `possible` (G-72).
@@ -75,7 +75,7 @@ extension TouchRouter {
     }
 }
 
-/// Step 5: targets are notified of transitions.
+/// Step 5 of event routing (G-72): targets are notified of transitions.
 extension TouchRouter {
     /// Sends the pending actions in the order in which transitions were committed (G-15…G-18). An action may change
     /// anything; actions it causes are sent in the next round.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Step 3: recognizers receive their touches.
+/// Step 3 of event routing (G-72): recognizers receive their touches.
 extension TouchRouter {
     /// Calls the touch methods of the recognizers of changed touches in the window, once for each phase (E-31), in the
     /// order of E-55.

@@ -120,7 +120,7 @@ extension TouchRouter {
     }
 }
 
-/// Step 6: touches of recognized gestures are cancelled in their views.
+/// Step 6 of event routing (G-72): touches of recognized gestures are cancelled in their views.
 extension TouchRouter {
     /// Cancels a touch in a view that tracks it; a view from which the touch is held back never receives it (E-58,
     /// E-59, E-61, E-62). Touches that the recognizer ignored stay with their views (E-60).

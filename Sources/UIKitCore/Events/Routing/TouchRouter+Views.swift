@@ -28,7 +28,7 @@ extension TouchRouter {
         return true
     }
 
-    // MARK: Step 8: views
+    // MARK: Step 8 of event routing: views
 
     // Plain loops: every call of a closure by the standard library checks for the main actor, and this code runs for
     // every touch that moves.

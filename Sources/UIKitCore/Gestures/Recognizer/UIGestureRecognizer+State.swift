@@ -81,10 +81,10 @@ extension UIGestureRecognizer {
     }
 
     /// Commits a state that nothing prevents, and records its action unless it is silent (G-09).
-    final func commit(_ new: State, isSilent: Bool = false) {
+    final func commit(_ new: State, notifiesTargets: Bool = true) {
         environment.onStateCommitted?(self, attempt.committedState, new)
         attempt.committedState = new
-        if !isSilent { attempt.recordAction(for: new) }
+        if notifiesTargets { attempt.recordAction(for: new) }
         trace(.entered(new))
         environment.stateWasCommitted(of: self)
     }

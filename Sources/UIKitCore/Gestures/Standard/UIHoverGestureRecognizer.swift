@@ -45,7 +45,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer, PointerEventReceiver {
     func accepts(_ event: PointerEvent) -> Bool { event is HoverEvent }
 
     func receive(_ event: PointerEvent) {
-        pointer = event.point
+        pointer = event.location
         switch event.phase {
         case .began, .changed:
             if isUnderWay {

@@ -191,7 +191,7 @@ extension UIPanGestureRecognizer: PointerEventReceiver {
     /// Handles one step of scrolling. The pan begins with the first one, which counts for its translation.
     func receive(_ event: PointerEvent) {
         guard let scroll = event as? ScrollEvent else { return }
-        pointer = scroll.point
+        pointer = scroll.location
         switch scroll.phase {
         case .began, .changed:
             if scroll.phase == .began {

@@ -140,9 +140,9 @@ extension UIPinchGestureRecognizer: PointerEventReceiver {
             (distance, referenceDistance, baseScale) = (1, 1, 1)
             meter.start(at: 1, time: transform.timestamp)
         }
-        pointer = transform.point
-        if transform.scale != 1 {
-            distance *= transform.scale
+        pointer = transform.location
+        if transform.scaleDelta != 1 {
+            distance *= transform.scaleDelta
             meter.add(distance, at: transform.timestamp)
         }
         followTrackpad(transform.phase)

@@ -146,9 +146,9 @@ extension UIRotationGestureRecognizer: PointerEventReceiver {
             (totalRotation, referenceRotation, baseRotation) = (0, 0, 0)
             meter.start(at: 0, time: transform.timestamp)
         }
-        pointer = transform.point
-        if transform.rotation != 0 {
-            totalRotation += transform.rotation
+        pointer = transform.location
+        if transform.rotationDelta != 0 {
+            totalRotation += transform.rotationDelta
             meter.add(totalRotation, at: transform.timestamp)
         }
         followTrackpad(transform.phase)

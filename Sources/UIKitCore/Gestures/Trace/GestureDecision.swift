@@ -67,7 +67,7 @@ public enum GestureDecision: Hashable, Sendable {
     /// An assignment of `state` was ignored (G-08).
     case ignored(from: UIGestureRecognizer.State, to: UIGestureRecognizer.State)
     /// A free-form message of a recognizer.
-    case said(String)
+    case note(String)
 }
 
 extension GestureDecision {
@@ -134,7 +134,7 @@ extension GestureDecision: CustomStringConvertible {
         case .fails: "fails"
         case .stopped: "stopped"
         case .ignored: "ignored"
-        case .said: "said"
+        case .note: "note"
         }
     }
 
@@ -160,14 +160,14 @@ extension GestureDecision: CustomStringConvertible {
         case .resembles(let best, let next):
             "is \(GestureText.match(best))" + (next.map { ", next was \(GestureText.match($0))" } ?? "")
         case .waits(let other, let until): "waits for \(other)" + (until.map { " until \(Self.timeText($0))" } ?? "")
-        case .requiredToFail(let other): "required \(other) to fail, which was recognized"
+        case .requiredToFail(let other): "failed because \(other), which it requires to fail, was recognized"
         case .excluded(let other): "excluded by \(other)"
         case .notAllowed(let other): "not allowed by \(other)"
-        case .holdsBack(let phase): "holds a touch that \(phase.verb) back from its view"
+        case .holdsBack(let phase): "delays \(phase.methodName) to its view"
         case .fails(let failure): "failed: \(failure)"
         case .stopped(let reason): reason
         case .ignored(let old, let new): "ignored: \(old.word) cannot become \(new.word)"
-        case .said(let words): words
+        case .note(let text): text
         }
     }
 
@@ -187,17 +187,17 @@ extension GestureDecision.RejectionReason: CustomStringConvertible {
 }
 
 extension UITouch.Phase {
-    /// What the touch did, as part of a sentence.
-    fileprivate var verb: String {
+    /// The method that reports this phase, or a phrase where no method does.
+    fileprivate var methodName: String {
         switch self {
-        case .began: "landed"
-        case .moved: "moved"
-        case .stationary: "rests"
-        case .regionEntered: "came over it"
-        case .regionMoved: "moved above it"
-        case .regionExited: "left"
-        case .ended: "lifted"
-        case .cancelled: "was cancelled"
+        case .began: "touchesBegan"
+        case .moved: "touchesMoved"
+        case .stationary: "a resting touch"
+        case .regionEntered: "the beginning of a hover"
+        case .regionMoved: "a hover movement"
+        case .regionExited: "the end of a hover"
+        case .ended: "touchesEnded"
+        case .cancelled: "touchesCancelled"
         }
     }
 }
