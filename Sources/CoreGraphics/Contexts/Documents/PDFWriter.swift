@@ -167,8 +167,8 @@ struct PDFPageBoxes {
     }
 
     /// True if a media box has a size that PDF viewers support.
-    static func isValidSize(_ sheet: CGRect) -> Bool {
-        sheet.isFinite && validSideLengths.contains(sheet.width) && validSideLengths.contains(sheet.height)
+    static func isValidSize(_ mediaBox: CGRect) -> Bool {
+        mediaBox.isFinite && validSideLengths.contains(mediaBox.width) && validSideLengths.contains(mediaBox.height)
     }
 
     /// Returns a rectangle that is given as a `CGRect` or as its bytes; `nil` for other values.
