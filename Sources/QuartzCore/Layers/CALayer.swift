@@ -32,6 +32,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// True for a copy created by `presentation()`.
     @exclusivity(unchecked) final var isPresentation = false
     final var isLayoutDue = false
+    /// True while `layoutSublayers()` runs; changes of the sublayers then schedule no further layout.
+    package final var isLayingOut = false
     final var isDisplayDue = false
     /// True if the contents were drawn by `display()`.
     final var hasDrawnContents = false

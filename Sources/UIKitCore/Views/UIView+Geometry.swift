@@ -25,12 +25,14 @@ extension UIView {
         }
     }
 
-    /// Handles a new size: autoresizes the subviews, schedules layout and, if the content mode requires it, display.
+    /// Handles a new size: autoresizes the subviews, schedules layout, also of the superview (Y-27), and, if the content
+    /// mode requires it, display.
     final func sizeMayHaveChanged(from oldSize: CGSize) {
         let size = layer.bounds.size
         if size == oldSize { return }
         if autoresizesSubviews, !subviewStorage.isEmpty { resizeSubviews(from: oldSize) }
         setNeedsLayout()
+        superviewStorage?.markForLayoutOfSubviews()
         sizeDidChange()
         if contentMode == .redraw { setNeedsDisplay() }
     }

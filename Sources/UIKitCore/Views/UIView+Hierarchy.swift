@@ -25,7 +25,7 @@ extension UIView {
         subviewStorage.insert(view, at: clampedIndex)
         view.superviewStorage = self
         view.constraintTreeChanged(from: oldRoot)
-        setNeedsLayout()
+        markForLayoutOfSubviews()
         view.didMoveToSuperview()
         if oldWindow !== newWindow { view.moveTree(to: newWindow) }
         view.inheritedTintMayHaveChanged(from: oldTint)
@@ -124,6 +124,7 @@ extension UIView {
         }
         forEachInTree {
             if newWindow != nil { $0.requestInitialConstraintUpdate() }
+            if newWindow != nil { $0.requestInitialLayout() }
             $0.didMoveToWindow()
             $0.viewController?.viewDidMove(toWindow: newWindow)
         }

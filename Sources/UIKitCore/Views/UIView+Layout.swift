@@ -20,6 +20,19 @@ extension UIView {
         controller?.viewDidLayoutSubviews()
     }
 
+    /// Schedules layout because subviews were added, removed, reordered or resized (Y-27). No effect while the view
+    /// itself lays out its subviews, so that `layoutSubviews` may do all that without requesting itself forever.
+    final func markForLayoutOfSubviews() {
+        if !layerStorage.isLayingOut { setNeedsLayout() }
+    }
+
+    /// Schedules layout when the view enters a window for the first time (Y-27).
+    final func requestInitialLayout() {
+        guard !flags.contains(.hasEnteredWindow) else { return }
+        flags.insert(.hasEnteredWindow)
+        setNeedsLayout()
+    }
+
     /// The view controller whose root view this is; the next responder (P-02) and the receiver of layout callbacks.
     package final var viewController: UIViewController? {
         get { extras?.viewController }

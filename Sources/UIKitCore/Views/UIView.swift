@@ -271,7 +271,7 @@ open class UIView: UIResponder {
         set { flags.autoresizingMask = newValue }
     }
 
-    /// Schedules `layoutSubviews` for the next layout pass (D-21).
+    /// Schedules `layoutSubviews` for the next layout pass (D-21). Y-27 lists what else schedules it.
     open func setNeedsLayout() {
         if flags.contains(.mayLayOut) || viewController != nil { layer.setNeedsLayout() }
     }

@@ -31,6 +31,9 @@ struct ViewFlags: OptionSet {
     /// The class overrides `updateConstraints()`.
     static let overridesUpdateConstraints = ViewFlags(rawValue: 1 << 14)
 
+    /// The view has been in a window.
+    static let hasEnteredWindow = ViewFlags(rawValue: 1 << 28)
+
     /// The flags of a new view of any class (E-24, E-33, E-38).
     static let initial: ViewFlags = [.userInteractionEnabled, .autoresizesSubviews, .opaque]
 

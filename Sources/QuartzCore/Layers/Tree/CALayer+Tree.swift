@@ -92,7 +92,7 @@ extension CALayer {
 
     private func markSublayersChanged() {
         mark(.sublayers)
-        markForLayout()
+        if !isLayingOut { markForLayout() }
     }
 }
 
@@ -150,7 +150,10 @@ extension CALayer {
     final func layOutIfMarked() {
         guard isLayoutDue else { return }
         isLayoutDue = false
+        let wasLayingOut = isLayingOut
+        isLayingOut = true
         layoutSublayers()
+        isLayingOut = wasLayingOut
     }
 
     /// Lays out marked layers from the root down to this one.
