@@ -29,6 +29,25 @@ import UIKit
         #expect(abs(view.frame.height - 100) < 1e-9)
     }
 
+    @Test(
+        "D-23 setting the frame of a transformed view makes that rectangle its bounding box",
+        arguments: [
+            CGAffineTransform(translationX: 7, y: -3), CGAffineTransform(scaleX: 2, y: 0.5).translatedBy(x: 5, y: 6),
+            CGAffineTransform(rotationAngle: .pi / 2), CGAffineTransform(scaleX: -1, y: 1),
+        ])
+    func frameUnderTransform(transform: CGAffineTransform) {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.layer.anchorPoint = CGPoint(x: 0, y: 0.25)
+        view.transform = transform
+        let target = CGRect(x: 30, y: 40, width: 100, height: 50)
+
+        view.frame = target
+
+        #expect(abs(view.frame.minX - target.minX) < 1e-9 && abs(view.frame.minY - target.minY) < 1e-9)
+        #expect(abs(view.frame.width - target.width) < 1e-9 && abs(view.frame.height - target.height) < 1e-9)
+        #expect(view.transform == transform)
+    }
+
     @Test("transform and transform3D are the same property")
     func transform3D() {
         let view = UIView()

@@ -29,16 +29,21 @@ extension CALayer {
     final func applyFrame(_ frame: CGRect) {
         guard frame.hasFiniteComponents else { return }
         let frame = frame.standardized
-        var size = frame.size
-        let transform = affineTransform()
-        if !transform.isIdentity {
-            let inverse = transform.inverted()
-            size = CGRect(origin: .zero, size: size).applying(inverse).size
-        }
         let anchor = geometry.anchorPoint
+        let transform = affineTransform()
+        if transform.isIdentity {
+            bounds = CGRect(origin: geometry.bounds.origin, size: frame.size)
+            position = CGPoint(
+                x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
+            return
+        }
+        let size = CGRect(origin: .zero, size: frame.size).applying(transform.inverted()).size
         bounds = CGRect(origin: geometry.bounds.origin, size: size)
-        position = CGPoint(
-            x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
+        // The transformed bounds, relative to the position, end up in the middle of the frame.
+        let box = CGRect(
+            origin: CGPoint(x: -anchor.x * size.width, y: -anchor.y * size.height), size: size
+        ).applying(transform)
+        position = CGPoint(x: frame.midX - box.midX, y: frame.midY - box.midY)
     }
 }
 
