@@ -51,7 +51,7 @@ extension UIView {
 }
 
 // Conversions go up to the nearest common ancestor and down again. Each step applies the bounds origin, position,
-// anchor point and transform (E-22).
+// anchor point and transform (E-22). Views of different trees convert through the space around both roots (E-83).
 extension UIView {
     /// Converts a point of this view, in points, to the coordinates of `view`; `nil` means the window (E-27).
     public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -91,7 +91,9 @@ extension UIView {
         if end === target { return upward }
         var backward = CoordinateConversion.translation(.zero)
         guard let otherEnd = target.ascend(to: self, &backward) else { return nil }
-        return otherEnd === self ? backward.inverted : upward.concatenating(backward.inverted)
+        if otherEnd === self { return backward.inverted }
+        guard end === otherEnd || (end.stepOut(&upward) && otherEnd.stepOut(&backward)) else { return nil }
+        return upward.concatenating(backward.inverted)
     }
 
     /// Accumulates the conversion to an ancestor, or to the root if `ancestor` is not one, and returns the view
@@ -99,17 +101,24 @@ extension UIView {
     private func ascend(to ancestor: UIView, _ conversion: inout CoordinateConversion) -> UIView? {
         var view = self
         while view !== ancestor, let outer = view.superviewStorage {
-            let layer = view.layerStorage
-            if let offset = layer.offsetToSuperlayer {
-                conversion = conversion.concatenating(.translation(offset))
-            } else if !layer.hasSublayerTransform, let transform = layer.geometry.affineTransformToSuperlayer {
-                conversion = conversion.concatenating(.affine(transform))
-            } else {
-                return nil
-            }
+            guard view.stepOut(&conversion) else { return nil }
             view = outer
         }
         return view
+    }
+
+    /// Extends a conversion from this view's coordinates to those around it. Returns false if its layer has a 3D
+    /// transform.
+    private func stepOut(_ conversion: inout CoordinateConversion) -> Bool {
+        let layer = layerStorage
+        if let offset = layer.offsetToSuperlayer {
+            conversion = conversion.concatenating(.translation(offset))
+        } else if !layer.hasSublayerTransform, let transform = layer.geometry.affineTransformToSuperlayer {
+            conversion = conversion.concatenating(.affine(transform))
+        } else {
+            return false
+        }
+        return true
     }
 }
 

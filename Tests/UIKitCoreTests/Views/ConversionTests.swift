@@ -68,6 +68,18 @@ import UIKit
         #expect(abs(edge.x - 75) < 1e-9 && abs(edge.y - 50) < 1e-9)
     }
 
+    @Test("E-27 conversion between trees honours the frames of both roots")
+    func differentTrees() {
+        let left = UIView(frame: CGRect(x: 100, y: 10, width: 50, height: 50))
+        let inner = UIView(frame: CGRect(x: 5, y: 6, width: 10, height: 10))
+        left.addSubview(inner)
+        let right = UIView(frame: CGRect(x: 30, y: 40, width: 50, height: 50))
+
+        #expect(inner.convert(CGPoint.zero, to: right) == CGPoint(x: 75, y: -24))
+        #expect(inner.convert(CGPoint(x: 75, y: -24), from: right) == .zero)
+        #expect(right.convert(right.bounds, to: left) == CGRect(x: -70, y: 30, width: 50, height: 50))
+    }
+
     @Test("E-27 nil stands for the window's base coordinates")
     func window() {
         let app = TestApplication()
