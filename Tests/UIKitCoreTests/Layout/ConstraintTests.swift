@@ -28,6 +28,28 @@ import UIKit
         #expect(inner.frame == CGRect(x: 10, y: 5, width: 170, height: 80))
     }
 
+    @Test("Y-32 a view whose constraints were all deactivated keeps the frame set by hand")
+    func deactivated() {
+        let (outer, inner) = stage()
+        let constraints = [
+            inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 10),
+            inner.widthAnchor.constraint(equalToConstant: 20), inner.heightAnchor.constraint(equalToConstant: 20),
+        ]
+        NSLayoutConstraint.activate(constraints)
+        outer.layoutIfNeeded()
+
+        NSLayoutConstraint.deactivate(constraints)
+        inner.frame = CGRect(x: 50, y: 60, width: 70, height: 30)
+        outer.setNeedsLayout()
+        outer.layoutIfNeeded()
+        #expect(inner.frame == CGRect(x: 50, y: 60, width: 70, height: 30))
+
+        NSLayoutConstraint.activate(constraints)
+        outer.layoutIfNeeded()
+        #expect(inner.frame == CGRect(x: 10, y: 10, width: 20, height: 20))
+    }
+
     @Test("Y-02 a center, a constant and a ratio position a view")
     func center() {
         let (outer, inner) = stage()

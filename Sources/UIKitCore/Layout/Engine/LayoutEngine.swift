@@ -8,6 +8,8 @@ import Foundation
     private struct Entry {
         let relation: LinearSolver.Relation
         var constant: Double
+        /// The views and guides that the constraint positions.
+        let positioned: [LayoutVariables]
     }
 
     weak var root: UIView?
@@ -15,6 +17,8 @@ import Foundation
     private var variables: [ObjectIdentifier: LayoutVariables] = [:]
     /// The same in order of first use, so that ambiguous layouts resolve deterministically.
     private var orderedVariables: [LayoutVariables] = []
+    /// The owner of each solver variable.
+    private var owners: [Int: LayoutVariables] = [:]
     private var entries: [ObjectIdentifier: Entry] = [:]
     /// Required constraints that conflict with others.
     private var conflicting: Set<ObjectIdentifier> = []
@@ -40,7 +44,10 @@ import Foundation
     func didRemove(_ constraint: NSLayoutConstraint) {
         let id = ObjectIdentifier(constraint)
         reported.remove(id)
-        if let entry = entries.removeValue(forKey: id), !isStructureStale { solver.remove(entry.relation) }
+        if let entry = entries.removeValue(forKey: id) {
+            for itemVariables in entry.positioned { itemVariables.constraintCount -= 1 }
+            if !isStructureStale { solver.remove(entry.relation) }
+        }
         // A constraint that was left out may no longer conflict.
         if !conflicting.isEmpty { isStructureStale = true }
         setNeedsUpdate()
@@ -83,7 +90,10 @@ import Foundation
     // MARK: Solving
 
     /// The rectangle of a view or guide in its superview, in points; `nil` if no constraint refers to it.
-    func frame(of item: any LayoutItem) -> CGRect? { variables[ObjectIdentifier(item)]?.rect(solver) }
+    func frame(of item: any LayoutItem) -> CGRect? {
+        guard let itemVariables = variables[ObjectIdentifier(item)], itemVariables.constraintCount > 0 else { return nil }
+        return itemVariables.rect(solver)
+    }
 
     /// Updates the solution and marks the superviews of all views that move for layout.
     func update() {
@@ -97,7 +107,9 @@ import Foundation
     }
 
     private func markSuperviewForLayout(_ itemVariables: LayoutVariables) {
-        guard let view = itemVariables.item as? UIView, let superview = view.superviewStorage else { return }
+        guard itemVariables.constraintCount > 0, let view = itemVariables.item as? UIView,
+            let superview = view.superviewStorage
+        else { return }
         if view.placement(for: itemVariables.rect(solver)) != view.currentPlacement { superview.scheduleLayout() }
     }
 
@@ -110,6 +122,7 @@ import Foundation
             solver = LinearSolver()
             variables = [:]
             orderedVariables = []
+            owners = [:]
             entries = [:]
             isStructureStale = false
             isConsistent = true
@@ -139,7 +152,9 @@ import Foundation
             }
             return false
         }
-        entries[id] = Entry(relation: relation, constant: expression.constant)
+        let positioned = positionedItems(in: expression)
+        for itemVariables in positioned { itemVariables.constraintCount += 1 }
+        entries[id] = Entry(relation: relation, constant: expression.constant, positioned: positioned)
         return true
     }
 
@@ -187,7 +202,17 @@ import Foundation
         let made = LayoutVariables(item, &solver)
         variables[id] = made
         orderedVariables.append(made)
+        for variable in made.start + made.length { owners[variable] = made }
         return made
+    }
+
+    /// The views and guides whose variables occur in an expression.
+    private func positionedItems(in expression: LayoutExpression) -> [LayoutVariables] {
+        var found: [LayoutVariables] = []
+        for term in expression.terms {
+            if let owner = owners[term.variable], !found.contains(where: { $0 === owner }) { found.append(owner) }
+        }
+        return found
     }
 }
 

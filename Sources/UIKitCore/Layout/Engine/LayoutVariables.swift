@@ -9,6 +9,8 @@ import CoreGraphics
     let start: [Int]
     /// The size, indexed by axis.
     let length: [Int]
+    /// The number of active constraints that position the item. A view without any keeps the frame set by hand.
+    var constraintCount = 0
     /// The content size known to the solver.
     var content = ContentSizeConstraints()
 
