@@ -113,8 +113,7 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     /// The smallest axis-aligned rectangle around the layer in its superlayer, in points. Setting it moves and resizes
-    /// the layer so that it fills the rectangle if `transform` is the identity. Otherwise, use `position` and `bounds`
-    /// (D-23).
+    /// the layer so that it fills the rectangle; exact for translations, scales and quarter turns (D-23).
     open var frame: CGRect {
         get { computedFrame }
         set { applyFrame(newValue) }
@@ -321,7 +320,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// True if the layer is marked to be laid out.
     open func needsLayout() -> Bool { isLayoutDue }
 
-    /// Runs pending layout immediately, for the whole tree below the outermost marked layer (D-21).
+    /// Runs pending layout immediately: of this layer, of the unbroken chain of marked layers above it, and of the tree
+    /// below (D-20).
     open func layoutIfNeeded() { layoutTree() }
 
     /// Lays out the sublayers. By default the delegate does.

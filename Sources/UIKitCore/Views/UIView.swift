@@ -134,7 +134,9 @@ open class UIView: UIResponder {
 
     // MARK: Geometry
 
-    /// The rectangle in the superview, in points; undefined if `transform` is not the identity (D-23).
+    /// The smallest upright rectangle around the transformed bounds, in the superview, in points. Setting it changes
+    /// `center` and the size of `bounds` so that this becomes the rectangle; exact for translations, scales and quarter
+    /// turns (D-23).
     open var frame: CGRect {
         get { layer.frame }
         set { changeFrame(newValue) }
@@ -276,7 +278,8 @@ open class UIView: UIResponder {
         if flags.contains(.mayLayOut) || viewController != nil { layer.setNeedsLayout() }
     }
 
-    /// Performs the pending layout of the view and its subviews immediately (D-21).
+    /// Performs the pending layout of the view, of its descendants and of the unbroken chain of marked superviews
+    /// immediately (D-20).
     open func layoutIfNeeded() {
         ConstraintPass.run(for: self)
         layer.layoutIfNeeded()

@@ -64,7 +64,7 @@ private final class LayoutCountingView: UIView {
         #expect(events == ["outer", "inner", "draw"])
     }
 
-    @Test("a new size and a new subview need layout; a move does not")
+    @Test("Y-27 a new size and a new subview need layout; a move does not")
     func reasons() {
         let view = LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.layoutIfNeeded()
@@ -81,6 +81,96 @@ private final class LayoutCountingView: UIView {
         view.addSubview(UIView())
         view.layoutIfNeeded()
         #expect(view.layouts == 2)
+    }
+
+    @Test("Y-27 a subview that is resized makes its superview lay out; one that is moved does not")
+    func resizedSubview() {
+        let outer = LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        outer.addSubview(inner)
+        outer.layoutIfNeeded()
+        outer.layouts = 0
+
+        inner.frame.origin.x = 40
+        outer.layoutIfNeeded()
+        #expect(outer.layouts == 0)
+
+        inner.frame.size.width = 30
+        outer.layoutIfNeeded()
+        #expect(outer.layouts == 1)
+
+        inner.removeFromSuperview()
+        outer.layoutIfNeeded()
+        #expect(outer.layouts == 2)
+    }
+
+    @Test("Y-27 adding the last subview again needs no layout; reordering does")
+    func reordering() {
+        let outer = LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let (first, last) = (UIView(), UIView())
+        outer.addSubview(first)
+        outer.addSubview(last)
+        outer.layoutIfNeeded()
+        outer.layouts = 0
+
+        outer.addSubview(last)
+        outer.layoutIfNeeded()
+        #expect(outer.layouts == 0)
+
+        outer.addSubview(first)
+        outer.layoutIfNeeded()
+        #expect(outer.layouts == 1)
+    }
+
+    @Test("Y-27 adding, reordering and resizing subviews inside layoutSubviews does not repeat it")
+    func changesInsideLayout() {
+        let outer = LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let (first, second) = (UIView(), UIView())
+        outer.onLayout = { [unowned outer] in
+            outer.addSubview(first)
+            outer.addSubview(second)
+            first.bounds.size.width += 1
+            second.removeFromSuperview()
+        }
+        let app = TestApplication(rootView: outer)
+        app.advance(by: app.refreshInterval)
+        outer.layouts = 0
+
+        outer.setNeedsLayout()
+        for _ in 0..<5 { app.advance(by: app.refreshInterval) }
+
+        #expect(outer.layouts == 1)
+    }
+
+    @Test("Y-27 a view is laid out when it first enters a window, and not when it enters again")
+    func enteringWindow() {
+        let app = TestApplication(rootView: UIView())
+        let view = LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.layoutIfNeeded()
+        view.layouts = 0
+
+        app.window?.addSubview(view)
+        app.advance(by: app.refreshInterval)
+        let first = view.layouts
+        view.removeFromSuperview()
+        app.window?.addSubview(view)
+        app.advance(by: app.refreshInterval)
+
+        #expect(first == 1)
+        #expect(view.layouts == 1)
+    }
+
+    @Test("D-20 layoutIfNeeded lays out the unbroken chain of marked superviews, not those above it")
+    func chain() {
+        let views = (0..<4).map { _ in LayoutCountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+        for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+        views[0].layoutIfNeeded()
+        for view in views { view.layouts = 0 }
+
+        for index in [0, 2, 3] { views[index].setNeedsLayout() }
+        views[3].layoutIfNeeded()
+
+        #expect(views.map(\.layouts) == [0, 0, 1, 1])
     }
 
     @Test("a controller is notified before and after its view is laid out")

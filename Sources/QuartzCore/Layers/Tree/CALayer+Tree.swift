@@ -130,14 +130,10 @@ extension CALayer {
         context?.enqueueForLayout(self)
     }
 
-    /// Lays out the tree below the outermost marked ancestor, including this layer.
+    /// Lays out this layer, the unbroken chain of marked layers above it, and the tree below (D-20).
     final func layoutTree() {
         var top: CALayer = self
-        var ancestor = parent
-        while let layer = ancestor {
-            if layer.isLayoutDue { top = layer }
-            ancestor = layer.parent
-        }
+        while let layer = top.parent, layer.isLayoutDue { top = layer }
         top.layOutSubtree()
     }
 
