@@ -159,8 +159,16 @@ struct LabelContent {
     }
 
     /// The area used by the unshrunk text, in points, with at most `lines` lines (0 for no limit) wrapped at a width
-    /// (`nil` for no wrapping). The size is rounded up to whole points.
+    /// (`nil` for no wrapping). A single line exceeds the width if its line break mode truncates (Y-33). The size is
+    /// rounded up to whole points.
     func usedRect(inWidth width: CGFloat?, lines: Int) -> CGRect {
+        if lines == 1, let width {
+            let whole = usedRect(inWidth: nil, lines: 1)
+            if whole.width > width {
+                return CGRect(
+                    x: 0, y: 0, width: lineBreakMode.truncates ? whole.width : width, height: whole.height)
+            }
+        }
         var options = TextLayout.Options()
         options.width = width ?? .infinity
         options.maximumLines = lines

@@ -158,28 +158,24 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: Measurement
 
-    /// Returns the area of the text inside `bounds`, in points, with at most `numberOfLines` lines (0 for no limit): as
-    /// wide as the widest line and vertically centered. An override also determines `sizeThatFits` and
-    /// `intrinsicContentSize`, which pass a height of `CGFloat.greatestFiniteMagnitude`, meaning no limit; the text is
-    /// then at the top and does not shrink.
+    /// Returns the area of the unshrunk text in `bounds`, in points, with at most `numberOfLines` lines (0 for no limit)
+    /// (Y-34). It is as wide as the widest line: several lines wrap at the width of the bounds, one line ignores it
+    /// unless it wraps or is clipped. Text that fits is at the top; the area of text that is too high has the height of
+    /// the bounds, and lies half of the excess above them. An override also determines `sizeThatFits` and
+    /// `intrinsicContentSize`, which pass a height of `CGFloat.greatestFiniteMagnitude`, meaning no limit.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard content.hasText else { return CGRect(origin: bounds.origin, size: .zero) }
-        guard bounds.height < Self.unlimited else {
-            return content.usedRect(inWidth: bounds.width < Self.unlimited ? bounds.width : nil, lines: numberOfLines)
-                .offsetBy(dx: bounds.minX, dy: bounds.minY)
-        }
-        let layout = content.layout(in: bounds.size, lines: numberOfLines)
-        let used = layout.usedRect
-        let height = min(used.height.rounded(.up), max(bounds.height, 0))
+        let width = bounds.width < Self.unlimited ? max(bounds.width, 0) : nil
+        let used = content.usedRect(inWidth: width, lines: numberOfLines)
+        let height = min(used.height, max(bounds.height, 0))
         return CGRect(
-            x: bounds.minX + used.minX, y: bounds.minY + max(0, (bounds.height - height) / 2),
-            width: min(used.width.rounded(.up), max(bounds.width, 0)), height: height)
+            x: bounds.minX + used.minX, y: bounds.minY - (used.height - height) / 2, width: used.width, height: height)
     }
 
-    /// Returns the size of the whole text in at most `numberOfLines` lines, wrapped at the given width (0 for no
-    /// limit), in whole points; zero without text.
+    /// Returns the size of the whole text in at most `numberOfLines` lines, in whole points; zero without text. Several
+    /// lines wrap at the given width (0 for no limit); one line ignores it (Y-33).
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        fittingSize(inWidth: size.width > 0 ? size.width : nil)
+        fittingSize(inWidth: size.width > 0 && content.numberOfLines != 1 ? size.width : nil)
     }
 
     /// The size of the text in whole points: on one line, or, if more lines are allowed, wrapped at

@@ -41,14 +41,14 @@ import Testing
     func lines() {
         let label = UILabel()
         label.text = "one two three four five six seven eight nine ten"
-        let one = label.sizeThatFits(CGSize(width: 100, height: 0))
+        let one = label.sizeThatFits(.zero)
 
         label.numberOfLines = 2
         let two = label.sizeThatFits(CGSize(width: 100, height: 0))
         label.numberOfLines = 0
         let unlimited = label.sizeThatFits(CGSize(width: 100, height: 0))
 
-        #expect(one.width <= 100 && two.width <= 100 && unlimited.width <= 100)
+        #expect(two.width <= 100 && unlimited.width <= 100)
         #expect(two.height > one.height * 1.8)
         #expect(unlimited.height > two.height * 1.4)
     }
@@ -179,16 +179,80 @@ import Testing
         #expect(rect.size == label.sizeThatFits(CGSize(width: 60, height: 0)))
     }
 
-    @Test("textRect is centred vertically in the bounds and respects the line limit")
+    @Test("Y-33 the size of a one-line label does not depend on the given width")
+    func growing() {
+        let label = UILabel()
+        label.text = "10"
+        label.sizeToFit()
+        let short = label.bounds.width
+
+        label.text = "100000 apples"
+        label.sizeToFit()
+
+        #expect(label.bounds.width > short * 2)
+        #expect(label.bounds.size == label.intrinsicContentSize)
+        #expect(label.sizeThatFits(CGSize(width: 5, height: 5)) == label.intrinsicContentSize)
+    }
+
+    @Test("Y-34 text that fits is at the top of the bounds and respects the line limit")
     func textRect() {
         let label = UILabel()
         label.text = "one two three four five six seven"
+        let bounds = CGRect(x: 10, y: 20, width: 120, height: 200)
 
-        let one = label.textRect(forBounds: CGRect(x: 10, y: 0, width: 120, height: 200), limitedToNumberOfLines: 1)
-        let all = label.textRect(forBounds: CGRect(x: 10, y: 0, width: 120, height: 200), limitedToNumberOfLines: 0)
+        let one = label.textRect(forBounds: bounds, limitedToNumberOfLines: 1)
+        let all = label.textRect(forBounds: bounds, limitedToNumberOfLines: 0)
 
-        #expect(abs(one.midY - 100) < 1)
-        #expect(one.minX == 10 && one.maxX <= 130)
+        #expect(one == CGRect(origin: CGPoint(x: 10, y: 20), size: label.intrinsicContentSize))
+        #expect(one.width > 120)
+        #expect(all.minY == 20 && all.width <= 120)
         #expect(all.height > one.height * 2)
+    }
+
+    @Test("Y-34 text that is too high has the height of the bounds and lies half of the excess above them")
+    func textRectOverflow() {
+        let label = UILabel()
+        label.text = "one two three four five six seven"
+        label.numberOfLines = 0
+        let full = label.sizeThatFits(CGSize(width: 80, height: 0)).height
+
+        let rect = label.textRect(
+            forBounds: CGRect(x: 0, y: 50, width: 80, height: 30), limitedToNumberOfLines: 0)
+
+        #expect(full > 30)
+        #expect(rect.height == 30)
+        #expect(rect.minY == 50 - (full - 30) / 2)
+    }
+
+    @Test(
+        "Y-34 one line that wraps or clips is as wide as the bounds; one that truncates keeps its width",
+        arguments: [
+            (NSLineBreakMode.byWordWrapping, true), (.byCharWrapping, true), (.byClipping, true),
+            (.byTruncatingHead, false), (.byTruncatingMiddle, false), (.byTruncatingTail, false),
+        ])
+    func textRectOfOneLine(mode: NSLineBreakMode, isLimited: Bool) {
+        let label = UILabel()
+        label.text = "one two three four five six seven"
+        label.lineBreakMode = mode
+
+        let rect = label.textRect(
+            forBounds: CGRect(x: 0, y: 0, width: 61.5, height: 100), limitedToNumberOfLines: 1)
+
+        #expect(rect.width == (isLimited ? 61.5 : label.intrinsicContentSize.width))
+    }
+
+    @Test("Y-34 a label that shrinks its font measures the text at full size", arguments: [0, 1])
+    func textRectOfShrinkingLabel(lines: Int) {
+        let label = UILabel()
+        label.text = "one two three four five six seven"
+        label.numberOfLines = lines
+        let bounds = CGRect(x: 0, y: 0, width: 60, height: 30)
+        let plain = label.textRect(forBounds: bounds, limitedToNumberOfLines: lines)
+        let size = label.sizeThatFits(bounds.size)
+
+        label.adjustsFontSizeToFitWidth = true
+
+        #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: lines) == plain)
+        #expect(label.sizeThatFits(bounds.size) == size)
     }
 }
