@@ -20,6 +20,8 @@ package struct LinearSolver {
         /// The coefficient of the marker in the relation: 1 or −1.
         fileprivate(set) var markerCoefficient: Double
         fileprivate(set) var priority: Float
+        /// The cost of one unit of error, relative to that of other relations of the priority.
+        fileprivate(set) var weight: Double
     }
 
     package enum SymbolKind {
@@ -67,9 +69,11 @@ package struct LinearSolver {
     // MARK: Changes
 
     /// Adds `sum + constant (comparison) 0`. Returns `nil` if the relation is required and conflicts with other
-    /// required ones; the solver is then unusable.
+    /// required ones; the solver is then unusable. Of relations of one priority that cannot all hold, those with the
+    /// lower weight are violated.
     package mutating func add(
-        _ terms: [(variable: Int, factor: Double)], _ constant: Double, _ comparison: Comparison, priority: Float
+        _ terms: [(variable: Int, factor: Double)], _ constant: Double, _ comparison: Comparison, priority: Float,
+        weight: Double = 1
     ) -> Relation? {
         var row = SolverRow(constant: constant)
         for term in terms {
@@ -79,7 +83,7 @@ package struct LinearSolver {
                 row.add(term.variable, term.factor)
             }
         }
-        let relation = addSymbols(&row, comparison, priority)
+        let relation = addSymbols(&row, comparison, priority, weight)
         if row.constant < 0 { row.negate() }
         if let subject = chooseSubject(of: row, relation) {
             row.solve(for: subject)
@@ -97,8 +101,8 @@ package struct LinearSolver {
 
     /// Removes a relation.
     package mutating func remove(_ relation: Relation) {
-        if symbolKinds[relation.marker] == .error { removeError(relation.marker, relation.priority) }
-        if let other = relation.errorSymbol { removeError(other, relation.priority) }
+        if symbolKinds[relation.marker] == .error { removeError(relation.marker, relation) }
+        if let other = relation.errorSymbol { removeError(other, relation) }
         if rows.remove(relation.marker) == nil, let leaving = leavingSymbol(forMarker: relation.marker),
             var row = rows.remove(leaving)
         {
@@ -129,31 +133,37 @@ package struct LinearSolver {
     // MARK: Helpers
 
     /// Adds the symbols to a row that turn the relation into an equation.
-    private mutating func addSymbols(_ row: inout SolverRow, _ comparison: Comparison, _ priority: Float) -> Relation {
+    private mutating func addSymbols(
+        _ row: inout SolverRow, _ comparison: Comparison, _ priority: Float, _ weight: Double
+    ) -> Relation {
         let isRequired = priority >= Self.required
         if comparison == .equal, isRequired {
             let dummy = makeSymbol(.dummy)
             row.add(dummy, 1)
-            return Relation(marker: dummy, errorSymbol: nil, markerCoefficient: 1, priority: priority)
+            return Relation(
+                marker: dummy, errorSymbol: nil, markerCoefficient: 1, priority: priority, weight: weight)
         }
         if comparison == .equal {
             let (above, below) = (makeSymbol(.error), makeSymbol(.error))
             row.add(above, -1)
             row.add(below, 1)
-            addToObjective(above, priority)
-            addToObjective(below, priority)
-            return Relation(marker: above, errorSymbol: below, markerCoefficient: -1, priority: priority)
+            addToObjective(above, priority, weight)
+            addToObjective(below, priority, weight)
+            return Relation(
+                marker: above, errorSymbol: below, markerCoefficient: -1, priority: priority, weight: weight)
         }
         let factor: Double = comparison == .lessOrEqual ? 1 : -1
         let slack = makeSymbol(.slack)
         row.add(slack, factor)
         guard !isRequired else {
-            return Relation(marker: slack, errorSymbol: nil, markerCoefficient: factor, priority: priority)
+            return Relation(
+                marker: slack, errorSymbol: nil, markerCoefficient: factor, priority: priority, weight: weight)
         }
         let error = makeSymbol(.error)
         row.add(error, -factor)
-        addToObjective(error, priority)
-        return Relation(marker: slack, errorSymbol: error, markerCoefficient: factor, priority: priority)
+        addToObjective(error, priority, weight)
+        return Relation(
+            marker: slack, errorSymbol: error, markerCoefficient: factor, priority: priority, weight: weight)
     }
 
     /// A symbol that a new row can be solved for without further pivots.
@@ -169,21 +179,21 @@ package struct LinearSolver {
         objectives.firstIndex { $0.priority <= priority } ?? objectives.count
     }
 
-    private mutating func addToObjective(_ symbol: Int, _ priority: Float) {
+    private mutating func addToObjective(_ symbol: Int, _ priority: Float, _ weight: Double) {
         let index = objectiveIndex(of: priority)
         if index == objectives.count || objectives[index].priority != priority {
             objectives.insert(Objective(priority: priority, row: SolverRow()), at: index)
         }
-        objectives[index].row.add(symbol, 1)
+        objectives[index].row.add(symbol, weight)
     }
 
-    private mutating func removeError(_ symbol: Int, _ priority: Float) {
-        let index = objectiveIndex(of: priority)
-        guard index < objectives.count, objectives[index].priority == priority else { return }
+    private mutating func removeError(_ symbol: Int, _ relation: Relation) {
+        let index = objectiveIndex(of: relation.priority)
+        guard index < objectives.count, objectives[index].priority == relation.priority else { return }
         if let row = rows[symbol] {
-            objectives[index].row.add(row, -1)
+            objectives[index].row.add(row, -relation.weight)
         } else {
-            objectives[index].row.add(symbol, -1)
+            objectives[index].row.add(symbol, -relation.weight)
         }
     }
 

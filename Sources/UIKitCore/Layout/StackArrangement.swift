@@ -10,6 +10,10 @@ import Foundation
     private static let crossAxisHuggingPriority = UILayoutPriority(49)
     /// The priority of equidistant centers (decision: below the hugging of content).
     private static let centeringPriority = UILayoutPriority(149)
+    /// The priority of a zero length for views without an intrinsic one (decision: below that of a fitting size, 50).
+    private static let emptinessPriority: Float = 25
+    /// How much lower that priority is for each view than for the one before it, so that the last takes the space.
+    private static let emptinessStep: Float = 0.001
 
     private let stack: UIStackView
     private let views: [UIView]
@@ -25,12 +29,14 @@ import Foundation
         addDistributionConstraints(spacing)
         for view in views { addAlignmentConstraints(for: view) }
         alignBaselines()
+        for (index, view) in views.enumerated() { emptyIfUnsized(view, index) }
         for view in stack.arrangedSubviews where view.isHidden { collapse(view) }
     }
 
     private var start: NSLayoutConstraint.Attribute { isHorizontal ? .leading : .top }
     private var end: NSLayoutConstraint.Attribute { isHorizontal ? .trailing : .bottom }
     private var length: NSLayoutConstraint.Attribute { isHorizontal ? .width : .height }
+    private var crossLength: NSLayoutConstraint.Attribute { isHorizontal ? .height : .width }
     private var middle: NSLayoutConstraint.Attribute { isHorizontal ? .centerX : .centerY }
     /// The item that the views are arranged in.
     private var container: any LayoutItem {
@@ -106,7 +112,7 @@ import Foundation
         add(view, far, isFill || alignment == .trailing ? .equal : .lessThanOrEqual, container, far)
         if alignment == .center { add(view, center, .equal, container, center) }
         if !isFill, view === views[0] {
-            add(stack, isHorizontal ? .height : .width, .equal, nil, at: Self.crossAxisHuggingPriority)
+            add(stack, crossLength, .equal, nil, at: Self.crossAxisHuggingPriority)
         }
     }
 
@@ -122,9 +128,24 @@ import Foundation
         for view in views.dropFirst() { add(view, baseline, .equal, first, baseline) }
     }
 
-    /// Gives a hidden view zero length at the start.
+    /// Gives a view without an intrinsic size zero size where nothing else determines it (Y-35).
+    private mutating func emptyIfUnsized(_ view: UIView, _ index: Int) {
+        let size = view.intrinsicContentSize
+        let priority = UILayoutPriority(Self.emptinessPriority - Float(index) * Self.emptinessStep)
+        let axis: LayoutAxis = isHorizontal ? .horizontal : .vertical
+        let crossAxis: LayoutAxis = isHorizontal ? .vertical : .horizontal
+        if axis.length(of: size) < 0 { add(view, length, .equal, nil, at: priority) }
+        if stack.alignment != .fill, crossAxis.length(of: size) < 0 {
+            add(view, crossLength, .equal, nil, at: priority)
+        }
+    }
+
+    /// Gives a hidden view zero size at the start (Y-22).
     private mutating func collapse(_ view: UIView) {
+        let crossStart: NSLayoutConstraint.Attribute = isHorizontal ? .top : .leading
         add(view, start, .equal, container, start, at: Self.almostRequired)
         add(view, length, .equal, nil, at: Self.almostRequired)
+        add(view, crossStart, .equal, container, crossStart, at: Self.almostRequired)
+        add(view, crossLength, .equal, nil, at: Self.almostRequired)
     }
 }

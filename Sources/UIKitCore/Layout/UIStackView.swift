@@ -63,7 +63,7 @@ open class UIStackView: UIView {
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
         view.translatesAutoresizingMaskIntoConstraints = false
         if view.superviewStorage !== self { addSubview(view) }
-        setNeedsArrangement()
+        arrangedSubviewsChanged()
     }
 
     /// Removes a view from the arranged views; it remains a subview. No effect if the view is not arranged.
@@ -71,7 +71,7 @@ open class UIStackView: UIView {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrangedSubviews.removeAll { $0 === view }
         customSpacings[ObjectIdentifier(view)] = nil
-        setNeedsArrangement()
+        arrangedSubviewsChanged()
     }
 
     /// Removes a subview that leaves from the arranged views.
@@ -97,6 +97,15 @@ open class UIStackView: UIView {
     /// Schedules an update of the arrangement.
     func setNeedsArrangement() { setNeedsUpdateConstraints() }
 
+    /// Schedules an update of the arrangement and of all content sizes, whose weights depend on the ranks of the views.
+    private func arrangedSubviewsChanged() {
+        existingLayoutEngine?.structureChanged()
+        setNeedsArrangement()
+    }
+
+    /// The index of a view among the arranged views; 0 if it is not arranged.
+    final func rank(of view: UIView) -> Int { arrangedSubviews.firstIndex { $0 === view } ?? 0 }
+
     /// Recreates the constraints of the arrangement.
     open override func updateConstraints() {
         NSLayoutConstraint.deactivate(arrangementConstraints)
@@ -118,7 +127,7 @@ extension UIStackView {
     /// How the arranged views share the length of the stack view.
     public enum Distribution: Int, Sendable {
         /// They fill it; the view with the lowest hugging priority grows, that with the lowest compression resistance
-        /// shrinks.
+        /// shrinks. Of several the first does; of views without an intrinsic length the last takes the space (Y-35).
         case fill = 0
         /// They fill it with equal lengths.
         case fillEqually = 1

@@ -126,6 +126,79 @@ private final class Box: UIView {
         #expect(boxes[2].frame.width == 160)
     }
 
+    @Test("Y-22 a hidden view has zero size", arguments: [UIStackView.Alignment.fill, .center])
+    func hiddenSize(alignment: UIStackView.Alignment) {
+        let boxes = [Box(30, 10), Box(50, 10)]
+        let stack = stack(boxes)
+        stack.alignment = alignment
+        stack.layoutIfNeeded()
+
+        boxes[1].isHidden = true
+        stack.layoutIfNeeded()
+
+        #expect(boxes[1].frame.size == .zero)
+        #expect(boxes[0].frame.width == 200)
+    }
+
+    @Test("Y-35 of views with equal priorities the first stretches", arguments: [false, true])
+    func firstStretches(isVertical: Bool) {
+        let boxes = [Box(30, 30), Box(50, 50), Box(20, 20)]
+        let stack = stack(boxes, width: 200, height: 200)
+        stack.axis = isVertical ? .vertical : .horizontal
+
+        stack.layoutIfNeeded()
+
+        #expect(boxes.map { isVertical ? $0.frame.height : $0.frame.width } == [130, 50, 20])
+    }
+
+    @Test("Y-35 of views with equal priorities the first is compressed, then the second")
+    func firstShrinks() {
+        let boxes = [Box(30, 10), Box(50, 10), Box(40, 10)]
+        let stack = stack(boxes, width: 100)
+
+        stack.layoutIfNeeded()
+        #expect(boxes.map(\.frame.width) == [10, 50, 40])
+
+        stack.frame.size.width = 60
+        stack.layoutIfNeeded()
+        #expect(boxes.map(\.frame.width) == [0, 20, 40])
+    }
+
+    @Test("Y-35 the first stretches whatever the order in which the views were added")
+    func insertedFirst() {
+        let boxes = [Box(50, 10), Box(30, 10)]
+        let stack = stack([boxes[0]])
+        stack.layoutIfNeeded()
+
+        stack.insertArrangedSubview(boxes[1], at: 0)
+        stack.layoutIfNeeded()
+
+        #expect(boxes.map(\.frame.width) == [50, 150])
+    }
+
+    @Test("Y-35 of two plain spacers the last takes the space")
+    func spacers() {
+        let views: [UIView] = [UIView(), Box(50, 10), UIView()]
+        let stack = stack(views)
+
+        stack.layoutIfNeeded()
+
+        #expect(views.map(\.frame.width) == [0, 50, 150])
+    }
+
+    @Test("Y-35 a plain view in a centered stack view has no height, unless constraints give it one")
+    func plainViewAcross() {
+        let views: [UIView] = [UIView(), Box(50, 10), UIView()]
+        views[2].heightAnchor.constraint(equalToConstant: 16).isActive = true
+        let stack = stack(views)
+        stack.alignment = .center
+
+        stack.layoutIfNeeded()
+
+        #expect(views.map(\.frame.height) == [0, 10, 16])
+        #expect(views.map(\.frame.midY) == [20, 20, 20])
+    }
+
     @Test("Y-24 the spacing after a view can be customized")
     func customSpacing() {
         let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]

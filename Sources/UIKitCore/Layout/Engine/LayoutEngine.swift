@@ -190,7 +190,8 @@ import Foundation
                 let height =
                     itemVariables.content.width.map { view.contentSize(forWidth: $0).height } ?? unwrapped.height
                 itemVariables.content.update(
-                    to: CGSize(width: unwrapped.width, height: height), view.contentPriorities, itemVariables, &solver)
+                    to: CGSize(width: unwrapped.width, height: height), view.contentPriorities,
+                    rank: (view.superviewStorage as? UIStackView)?.rank(of: view) ?? 0, itemVariables, &solver)
             }
         }
     }

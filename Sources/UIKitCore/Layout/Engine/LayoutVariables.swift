@@ -48,9 +48,15 @@ struct ContentSizeConstraints {
     /// The highest content priority: just below required, so that content never conflicts with constraints.
     private static let highestPriority: Float = 999.5
 
-    /// Passes the current content size to the solver.
+    /// How much more a point of error costs for each arranged view than for the one before it (decision: small enough
+    /// to decide only between solutions of equal cost).
+    private static let weightStep = 0.000_1
+
+    /// Passes the current content size to the solver. `rank`, the index among the arranged views of a stack view, makes
+    /// the first of several views with equal priorities stretch and shrink (Y-35).
     @MainActor mutating func update(
-        to size: CGSize, _ priorities: ContentPriorities, _ variables: LayoutVariables, _ solver: inout LinearSolver
+        to size: CGSize, _ priorities: ContentPriorities, rank: Int, _ variables: LayoutVariables,
+        _ solver: inout LinearSolver
     ) {
         for axis in [LayoutAxis.horizontal, .vertical] {
             let length = axis.length(of: size)
@@ -66,7 +72,8 @@ struct ContentSizeConstraints {
                     _ = solver.shift(rule.relation, by: Double(rule.length - length))
                 } else if let relation = solver.add(
                     [(variables.length[axis.rawValue], 1)], -Double(length), side == 0 ? .lessOrEqual : .greaterOrEqual,
-                    priority: min(priority[axis.rawValue].rawValue, Self.highestPriority))
+                    priority: min(priority[axis.rawValue].rawValue, Self.highestPriority),
+                    weight: 1 + Double(rank) * Self.weightStep)
                 {
                     entries[key] = Entry(relation: relation, length: length)
                 }
