@@ -246,11 +246,13 @@ import UIKit
         #expect(inner.bounds.width == 90)
     }
 
-    @Test("Y-15 in a right-to-left layout leading is right")
-    func rightToLeft() {
+    @Test(
+        "Y-15 leading is right in a right-to-left container, whatever the direction of the items",
+        arguments: [UISemanticContentAttribute.unspecified, .forceRightToLeft, .forceLeftToRight])
+    func rightToLeft(itemSemantics: UISemanticContentAttribute) {
         let (outer, inner) = stage()
         outer.semanticContentAttribute = .forceRightToLeft
-        inner.semanticContentAttribute = .forceRightToLeft
+        inner.semanticContentAttribute = itemSemantics
         NSLayoutConstraint.activate([
             inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
             inner.topAnchor.constraint(equalTo: outer.topAnchor), inner.widthAnchor.constraint(equalToConstant: 30),
@@ -259,6 +261,21 @@ import UIKit
         outer.layoutIfNeeded()
 
         #expect(inner.frame.minX == 160)
+    }
+
+    @Test("Y-15 a right-to-left item does not turn the constraints of its left-to-right container")
+    func rightToLeftItem() {
+        let (outer, inner) = stage()
+        inner.semanticContentAttribute = .forceRightToLeft
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(greaterThanOrEqualTo: outer.leadingAnchor, constant: 10),
+            inner.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -150),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor), inner.widthAnchor.constraint(equalToConstant: 30),
+            inner.heightAnchor.constraint(equalToConstant: 30),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame.minX == 20)
     }
 
     @Test("Y-04 a transform does not affect layout")

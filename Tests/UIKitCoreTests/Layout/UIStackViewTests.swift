@@ -199,6 +199,20 @@ private final class Box: UIView {
         #expect(views.map(\.frame.midY) == [20, 20, 20])
     }
 
+    @Test("Y-15 a right-to-left stack view arranges its views from the right")
+    func rightToLeft() {
+        let boxes = [Box(30, 10), Box(50, 10)]
+        boxes[1].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+        let stack = stack(boxes)
+        stack.semanticContentAttribute = .forceRightToLeft
+        stack.spacing = 10
+
+        stack.layoutIfNeeded()
+
+        #expect(boxes.map(\.frame.minX) == [170, 0])
+        #expect(boxes.map(\.frame.width) == [30, 160])
+    }
+
     @Test("Y-24 the spacing after a view can be customized")
     func customSpacing() {
         let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]

@@ -24,13 +24,13 @@ extension LayoutEngine {
         }
     }
 
-    /// Whether the constraint follows the layout direction and that is right to left, so that positive distances point
-    /// to the left.
+    /// Whether the constraint follows the layout direction and that of the view that holds it is right to left, so that
+    /// positive distances point to the left (Y-15).
     private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
         guard constraint.first.attribute.isDirectional || constraint.secondAttribute.isDirectional,
             constraint.first.startItem == nil
         else { return false }
-        return constraint.first.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return constraint.installedView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     private func expression(of side: LayoutSide, in ancestor: UIView) -> LayoutExpression? {
@@ -45,7 +45,7 @@ extension LayoutEngine {
         of item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in ancestor: UIView
     ) -> LayoutExpression? {
         guard let view = item.layoutView else { return nil }
-        let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isRightToLeft = ancestor.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let insets: UIEdgeInsets = attribute.isInsideMargins ? view.layoutMargins : .zero
         func edge(_ axis: LayoutAxis, _ fraction: Double) -> LayoutExpression {
             var sum = origin(of: item, axis, in: ancestor)
