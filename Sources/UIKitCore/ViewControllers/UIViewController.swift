@@ -27,6 +27,8 @@ import Foundation
     public internal(set) var isBeingPresented = false
     /// Whether the controller is being dismissed.
     public internal(set) var isBeingDismissed = false
+    /// True while `updateViewConstraints()` runs.
+    var isUpdatingViewConstraints = false
     /// Whether an animation shows or hides the view; `viewDidAppear` is called when it ends.
     var isTransitionAnimated = false
 
@@ -123,14 +125,16 @@ import Foundation
     // MARK: Constraints and safe area
 
     /// Updates the constraints of the view. Called once after the view enters a window and after each
-    /// `setNeedsUpdateConstraints()` of the view (D-20); overrides call `super` last.
+    /// `setNeedsUpdateConstraints()` of the view or of a view inside it that has no nearer controller (Y-10); overrides
+    /// call `super` last.
     open func updateViewConstraints() { loadedView?.updateConstraints() }
 
     /// The insets, in points, that the controller adds to the safe area of its view; zero by default.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
-            guard additionalSafeAreaInsets != oldValue, let loadedView else { return }
-            viewSafeAreaInsetsDidChange()
+            guard additionalSafeAreaInsets != oldValue else { return }
+            UIView.usesSafeArea = true
+            guard let loadedView, loadedView.window != nil else { return }
             loadedView.notifySafeAreaInsetsDidChange()
             loadedView.existingLayoutEngine?.valuesChanged()
         }
@@ -138,6 +142,20 @@ import Foundation
 
     /// Called when the safe area of the view has changed. Does nothing by default.
     open func viewSafeAreaInsetsDidChange() {}
+
+    /// The default margins of the controller's view, in points: none above and below, and at the sides 16, or 20 on
+    /// screens at least 414 points wide (Y-18).
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(LayoutMargins.ofRootView, in: .leftToRight)
+    }
+
+    /// Whether the side margins of the controller's view are at least `systemMinimumLayoutMargins`, whatever is set;
+    /// true by default (Y-18).
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet {
+            if viewRespectsSystemMinimumLayoutMargins != oldValue { loadedView?.marginsChanged() }
+        }
+    }
 
     // MARK: Traits
 

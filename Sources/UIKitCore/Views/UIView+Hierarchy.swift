@@ -128,6 +128,9 @@ extension UIView {
             $0.didMoveToWindow()
             $0.viewController?.viewDidMove(toWindow: newWindow)
         }
+        if newWindow != nil, Self.usesSafeArea {
+            forEachInTree { if $0.safeAreaInsets != .zero { $0.notifyOwnSafeAreaInsetsDidChange() } }
+        }
     }
 
     /// Calls `body` for the view and its descendants, parents first.

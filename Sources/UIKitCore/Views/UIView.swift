@@ -353,13 +353,14 @@ open class UIView: UIResponder {
     // MARK: Margins
 
     /// The part of each edge that surrounding content covers, in points: the `additionalSafeAreaInsets` of the view
-    /// controllers above (Y-19).
+    /// controllers above (Y-19). Zero outside a window.
     open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
 
-    /// Called when `safeAreaInsets` has changed. Does nothing by default.
+    /// Called when `safeAreaInsets` has changed, after `layoutMarginsDidChange()` (Y-36). Does nothing by default.
     open func safeAreaInsetsDidChange() {}
 
-    /// The distance of content from each edge, in points: 8 by default, plus `safeAreaInsets` (Y-18).
+    /// The distance of content from each edge, in points: 8 by default, plus `safeAreaInsets`. The root view of a view
+    /// controller has `systemMinimumLayoutMargins` by default, and sides of at least these (Y-18).
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
         set { changeMargins(newValue) }

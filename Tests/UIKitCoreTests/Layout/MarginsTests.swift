@@ -12,6 +12,32 @@ import UIKit
         #expect(view.safeAreaInsets == .zero)
     }
 
+    @Test(
+        "Y-18 a controller's view has no margins above and below, and 16 or 20 points at its sides",
+        arguments: [(375.0, 16.0), (413, 16), (414, 20), (1024, 20)])
+    func rootView(width: Double, side: Double) {
+        let app = TestApplication(size: CGSize(width: width, height: 800), rootViewController: UIViewController())
+        let controller = app.window?.rootViewController
+        let view = controller?.view
+
+        #expect(view?.layoutMargins == UIEdgeInsets(top: 0, left: side, bottom: 0, right: side))
+        #expect(controller?.systemMinimumLayoutMargins.leading == CGFloat(side))
+    }
+
+    @Test("Y-18 smaller side margins of a controller's view need viewRespectsSystemMinimumLayoutMargins to be false")
+    func systemMinimum() {
+        let controller = UIViewController()
+        let app = TestApplication(size: CGSize(width: 375, height: 800), rootViewController: controller)
+        controller.view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 40)
+        let respecting = controller.view.layoutMargins
+
+        controller.viewRespectsSystemMinimumLayoutMargins = false
+
+        #expect(app.window != nil)
+        #expect(respecting == UIEdgeInsets(top: 1, left: 16, bottom: 3, right: 40))
+        #expect(controller.view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 40))
+    }
+
     @Test("Y-17 the layout margins guide follows the margins")
     func guide() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -69,6 +95,64 @@ import UIKit
             controller.view.safeAreaLayoutGuide.layoutFrame
                 == controller.view.bounds.inset(
                     by: UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0)))
+    }
+
+    @Test("Y-19 a view that sticks out of its superview has no more than the superview's inset")
+    func protruding() {
+        let controller = UIViewController()
+        let app = TestApplication(rootViewController: controller)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0)
+        let inner = UIView(frame: controller.view.bounds.insetBy(dx: 0, dy: -50))
+        controller.view.addSubview(inner)
+
+        #expect(app.window != nil)
+        #expect(inner.safeAreaInsets == UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0))
+    }
+
+    @Test("Y-19 the safe area insets are zero outside a window")
+    func outsideWindow() {
+        final class Controller: UIViewController {
+            var insetsWhenLoaded: UIEdgeInsets?
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                insetsWhenLoaded = view.safeAreaInsets
+            }
+        }
+        let controller = Controller()
+        controller.additionalSafeAreaInsets.top = 30
+        controller.loadViewIfNeeded()
+        let before = controller.view.safeAreaInsets
+
+        let app = TestApplication(rootViewController: controller)
+
+        #expect(app.window != nil)
+        #expect(controller.insetsWhenLoaded == .zero && before == .zero)
+        #expect(controller.view.safeAreaInsets.top == 30)
+    }
+
+    @Test("Y-36 the margins change before the safe area, also when the view enters a window")
+    func callbackOrder() {
+        final class Recorder: UIView {
+            var events: [String] = []
+            override func layoutMarginsDidChange() { events.append("margins") }
+            override func safeAreaInsetsDidChange() { events.append("safe area") }
+        }
+        final class Controller: UIViewController {
+            let recorder = Recorder()
+            override func loadView() { view = recorder }
+            override func viewSafeAreaInsetsDidChange() { recorder.events.append("controller") }
+        }
+        let controller = Controller()
+        controller.additionalSafeAreaInsets.top = 30
+        let app = TestApplication(rootViewController: controller)
+        let entering = controller.recorder.events
+        controller.recorder.events = []
+
+        controller.additionalSafeAreaInsets.top = 40
+
+        #expect(app.window != nil)
+        #expect(entering == ["margins", "safe area", "controller"])
+        #expect(controller.recorder.events == ["margins", "safe area", "controller"])
     }
 
     @Test("Y-16 the semantic content attribute decides the layout direction")

@@ -77,4 +77,30 @@ private final class ConstraintUpdateRecorder: UIView {
         #expect(first == 1)
         #expect(controller.updates == 2)
     }
+
+    @Test("Y-10 a view controller updates its constraints when a subview asks, the subview first and once")
+    func subview() {
+        final class Controller: UIViewController {
+            var events: [String] = []
+            let inner = ConstraintUpdateRecorder()
+            override func updateViewConstraints() {
+                events.append("controller")
+                inner.setNeedsUpdateConstraints()
+                super.updateViewConstraints()
+            }
+        }
+        let controller = Controller()
+        controller.inner.onUpdate = { [unowned controller] in controller.events.append("inner") }
+        let middle = UIView()
+        middle.addSubview(controller.inner)
+        controller.view.addSubview(middle)
+        let app = TestApplication(rootViewController: controller)
+        app.advance(by: app.refreshInterval)
+        controller.events = []
+
+        controller.inner.setNeedsUpdateConstraints()
+        app.advance(by: app.refreshInterval)
+
+        #expect(controller.events == ["inner", "controller", "inner"])
+    }
 }

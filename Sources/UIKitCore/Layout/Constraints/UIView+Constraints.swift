@@ -54,6 +54,7 @@ extension UIView {
         Self.usesConstraintLayout = true
         flags.insert(.needsConstraintUpdate)
         ConstraintPass.enqueue(self)
+        requestControllerConstraintUpdate()
         hierarchyRoot.scheduleLayout()
     }
 
@@ -67,7 +68,10 @@ extension UIView {
     final func performConstraintUpdate() {
         guard flags.contains(.needsConstraintUpdate) else { return }
         flags.remove(.needsConstraintUpdate)
-        if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
+        guard let viewController else { return updateConstraints() }
+        viewController.isUpdatingViewConstraints = true
+        viewController.updateViewConstraints()
+        viewController.isUpdatingViewConstraints = false
     }
 
     // MARK: Guides

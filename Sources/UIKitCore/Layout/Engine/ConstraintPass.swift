@@ -45,6 +45,19 @@ extension UIView {
     }
 }
 
+extension UIView {
+    /// Schedules `updateViewConstraints()` of the nearest controller above, if its class overrides it and it is not
+    /// running (Y-10).
+    final func requestControllerConstraintUpdate() {
+        var view: UIView? = self
+        while let current = view, current.viewController == nil { view = current.superviewStorage }
+        guard let view, view !== self, let controller = view.viewController, !controller.isUpdatingViewConstraints,
+            ControllerClassInfo.overridesUpdateViewConstraints(type(of: controller))
+        else { return }
+        view.setNeedsUpdateConstraints()
+    }
+}
+
 /// Determines which methods a view controller class overrides.
 @MainActor private enum ControllerClassInfo {
     private static let update = MethodSlot(

@@ -5,9 +5,22 @@ import Foundation
 enum LayoutMargins {
     /// The default margins of a view, in points (decision: 8, Apple's default).
     static let standard = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+    /// The default and smallest margins of the root view of a view controller (Y-18).
+    @MainActor static var ofRootView: UIEdgeInsets {
+        let side = UIScreen.main.bounds.width < minimumWideScreenWidth ? narrowSide : wideSide
+        return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    }
+
+    private static let minimumWideScreenWidth: CGFloat = 414
+    private static let narrowSide: CGFloat = 16
+    private static let wideSide: CGFloat = 20
 }
 
 extension UIView {
+    /// Whether any controller has ever set `additionalSafeAreaInsets`; until then all safe areas are the whole views.
+    static var usesSafeArea = false
+
     /// A guide for the area inside `safeAreaInsets`.
     public final var safeAreaLayoutGuide: UILayoutGuide {
         systemGuide(\.safeAreaGuide) { UILayoutGuide(in: $0) { $0.safeAreaInsets } }
@@ -28,18 +41,19 @@ extension UIView {
     }
 
     /// The part of each edge covered by the `additionalSafeAreaInsets` of this view's controller and of those above, in
-    /// points. Hosts cover nothing.
+    /// points; at most what the superview's edge loses, and zero outside a window (Y-19). Hosts cover nothing.
     final var effectiveSafeAreaInsets: UIEdgeInsets {
+        guard attachedWindow != nil else { return .zero }
         var insets = UIEdgeInsets.zero
         if let superview = superviewStorage {
             let outer = superview.safeAreaInsets
             if outer != .zero {
                 let (frame, bounds) = (currentAlignmentRect, superview.layer.bounds)
                 insets = UIEdgeInsets(
-                    top: max(0, outer.top - (frame.minY - bounds.minY)),
-                    left: max(0, outer.left - (frame.minX - bounds.minX)),
-                    bottom: max(0, outer.bottom - (bounds.maxY - frame.maxY)),
-                    right: max(0, outer.right - (bounds.maxX - frame.maxX)))
+                    top: Self.overlap(of: outer.top, distance: frame.minY - bounds.minY),
+                    left: Self.overlap(of: outer.left, distance: frame.minX - bounds.minX),
+                    bottom: Self.overlap(of: outer.bottom, distance: bounds.maxY - frame.maxY),
+                    right: Self.overlap(of: outer.right, distance: bounds.maxX - frame.maxX))
             }
         }
         guard let own = viewController?.additionalSafeAreaInsets else { return insets }
@@ -48,9 +62,28 @@ extension UIView {
             right: insets.right + own.right)
     }
 
+    /// The part of an inset of the superview that reaches into a subview at a distance from that edge; not more than the
+    /// inset if the subview sticks out.
+    private static func overlap(of inset: CGFloat, distance: CGFloat) -> CGFloat {
+        min(inset, max(0, inset - distance))
+    }
+
+    /// The explicit or default margins, without the safe area. Those of a controller's root view are at least the
+    /// system's minimum, unless the controller does not respect that.
+    private var ownMargins: UIEdgeInsets {
+        guard let viewController else { return extras?.margins ?? LayoutMargins.standard }
+        let minimum = LayoutMargins.ofRootView
+        guard var margins = extras?.margins else { return minimum }
+        if viewController.viewRespectsSystemMinimumLayoutMargins {
+            margins.left = max(margins.left, minimum.left)
+            margins.right = max(margins.right, minimum.right)
+        }
+        return margins
+    }
+
     /// The explicit or default margins plus the safe area insets.
     final var effectiveMargins: UIEdgeInsets {
-        let own = extras?.margins ?? LayoutMargins.standard
+        let own = ownMargins
         guard insetsLayoutMarginsFromSafeArea else { return own }
         let safe = safeAreaInsets
         return UIEdgeInsets(
@@ -59,9 +92,9 @@ extension UIView {
     }
 
     final func changeMargins(_ margins: UIEdgeInsets) {
-        guard margins != extras?.margins ?? LayoutMargins.standard else { return }
+        let old = ownMargins
         editableExtras.margins = margins
-        marginsChanged()
+        if ownMargins != old { marginsChanged() }
     }
 
     final func marginsChanged() {
@@ -70,11 +103,18 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Notifies the view and its descendants of a change of the safe area.
+    /// Notifies the view and its descendants of a change of the safe area: of the margins that follow from it first
+    /// (Y-36).
     final func notifySafeAreaInsetsDidChange() {
-        safeAreaInsetsDidChange()
-        if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
-        setNeedsLayout()
+        notifyOwnSafeAreaInsetsDidChange()
         for subview in subviewStorage { subview.notifySafeAreaInsetsDidChange() }
+    }
+
+    /// Notifies the view alone of a change of its safe area.
+    final func notifyOwnSafeAreaInsetsDidChange() {
+        if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+        safeAreaInsetsDidChange()
+        viewController?.viewSafeAreaInsetsDidChange()
+        setNeedsLayout()
     }
 }
