@@ -11,6 +11,8 @@ extension UIViewController {
     /// The controller that presents on behalf of this one: its topmost ancestor.
     private var presenter: UIViewController { parent?.presenter ?? self }
 
+    /// Presents a controller. The presenter disappears once the presented controller has appeared (L-33); only
+    /// `overFullScreen` leaves it in the window.
     func performPresentation(of other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
         let presenter = self.presenter
         guard presenter.directlyPresented == nil else {
@@ -25,7 +27,7 @@ extension UIViewController {
         presenter.directlyPresented = other
         other.directPresenter = presenter
         other.isBeingPresented = true
-        let isFullScreen = other.modalPresentationStyle == .fullScreen
+        let isFullScreen = other.modalPresentationStyle != .overFullScreen
         runTransition([presenter, other], in: window, animated: animated) {
             if isFullScreen { presenter.willDisappear() }
             view.frame = window.bounds
@@ -35,13 +37,15 @@ extension UIViewController {
         } motion: {
             view.frame = window.bounds
         } end: {
+            window.layoutIfNeeded()
+            other.didAppear()
             other.isBeingPresented = false
             if isFullScreen, presenter.view.superview === window { presenter.view.removeFromSuperview() }
-            if animated { other.didAppear() }
             completion?()
         }
     }
 
+    /// Dismisses the presented controller, which disappears once this one has appeared (L-33).
     func performDismissal(animated: Bool, _ completion: (() -> Void)?) {
         guard let other = directlyPresented, let view = other.view else { return }
         other.dismissPresentedImmediately()
@@ -56,11 +60,12 @@ extension UIViewController {
         } motion: {
             view.frame.origin.y = window?.bounds.maxY ?? 0
         } end: {
+            window?.layoutIfNeeded()
+            self.didAppear()
             view.removeFromSuperview()
             other.isBeingDismissed = false
             self.directlyPresented = nil
             other.directPresenter = nil
-            if animated { self.didAppear() }
             completion?()
         }
     }

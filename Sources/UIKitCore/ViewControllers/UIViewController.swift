@@ -21,8 +21,9 @@ import Foundation
     var directlyPresented: UIViewController?
     /// The controller that presents this controller itself.
     weak var directPresenter: UIViewController?
-    /// How the controller covers its presenter; `fullScreen` by default. It is read when the controller is presented.
-    open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+    /// How the controller covers its presenter; `automatic` by default (L-34). It is read when the controller is
+    /// presented.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// Whether the controller is being presented.
     public internal(set) var isBeingPresented = false
     /// Whether the controller is being dismissed.
@@ -221,7 +222,7 @@ import Foundation
     open var presentingViewController: UIViewController? { directPresenter ?? parent?.presentingViewController }
 
     /// Presents a controller over this one, sliding in from the bottom edge if animated. `completion` is called after
-    /// its `viewDidAppear`. If this controller already presents one or its view is in no window, nothing happens and a
+    /// its `viewDidAppear` and the `viewDidDisappear` of a covered controller (L-33). If this controller already presents one or its view is in no window, nothing happens and a
     /// message is logged.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -242,6 +243,8 @@ import Foundation
 
 /// How a presented controller covers its presenter.
 public enum UIModalPresentationStyle: Int, Sendable {
+    /// The style that the system chooses. iOS shows a sheet; there are no sheets yet, so it is `fullScreen` (L-34).
+    case automatic = -2
     /// The presenter's view is removed from the window while it is covered.
     case fullScreen = 0
     /// The presenter's view stays in the window and is visible through transparent parts.

@@ -33,7 +33,7 @@ import UIKit
     private var transitions: [String] { log.lines.filter { !$0.contains("lay out") } }
     private var shownColor: PixelColor? { app.color(at: CGPoint(x: 100, y: 800)) }
 
-    @Test("a presented controller covers the window, and the presenting one disappears") func fullScreen() {
+    @Test("L-33 a presented controller covers the window and appears; then the presenting one disappears") func fullScreen() {
         root.present(sheet, animated: false)
         app.advance(by: 0.1)
 
@@ -41,7 +41,30 @@ import UIKit
         #expect(root.presentedViewController === sheet)
         #expect(sheet.presentingViewController === root)
         #expect(root.view.window == nil)
-        #expect(transitions == ["root will disappear", "sheet will appear", "root did disappear", "sheet did appear"])
+        #expect(transitions == ["root will disappear", "sheet will appear", "sheet did appear", "root did disappear"])
+    }
+
+    @Test("L-34 the default style is automatic, which covers the whole window") func defaultStyle() {
+        let style = sheet.modalPresentationStyle
+        root.present(sheet, animated: false)
+
+        #expect(style == .automatic && style.rawValue == -2)
+        #expect(sheet.view.frame == window.bounds)
+        #expect(root.view.window == nil)
+    }
+
+    @Test("L-33 the completion is called when both controllers have changed", arguments: [false, true])
+    func completionOrder(isAnimated: Bool) {
+        root.present(sheet, animated: isAnimated) { log.lines.append("completed") }
+        app.advance(by: 0.6)
+        root.dismiss(animated: isAnimated) { log.lines.append("completed") }
+        app.advance(by: 0.6)
+
+        #expect(
+            transitions == [
+                "root will disappear", "sheet will appear", "sheet did appear", "root did disappear", "completed",
+                "sheet will disappear", "root will appear", "root did appear", "sheet did disappear", "completed",
+            ])
     }
 
     @Test("with overFullScreen the presenting controller's view stays in the window") func overFullScreen() {
@@ -53,7 +76,7 @@ import UIKit
         #expect(transitions == ["sheet will appear", "sheet did appear"])
     }
 
-    @Test("dismissing from the presented controller shows the presenting one again") func dismissing() {
+    @Test("L-33 dismissing from the presented controller shows the presenting one again") func dismissing() {
         root.present(sheet, animated: false)
         app.advance(by: 0.1)
         log.lines = []
@@ -64,7 +87,7 @@ import UIKit
         #expect(shownColor == .red)
         #expect(root.presentedViewController == nil)
         #expect(sheet.presentingViewController == nil)
-        #expect(transitions == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
+        #expect(transitions == ["sheet will disappear", "root will appear", "root did appear", "sheet did disappear"])
     }
 
     @Test("an animated presentation slides in from the bottom and then calls its completion") func animated() {
@@ -79,7 +102,7 @@ import UIKit
         #expect(!halfway.2)
         #expect(isDone)
         #expect(app.color(at: CGPoint(x: 100, y: 100)) == .blue)
-        #expect(transitions == ["root will disappear", "sheet will appear", "root did disappear", "sheet did appear"])
+        #expect(transitions == ["root will disappear", "sheet will appear", "sheet did appear", "root did disappear"])
     }
 
     @Test("an animated dismissal slides out and then calls its completion") func animatedDismissal() {
@@ -97,7 +120,7 @@ import UIKit
         #expect(!halfway.2)
         #expect(isDone)
         #expect(sheet.view.window == nil)
-        #expect(transitions == ["sheet will disappear", "root will appear", "sheet did disappear", "root did appear"])
+        #expect(transitions == ["sheet will disappear", "root will appear", "root did appear", "sheet did disappear"])
     }
 
     @Test("a controller that is already presenting does not present another") func twice() {
