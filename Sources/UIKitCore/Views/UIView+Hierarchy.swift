@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// Inserts a view into the subviews with all callbacks (L-27): the superview pair, the window pair, then
+    /// Inserts a view into the subviews with all callbacks (L-27): the window pair inside the superview pair, then
     /// `didAddSubview`. If `view` is a subview already, `index` refers to the order before the move.
     final func insert(_ view: UIView, at index: Int) {
         precondition(!isDescendant(of: view), "cannot add a view as a subview of itself or of one of its descendants")
@@ -18,6 +18,7 @@ extension UIView {
         let oldRoot = Self.usesConstraintLayout ? view.superviewStorage?.hierarchyRoot : nil
         view.superviewStorage?.willRemoveSubview(view)
         view.willMove(toSuperview: self)
+        if oldWindow !== newWindow { view.announceMoveOfTree(to: newWindow) }
         view.removeAncestorConstraints()
         view.superviewStorage?.detach(view)
         let clampedIndex = min(max(index, 0), subviewStorage.count)
@@ -26,8 +27,8 @@ extension UIView {
         view.superviewStorage = self
         view.constraintTreeChanged(from: oldRoot)
         markForLayoutOfSubviews()
+        if oldWindow !== newWindow { view.completeMoveOfTree(to: newWindow) }
         view.didMoveToSuperview()
-        if oldWindow !== newWindow { view.moveTree(to: newWindow) }
         view.inheritedTintMayHaveChanged(from: oldTint)
         view.inheritedStyleMayHaveChanged(from: oldTraits)
         didAddSubview(view)
@@ -55,12 +56,13 @@ extension UIView {
         let oldTraits = traitsBeforeMove
         oldSuperview.willRemoveSubview(self)
         willMove(toSuperview: nil)
+        if oldWindow != nil { announceMoveOfTree(to: nil) }
         guard superviewStorage === oldSuperview else { return }
         removeAncestorConstraints()
         oldSuperview.detach(self)
         if Self.usesConstraintLayout { constraintTreeChanged(from: oldSuperview.hierarchyRoot) }
+        if oldWindow != nil { completeMoveOfTree(to: nil) }
         didMoveToSuperview()
-        if oldWindow != nil, superviewStorage == nil { moveTree(to: nil) }
         inheritedTintMayHaveChanged(from: oldTint)
         inheritedStyleMayHaveChanged(from: oldTraits)
     }
@@ -114,10 +116,20 @@ extension UIView {
     /// Changes the window of the view and its descendants and calls their window callbacks, parents first. Each view
     /// controller is called around its view.
     package final func moveTree(to newWindow: UIWindow?) {
+        announceMoveOfTree(to: newWindow)
+        completeMoveOfTree(to: newWindow)
+    }
+
+    /// Calls the callbacks that precede a change of the window.
+    private func announceMoveOfTree(to newWindow: UIWindow?) {
         forEachInTree {
             $0.viewController?.viewWillMove(toWindow: newWindow)
             $0.willMove(toWindow: newWindow)
         }
+    }
+
+    /// Changes the window and calls the callbacks that follow.
+    private func completeMoveOfTree(to newWindow: UIWindow?) {
         forEachInTree {
             $0.attachedWindow = newWindow
             if let newWindow { $0.adoptContentScale(of: newWindow) }

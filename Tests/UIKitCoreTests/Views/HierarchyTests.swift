@@ -45,7 +45,7 @@ private final class MoveRecorder: UIView {
         #expect(log.lines == ["child will superview parent", "child did superview parent", "parent did add child"])
     }
 
-    @Test("L-27 adding in a window notifies of the superview, then of the window, including all descendants")
+    @Test("L-27 adding in a window notifies of the window between the calls for the superview, including all descendants")
     func addInWindow() {
         let app = TestApplication()
         let parent = MoveRecorder("parent", log)
@@ -59,13 +59,13 @@ private final class MoveRecorder: UIView {
 
         #expect(
             log.lines == [
-                "child will superview parent", "child did superview parent", "child will window window",
-                "inner will window window", "child did window window", "inner did window window",
+                "child will superview parent", "child will window window", "inner will window window",
+                "child did window window", "inner did window window", "child did superview parent",
                 "parent did add child",
             ])
     }
 
-    @Test("L-27 removal notifies the parent first, then the view with nil for superview and window")
+    @Test("L-27 removal notifies the parent first, then of the window between the calls for the superview")
     func removal() {
         let app = TestApplication()
         let parent = MoveRecorder("parent", log)
@@ -78,8 +78,32 @@ private final class MoveRecorder: UIView {
 
         #expect(
             log.lines == [
-                "parent will remove child", "child will superview nil", "child did superview nil",
-                "child will window nil", "child did window nil",
+                "parent will remove child", "child will superview nil", "child will window nil",
+                "child did window nil", "child did superview nil",
+            ])
+    }
+
+    @Test("L-27 superview and window are still set before a removal and are gone after it")
+    func stateDuringRemoval() {
+        final class StateRecorder: UIView {
+            var states: [String] = []
+            private func record(_ name: String) { states.append("\(name) \(superview != nil) \(window != nil)") }
+            override func willMove(toSuperview newSuperview: UIView?) { record("will superview") }
+            override func willMove(toWindow newWindow: UIWindow?) { record("will window") }
+            override func didMoveToWindow() { record("did window") }
+            override func didMoveToSuperview() { record("did superview") }
+        }
+        let app = TestApplication()
+        let view = StateRecorder()
+        app.makeWindow().addSubview(view)
+        view.states = []
+
+        view.removeFromSuperview()
+
+        #expect(
+            view.states == [
+                "will superview true true", "will window true true", "did window false false",
+                "did superview false false",
             ])
     }
 
