@@ -129,6 +129,25 @@ private final class IntrinsicSizeView: UIView {
         #expect(abs(small.frame.minY - ascent) <= 1)
     }
 
+    @Test("Y-13 a view without text has its top as first baseline and its bottom as last")
+    func baselinesWithoutText() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let (first, last) = (UIView(), UIView())
+        for view in [first, last] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            outer.addSubview(view)
+            view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+        }
+        NSLayoutConstraint.activate([
+            first.firstBaselineAnchor.constraint(equalTo: outer.topAnchor, constant: 50),
+            last.lastBaselineAnchor.constraint(equalTo: outer.topAnchor, constant: 50),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(first.frame.minY == 50)
+        #expect(last.frame.minY == 30)
+    }
+
     @Test("Y-14 the fitting size satisfies the constraints inside the view")
     func fitting() {
         let view = IntrinsicSizeView()

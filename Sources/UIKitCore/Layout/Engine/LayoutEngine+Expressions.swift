@@ -72,8 +72,8 @@ extension LayoutEngine {
     private func baseline(
         of item: any LayoutItem, _ view: UIView, isFirst: Bool, _ edge: (LayoutAxis, Double) -> LayoutExpression
     ) -> LayoutExpression {
-        guard item === view, let distances = view.baselineDistances else { return edge(.vertical, 1) }
         var sum = edge(.vertical, isFirst ? 0 : 1)
+        guard item === view, let distances = view.baselineDistances else { return sum }
         sum.constant += Double(isFirst ? distances.first : -distances.last)
         return sum
     }
