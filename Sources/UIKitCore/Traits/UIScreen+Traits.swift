@@ -73,9 +73,8 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 
 /// Determines the size classes of a screen.
 enum SizeClassConstants {
-    /// The minimum width, in points, at which a phone in landscape has the regular horizontal class. decision: 896, the
-    /// first large phone.
-    static let minimumWidePhoneWidth: CGFloat = 896
+    /// The minimum short side, in points, of phones that have the regular horizontal class in landscape (F-08).
+    static let minimumLargePhoneSide: CGFloat = 414
 
     /// Returns the size classes of a screen. Tablets are regular on both axes. Phones are regular in height only; in
     /// landscape, large ones are regular in width only.
@@ -87,7 +86,7 @@ enum SizeClassConstants {
         case .unspecified: (.unspecified, .unspecified)
         case .phone:
             size.width > size.height
-                ? (size.width >= minimumWidePhoneWidth ? .regular : .compact, .compact) : (.compact, .regular)
+                ? (size.height >= minimumLargePhoneSide ? .regular : .compact, .compact) : (.compact, .regular)
         }
     }
 }

@@ -54,4 +54,18 @@ import UIKit
         #expect(pad.horizontalSizeClass == .regular && pad.verticalSizeClass == .regular)
         #expect(pad.displayScale == 2 && pad.userInterfaceIdiom == .pad)
     }
+
+    @Test(
+        "F-08 a phone on its side is regular in width if its short side is at least 414 points",
+        arguments: [
+            (667.0, 375.0, false), (736, 414, true), (812, 375, false), (844, 390, false), (874, 402, false),
+            (896, 414, true), (926, 428, true), (956, 440, true), (1000, 413, false),
+        ])
+    @MainActor func landscapePhones(width: Double, height: Double, isRegular: Bool) {
+        _ = TestApplication(size: CGSize(width: width, height: height), idiom: .phone)
+        let traits = UIScreen.main.traitCollection
+
+        #expect(traits.horizontalSizeClass == (isRegular ? .regular : .compact))
+        #expect(traits.verticalSizeClass == .compact)
+    }
 }
