@@ -48,8 +48,8 @@ extension UIFont {
     }
 }
 
-/// The Dynamic Type sizes, in points, by text style and content size category. Source: Apple's Human Interface
-/// Guidelines.
+/// The Dynamic Type sizes and line heights, in points, by text style and content size category. Source: Apple's Human
+/// Interface Guidelines.
 enum DynamicTypeSizes {
     /// The sizes, in the order of `UIContentSizeCategory.ascending`.
     private static let table: [UIFont.TextStyle: [CGFloat]] = [
@@ -66,14 +66,35 @@ enum DynamicTypeSizes {
         .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
     ]
 
+    /// The line heights, in the order of `UIContentSizeCategory.ascending`.
+    private static let lineHeights: [UIFont.TextStyle: [CGFloat]] = [
+        .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
+        .title1: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68],
+        .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66],
+        .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65],
+        .headline: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62],
+        .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62],
+        .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60],
+        .subheadline: [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58],
+        .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52],
+        .caption1: [13, 13, 13, 16, 19, 21, 23, 29, 32, 39, 44, 51],
+        .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48],
+    ]
+
     /// The size of a text style; an unknown style has the size of `.body`.
     static func size(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
-        let row = table[style] ?? table[.body] ?? []
-        return row.indices.contains(category.rank) ? row[category.rank] : UIFont.labelFontSize
+        value(of: style, category, in: table)
     }
 
-    /// The scale of a text style relative to the category "large".
+    /// The line height of a text style relative to that of the category "large" (F-11).
     static func scaleFactor(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
-        size(of: style, category) / size(of: style, .large)
+        value(of: style, category, in: lineHeights) / value(of: style, .large, in: lineHeights)
+    }
+
+    private static func value(
+        of style: UIFont.TextStyle, _ category: UIContentSizeCategory, in table: [UIFont.TextStyle: [CGFloat]]
+    ) -> CGFloat {
+        let row = table[style] ?? table[.body] ?? []
+        return row.indices.contains(category.rank) ? row[category.rank] : UIFont.labelFontSize
     }
 }

@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// Scales custom fonts and lengths with Dynamic Type, the text size that the user prefers.
+/// Scales custom fonts and lengths with Dynamic Type, the text size that the user prefers, in proportion to the line
+/// height of a text style (F-11).
 open class UIFontMetrics: NSObject, @unchecked Sendable {
     // Unchecked only because the class is open: its one stored property is immutable.
 
@@ -31,20 +32,28 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
     }
 
-    /// The font scaled for traits (`nil` means the current traits), up to a size in points; 0 means no limit.
+    /// The font scaled for traits (`nil` means the current traits) to a whole number of points, up to a size in points;
+    /// 0 means no limit. Traps if the font was scaled already.
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
+        precondition(
+            font.scaling == nil, "UIFontMetrics cannot scale \(font.fontName): it was scaled already; pass the unscaled font")
         let scaling = FontScaling(style: textStyle, baseSize: font.pointSize, maximumSize: maximumPointSize)
         return UIFont(face: font.face, scaling: scaling, traits: traitCollection ?? .current)
     }
 
-    /// A length in points scaled for the current traits, rounded to a third of a point.
+    /// A length in points scaled for the current traits, rounded to a pixel.
     open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-    /// A length in points scaled for traits (`nil` means the current traits), rounded to a third of a point.
+    /// A length in points scaled for traits (`nil` means the current traits), rounded to a pixel of their display scale.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
-        FontScaling(style: textStyle, baseSize: value).size(for: traitCollection ?? .current)
+        let traits = traitCollection ?? .current
+        let factor = DynamicTypeSizes.scaleFactor(of: textStyle, traits.preferredContentSizeCategory)
+        if factor == 1 { return value }
+        let scales = [traits.displayScale, UITraitCollection.current.displayScale, 1]
+        let scale = scales.first { $0 > 0 } ?? 1
+        return (value * factor * scale).rounded() / scale
     }
 }
 
@@ -56,10 +65,10 @@ struct FontScaling: Sendable {
     /// The largest size, in points; 0 means no limit.
     var maximumSize: CGFloat = 0
 
-    /// The size for traits, in points; rounded to a third of a point if it is scaled.
+    /// The size for traits, in points; a whole number if it is scaled.
     func size(for traits: UITraitCollection) -> CGFloat {
         let factor = DynamicTypeSizes.scaleFactor(of: style, traits.preferredContentSizeCategory)
-        let size = factor == 1 ? baseSize : (baseSize * factor * 3).rounded() / 3
+        let size = factor == 1 ? baseSize : (baseSize * factor).rounded()
         return maximumSize > 0 ? min(size, maximumSize) : size
     }
 }

@@ -146,9 +146,26 @@ import Testing
         let font = UIFont.systemFont(ofSize: 28)
 
         #expect(metrics.scaledFont(for: font).pointSize == 28)
-        #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 58)
+        #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 56)
         #expect(metrics.scaledFont(for: font, maximumPointSize: 40, compatibleWith: large).pointSize == 40)
-        #expect(metrics.scaledValue(for: 14, compatibleWith: large) == 29)
+        #expect(metrics.scaledValue(for: 14, compatibleWith: large) == 28)
+    }
+
+    @Test(
+        "F-11 lengths scale by the line height of the style, rounded to a pixel; fonts to whole points",
+        arguments: [
+            (UIContentSizeCategory.extraSmall, 14.667, 15.0), (.small, 15.333, 15), (.medium, 16.333, 16),
+            (.large, 17, 17), (.extraExtraExtraLarge, 22.333, 22), (.accessibilityExtraExtraExtraLarge, 48, 48),
+        ])
+    func lineHeights(category: UIContentSizeCategory, value: Double, pointSize: Double) {
+        let traits = UITraitCollection(traitsFrom: [
+            UITraitCollection(preferredContentSizeCategory: category), UITraitCollection(displayScale: 3),
+        ])
+
+        #expect(abs(UIFontMetrics.default.scaledValue(for: 17, compatibleWith: traits) - CGFloat(value)) < 0.001)
+        #expect(
+            UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), compatibleWith: traits).pointSize
+                == CGFloat(pointSize))
     }
 
     @Test("F-09 content size categories are ordered")
