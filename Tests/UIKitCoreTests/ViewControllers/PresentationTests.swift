@@ -33,7 +33,8 @@ import UIKit
     private var transitions: [String] { log.lines.filter { !$0.contains("lay out") } }
     private var shownColor: PixelColor? { app.color(at: CGPoint(x: 100, y: 800)) }
 
-    @Test("L-33 a presented controller covers the window and appears; then the presenting one disappears") func fullScreen() {
+    @Test("L-33 a presented controller covers the window and appears; then the presenting one disappears")
+    func fullScreen() {
         root.present(sheet, animated: false)
         app.advance(by: 0.1)
 

@@ -45,7 +45,8 @@ private final class MoveRecorder: UIView {
         #expect(log.lines == ["child will superview parent", "child did superview parent", "parent did add child"])
     }
 
-    @Test("L-27 adding in a window notifies of the window between the calls for the superview, including all descendants")
+    @Test(
+        "L-27 adding in a window notifies of the window between the calls for the superview, including all descendants")
     func addInWindow() {
         let app = TestApplication()
         let parent = MoveRecorder("parent", log)

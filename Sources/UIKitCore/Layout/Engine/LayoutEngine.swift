@@ -91,7 +91,9 @@ import Foundation
 
     /// The rectangle of a view or guide in its superview, in points; `nil` if no constraint refers to it.
     func frame(of item: any LayoutItem) -> CGRect? {
-        guard let itemVariables = variables[ObjectIdentifier(item)], itemVariables.constraintCount > 0 else { return nil }
+        guard let itemVariables = variables[ObjectIdentifier(item)], itemVariables.constraintCount > 0 else {
+            return nil
+        }
         return itemVariables.rect(solver)
     }
 
