@@ -38,7 +38,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// Creates a font by name: the PostScript name of a typeface (`NotoSans-Bold`), its full name (`Noto Sans Bold`),
     /// or the name of a family, which gives its regular typeface. The size is in points; 0 or less means
-    /// `systemFontSize`. `nil` if no such font is installed.
+    /// `systemFontSize`. Helvetica, Helvetica Neue, Arial, Courier, Courier New, Menlo, Georgia and Times New Roman are
+    /// replaced by metric-compatible or similar fonts if they are not installed (F-27); other fonts give `nil`.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard let face = FontCatalog.shared.face(named: fontName) else { return nil }
         self.init(face: face, size: fontSize)

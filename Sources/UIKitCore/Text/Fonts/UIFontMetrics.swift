@@ -38,7 +38,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
         precondition(
-            font.scaling == nil, "UIFontMetrics cannot scale \(font.fontName): it was scaled already; pass the unscaled font")
+            font.scaling == nil,
+            "UIFontMetrics cannot scale \(font.fontName): it was scaled already; pass the unscaled font")
         let scaling = FontScaling(style: textStyle, baseSize: font.pointSize, maximumSize: maximumPointSize)
         return UIFont(face: font.face, scaling: scaling, traits: traitCollection ?? .current)
     }

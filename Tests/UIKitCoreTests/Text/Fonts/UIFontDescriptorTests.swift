@@ -36,7 +36,31 @@ import Testing
         #expect(UIFont(descriptor: descriptor, size: 0) == UIFont.systemFont(ofSize: 15, weight: .semibold))
         #expect(weight as? UIFont.Weight == .semibold)
         #expect(descriptor.addingAttributes([.size: 30]).pointSize == 30)
-        #expect(descriptor.fontAttributes[.family] as? String == UIFont.systemFont(ofSize: 15).familyName)
+        #expect(descriptor.object(forKey: .family) as? String == UIFont.systemFont(ofSize: 15).familyName)
+    }
+
+    @Test("F-28 a descriptor keeps the attributes that it was given, and no others")
+    func givenAttributes() {
+        let descriptor = UIFontDescriptor(fontAttributes: [.name: "No Such Font", .size: 15])
+        let larger = descriptor.withSize(20).addingAttributes([.face: "Bold"])
+
+        #expect(Set(descriptor.fontAttributes.keys) == [.name, .size])
+        #expect(descriptor.fontAttributes[.name] as? String == "No Such Font")
+        #expect(descriptor.object(forKey: .name) as? String == "No Such Font")
+        #expect(Set(larger.fontAttributes.keys) == [.name, .size, .face])
+        #expect(larger.fontAttributes[.size] as? CGFloat == 20)
+    }
+
+    @Test("F-28 another family drops the name, so that the family decides")
+    func family() {
+        let descriptor = UIFontDescriptor(name: "DejaVuSans-Bold", size: 12).withFamily("DejaVu Serif")
+
+        #expect(descriptor.fontAttributes[.name] == nil)
+        #expect(descriptor.fontAttributes[.family] as? String == "DejaVu Serif")
+        #expect(UIFont(descriptor: descriptor, size: 0).familyName == "DejaVu Serif")
+        #expect(
+            UIFont(descriptor: UIFontDescriptor(fontAttributes: descriptor.fontAttributes), size: 0).familyName
+                == "DejaVu Serif")
     }
 
     @Test("Apple's feature numbers are converted to OpenType feature tags")

@@ -32,6 +32,44 @@ import Testing
         #expect(family.fontName == "DejaVuSans")
     }
 
+    @Test(
+        "F-27 the fonts of phones are found by family, full and PostScript names",
+        arguments: [
+            "Helvetica", "Helvetica Neue", "HelveticaNeue-Medium", "Arial", "ArialMT", "Arial-BoldItalicMT", "Courier",
+            "CourierNewPS-BoldMT", "Courier New", "Menlo-Regular", "Georgia", "Georgia-BoldItalic", "TimesNewRomanPSMT",
+            "HelveticaNeue-CondensedBold",
+        ])
+    func phoneFonts(name: String) throws {
+        let font = try #require(UIFont(name: name, size: 20))
+        let traits = font.fontDescriptor.symbolicTraits
+
+        #expect(UIFont.familyNames.contains(font.familyName))
+        #expect(traits.contains(.traitBold) == name.contains("Bold"))
+        #expect(traits.contains(.traitItalic) == name.contains("Italic"))
+        #expect(traits.contains(.traitCondensed) == name.contains("Condensed"))
+    }
+
+    @Test("F-27 phone fonts become fonts with the same metrics if such are installed")
+    func metricCompatible() {
+        let installed = Set(UIFont.familyNames)
+        func expectSubstitute(_ name: String, _ families: [String]) {
+            guard !installed.contains(name), !installed.isDisjoint(with: families) else { return }
+            #expect(families.contains(UIFont(name: name, size: 20)?.familyName ?? ""), "\(name)")
+        }
+        expectSubstitute("Helvetica", ["Liberation Sans", "Arimo", "Nimbus Sans", "TeX Gyre Heros"])
+        expectSubstitute("Arial", ["Liberation Sans", "Arimo"])
+        expectSubstitute("Georgia", ["Gelasio"])
+
+        #expect(UIFont(name: "Menlo-Bold", size: 20)?.fontName == "DejaVuSansMono-Bold")
+    }
+
+    @Test(
+        "F-27 names that only begin like the font of a phone give nil",
+        arguments: ["Helveticana", "Arial Rounded MT Bold"])
+    func otherNames(name: String) {
+        #expect(UIFont(name: name, size: 20) == nil)
+    }
+
     @Test("all listed families and fonts can be created")
     func listed() {
         #expect(UIFont.fontNames(forFamilyName: "DejaVu Sans").contains("DejaVuSans-Bold"))

@@ -23,7 +23,8 @@ final class FontCatalog: @unchecked Sendable {
 
     private init() {}
 
-    /// The typeface with a PostScript name, full name or family name, tried in this order; `nil` if there is none.
+    /// The typeface with a PostScript name, full name or family name, tried in this order, or the substitute for a
+    /// phone's font; `nil` if there is none.
     func face(named name: String) -> FontFace? {
         TextEngine.locked {
             if let known = facesByName[name] { return known }
@@ -80,7 +81,10 @@ final class FontCatalog: @unchecked Sendable {
         for property in [FC_POSTSCRIPT_NAME, FC_FULLNAME] {
             if let match = listFonts(property, name).first { return match.face }
         }
-        return listFonts(FC_FAMILY, name).min { $0.distanceFromRegular < $1.distanceFromRegular }?.face
+        if let match = listFonts(FC_FAMILY, name).min(by: { $0.distanceFromRegular < $1.distanceFromRegular }) {
+            return match.face
+        }
+        return PhoneFontSubstitutes.face(named: name)
     }
 
     /// A font in the result of a fontconfig query.
