@@ -61,6 +61,17 @@ import Testing
         #expect(context.textPosition == CGPoint(x: 10, y: 30))
         #expect(context[18, 11].a > 150)
         #expect(context[18, 22].a == 0)
+
+        context.clear(CGRect(x: 0, y: 0, width: 40, height: 40))
+        context.textMatrix = CGAffineTransform(rotationAngle: .pi / 2)
+        context.textPosition = CGPoint(x: 30, y: 10)
+        context.showGlyphs([font.getGlyphWithGlyphName(name: "L")], at: [.zero])
+
+        // The stem lies to the left of the position, and the bar stands upright at its right end.
+        #expect(context[20, 27].a > 150)
+        #expect(context[29, 22].a > 150)
+        #expect(context[20, 20].a == 0)
+        #expect(context[33, 20].a == 0)
     }
 
     @Test("glyphs can be stroked and used as a clip")

@@ -58,12 +58,13 @@ import UIKit
     func cached() throws {
         let directory = try makeDirectory(["a.png": 3])
         let store = ImageStore()
-        let first = store.image(named: "a", in: [directory], scale: 1)
+        let first = try #require(store.image(named: "a", in: [directory], scale: 1))
 
         try FileManager.default.removeItem(atPath: "\(directory)/a.png")
-        let second = store.image(named: "a", in: [directory], scale: 1)
+        let second = try #require(store.image(named: "a", in: [directory], scale: 1))
 
-        #expect(first?.image.image === second?.image.image)
+        #expect(first.image.image === second.image.image)
+        #expect(second.image.image.width == 3)
     }
 
     @Test("a missing file and a file that is not an image return nil")

@@ -39,6 +39,43 @@ struct ParsedPDF {
         return CGPDFDictionaryGetCount(entries)
     }
 
+    /// The characters shown by the text operators of a page, for fonts whose character codes are those of Latin 1.
+    func text(ofPage number: Int) throws -> String {
+        final class Text {
+            var bytes: [UInt8] = []
+
+            func append(_ string: CGPDFStringRef?) {
+                guard let string, let start = CGPDFStringGetBytePtr(string) else { return }
+                bytes += UnsafeBufferPointer(start: start, count: CGPDFStringGetLength(string))
+            }
+
+            static func from(_ info: UnsafeMutableRawPointer?) -> Text? {
+                info.map { Unmanaged<Text>.fromOpaque($0).takeUnretainedValue() }
+            }
+        }
+        let table = try #require(CGPDFOperatorTableCreate())
+        CGPDFOperatorTableSetCallback(table, "Tj") { scanner, info in
+            var string: CGPDFStringRef?
+            if CGPDFScannerPopString(scanner, &string) { Text.from(info)?.append(string) }
+        }
+        CGPDFOperatorTableSetCallback(table, "TJ") { scanner, info in
+            var array: CGPDFArrayRef?
+            guard CGPDFScannerPopArray(scanner, &array), let array else { return }
+            for index in 0..<CGPDFArrayGetCount(array) {
+                var string: CGPDFStringRef?
+                if CGPDFArrayGetString(array, index, &string) { Text.from(info)?.append(string) }
+            }
+        }
+        let text = Text()
+        let content = CGPDFContentStreamCreateWithPage(try #require(document.page(at: number)))
+        let scanner = CGPDFScannerCreate(content, table, Unmanaged.passUnretained(text).toOpaque())
+        #expect(CGPDFScannerScan(scanner))
+        CGPDFScannerRelease(scanner)
+        CGPDFContentStreamRelease(content)
+        CGPDFOperatorTableRelease(table)
+        return String(String.UnicodeScalarView(text.bytes.map { UnicodeScalar($0) }))
+    }
+
     /// The links of a page: their rectangles (left, bottom, right, top) and URLs.
     func links(ofPage number: Int) throws -> [(rect: [CGFloat], address: String?)] {
         let page = try #require(document.page(at: number)?.dictionary)

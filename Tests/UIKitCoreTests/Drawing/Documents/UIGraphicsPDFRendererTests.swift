@@ -126,6 +126,7 @@ import UIKit
         }
 
         #expect(try document.resourceCount("Font", ofPage: 1) == 1)
+        #expect(try document.text(ofPage: 1) == "Words")
         #expect(try document.resourceCount("XObject", ofPage: 1) == 0)
     }
 
