@@ -59,9 +59,12 @@ import Foundation
     private mutating func addSequenceConstraints(_ spacing: (UIView) -> CGFloat) {
         guard let first = views.first, let last = views.last else { return }
         let hasFixedSpacing = stack.distribution.rawValue <= UIStackView.Distribution.fillProportionally.rawValue
+        let usesBaselines = stack.isBaselineRelativeArrangement && !isHorizontal
         add(first, start, .equal, container, start)
         for (view, next) in zip(views, views.dropFirst()) {
-            add(next, start, hasFixedSpacing ? .equal : .greaterThanOrEqual, view, end, plus: spacing(view))
+            add(
+                next, usesBaselines ? .firstBaseline : start, hasFixedSpacing ? .equal : .greaterThanOrEqual, view,
+                usesBaselines ? .lastBaseline : end, plus: spacing(view))
         }
         add(last, end, .equal, container, end)
     }

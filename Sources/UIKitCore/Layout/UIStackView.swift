@@ -34,6 +34,11 @@ open class UIStackView: UIView {
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsArrangement() } }
     }
+    /// Whether the spacing of a vertical stack view is measured from the last baseline of a view to the first baseline
+    /// of the next, instead of between their edges; false by default (Y-29).
+    open var isBaselineRelativeArrangement = false {
+        didSet { if isBaselineRelativeArrangement != oldValue { setNeedsArrangement() } }
+    }
 
     /// The value for `setCustomSpacing` that stands for `spacing`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude

@@ -129,6 +129,28 @@ private final class IntrinsicSizeView: UIView {
         #expect(abs(small.frame.minY - ascent) <= 1)
     }
 
+    @Test("Y-31 constraints and fitting sizes act on alignment rectangles")
+    func alignmentRectangles() {
+        final class Shadowed: UIView {
+            override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
+            override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 10) }
+        }
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let view = Shadowed()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(view)
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 50),
+            view.topAnchor.constraint(equalTo: outer.topAnchor, constant: 50),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(view.frame == CGRect(x: 48, y: 49, width: 26, height: 14))
+        #expect(view.alignmentRect(forFrame: view.frame) == CGRect(x: 50, y: 50, width: 20, height: 10))
+        #expect(view.frame(forAlignmentRect: view.alignmentRect(forFrame: view.frame)) == view.frame)
+        #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 20, height: 10))
+    }
+
     @Test("Y-13 a view without text has its top as first baseline and its bottom as last")
     func baselinesWithoutText() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))

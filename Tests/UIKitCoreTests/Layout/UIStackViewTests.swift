@@ -22,6 +22,52 @@ private final class Box: UIView {
         return stack
     }
 
+    @Test("Y-29 a stack view is horizontal and fills without spacing by default")
+    func defaults() {
+        let stack = UIStackView()
+
+        #expect(stack.axis == .horizontal && stack.distribution == .fill && stack.alignment == .fill)
+        #expect(stack.spacing == 0)
+        #expect(!stack.isLayoutMarginsRelativeArrangement && !stack.isBaselineRelativeArrangement)
+    }
+
+    @Test("Y-29 custom spacing can be that of the system, and be taken back")
+    func systemSpacing() {
+        let boxes = [Box(30, 10), Box(50, 10)]
+        let stack = stack(boxes)
+        stack.spacing = 3
+        stack.setCustomSpacing(UIStackView.spacingUseSystem, after: boxes[0])
+        stack.layoutIfNeeded()
+        let custom = boxes[1].frame.minX - boxes[0].frame.maxX
+
+        stack.setCustomSpacing(UIStackView.spacingUseDefault, after: boxes[0])
+        stack.layoutIfNeeded()
+
+        #expect(custom == 8)
+        #expect(boxes[1].frame.minX - boxes[0].frame.maxX == 3)
+    }
+
+    @Test("Y-29 the spacing of a vertical stack view can be measured between baselines")
+    func baselineSpacing() {
+        let labels = ["one", "two"].map { text in
+            let label = UILabel()
+            label.text = text
+            return label
+        }
+        let stack = stack(labels, height: 200)
+        stack.axis = .vertical
+        stack.spacing = 30
+        stack.isBaselineRelativeArrangement = true
+        labels[1].setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
+
+        stack.layoutIfNeeded()
+
+        let font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+        let first = labels[0].frame.maxY + font.descender
+        let second = labels[1].frame.minY + font.ascender
+        #expect(abs(second - first - 30) <= 1)
+    }
+
     @Test("Y-20 views are arranged in a row with spacing; the view with the lowest hugging fills the rest")
     func row() {
         let boxes = [Box(30, 10), Box(50, 10), Box(20, 10)]

@@ -15,42 +15,42 @@ import UIKit
         return child.frame
     }
 
-    @Test("a view with an empty mask keeps its frame")
+    @Test("Y-28 a view with an empty mask keeps its frame")
     func none() {
         #expect(frame(after: []) == CGRect(x: 10, y: 10, width: 50, height: 50))
     }
 
-    @Test("a flexible size takes the whole change")
+    @Test("Y-28 a flexible size takes the whole change")
     func size() {
         #expect(
             frame(after: [.flexibleWidth, .flexibleHeight]) == CGRect(x: 10, y: 10, width: 150, height: 90))
     }
 
-    @Test("flexible left and top margins keep the distances to the right and bottom edges")
+    @Test("Y-28 flexible left and top margins keep the distances to the right and bottom edges")
     func leftTop() {
         #expect(
             frame(after: [.flexibleLeftMargin, .flexibleTopMargin]) == CGRect(x: 110, y: 50, width: 50, height: 50))
     }
 
-    @Test("a flexible right margin keeps the distance to the left edge")
+    @Test("Y-28 a flexible right margin keeps the distance to the left edge")
     func right() {
         #expect(frame(after: .flexibleRightMargin) == CGRect(x: 10, y: 10, width: 50, height: 50))
     }
 
-    @Test("two flexible margins share the change in proportion to their sizes")
+    @Test("Y-28 two flexible margins share the change in proportion to their sizes")
     func bothMargins() {
         // The margins are 10 and 40, so the left one gets a fifth of 100.
         #expect(frame(after: [.flexibleLeftMargin, .flexibleRightMargin]).origin.x == 30)
     }
 
-    @Test("flexible margins and a flexible width share the change in proportion to their sizes")
+    @Test("Y-28 flexible margins and a flexible width share the change in proportion to their sizes")
     func allFlexible() {
         let frame = frame(after: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
 
         #expect(frame == CGRect(x: 20, y: 10, width: 100, height: 50))
     }
 
-    @Test("flexible margins of zero length share the change evenly")
+    @Test("Y-28 flexible margins of zero length share the change evenly")
     func evenly() {
         let axis = SpringAxis(start: 0, length: 100, springs: (true, false, true))
 
@@ -64,7 +64,7 @@ import UIKit
         #expect(axis.resized(from: 100, to: 50).length == 0)
     }
 
-    @Test("a superview with autoresizesSubviews off does not resize its subviews")
+    @Test("Y-28 a superview with autoresizesSubviews off does not resize its subviews")
     func switchedOff() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -75,6 +75,29 @@ import UIKit
         parent.bounds.size.width = 300
 
         #expect(child.bounds.width == 100)
+    }
+
+    @Test("Y-28 subviews are resized when the bounds change, before layoutSubviews")
+    func beforeLayout() {
+        final class Parent: UIView {
+            var widthsInLayout: [CGFloat] = []
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                widthsInLayout += subviews.map(\.bounds.width)
+            }
+        }
+        let parent = Parent(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let child = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        child.autoresizingMask = .flexibleWidth
+        parent.addSubview(child)
+        parent.layoutIfNeeded()
+
+        parent.bounds.size.width = 150
+        let immediately = child.bounds.width
+        parent.layoutIfNeeded()
+
+        #expect(immediately == 150)
+        #expect(parent.widthsInLayout == [100, 150])
     }
 
     @Test("autoresizing applies recursively")

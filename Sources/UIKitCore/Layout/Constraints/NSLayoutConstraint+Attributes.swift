@@ -129,6 +129,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public static let required = UILayoutPriority(1000)
     /// 750: the default compression resistance of content.
     public static let defaultHigh = UILayoutPriority(750)
+    /// 510: a drag that may resize the window's scene (Y-06).
+    public static let dragThatCanResizeScene = UILayoutPriority(510)
+    /// 500: the size of the window's scene (Y-06).
+    public static let sceneSizeStayPut = UILayoutPriority(500)
+    /// 490: a drag that may not resize the window's scene (Y-06).
+    public static let dragThatCannotResizeScene = UILayoutPriority(490)
     /// 250: the default hugging priority of content.
     public static let defaultLow = UILayoutPriority(250)
     /// 50: the priority of the target size in a fitting size.
