@@ -1,13 +1,13 @@
 /// Stands in for the fonts that every phone has and Linux systems rarely do, so that programs that ask for them by name
 /// get one (F-27).
 ///
-/// fontconfig maps Helvetica, Arial, Courier and Times to installed fonts with the same metrics (the package
-/// fonts-liberation has such fonts), and otherwise to the default font of the kind.
+/// fontconfig maps Helvetica, Arial, Courier New and Times New Roman to installed fonts with the same metrics (the
+/// package fonts-liberation has such fonts). Where there are none, the last family of a list is used.
 enum PhoneFontSubstitutes {
     /// Family names without spaces, and the families to use, best first.
     private static let families: [String: String] = [
-        "Helvetica": "Helvetica,sans-serif", "HelveticaNeue": "Helvetica Neue,Helvetica,sans-serif",
-        "Arial": "Arial,sans-serif", "Courier": "Courier,monospace", "CourierNew": "Courier New,monospace",
+        "Helvetica": "Helvetica,Arial,sans-serif", "HelveticaNeue": "Helvetica Neue,Helvetica,Arial,sans-serif",
+        "Arial": "Arial,sans-serif", "Courier": "Courier,Courier New,monospace", "CourierNew": "Courier New,monospace",
         "Menlo": "Menlo,DejaVu Sans Mono,monospace", "Georgia": "Georgia,Gelasio,serif",
         "TimesNewRoman": "Times New Roman,serif",
     ]
