@@ -21,7 +21,7 @@ extension UIView {
     }
 
     /// Schedules layout because subviews were added, removed, reordered or resized (Y-27). No effect while the view
-    /// itself lays out its subviews, so that `layoutSubviews` may do all that without requesting itself forever.
+    /// itself lays out its subviews, so that such changes in `layoutSubviews` do not request it forever.
     final func markForLayoutOfSubviews() {
         if !layerStorage.isLayingOut { setNeedsLayout() }
     }
