@@ -13,8 +13,8 @@ public struct Lowering {
     public init(_ files: [SourceFile], others: [SourceFile] = []) {
         let builder = IndexBuilder()
         sources = files.map { ($0, Parser.parse(source: $0.text)) }
-        for source in sources { builder.walk(source.tree) }
-        for other in others { builder.walk(Parser.parse(source: other.text)) }
+        for source in sources { builder.add(source.tree, module: source.file.module) }
+        for other in others { builder.add(Parser.parse(source: other.text), module: other.module) }
         index = builder.finishedIndex()
     }
 
@@ -23,22 +23,17 @@ public struct Lowering {
         var texts: [String] = []
         var diagnostics: [LoweringDiagnostic] = []
         for (file, tree) in sources {
-            let visitor = LoweringVisitor(index: index, path: file.path, tree: tree)
+            let visitor = LoweringVisitor(index: index, file: file, tree: tree)
             visitor.walk(tree)
             diagnostics += visitor.diagnostics
-            let needsImport = visitor.usesSelectors && !visitor.importsSelector
-            texts.append(header(of: file, needsImport) + visitor.edits.applied(to: file.text))
+            let isInUIKitModule = index.modulesWithUIKit.contains(file.module)
+            let header = SourceHeader(
+                path: file.path, imports: visitor.imports.missing(isInUIKitModule: isInUIKitModule))
+            let text = visitor.edits.applied(to: file.text)
+            // A `main.swift` must keep its name, and Swift warns if a directive gives two files of that name.
+            texts.append(file.isMain ? header.importsAdded(to: text) : header.added(to: text))
         }
         return (texts, diagnostics)
-    }
-
-    /// The line directive for a file. A `main.swift` must keep its name, and Swift warns if the directive gives two
-    /// files of that name.
-    private func header(of file: SourceFile, _ needsImport: Bool) -> String {
-        let start = needsImport ? "import UIKit" : ""
-        if file.isMain { return needsImport ? start + "; " : "" }
-        let path = file.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        return (needsImport ? start + "\n" : "") + "#sourceLocation(file: \"\(path)\", line: 1)\n"
     }
 }
 
@@ -63,11 +58,14 @@ public struct SourceFile: Sendable {
     public var path: String
     /// The complete text.
     public var text: String
+    /// The module that the file belongs to. Members of an extension move only into classes of the same module.
+    public var module: String
 
     /// Creates a source file from a text.
-    public init(path: String, text: String) {
+    public init(path: String, text: String, module: String = "") {
         self.path = path
         self.text = text
+        self.module = module
     }
 
     /// True for a file with top-level code.

@@ -28,23 +28,28 @@ struct SourceDirectory {
 
     /// Reads all Swift files except hidden ones and those below `output`. Throws if a file cannot be read.
     func files(excluding output: String) throws -> [File] {
-        if isFile { return [File(name: root.lastPathComponent, source: try read(root))] }
+        if isFile { return [File(name: root.lastPathComponent, source: try read(root, module: ""))] }
         let all = FileManager.default.enumerator(
             at: root, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
         let urls = (all?.allObjects as? [URL] ?? []).map(\.standardizedFileURL).filter { file in
             file.pathExtension == "swift" && !Self.excludedNames.contains(file.lastPathComponent)
                 && !file.lastPathComponent.hasPrefix("Package@swift-") && !file.path.hasPrefix(output + "/")
         }
-        let files = try urls.map { File(name: String($0.path.dropFirst(root.path.count + 1)), source: try read($0)) }
+        let manifest = try? String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let targets = manifest.map(PackageTargets.init)
+        let files = try urls.map { url in
+            let name = String(url.path.dropFirst(root.path.count + 1))
+            return File(name: name, source: try read(url, module: targets?.name(of: name) ?? ""))
+        }
         if files.isEmpty { throw FileError("there are no Swift files in \(root.path)") }
         return files.sorted { $0.name < $1.name }
     }
 
-    private func read(_ file: URL) throws -> SourceFile {
+    private func read(_ file: URL, module: String) throws -> SourceFile {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else {
             throw FileError("\(file.path) cannot be read as UTF-8 text")
         }
-        return SourceFile(path: file.path, text: text)
+        return SourceFile(path: file.path, text: text, module: module)
     }
 }
 

@@ -15,7 +15,7 @@ import Testing
             ("@IBDesignable class A {}", "              class A {}"),
             ("@objc dynamic var x = 1", "              var x = 1"),
             ("@objc enum E: Int { case a }", "      enum E: Int { case a }"),
-            ("@objc\nfunc f() {}", "     \nfunc f() {}"),
+            ("let a = 1; @objc\nfunc f() {}", "let a = 1;      \nfunc f() {}"),
             ("@available(iOS 13, *) @objc func f() {}", "@available(iOS 13, *)       func f() {}"),
             ("@MainActor @discardableResult func f() {}", "@MainActor @discardableResult func f() {}"),
         ])
@@ -41,31 +41,9 @@ import Testing
 
     @Test("attributes in comments and strings are unchanged")
     func texts() {
-        let text = "// @objc\nlet s = \"@objc #selector(a) @IBAction\" /* @IBOutlet */"
+        let text = "let x = 1 // @objc\nlet s = \"@objc #selector(a) @IBAction\" /* @IBOutlet */"
 
         #expect(lowered(text) == text)
-    }
-}
-
-@Suite struct ImportLoweringTests {
-    @Test(
-        "an import of part of a framework becomes an import of the whole",
-        arguments: [
-            ("import UIKit.UIGestureRecognizerSubclass", "import UIKit                            "),
-            ("import class UIKit.UIView", "import       UIKit       "),
-            ("import QuartzCore.CALayer", "import QuartzCore        "),
-            ("import UIKit", "import UIKit"),
-            ("import struct Other.Thing", "import struct Other.Thing"),
-        ])
-    func parts(text: String, expected: String) {
-        #expect(lowered(text) == expected)
-    }
-
-    @Test("code for iOS is compiled")
-    func conditions() {
-        #expect(
-            lowered("#if os(iOS) && !targetEnvironment(simulator)\n#elseif os(macOS)\n#endif")
-                == "#if canImport(UIKit) && !targetEnvironment(simulator)\n#elseif os(macOS)\n#endif")
     }
 }
 

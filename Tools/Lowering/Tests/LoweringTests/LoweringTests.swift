@@ -1,5 +1,7 @@
-@testable import Lowering
+import Foundation
 import Testing
+
+@testable import Lowering
 
 @Suite struct LoweringTests {
     @Test("the line directive names the original path and line")
@@ -10,6 +12,21 @@ import Testing
             Lowering([file]).lowered().texts == [
                 "#sourceLocation(file: \"/a \\\"b\\\"/C.swift\", line: 1)\nlet x = 1\n"
             ])
+    }
+
+    @Test(
+        "the header does not add a line if the first one is a comment, blank or a common import",
+        arguments: [
+            ("// A.swift\nlet x = 1", "#sourceLocation(file: \"/A.swift\", line: 2)\nlet x = 1"),
+            ("\nlet x = 1", "#sourceLocation(file: \"/A.swift\", line: 2)\nlet x = 1"),
+            ("/* A */\r\nlet x = 1", "#sourceLocation(file: \"/A.swift\", line: 2)\r\nlet x = 1"),
+            ("/*\n A\n */", "#sourceLocation(file: \"/A.swift\", line: 2)\n/* A\n */"),
+            ("import UIKit\nlet x = 1", "import UIKit; #sourceLocation(file: \"/A.swift\", line: 2)\nlet x = 1"),
+            ("import Stickers\nlet x = 1", "#sourceLocation(file: \"/A.swift\", line: 1)\nimport Stickers\nlet x = 1"),
+            ("/* /* */\n*/ let x = 1", "#sourceLocation(file: \"/A.swift\", line: 1)\n/* /* */\n*/ let x = 1"),
+        ])
+    func firstLine(text: String, expected: String) {
+        #expect(Lowering([SourceFile(path: "/A.swift", text: text)]).lowered().texts == [expected])
     }
 
     @Test("main.swift has no line directive")
@@ -66,8 +83,17 @@ func diagnostics(_ text: String) -> [String] {
     Lowering([SourceFile(path: "/Code.swift", text: text)]).lowered().problems.map(\.description)
 }
 
+/// The text without its line directive, as a text that begins with the original's first line.
 private func withoutHeader(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let header = lines.firstIndex { $0.hasPrefix("#sourceLocation") }
-    return lines.dropFirst(header.map { $0 + 1 } ?? 0).joined(separator: "\n")
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let header = lines.firstIndex(where: { $0.contains("#sourceLocation") }),
+        let directive = lines[header].range(of: "#sourceLocation")
+    else { return text }
+    if lines[header][directive.lowerBound...].hasSuffix("line: 1)") {
+        lines.removeSubrange(...header)
+    } else {
+        lines[header] = lines[header][..<directive.lowerBound]
+        if lines[header].hasSuffix("; ") { lines[header].removeLast(2) }
+    }
+    return lines.joined(separator: "\n")
 }

@@ -133,14 +133,4 @@ import Testing
 
         #expect(problems.count == 1 && problems[0].contains(message), "\(problems)")
     }
-
-    @Test("a file with selectors imports UIKit if it did not before")
-    func imports() {
-        let file = SourceFile(
-            path: "/A.swift", text: "import Foundation\nclass A { func b() {}; let s = #selector(b) }")
-
-        #expect(
-            Lowering([file]).lowered().texts[0].hasPrefix(
-                "import UIKit\n#sourceLocation(file: \"/A.swift\", line: 1)\n"))
-    }
 }

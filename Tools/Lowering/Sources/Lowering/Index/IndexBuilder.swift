@@ -4,8 +4,16 @@ import SwiftSyntax
 final class IndexBuilder: SyntaxVisitor {
     private(set) var index = SourceIndex()
     private var scope: [String] = []
+    /// The module of the visited file.
+    private var module = ""
 
     init() { super.init(viewMode: .sourceAccurate) }
+
+    /// Adds the declarations of a file.
+    func add(_ tree: SourceFileSyntax, module: String) {
+        self.module = module
+        walk(tree)
+    }
 
     /// The index of all visited files.
     func finishedIndex() -> SourceIndex {
@@ -47,13 +55,24 @@ final class IndexBuilder: SyntaxVisitor {
     ) -> SyntaxVisitorContinueKind {
         scope.append(name)
         index.update(scopeName) { type in
-            if let kind { type.kind = kind }
+            if let kind { (type.kind, type.module) = (kind, module) }
             type.inherited += inheritance?.inheritedTypes.flatMap { $0.type.protocolNames } ?? []
         }
         return .visitChildren
     }
 
     private var scopeName: String { scope.joined(separator: ".") }
+
+    // MARK: Conditions and imports
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        node.isActive == false ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.path.first?.name.text == "UIKit" { index.modulesWithUIKit.insert(module) }
+        return .skipChildren
+    }
 
     // MARK: Members
 
@@ -62,6 +81,7 @@ final class IndexBuilder: SyntaxVisitor {
         let method = MethodEntry(node)
         index.update(scopeName) { type in
             type.methods.append(method)
+            type.members.append(MemberEntry(node, module: module))
             guard node.modifiers.has("optional") else { return }
             type.optionalRequirements.append(
                 OptionalRequirement(protocolName: type.name, base: method.base, labels: method.labels))
@@ -72,6 +92,7 @@ final class IndexBuilder: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard !scope.isEmpty else { return .skipChildren }
         index.update(scopeName) { type in
+            if let member = MemberEntry(node, module: module) { type.members.append(member) }
             for binding in node.bindings {
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText else {
                     continue

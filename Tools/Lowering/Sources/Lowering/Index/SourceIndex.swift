@@ -1,14 +1,18 @@
 /// The declarations in a set of sources that lowering needs.
 struct SourceIndex {
     private(set) var types: [String: TypeEntry] = [:]
+    /// The modules in which at least one file imports UIKit.
+    var modulesWithUIKit: Set<String> = []
 
     /// Updates the entry of a type, creating it if needed.
     mutating func update(_ name: String, _ change: (inout TypeEntry) -> Void) {
         change(&types[name, default: TypeEntry(name: name)])
     }
 
-    /// Determines which optional requirements share a base name. Call it after all files were read.
+    /// Determines which optional requirements share a base name, and which members are overridden. Call it after all
+    /// files were read.
     mutating func finish() {
+        findOverriddenMembers()
         for (name, type) in types where !type.optionalRequirements.isEmpty {
             let methods = Dictionary(grouping: type.methods, by: \.base)
             for position in type.optionalRequirements.indices {
@@ -72,6 +76,8 @@ struct TypeEntry {
     var name: String
     /// The kind; `nil` if only extensions were seen.
     var kind: Kind?
+    /// The module that declares the type.
+    var module = ""
     /// The inherited types of all declarations, as written.
     var inherited: [String] = []
     var methods: [MethodEntry] = []
@@ -79,6 +85,12 @@ struct TypeEntry {
     var properties: [String: String] = [:]
     /// Requirements of a protocol that a conforming type may omit.
     var optionalRequirements: [OptionalRequirement] = []
+    /// Methods and computed properties, for overriding across extensions.
+    var members: [MemberEntry] = []
+    /// The keys of members of extensions that the class body calls from a member of the same name.
+    var forwardedMembers: Set<String> = []
+    /// The keys of members of extensions that look for overrides in the object's class.
+    var dispatchedMembers: Set<String> = []
 }
 
 /// A method declared in the sources.

@@ -12,7 +12,7 @@ extension LoweringVisitor {
         if case .enclosing = reference.base, scopeName.isEmpty {
             return diagnose(node, "#selector(\(reference.name)) is not inside a type; write Type.\(reference.name)")
         }
-        usesSelectors = true
+        imports.usesPhoneNames = true
         switch argument.label?.text {
         case nil: lowerMethod(node, reference)
         case "getter": lowerProperty(node, reference, isSetter: false)

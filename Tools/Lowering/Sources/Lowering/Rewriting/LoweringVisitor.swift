@@ -6,20 +6,21 @@ import SwiftSyntax
 /// requirements.
 final class LoweringVisitor: SyntaxVisitor {
     let index: SourceIndex
+    /// The module of the file.
+    let module: String
     private let path: String
     private let converter: SourceLocationConverter
     var edits = SourceEdits()
     private(set) var diagnostics: [LoweringDiagnostic] = []
     /// The names of the types that enclose the current node, outermost first.
     private var scope: [String] = []
-    /// True if the file imports a module that exports `Selector`.
-    var importsSelector = false
-    /// True if the lowered file uses `Selector`.
-    var usesSelectors = false
+    /// What the file imports, and the names that decide what it has to import.
+    var imports = FileImports()
 
-    init(index: SourceIndex, path: String, tree: SourceFileSyntax) {
+    init(index: SourceIndex, file: SourceFile, tree: SourceFileSyntax) {
         self.index = index
-        self.path = path
+        module = file.module
+        path = file.path
         converter = SourceLocationConverter(fileName: path, tree: tree)
         super.init(viewMode: .sourceAccurate)
     }
@@ -46,11 +47,19 @@ final class LoweringVisitor: SyntaxVisitor {
         edits.replace(node.byteRange, with: text.hasSuffix(")") ? text.dropLast() + newlines + ")" : text + newlines)
     }
 
+    /// A line directive with newlines around it, and the spaces that put `token` into its column.
+    func lineDirective(for token: TokenSyntax) -> String {
+        let location = converter.location(for: token.positionAfterSkippingLeadingTrivia)
+        return "\n" + SourceHeader.directive(path, line: location.line) + "\n"
+            + String(repeating: " ", count: location.column - 1)
+    }
+
     // MARK: Types
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.plainText)
         adoptMemberProtocols(node.inheritanceClause, isExtension: false)
+        addForwarders(node)
         return .visitChildren
     }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -111,7 +120,29 @@ final class LoweringVisitor: SyntaxVisitor {
         }
         return .skipChildren
     }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        lowerOverridable(DeclSyntax(node), node.name)
+        return .visitChildren
+    }
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+            lowerOverridable(DeclSyntax(node), name)
+        }
+        return .visitChildren
+    }
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if case .identifier(let name) = token.tokenKind { imports.use(name) }
+        return .skipChildren
+    }
+    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+        if let module = node.baseType.as(IdentifierTypeSyntax.self)?.name { lowerQualifier(module, of: node.name) }
+        return .visitChildren
+    }
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        if let module = node.base?.as(DeclReferenceExprSyntax.self)?.baseName {
+            lowerQualifier(module, of: node.declName.baseName)
+        }
+        lowerSuperMember(node)
         lowerOptionalMember(node)
         return .visitChildren
     }
@@ -144,14 +175,18 @@ struct SourceEdits {
     /// Appends a line to the end of the file.
     mutating func append(_ line: String) { appendedLines.append(line) }
 
+    /// Insertions precede replacements at the same offset.
+    private static func order(_ range: Range<Int>, _ index: Int) -> (Int, Int, Int) {
+        (range.lowerBound, range.isEmpty ? Int.min : -range.upperBound, index)
+    }
+
     /// The text after all replacements. Of overlapping replacements the outermost wins.
     func applied(to source: String) -> String {
         let bytes = Array(source.utf8)
         var result: [UInt8] = []
         var offset = 0
         let sorted = edits.enumerated().sorted {
-            ($0.element.range.lowerBound, -$0.element.range.upperBound, $0.offset)
-                < ($1.element.range.lowerBound, -$1.element.range.upperBound, $1.offset)
+            Self.order($0.element.range, $0.offset) < Self.order($1.element.range, $1.offset)
         }
         for (_, edit) in sorted where edit.range.lowerBound >= offset {
             result += bytes[offset..<edit.range.lowerBound]

@@ -1,0 +1,118 @@
+import SwiftSyntax
+
+/// The imports of a file, and what decides which others it needs.
+///
+/// On the phone, Foundation and the modules below it declare names that belong to UIKit here, and headers that the
+/// whole module sees import UIKit for files that do not.
+struct FileImports {
+    /// The imported modules, after lowering.
+    var modules: Set<String> = []
+    /// True if the file uses a name that Foundation declares on the phone, and here UIKit.
+    var usesPhoneNames = false
+    /// True if the file uses a name of Foundation that belongs to FoundationNetworking here.
+    private var usesNetworking = false
+
+    /// Records that an identifier occurs in the file.
+    mutating func use(_ name: String) {
+        if Self.networkingNames.contains(name) { usesNetworking = true }
+        if !usesPhoneNames, Self.isPhoneName(name) { usesPhoneNames = true }
+    }
+
+    /// The modules to import in addition.
+    func missing(isInUIKitModule: Bool) -> [String] {
+        var missing: [String] = []
+        if !modules.contains("UIKit"), isInUIKitModule || usesPhoneNames { missing.append("UIKit") }
+        if usesNetworking, !modules.contains("FoundationNetworking") { missing.append("FoundationNetworking") }
+        return missing
+    }
+
+    // MARK: Names
+
+    /// Geometry that Foundation declares on Linux, too.
+    private static let foundationGeometry: Set<String> = ["CGFloat", "CGPoint", "CGSize", "CGRect"]
+
+    private static let phoneNames: Set<String> = [
+        "Selector", "NSSelectorFromString", "NSStringFromSelector", "autoreleasepool", "objc_getAssociatedObject",
+        "objc_setAssociatedObject", "objc_removeAssociatedObjects", "objc_AssociationPolicy", "NSMapTable",
+        "NSHashTable", "HUGE", "MAXFLOAT", "INT16_MIN", "INT16_MAX", "NSValue",
+    ]
+
+    private static func isPhoneName(_ name: String) -> Bool {
+        if phoneNames.contains(name) { return true }
+        guard name.hasPrefix("CG") || name.hasPrefix("CF"), name.dropFirst(2).first?.isUppercase == true else {
+            return false
+        }
+        return !foundationGeometry.contains(name)
+    }
+
+    /// The names of Foundation that FoundationNetworking declares on Linux.
+    static let networkingNames: Set<String> = [
+        "URLSession", "URLSessionConfiguration", "URLSessionTask", "URLSessionDataTask", "URLSessionUploadTask",
+        "URLSessionDownloadTask", "URLSessionStreamTask", "URLSessionWebSocketTask", "URLSessionDelegate",
+        "URLSessionTaskDelegate", "URLSessionDataDelegate", "URLSessionDownloadDelegate",
+        "URLSessionWebSocketDelegate", "URLSessionTaskMetrics", "URLSessionTaskTransactionMetrics", "URLRequest",
+        "NSURLRequest", "NSMutableURLRequest", "URLResponse", "HTTPURLResponse", "CachedURLResponse", "URLCache",
+        "URLProtocol", "URLProtocolClient", "URLCredential", "URLCredentialStorage", "URLProtectionSpace",
+        "URLAuthenticationChallenge", "URLAuthenticationChallengeSender", "HTTPCookie", "HTTPCookieStorage",
+    ]
+}
+
+extension LoweringVisitor {
+    /// Modules of the phone, and the modules that have their contents here.
+    private static let replacements = ["Darwin": "Glibc", "ObjectiveC": "UIKit", "CoreFoundation": "UIKit"]
+    /// Modules that have submodules in Apple's frameworks but not here.
+    private static let unifiedModules: Set<String> = [
+        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Darwin", "ObjectiveC", "CoreFoundation", "os",
+    ]
+
+    /// Lowers `import UIKit.UIGestureRecognizerSubclass` and `import class UIKit.UIView` to imports of the whole
+    /// module, and imports of modules that do not exist here to those that have their contents.
+    func lower(_ node: ImportDeclSyntax) {
+        guard let module = node.path.first else { return }
+        let name = module.name.text
+        let replacement = Self.replacements[name]
+        if node.buildConditions == [] { imports.modules.insert(replacement ?? name) }
+        guard Self.unifiedModules.contains(name) else { return }
+        if let kind = node.importKindSpecifier { blank(kind) }
+        if let replacement { edits.replace(module.name.byteRange, with: replacement.padded(to: name.utf8.count)) }
+        guard node.path.count > 1 else { return }
+        let range = module.name.byteRange.upperBound..<node.path.byteRange.upperBound
+        edits.replace(range, with: String(repeating: " ", count: range.count))
+    }
+
+    /// Lowers the module in `Darwin.sqrt` and `Foundation.URLSession` to the one that declares the name here.
+    func lowerQualifier(_ module: TokenSyntax, of name: TokenSyntax) {
+        guard index.types[module.text] == nil else { return }
+        if let replacement = Self.replacements[module.text] {
+            edits.replace(module.byteRange, with: replacement)
+        } else if module.text == "Foundation", FileImports.networkingNames.contains(name.plainText) {
+            edits.replace(module.byteRange, with: "FoundationNetworking")
+        }
+    }
+
+    /// Lowers `os(iOS)` to `canImport(UIKit)`, so code written for iOS is compiled.
+    func lowerCondition(_ condition: ExprSyntax) {
+        for call in OSConditionFinder.found(in: condition) { edits.replace(call.byteRange, with: "canImport(UIKit)") }
+    }
+}
+
+extension String {
+    /// The text padded with spaces to a length in UTF-8 bytes.
+    func padded(to length: Int) -> String { self + String(repeating: " ", count: max(0, length - utf8.count)) }
+}
+
+/// Collects `os(iOS)` in a condition.
+private final class OSConditionFinder: SyntaxVisitor {
+    private var calls: [FunctionCallExprSyntax] = []
+
+    static func found(in condition: ExprSyntax) -> [FunctionCallExprSyntax] {
+        let checks = OSConditionFinder(viewMode: .sourceAccurate)
+        checks.walk(condition)
+        return checks.calls
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.trimmedDescription.filter({ !$0.isWhitespace }) == "os(iOS)" { calls.append(node) }
+        return .visitChildren
+    }
+}

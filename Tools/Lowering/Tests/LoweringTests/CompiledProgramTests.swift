@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Lowering
+
+/// Compiles lowered sources, with Foundation's classes in place of UIKit's, and runs them.
+@Suite struct CompiledProgramTests {
+    /// The lines that a program prints; the sources are lowered, compiled and run. The last one has top-level code.
+    private func output(of sources: String...) throws -> [String] {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("lowered-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let files = sources.enumerated().map { index, text in
+            let name = index == sources.count - 1 ? "main" : "File\(index)"
+            return SourceFile(path: directory.path + "/" + name + ".swift", text: "import Foundation\n" + text)
+        }
+        let (texts, problems) = Lowering(files).lowered()
+        #expect(problems.isEmpty)
+        for (file, text) in zip(files, texts) { try text.write(toFile: file.path, atomically: true, encoding: .utf8) }
+        let program = directory.path + "/program"
+        let messages = try run(
+            "/usr/bin/env", ["swiftc", "-swift-version", "5", "-Onone", "-o", program] + files.map(\.path))
+        #expect(messages.isEmpty)
+        return try run(program, [])
+    }
+
+    private func run(_ program: String, _ arguments: [String]) throws -> [String] {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test("overrides across extensions are called as on iOS")
+    func overrides() throws {
+        let lines = try output(
+            of: """
+                class Base { func own() -> String { "base" } }
+                class Pad: Base { var size = 1 }
+                class Sub: Pad { override func extra(_ n: Int) -> String { "sub " + super.extra(n + 1) } }
+                class Job: Formatter { override func title(_ s: String) -> String { "job " + super.title(s) } }
+                class SubJob: Job {
+                    override func title(_ s: String) -> String { "subjob " + super.title(s) }
+                    override var rank: Int { get { super.rank + 1 } set { super.rank = newValue * 2 } }
+                }
+                class Wide: Pad {}
+                """,
+            """
+            private func helper() -> String { "helper " }
+            extension Pad {
+                override func own() -> String { helper() + super.own() }
+                @objc func extra(_ n: Int) -> String { "pad \\(n)" }
+            }
+            extension Wide { override var size: Int { didSet { print("size", oldValue, size) } } }
+            nonisolated(unsafe) var storedRank = 1
+            extension Formatter {
+                @objc func title(_ s: String) -> String { s }
+                @objc var rank: Int { get { storedRank } set { storedRank = newValue } }
+            }
+            """,
+            """
+            let bases: [Base] = [Base(), Pad(), Sub()]
+            print(bases.map { $0.own() })
+            print([Pad(), Sub()].map { $0.extra(1) })
+            print([Formatter(), Job(), SubJob()].map { $0.title("x") })
+            let job: Formatter = SubJob()
+            job.rank = 5
+            print(job.rank, Formatter().rank)
+            Wide().size = 7
+            """)
+
+        #expect(
+            lines == [
+                #"["base", "helper base", "helper base"]"#, #"["pad 1", "sub pad 2"]"#,
+                #"["x", "job x", "subjob job x"]"#, "11 10", "size 1 7",
+            ])
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Lowering
+
+@Suite struct ImportLoweringTests {
+    @Test(
+        "an import of part of a framework becomes an import of the whole",
+        arguments: [
+            ("import UIKit.UIGestureRecognizerSubclass", "import UIKit                            "),
+            ("import class UIKit.UIView", "import       UIKit       "),
+            ("import QuartzCore.CALayer", "import QuartzCore        "),
+            ("import UIKit", "import UIKit"),
+            ("import struct Other.Thing", "import struct Other.Thing"),
+        ])
+    func parts(text: String, expected: String) {
+        #expect(lowered(text) == expected)
+    }
+
+    @Test("code for iOS is compiled")
+    func conditions() {
+        #expect(
+            lowered("#if os(iOS) && !targetEnvironment(simulator)\n#elseif os(macOS)\n#endif")
+                == "#if canImport(UIKit) && !targetEnvironment(simulator)\n#elseif os(macOS)\n#endif")
+    }
+
+    /// The first line of a lowered file, of a module with `other`.
+    private func firstLine(_ text: String, with other: String = "") -> String {
+        let files = [
+            SourceFile(path: "/A.swift", text: "//\n" + text, module: "A"),
+            SourceFile(path: "/B.swift", text: other, module: "A"),
+            SourceFile(path: "/C.swift", text: "import UIKit", module: "C"),
+        ]
+        let line = String(Lowering(files).lowered().texts[0].split(separator: "\n")[0])
+        return line.replacing("#sourceLocation(file: \"/A.swift\", line: 2)", with: "…")
+    }
+
+    @Test("files of a module that imports UIKit anywhere import it, too")
+    func umbrellaHeaders() {
+        #expect(firstLine("let x = 1", with: "import UIKit") == "import UIKit; …")
+        #expect(firstLine("import QuartzCore", with: "#if canImport(UIKit)\nimport UIKit\n#endif") == "import UIKit; …")
+        #expect(firstLine("let x = 1") == "…")
+        #expect(firstLine("let x = 1", with: "#if os(macOS)\nimport UIKit\n#endif") == "…")
+        #expect(firstLine("@_exported import UIKit", with: "import UIKit") == "…")
+    }
+
+    @Test(
+        "names that Foundation has on the phone import UIKit",
+        arguments: [
+            "let s = Selector(\"a\")", "let t: CFTimeInterval = 1", "let m: CGAffineTransform = .identity",
+            "class A { func b() {}; let s = #selector(b) }", "let t = CFAbsoluteTimeGetCurrent()",
+        ])
+    func phoneNames(text: String) {
+        #expect(firstLine("import Foundation\n" + text) == "import UIKit; …")
+        #expect(firstLine("import Foundation\nlet r: CGRect = .zero; let CGx = 1") == "…")
+    }
+
+    @Test("URL loading imports FoundationNetworking")
+    func networking() {
+        #expect(firstLine("import Foundation\nlet s = URLSession.shared") == "import FoundationNetworking; …")
+        #expect(firstLine("import FoundationNetworking\nlet s: URLRequest? = nil") == "…")
+        #expect(lowered("let s: Foundation.URLSession? = nil").hasPrefix("let s: FoundationNetworking.URLSession?"))
+        #expect(lowered("let s = Foundation.URL.self") == "let s = Foundation.URL.self")
+    }
+
+    @Test(
+        "modules of the phone become those that have their contents",
+        arguments: [
+            ("import Darwin", "import Glibc "), ("import Darwin.C.math", "import Glibc        "),
+            ("import ObjectiveC.runtime", "import UIKit             "),
+            ("import CoreFoundation", "import UIKit         "),
+            ("let x = Darwin.sqrt(2.0)", "let x = Glibc.sqrt(2.0)"), ("import os.log", "import os    "),
+        ])
+    func replacements(text: String, expected: String) {
+        #expect(lowered(text) == expected)
+    }
+}
