@@ -39,6 +39,24 @@ import Testing
         #expect(diagnostics(text)[0].hasPrefix(message))
     }
 
+    @Test(
+        "@NSManaged in a layer class becomes an animatable property",
+        arguments: [
+            ("@NSManaged var angle: CGFloat", "@CALayerProperty(\"angle\") var angle: CGFloat = 0"),
+            ("@NSManaged public var tint: CGColor?", "@CALayerProperty(\"tint\") public var tint: CGColor? = nil"),
+            (
+                "@objc @NSManaged dynamic var at: CGPoint",
+                "      @CALayerProperty(\"at\")         var at: CGPoint = .zero"
+            ),
+        ])
+    func layers(property: String, expected: String) {
+        let base = "class Base: CAShapeLayer {}"
+
+        #expect(lowered("class A: CALayer { \(property) }") == "class A: CALayer { \(expected) }")
+        #expect(lowered("class A: Base { \(property) }", with: base) == "class A: Base { \(expected) }")
+        #expect(diagnostics("class A: CALayer { @NSManaged var b: Blob }")[0].hasSuffix("var b: Blob = …"))
+    }
+
     @Test("attributes in comments and strings are unchanged")
     func texts() {
         let text = "let x = 1 // @objc\nlet s = \"@objc #selector(a) @IBAction\" /* @IBOutlet */"

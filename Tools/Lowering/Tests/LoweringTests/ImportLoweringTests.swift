@@ -23,6 +23,15 @@ import Testing
                 == "#if canImport(UIKit) && !targetEnvironment(simulator)\n#elseif os(macOS)\n#endif")
     }
 
+    @Test("SWIFT_PACKAGE is false in a directory without a manifest")
+    func packages() {
+        let text = "let x = 1\n#if SWIFT_PACKAGE && DEBUG\n#endif"
+        let file = SourceFile(path: "/A.swift", text: text, isInPackage: false)
+
+        #expect(Lowering([file]).lowered().texts[0].contains("\n#if false         && DEBUG\n"))
+        #expect(lowered(text) == text)
+    }
+
     /// The first line of a lowered file, of a module with `other`.
     private func firstLine(_ text: String, with other: String = "") -> String {
         let files = [
@@ -68,7 +77,8 @@ import Testing
             ("import Darwin", "import Glibc "), ("import Darwin.C.math", "import Glibc        "),
             ("import ObjectiveC.runtime", "import UIKit             "),
             ("import CoreFoundation", "import UIKit         "),
-            ("let x = Darwin.sqrt(2.0)", "let x = Glibc.sqrt(2.0)"), ("import os.log", "import os    "),
+            ("let x = Darwin.sqrt(2.0)", "let x = Glibc.sqrt(2.0)"),
+            ("let x = 1\nimport os.log", "let x = 1\n             \n#if canImport(os)\nimport os\n#endif\n"),
         ])
     func replacements(text: String, expected: String) {
         #expect(lowered(text) == expected)

@@ -29,7 +29,27 @@ import Testing
         #expect(Lowering([SourceFile(path: "/A.swift", text: text)]).lowered().texts == [expected])
     }
 
-    @Test("main.swift has no line directive")
+    @Test(
+        "main.swift in a directory becomes a function with a line directive, if its code can stand in one",
+        arguments: [
+            ("f(1) // a\nf(2) // b", "f(1) // a\nf(2) } // b", true),
+            ("func f() {}\nf()", "func f() {}\n@MainActor private func __main0() { f() }", true),
+            ("let a = b\nf(a)", "let a = b\nf(a) }", true), ("let shared = b\nf(shared)", "", false),
+            ("let a = b\nfunc f() { a.g() }", "", false), ("#if DEBUG\nf()\n#endif", "", false),
+        ])
+    func movedMain(text: String, moved: String, isMoved: Bool) {
+        let main = SourceFile(path: "/a/main.swift", text: "import UIKit\n" + text, isInPackage: false)
+        let other = SourceFile(path: "/a/Other.swift", text: "let x = shared", isInPackage: false)
+        let lowering = Lowering([main, other])
+        let lowered = lowering.lowered().texts[0]
+
+        #expect(lowering.keepsMainName(main) == !isMoved)
+        #expect(isMoved ? lowered.contains(moved) : lowered == main.text)
+        #expect(lowered.contains("\n@main @MainActor enum __Main { static func main() { __main0() } }") == isMoved)
+        #expect(lowered.hasPrefix("import UIKit; #sourceLocation(file: \"/a/main.swift\", line: 2)\n") == isMoved)
+    }
+
+    @Test("main.swift of a package has no line directive")
     func main() {
         let file = SourceFile(path: "/a/main.swift", text: "import UIKit\nlet x = 1\n")
 

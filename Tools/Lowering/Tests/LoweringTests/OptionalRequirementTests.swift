@@ -85,4 +85,72 @@ import Testing
     func refused() {
         #expect(diagnostics("@objc protocol P { @objc optional static func f() }").count == 1)
     }
+
+    @Test("requirements with equal labels and different types become overloaded methods")
+    func types() {
+        let picker = """
+            @objc protocol P {
+                @objc optional func view(_ v: V, picked item: Item) -> Bool
+                @objc optional func view(_ v: V, picked page: Kit.Page)
+            }
+            """
+        let text = lowered(picker)
+        let classes = "class A: P { func view(_ v: V, picked page: Page) {} }"
+
+        #expect(
+            text.contains(
+                "protocol P__view__picked__V__Item: AnyObject { func view(_ v: V, picked item: Item) -> Bool }"))
+        #expect(
+            text.contains(
+                "extension P { @discardableResult func view__picked(_ a0: V, _ a1: Kit.Page) -> (Void)? "
+                    + "{ (self as? any P__view__picked__V__Page)?.view(a0, picked: a1) } }"))
+        #expect(lowered("d?.view?(v, picked: p)", with: picker) == "d?.view__picked(v,  p)")
+        #expect(lowered(classes, with: picker).hasPrefix("class A: P, P__view__picked__V__Page {"))
+    }
+
+    @Test("requirements inside #if are lowered if they are compiled on iOS")
+    func conditions() {
+        let text = lowered(
+            """
+            @objc protocol P {
+            #if os(iOS)
+                @objc optional func a()
+            #else
+                @objc optional func a()
+                @objc optional func b()
+            #endif
+            }
+            """)
+
+        #expect(text.contains("protocol P__a: AnyObject") && !text.contains("protocol P__b"))
+        #expect(text.contains("extension P { var a: (() -> Void)?"))
+    }
+
+    @Test(
+        "an object of type AnyObject is cast to the protocol of the member",
+        arguments: [
+            ("delegate?.list?(self, didSelect: 3)", "(delegate as? any ListDelegate)?.list?(self,  3)"),
+            ("self.delegate!.list!(self, didSelect: 3)", "(self.delegate as? any ListDelegate)?.list!(self,  3)"),
+            ("a.delegate?.count?(in: self)", "(a.delegate as? any ListDelegate)?.count(in: self)"),
+            ("other?.list?(self, didSelect: 3)", "other?.list?(self,  3)"),
+        ])
+    func anyObjects(call: String, expected: String) {
+        let text = "class A { weak var delegate: AnyObject?; var other: ListDelegate?; func f() { \(call) } }"
+
+        #expect(lowered(text, with: list).hasSuffix("func f() { \(expected) } }"))
+    }
+
+    @Test(
+        "optional requirements of the frameworks are called without a question mark",
+        arguments: [
+            ("delegate?.scrollViewDidScroll?(s)", "delegate?.scrollViewDidScroll(s)"),
+            ("d.gestureRecognizer?(g, shouldReceive: t) ?? true", "d.gestureRecognizer(g, shouldReceive: t) ?? true"),
+            ("layer.delegate?.draw?(layer, in: c)", "layer.delegate?.draw(layer, in: c)"),
+            ("view.draw?(rect)", "view.draw?(rect)"), ("onTap?(1)", "onTap?(1)"), ("a.onTap?(1)", "a.onTap?(1)"),
+        ])
+    func frameworkDelegates(call: String, expected: String) {
+        #expect(lowered(call) == expected)
+        #expect(
+            lowered("a.textFieldEnded?(1)", with: "class A { var textFieldEnded: ((Int) -> Void)? }").contains("?("))
+    }
 }

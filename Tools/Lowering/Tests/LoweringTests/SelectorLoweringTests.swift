@@ -133,4 +133,13 @@ import Testing
 
         #expect(problems.count == 1 && problems[0].contains(message), "\(problems)")
     }
+
+    @Test("of a method declared in several branches of #if, the one that is compiled counts")
+    func branches() {
+        let mac = "#if os(macOS)\n@objc func tap(_ e: NSEvent) {}\n#else\n@objc func tap() {}\n#endif"
+        let debug = "#if DEBUG\n@objc func tap(_ e: Any) {}\n#else\n@objc func tap(_ e: Any) {}\n#endif"
+
+        #expect(selector("tap", mac) == #"Selector("tap", Pad.tap)"#)
+        #expect(selector("tap", debug) == #"Selector("tap:", Pad.tap(_:))"#)
+    }
 }

@@ -84,7 +84,8 @@ final class IndexBuilder: SyntaxVisitor {
             type.members.append(MemberEntry(node, module: module))
             guard node.modifiers.has("optional") else { return }
             type.optionalRequirements.append(
-                OptionalRequirement(protocolName: type.name, base: method.base, labels: method.labels))
+                OptionalRequirement(
+                    protocolName: type.name, base: method.base, labels: method.labels, typeNames: method.typeNames))
         }
         return .skipChildren
     }
@@ -98,6 +99,8 @@ final class IndexBuilder: SyntaxVisitor {
                     continue
                 }
                 type.properties[name] = node.attributes.objectiveCName ?? name
+                let typeName = binding.typeAnnotation?.type.trimmedDescription.filter { !"?!() ".contains($0) }
+                if typeName == "AnyObject" { type.anyObjectProperties.insert(name) }
                 guard node.modifiers.has("optional") else { continue }
                 type.optionalRequirements.append(OptionalRequirement(protocolName: type.name, base: name, labels: nil))
             }

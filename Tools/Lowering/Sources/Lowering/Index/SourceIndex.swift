@@ -14,10 +14,15 @@ struct SourceIndex {
     mutating func finish() {
         findOverriddenMembers()
         for (name, type) in types where !type.optionalRequirements.isEmpty {
-            let methods = Dictionary(grouping: type.methods, by: \.base)
+            let methods = Dictionary(grouping: type.methods, by: \.base).mapValues { methods in
+                Dictionary(grouping: methods, by: \.labels).mapValues { Set($0.map(\.typeNames)).count }
+            }
             for position in type.optionalRequirements.indices {
-                let base = type.optionalRequirements[position].base
-                types[name]!.optionalRequirements[position].isOverloaded = (methods[base]?.count ?? 0) > 1
+                let requirement = type.optionalRequirements[position]
+                let counts = methods[requirement.base] ?? [:]
+                types[name]!.optionalRequirements[position].isOverloaded = counts.values.reduce(0, +) > 1
+                types[name]!.optionalRequirements[position].sharesLabels =
+                    requirement.labels.map { (counts[$0] ?? 0) > 1 } ?? false
             }
         }
     }
@@ -62,6 +67,9 @@ struct SourceIndex {
         types.values.flatMap(\.methods).filter { $0.base == base && (labels == nil || $0.labels == labels!) }
     }
 
+    /// True if a type declares a property of this name.
+    func declaresProperty(_ name: String) -> Bool { types.values.contains { $0.properties[name] != nil } }
+
     /// The optional requirements of all protocols with a base name.
     func optionalRequirements(_ base: String) -> [OptionalRequirement] {
         types.values.flatMap(\.optionalRequirements).filter { $0.base == base }
@@ -83,6 +91,8 @@ struct TypeEntry {
     var methods: [MethodEntry] = []
     /// The Objective-C names of properties, by Swift name.
     var properties: [String: String] = [:]
+    /// The names of properties of type `AnyObject`, optional or not.
+    var anyObjectProperties: Set<String> = []
     /// Requirements of a protocol that a conforming type may omit.
     var optionalRequirements: [OptionalRequirement] = []
     /// Methods and computed properties, for overriding across extensions.
@@ -106,6 +116,14 @@ struct MethodEntry {
     var isStatic: Bool
     var isThrowing: Bool
     var isAsync: Bool
+
+    /// The parameter types without spaces and qualifying names, to compare declarations.
+    var typeNames: [String] {
+        parameterTypes.map { type in
+            let words = type.filter { !$0.isWhitespace }.split(separator: ".")
+            return words.last.map(String.init) ?? ""
+        }
+    }
 
     /// Name and labels, such as `show(_:animated:)`.
     var fullName: String { base + "(" + labels.map { $0 + ":" }.joined() + ")" }

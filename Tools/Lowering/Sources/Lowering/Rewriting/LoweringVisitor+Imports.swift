@@ -60,9 +60,11 @@ struct FileImports {
 extension LoweringVisitor {
     /// Modules of the phone, and the modules that have their contents here.
     private static let replacements = ["Darwin": "Glibc", "ObjectiveC": "UIKit", "CoreFoundation": "UIKit"]
+    /// Modules that a program imports only if they exist here.
+    private static let optionalModules: Set<String> = ["os", "simd"]
     /// Modules that have submodules in Apple's frameworks but not here.
     private static let unifiedModules: Set<String> = [
-        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Darwin", "ObjectiveC", "CoreFoundation", "os",
+        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Darwin", "ObjectiveC", "CoreFoundation",
     ]
 
     /// Lowers `import UIKit.UIGestureRecognizerSubclass` and `import class UIKit.UIView` to imports of the whole
@@ -70,6 +72,12 @@ extension LoweringVisitor {
     func lower(_ node: ImportDeclSyntax) {
         guard let module = node.path.first else { return }
         let name = module.name.text
+        if Self.optionalModules.contains(name) {
+            imports.usesPhoneNames = true
+            blank(node)
+            for line in ["#if canImport(\(name))", "import \(name)", "#endif"] { edits.append(line) }
+            return
+        }
         let replacement = Self.replacements[name]
         if node.buildConditions == [] { imports.modules.insert(replacement ?? name) }
         guard Self.unifiedModules.contains(name) else { return }
@@ -90,9 +98,13 @@ extension LoweringVisitor {
         }
     }
 
-    /// Lowers `os(iOS)` to `canImport(UIKit)`, so code written for iOS is compiled.
+    /// Lowers `os(iOS)` to `canImport(UIKit)`, so code written for iOS is compiled, and outside packages
+    /// `SWIFT_PACKAGE`, which the package manager defines, to `false`.
     func lowerCondition(_ condition: ExprSyntax) {
-        for call in OSConditionFinder.found(in: condition) { edits.replace(call.byteRange, with: "canImport(UIKit)") }
+        let finder = ConditionFinder.found(in: condition)
+        for call in finder.systemChecks { edits.replace(call.byteRange, with: "canImport(UIKit)") }
+        guard !isInPackage else { return }
+        for flag in finder.packageFlags { edits.replace(flag.byteRange, with: "false".padded(to: 13)) }
     }
 }
 
@@ -101,18 +113,23 @@ extension String {
     func padded(to length: Int) -> String { self + String(repeating: " ", count: max(0, length - utf8.count)) }
 }
 
-/// Collects `os(iOS)` in a condition.
-private final class OSConditionFinder: SyntaxVisitor {
-    private var calls: [FunctionCallExprSyntax] = []
+/// Collects `os(iOS)` and `SWIFT_PACKAGE` in a condition.
+private final class ConditionFinder: SyntaxVisitor {
+    private(set) var systemChecks: [FunctionCallExprSyntax] = []
+    private(set) var packageFlags: [DeclReferenceExprSyntax] = []
 
-    static func found(in condition: ExprSyntax) -> [FunctionCallExprSyntax] {
-        let checks = OSConditionFinder(viewMode: .sourceAccurate)
-        checks.walk(condition)
-        return checks.calls
+    static func found(in condition: ExprSyntax) -> ConditionFinder {
+        let finder = ConditionFinder(viewMode: .sourceAccurate)
+        finder.walk(condition)
+        return finder
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.trimmedDescription.filter({ !$0.isWhitespace }) == "os(iOS)" { calls.append(node) }
+        if node.trimmedDescription.filter({ !$0.isWhitespace }) == "os(iOS)" { systemChecks.append(node) }
         return .visitChildren
+    }
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.baseName.text == "SWIFT_PACKAGE" { packageFlags.append(node) }
+        return .skipChildren
     }
 }

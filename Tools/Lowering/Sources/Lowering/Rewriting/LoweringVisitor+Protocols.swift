@@ -11,11 +11,10 @@ extension LoweringVisitor {
         }
         let declaration = ProtocolDeclaration(node)
         let optional = index.types[scopeName]?.optionalRequirements ?? []
-        for member in node.memberBlock.members {
+        for member in node.memberBlock.members.flattened {
             if let method = member.decl.as(FunctionDeclSyntax.self), method.modifiers.has("optional") {
                 let entry = MethodEntry(method)
-                guard let requirement = optional.first(where: { $0.base == entry.base && $0.labels == entry.labels })
-                else { continue }
+                guard let requirement = optional.first(where: { $0.isDeclared(by: entry) }) else { continue }
                 if entry.isStatic { diagnose(method, "an optional requirement cannot be static"); continue }
                 extract(member, declaration.lowered(method, requirement))
             } else if let property = member.decl.as(VariableDeclSyntax.self), property.modifiers.has("optional") {
@@ -67,10 +66,25 @@ private struct ProtocolDeclaration {
         let effects = signature.effectSpecifiers.map { $0.oneLine + " " } ?? ""
         let labels = (requirement.labels ?? []).map { $0 + ":" }.joined()
         let reference = node.name.text + (labels.isEmpty ? "" : "(\(labels))")
+        let memberProtocol =
+            "\(access)\(actor)protocol \(requirement.memberProtocol): AnyObject "
+            + "{ func \(node.name.text)\(signature.oneLine) }"
+        if requirement.sharesLabels {
+            // Properties cannot be overloaded by type, methods can.
+            let parameters = signature.parameterClause.parameters.enumerated()
+                .map { "_ a\($0.offset): \($0.element.type.oneLine)" }.joined(separator: ", ")
+            let arguments = (requirement.labels ?? []).enumerated()
+                .map { ($0.element == "_" ? "" : $0.element + ": ") + "a\($0.offset)" }.joined(separator: ", ")
+            let isThrowing = signature.effectSpecifiers?.throwsClause != nil
+            return Lowered(
+                memberProtocol: memberProtocol,
+                property:
+                    "@discardableResult \(access)\(actor)func \(requirement.property)(\(parameters)) "
+                    + "\(effects)-> (\(result))? { \(isThrowing ? "try " : "")"
+                    + "(self as? any \(requirement.fullMemberProtocol))?.\(node.name.text)(\(arguments)) }")
+        }
         return Lowered(
-            memberProtocol:
-                "\(access)\(actor)protocol \(requirement.memberProtocol): AnyObject "
-                + "{ func \(node.name.text)\(signature.oneLine) }",
+            memberProtocol: memberProtocol,
             property:
                 "\(access)\(self.actor)var \(requirement.property): (\(actor)(\(types)) \(effects)-> \(result))? "
                 + "{ (self as? any \(requirement.fullMemberProtocol)).map { $0.\(reference) } }")
@@ -85,6 +99,18 @@ private struct ProtocolDeclaration {
             property:
                 "\(access)\(actor)var \(name): (\(type.oneLine))? "
                 + "{ (self as? any \(requirement.fullMemberProtocol))?.\(name) }")
+    }
+}
+
+extension MemberBlockItemListSyntax {
+    /// The members, including those in `#if` clauses that are compiled.
+    fileprivate var flattened: [MemberBlockItemSyntax] {
+        flatMap { item -> [MemberBlockItemSyntax] in
+            guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [item] }
+            return condition.clauses.filter { $0.isActive != false }.flatMap { clause in
+                clause.elements?.as(MemberBlockItemListSyntax.self)?.flattened ?? []
+            }
+        }
     }
 }
 
@@ -121,12 +147,26 @@ struct OptionalRequirement {
     var base: String
     /// Argument labels; `nil` for a property.
     var labels: [String]?
+    /// The parameter types, see `MethodEntry.typeNames`.
+    var typeNames: [String] = []
     /// True if another method of the protocol has the same base name.
     var isOverloaded = false
+    /// True if another method of the protocol has the same base name and labels. The requirement is then represented by
+    /// a method whose result is optional.
+    var sharesLabels = false
+
+    /// True for the declaration of the requirement, and of a method that implements it.
+    func isDeclared(by method: MethodEntry) -> Bool {
+        method.base == base && method.labels == labels && !(sharesLabels && method.typeNames != typeNames)
+    }
+
+    /// The name with labels.
+    private var labeledName: String { ([base] + (labels ?? []).filter { $0 != "_" }).joined(separator: "__") }
 
     /// Distinguishes the requirement from others with the same base name.
     private var suffix: String {
-        ([base] + (labels ?? []).filter { $0 != "_" }).joined(separator: "__")
+        guard sharesLabels else { return labeledName }
+        return ([labeledName] + typeNames.map { $0.filter { $0.isLetter || $0.isNumber } }).joined(separator: "__")
     }
 
     /// The name of the requirement's own protocol, within the scope of the original protocol.
@@ -138,5 +178,5 @@ struct OptionalRequirement {
     }
 
     /// The name of the property that represents the requirement.
-    var property: String { isOverloaded ? suffix : base }
+    var property: String { isOverloaded ? labeledName : base }
 }

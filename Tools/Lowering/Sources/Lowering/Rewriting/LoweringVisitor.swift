@@ -8,6 +8,8 @@ final class LoweringVisitor: SyntaxVisitor {
     let index: SourceIndex
     /// The module of the file.
     let module: String
+    /// False for the sources of an application without a package manifest.
+    let isInPackage: Bool
     private let path: String
     private let converter: SourceLocationConverter
     var edits = SourceEdits()
@@ -20,6 +22,7 @@ final class LoweringVisitor: SyntaxVisitor {
     init(index: SourceIndex, file: SourceFile, tree: SourceFileSyntax) {
         self.index = index
         module = file.module
+        isInPackage = file.isInPackage
         path = file.path
         converter = SourceLocationConverter(fileName: path, tree: tree)
         super.init(viewMode: .sourceAccurate)
