@@ -33,9 +33,10 @@ import PackagePlugin
 
     private func swiftFiles(in folder: URL) -> [URL] {
         let all = FileManager.default.enumerator(
-            at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+            at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles])
         return (all?.allObjects as? [URL] ?? []).filter {
             $0.pathExtension == "swift" && !Self.isExcluded($0.lastPathComponent)
+                && (try? $0.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true
         }.sorted { $0.path < $1.path }
     }
 

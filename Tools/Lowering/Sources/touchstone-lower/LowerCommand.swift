@@ -25,18 +25,25 @@ struct LowerCommand: ParsableCommand {
         do {
             try lower()
         } catch let error as FileError {
-            FileHandle.standardError.write(Data("touchstone-lower: \(error.message)\n".utf8))
-            throw ExitCode(FileError.status)
+            try fail(error.message)
+        } catch let error as OutputError {
+            try fail(error.message)
         }
     }
 
+    private func fail(_ message: String) throws -> Never {
+        FileHandle.standardError.write(Data("touchstone-lower: \(message)\n".utf8))
+        throw ExitCode(FileError.status)
+    }
+
     private func lower() throws {
-        let source = try SourceDirectory(path)
+        let source = try SourceDirectory(path, isTarget: flat)
         let output = OutputDirectory(path: output, isFlat: flat)
         let files = try source.files(excluding: output.path)
-        let (texts, diagnostics) = Lowering(files.map(\.source)).lowered()
+        let lowering = Lowering(files.map(\.source))
+        let (texts, diagnostics) = lowering.lowered()
         for diagnostic in diagnostics { FileHandle.standardError.write(Data("\(diagnostic)\n".utf8)) }
         guard diagnostics.isEmpty else { throw ExitCode.failure }
-        try output.write(zip(files.map(\.name), texts).map { ($0, $1) })
+        try output.write(zip(files, texts).map { ($0.name, $1, lowering.keepsMainName($0.source)) })
     }
 }

@@ -15,9 +15,12 @@ struct SourceDirectory {
 
     private let root: URL
     private let isFile: Bool
+    /// True for the sources of a target, whose package manifest is elsewhere.
+    private let isTarget: Bool
 
     /// Opens a directory or a file; throws if neither exists.
-    init(_ path: String) throws {
+    init(_ path: String, isTarget: Bool) throws {
+        self.isTarget = isTarget
         root = URL(fileURLWithPath: path).standardizedFileURL
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isDirectory) else {
@@ -28,74 +31,31 @@ struct SourceDirectory {
 
     /// Reads all Swift files except hidden ones and those below `output`. Throws if a file cannot be read.
     func files(excluding output: String) throws -> [File] {
-        if isFile { return [File(name: root.lastPathComponent, source: try read(root, module: ""))] }
+        if isFile {
+            return [File(name: root.lastPathComponent, source: try read(root, module: "", isInPackage: isTarget))]
+        }
         let all = FileManager.default.enumerator(
-            at: root, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+            at: root, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles])
         let urls = (all?.allObjects as? [URL] ?? []).map(\.standardizedFileURL).filter { file in
-            file.pathExtension == "swift" && !Self.excludedNames.contains(file.lastPathComponent)
+            file.pathExtension == "swift" && !file.isDirectory && !Self.excludedNames.contains(file.lastPathComponent)
                 && !file.lastPathComponent.hasPrefix("Package@swift-") && !file.path.hasPrefix(output + "/")
         }
         let manifest = try? String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
         let targets = manifest.map(PackageTargets.init)
         let files = try urls.map { url in
             let name = String(url.path.dropFirst(root.path.count + 1))
-            return File(name: name, source: try read(url, module: targets?.name(of: name) ?? ""))
+            let module = targets?.name(of: name) ?? ""
+            return File(name: name, source: try read(url, module: module, isInPackage: isTarget || targets != nil))
         }
         if files.isEmpty { throw FileError("there are no Swift files in \(root.path)") }
         return files.sorted { $0.name < $1.name }
     }
 
-    private func read(_ file: URL, module: String) throws -> SourceFile {
+    private func read(_ file: URL, module: String, isInPackage: Bool) throws -> SourceFile {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else {
             throw FileError("\(file.path) cannot be read as UTF-8 text")
         }
-        return SourceFile(path: file.path, text: text, module: module)
-    }
-}
-
-/// The directory of lowered files. Unchanged files are not written, so they are not recompiled.
-struct OutputDirectory {
-    let path: String
-    private let isFlat: Bool
-    /// The name of the file that lists the lowered files, to detect deleted originals.
-    private static let listName = ".lowered"
-
-    init(path: String, isFlat: Bool) {
-        self.path = URL(fileURLWithPath: path).standardizedFileURL.path
-        self.isFlat = isFlat
-    }
-
-    /// Writes texts under the names of their originals. Throws if two files would have the same name.
-    func write(_ files: [(name: String, text: String)]) throws {
-        var written: Set<String> = []
-        for (name, text) in files {
-            let path = loweredName(name)
-            guard written.insert(path).inserted else {
-                throw FileError("there are two files named \((name as NSString).lastPathComponent)")
-            }
-            try write(text, to: path)
-        }
-        let list = path + "/" + Self.listName
-        let before = (try? String(contentsOfFile: list, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
-        for deleted in Set(before).subtracting(written) {
-            try? FileManager.default.removeItem(atPath: path + "/" + deleted)
-        }
-        try written.sorted().joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
-    }
-
-    private func write(_ text: String, to name: String) throws {
-        let file = path + "/" + name
-        if (try? String(contentsOfFile: file, encoding: .utf8)) == text { return }
-        try FileManager.default.createDirectory(
-            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try text.write(toFile: file, atomically: true, encoding: .utf8)
-    }
-
-    /// The name of a lowered file: `main.swift` must keep its name, others must differ from the name in diagnostics.
-    private func loweredName(_ name: String) -> String {
-        let name = isFlat ? (name as NSString).lastPathComponent : name
-        if (name as NSString).lastPathComponent == "main.swift" { return name }
-        return (name as NSString).deletingPathExtension + "+Lowered.swift"
+        return SourceFile(path: file.path, text: text, module: module, isInPackage: isInPackage)
     }
 }
 
@@ -108,4 +68,9 @@ struct FileError: Error {
     static let status: Int32 = 2
 
     init(_ message: String) { self.message = message }
+}
+
+extension URL {
+    /// True for a directory, which may have the name of a Swift file.
+    fileprivate var isDirectory: Bool { (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false }
 }

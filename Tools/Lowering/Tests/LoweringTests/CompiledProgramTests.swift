@@ -12,14 +12,21 @@ import Testing
         defer { try? FileManager.default.removeItem(at: directory) }
         let files = sources.enumerated().map { index, text in
             let name = index == sources.count - 1 ? "main" : "File\(index)"
-            return SourceFile(path: directory.path + "/" + name + ".swift", text: "import Foundation\n" + text)
+            return SourceFile(
+                path: directory.path + "/" + name + ".swift", text: "import Foundation\n" + text, isInPackage: false)
         }
-        let (texts, problems) = Lowering(files).lowered()
+        let lowering = Lowering(files)
+        let (texts, problems) = lowering.lowered()
         #expect(problems.isEmpty)
-        for (file, text) in zip(files, texts) { try text.write(toFile: file.path, atomically: true, encoding: .utf8) }
+        try OutputDirectory(path: directory.path, isFlat: true).write(
+            zip(files, texts).map { ($0.path, $1, lowering.keepsMainName($0)) })
+        let names = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter {
+            $0.hasSuffix(".swift")
+        }
         let program = directory.path + "/program"
         let messages = try run(
-            "/usr/bin/env", ["swiftc", "-swift-version", "5", "-Onone", "-o", program] + files.map(\.path))
+            "/usr/bin/env",
+            ["swiftc", "-swift-version", "5", "-Onone", "-o", program] + names.map { directory.path + "/" + $0 })
         #expect(messages.isEmpty)
         return try run(program, [])
     }
@@ -80,5 +87,38 @@ import Testing
                 #"["base", "helper base", "helper base"]"#, #"["pad 1", "sub pad 2"]"#,
                 #"["x", "job x", "subjob job x"]"#, "11 10", "size 1 7",
             ])
+    }
+
+    @Test("optional requirements with equal labels, and members of AnyObject, are called as on iOS")
+    func optionalRequirements() throws {
+        let lines = try output(
+            of: """
+                @objc protocol Picking {
+                    @objc optional func picker(_ p: Picker, picked n: Int) -> Bool
+                    @objc optional func picker(_ p: Picker, picked s: String)
+                    @objc optional func reset()
+                }
+                class Picker {
+                    var delegate: Picking?
+                    weak var other: AnyObject?
+                    func run() {
+                        print(delegate?.picker?(self, picked: 1) ?? false)
+                        delegate?.picker?(self, picked: "s")
+                        other?.picker?(self, picked: "o")
+                        other?.reset?()
+                    }
+                }
+                class Texts: Picking { func picker(_ p: Picker, picked s: String) { print("text", s) } }
+                class Numbers: Picking { func picker(_ p: Picker, picked n: Int) -> Bool { true } }
+                """,
+            """
+            let (picker, texts, numbers) = (Picker(), Texts(), Numbers())
+            (picker.delegate, picker.other) = (texts, numbers)
+            picker.run()
+            (picker.delegate, picker.other) = (numbers, texts)
+            picker.run()
+            """)
+
+        #expect(lines == ["false", "text s", "true", "text o"])
     }
 }
