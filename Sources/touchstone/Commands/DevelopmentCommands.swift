@@ -11,7 +11,7 @@ struct Build: ParsableCommand {
     func run() throws {
         let project = try Project.current()
         if let path = product, let program = try Run.program(at: path, in: project) {
-            print(try BuildDirectory(program, in: project).build(product: nil))
+            print(try BuildDirectory(program, in: project).build(product: nil, needsProgram: false))
         } else {
             try project.build(product: product)
         }

@@ -22,19 +22,26 @@ struct BuildDirectory {
         directory = project.root + "/.build/programs/\(program.name)-" + String(hash, radix: 16)
     }
 
-    private var packagePath: String { directory + "/package" }
+    private var packagePath: String { directory + "/lowered" }
     /// Shared by all programs, so that Touchstone itself is compiled only once.
     private var scratchPath: String { project.root + "/.build/programs/build" }
 
     /// Lowers and builds the program, and returns its path. `product` selects one of several products of a package.
-    func build(product: String?, configuration: BuildConfiguration = .release) throws -> String {
+    /// A package without a program is an error if `needsProgram`; otherwise all its targets are built, and the path is
+    /// that of their modules.
+    func build(
+        product: String?, configuration: BuildConfiguration = .release, needsProgram: Bool = true
+    ) throws -> String {
         for file in program.unsupportedFiles {
             Tool.printMessage("touchstone: warning: \(file) is not supported; see docs/porting.md")
         }
         if program.isPackage {
             try project.lower(program.directory, to: packagePath)
             try copyPackage()
-            let product = try product ?? onlyExecutable()
+            guard let product = try product ?? executable(needsProgram) else {
+                try compile(nil, configuration)
+                return try binaryDirectory(configuration)
+            }
             try compile(product, configuration)
             return try binaryDirectory(configuration) + "/" + product
         }
@@ -61,7 +68,9 @@ struct BuildDirectory {
         try write(added, to: packagePath + "/Package.swift")
     }
 
-    private func compile(_ product: String, _ configuration: BuildConfiguration) throws {
+    /// Compiles a product, or all targets of a package.
+    private func compile(_ product: String?, _ configuration: BuildConfiguration) throws {
+        try checkNetworking()
         // An existing build plan may belong to another program, or predate files that Touchstone has now.
         for plan in [configuration.rawValue, "plugin-tools"] {
             try? FileManager.default.removeItem(atPath: scratchPath + "/\(plan).yaml")
@@ -69,18 +78,33 @@ struct BuildDirectory {
         try Tool.run(
             "swift",
             arguments("build") + [
-                "--configuration", configuration.rawValue, "--static-swift-stdlib", "--product", product,
-            ])
+                "--configuration", configuration.rawValue, "--static-swift-stdlib",
+            ] + (product.map { ["--product", $0] } ?? []))
+    }
+
+    /// Programs that load URLs are linked with curl, which others do not need. Throws if its files are missing.
+    private func checkNetworking() throws {
+        let lowered = FileManager.default.enumerator(atPath: packagePath)?.allObjects as? [String] ?? []
+        let usesNetworking = lowered.contains { file in
+            guard file.hasSuffix(".swift"), !file.hasSuffix("Package.swift") else { return false }
+            let text = try? String(contentsOfFile: packagePath + "/" + file, encoding: .utf8)
+            return text?.contains("import FoundationNetworking") ?? false
+        }
+        guard usesNetworking, (try? Tool.output("pkg-config", ["--exists", "libcurl"])) == nil else { return }
+        throw CommandError(
+            message: "\(program.directory) uses URLSession, which needs the package libcurl4-openssl-dev; install it")
     }
 
     private func binaryDirectory(_ configuration: BuildConfiguration) throws -> String {
         try Tool.output("swift", arguments("build") + ["--configuration", configuration.rawValue, "--show-bin-path"])
     }
 
-    private func onlyExecutable() throws -> String {
+    /// The name of the only program of the package; `nil` if there is none and none is needed.
+    private func executable(_ isNeeded: Bool) throws -> String? {
         let json = try Tool.output("swift", arguments("package") + ["describe", "--type", "json"])
         let products = try JSONDecoder().decode(PackageInfo.self, from: Data(json.utf8)).products
         let names = products.filter(\.isExecutable).map(\.name)
+        if names.isEmpty, !isNeeded { return nil }
         guard let name = names.first, names.count == 1 else {
             let what =
                 names.isEmpty
@@ -127,56 +151,4 @@ private struct PackageInfo: Decodable {
     }
 
     var products: [Product]
-}
-
-/// A copy of all files of a program except Swift sources. Files deleted from the program are deleted from the copy;
-/// other files next to the copies stay.
-struct ResourceCopy {
-    private let program: UserProgram
-    private let directory: String
-
-    /// The name of the file that lists the copied files, to detect deleted originals.
-    private static let listName = ".copied"
-
-    /// Creates a copy of `program` in a directory; call `update()` to write it.
-    init(of program: UserProgram, in folder: String) {
-        self.program = program
-        self.directory = folder
-    }
-
-    /// Updates the copy. Unchanged files are not written.
-    func update() throws {
-        let files = program.files.filter { !$0.hasSuffix(".swift") }
-        for file in files {
-            try FileManager.default.update(directory + "/" + file, from: program.directory + "/" + file)
-        }
-        let list = directory + "/" + Self.listName
-        let before = (try? String(contentsOfFile: list, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
-        for deleted in Set(before).subtracting(files) { delete(deleted) }
-        try files.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
-    }
-
-    /// Deletes a file, and its parent directories that become empty.
-    private func delete(_ file: String) {
-        var path = file
-        repeat {
-            try? FileManager.default.removeItem(atPath: directory + "/" + path)
-            path = (path as NSString).deletingLastPathComponent
-        } while !path.isEmpty && isEmpty(directory + "/" + path)
-    }
-
-    private func isEmpty(_ directory: String) -> Bool {
-        (try? FileManager.default.contentsOfDirectory(atPath: directory))?.isEmpty ?? false
-    }
-}
-
-extension FileManager {
-    /// Makes `destination` a copy of `source`, creating parent directories. An identical copy is not written again.
-    func update(_ destination: String, from source: String) throws {
-        try createDirectory(
-            atPath: (destination as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        if contentsEqual(atPath: source, andPath: destination) { return }
-        try? removeItem(atPath: destination)
-        try copyItem(atPath: source, toPath: destination)
-    }
 }

@@ -69,4 +69,37 @@ import Testing
 
         #expect(text("A+Lowered.swift") == "lowered")
     }
+
+    @Test("names with line breaks are copied and deleted like others")
+    func lineBreaks() throws {
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try write("odd", "A\nColour.txt")
+        try update()
+        #expect(text("A\nColour.txt") == "odd")
+        try "foreign".write(toFile: copy + "/Colour.txt", atomically: true, encoding: .utf8)
+        try FileManager.default.removeItem(atPath: original + "/A\nColour.txt")
+
+        try update()
+
+        #expect(text("A\nColour.txt") == nil)
+        #expect(text("Colour.txt") == "foreign")
+    }
+
+    @Test("a forged list deletes nothing outside the copy, and no links")
+    func forgedList() throws {
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try update()
+        try FileManager.default.createDirectory(atPath: root + "/other", withIntermediateDirectories: true)
+        for file in ["/victim", "/other/victim"] {
+            try "foreign".write(toFile: root + file, atomically: true, encoding: .utf8)
+        }
+        try FileManager.default.createSymbolicLink(atPath: copy + "/link", withDestinationPath: root + "/other")
+        try FileManager.default.createSymbolicLink(atPath: copy + "/file", withDestinationPath: root + "/victim")
+        let forged = ["../victim", "Sources/../../victim", "link/victim", "file", "link", ""]
+        try JSONEncoder().encode(forged).write(to: URL(fileURLWithPath: copy + "/.copied.json"))
+
+        try update()
+
+        #expect(text("../victim") == "foreign" && text("link/victim") == "foreign" && text("file") == "foreign")
+    }
 }

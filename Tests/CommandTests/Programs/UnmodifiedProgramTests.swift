@@ -20,6 +20,35 @@ import Testing
         #expect(try await play("Badges") == ["Hello from the badge"])
     }
 
+    @Test("a package without a program can be built, but not run")
+    func library() async throws {
+        let directory = FileManager.default.temporaryDirectory.path + "/Kit-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try FileManager.default.createDirectory(
+            atPath: directory + "/Sources/KitOfViews", withIntermediateDirectories: true)
+        let manifest = """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "KitOfViews", targets: [.target(name: "KitOfViews")])
+            """
+        let source = """
+            import UIKit
+            public class Dot: UIView {}
+            extension Dot { override public func layoutSubviews() { super.layoutSubviews() } }
+            """
+        try manifest.write(toFile: directory + "/Package.swift", atomically: true, encoding: .utf8)
+        try source.write(toFile: directory + "/Sources/KitOfViews/Dot.swift", atomically: true, encoding: .utf8)
+        let build = try BuildDirectory(UserProgram(path: directory), in: .current())
+
+        let path = try await ExclusiveMachine.run {
+            try build.build(product: nil, configuration: .debug, needsProgram: false)
+        }
+
+        #expect(FileManager.default.fileExists(atPath: path + "/Modules/KitOfViews.swiftmodule"))
+        let error = #expect(throws: CommandError.self) { try build.build(product: nil, configuration: .debug) }
+        #expect(error?.message.hasSuffix("has no executable") == true)
+    }
+
     /// Builds a fixture program and plays its finger script. Returns the lines it prints, except the path of the image.
     private func play(_ name: String) async throws -> [String] {
         let project = try Project.current()

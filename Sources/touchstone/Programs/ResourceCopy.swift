@@ -1,0 +1,75 @@
+import Foundation
+
+/// A copy of all files of a program except Swift sources. Files deleted from the program are deleted from the copy;
+/// other files next to the copies stay.
+struct ResourceCopy {
+    private let program: UserProgram
+    private let directory: String
+
+    /// Creates a copy of `program` in a directory; call `update()` to write it.
+    init(of program: UserProgram, in folder: String) {
+        self.program = program
+        self.directory = folder
+    }
+
+    /// Updates the copy. Unchanged files are not written.
+    func update() throws {
+        let files = program.files.filter { !$0.hasSuffix(".swift") }
+        for file in files {
+            try FileManager.default.update(directory + "/" + file, from: program.directory + "/" + file)
+        }
+        for deleted in copiedBefore().subtracting(files) { delete(deleted) }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        try JSONEncoder().encode(files).write(to: URL(fileURLWithPath: list), options: .atomic)
+    }
+
+    // MARK: Deleted files
+
+    /// The list of the copied files, to detect deleted originals. It is JSON, so a name may contain any character.
+    private var list: String { directory + "/.copied.json" }
+
+    private func copiedBefore() -> Set<String> {
+        guard let data = FileManager.default.contents(atPath: list) else { return [] }
+        return Set((try? JSONDecoder().decode([String].self, from: data)) ?? [])
+    }
+
+    /// Deletes a copied file, and its parent directories that become empty. The list is not trusted: only regular files
+    /// inside the directory are deleted, never through a symbolic link.
+    private func delete(_ file: String) {
+        let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+        guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { return }
+        var path = directory + "/" + file
+        guard isInside(path), FileManager.default.isRegularFile(path) else { return }
+        repeat {
+            try? FileManager.default.removeItem(atPath: path)
+            path = (path as NSString).deletingLastPathComponent
+        } while path != directory && isInside(path) && isEmpty(path)
+    }
+
+    /// True if the directory that contains a path is, by its real path, the copy or inside it.
+    private func isInside(_ path: String) -> Bool {
+        let parent = URL(fileURLWithPath: path).deletingLastPathComponent().resolvingSymlinksInPath().path
+        let root = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
+        return parent == root || parent.hasPrefix(root + "/")
+    }
+
+    private func isEmpty(_ directory: String) -> Bool {
+        (try? FileManager.default.contentsOfDirectory(atPath: directory))?.isEmpty ?? false
+    }
+}
+
+extension FileManager {
+    /// Makes `destination` a copy of `source`, creating parent directories. An identical copy is not written again.
+    func update(_ destination: String, from source: String) throws {
+        try createDirectory(
+            atPath: (destination as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        if contentsEqual(atPath: source, andPath: destination) { return }
+        try? removeItem(atPath: destination)
+        try copyItem(atPath: source, toPath: destination)
+    }
+
+    /// True for a file that is neither a directory nor a symbolic link.
+    fileprivate func isRegularFile(_ path: String) -> Bool {
+        (try? attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeRegular
+    }
+}
