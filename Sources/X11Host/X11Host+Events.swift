@@ -18,9 +18,9 @@ extension X11Host {
         readEvents()
         if exitStatus == nil {
             output.processPendingCompletions()
-            if XPending(connection.display) > 0 { MainLoop.wake() }
+            if connection.events.hasNext { MainLoop.wake() }
         }
-        endIfConnectionLost()
+        endIfGone()
     }
 
     /// The maximum number of events in one batch, however fast the server sends them (decision). After a batch the
@@ -40,8 +40,7 @@ extension X11Host {
         var isExposed = false
         var deadline: Double?
         var count = 0
-        while exitStatus == nil, count < Self.maximumEventsPerRead, hasMoreEvents(&deadline) {
-            XNextEvent(connection.display, event)
+        while exitStatus == nil, count < Self.maximumEventsPerRead, let event = nextEvent(&deadline) {
             count += 1
             switch event.pointee.type {
             case GenericEvent:
@@ -62,19 +61,17 @@ extension X11Host {
         reader.finish()
         // Once, and only in the newest size.
         if isExposed { server.presentLastFrame() }
-        endIfConnectionLost()
+        endIfGone()
         return count > 0
     }
 
-    /// True if there is another event to read. Waits for the rest of an incomplete report until `deadline`, which the
-    /// first wait sets.
-    private func hasMoreEvents(_ deadline: inout Double?) -> Bool {
-        if XPending(connection.display) > 0 { return true }
-        guard reader.mayBeMissingFingers else { return false }
-        let now = MonotonicClock.seconds
-        let waitEnd = deadline ?? now + Self.incompleteReportTimeout
+    /// Returns the next event. Waits for the rest of an incomplete report until `deadline`, which the first wait sets.
+    private func nextEvent(_ deadline: inout Double?) -> UnsafeMutablePointer<XEvent>? {
+        if let event = connection.events.next() { return event }
+        guard reader.mayBeMissingFingers else { return nil }
+        let waitEnd = deadline ?? MonotonicClock.seconds + Self.incompleteReportTimeout
         deadline = waitEnd
-        return now < waitEnd && connection.awaitEvents(atMost: Int32(((waitEnd - now) * 1000).rounded(.up)))
+        return connection.events.wait(until: waitEnd) ? connection.events.next() : nil
     }
 
     /// Applies the pending size and position that the server reported.
@@ -111,6 +108,8 @@ extension X11Host {
             if window.handle(event.xclient) { end(status: 0) }
         case MappingNotify:
             keyboardChanged(event)
+        case DestroyNotify:
+            window.gone.set()
         default:
             if displays.handle(&event) { refreshRateChanged() }
         }
@@ -143,10 +142,11 @@ extension X11Host {
         }
     }
 
-    /// Ends the application if the server is gone, and logs the reason.
-    private func endIfConnectionLost() {
-        guard exitStatus == nil, isConnectionLost else { return }
-        ErrorStream.logWithProgramName("the X server closed the connection")
+    /// Ends the application if the server or the window is gone, and logs the reason.
+    private func endIfGone() {
+        guard exitStatus == nil, lost.isSet || window.gone.isSet else { return }
+        ErrorStream.logWithProgramName(
+            lost.isSet ? "the X server closed the connection" : "another program destroyed the window")
         end(status: Self.connectionLostStatus)
     }
 }

@@ -38,7 +38,7 @@ import UIKitCore
         }
     }
 
-    /// The exit status of a program whose X server went away: 1.
+    /// The exit status of a program whose X server or window went away: 1.
     public static let connectionLostStatus: Int32 = 1
 
     /// The screen's metrics: the inside of the window.
@@ -55,13 +55,11 @@ import UIKitCore
     let loop = MainLoop()
     var presence = WindowPresence()
     var application: UIApplication?
-    /// The buffer that events are read into.
-    let event = UnsafeMutablePointer<XEvent>.allocate(capacity: 1)
     /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
     /// application is told.
     private let terminationSignals: Int32
-    /// Set by any thread that detects that the server is gone.
-    private let lost = ConnectionLostFlag()
+    /// Set by any thread that detects that the server closed one of the connections.
+    let lost = LossFlag()
     /// Set when the loop is to end.
     var exitStatus: Int32?
     private var fingerDots: FingerDots?
@@ -77,10 +75,9 @@ import UIKitCore
     package init(_ options: Options, painter choose: (WindowSystem) throws -> any FramePainter) throws {
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
-        connection = try XConnection()
-        XErrors.watch(connection.display) { [lost] in lost.set() }
+        connection = try XConnection(lost: lost)
         let scale = options.scale ?? DesktopScale.preferred(connection.display)
-        let frames = try FrameConnection(beside: connection) { [lost] in lost.set() }
+        let frames = try FrameConnection(beside: connection, lost: lost)
         let painter = try choose(frames.system)
         window = try XWindow(
             connection,
@@ -92,7 +89,7 @@ import UIKitCore
         reader = InputReader(window, scale: scale)
         displays = RefreshRateMonitor(window)
         let rate = displays.rate
-        output = WindowOutput(window, through: frames.display) { [lost] in lost.set() }
+        output = WindowOutput(window, through: frames)
         if lost.isSet { throw X11HostError.cannotConnect(frames.name) }
         frames.show(painter, in: window, of: output)
         server = RenderServer(
@@ -103,8 +100,8 @@ import UIKitCore
         reader.receiver = self
     }
 
-    /// Runs until the window is closed, a signal asks the program to end, or the X server goes away; the application is
-    /// notified first (L-13). It is also notified when memory is short (L-12), if the kernel measures that. Returns the
+    /// Runs until the window is closed, a signal asks the program to end, or the X server or the window goes away; the
+    /// application is notified first (L-13). It is also notified when memory is short (L-12), if the kernel measures that. Returns the
     /// exit status: 0, or `connectionLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
@@ -127,9 +124,6 @@ import UIKitCore
         server.stop()
         return exitStatus ?? 0
     }
-
-    /// True if the server is gone.
-    var isConnectionLost: Bool { lost.isSet }
 
     /// Ends the loop after notifying the application.
     func end(status: Int32) {

@@ -3,7 +3,7 @@ import UIKit
 
 /// The delegate of the program for host tests. It prints every delegate call, and on SIGUSR1 changes the color of its
 /// window from outside any input event. The last argument chooses what triggers the change: `queue`, `task`, `timer`,
-/// `observer` or `link`.
+/// `observer` or `link`; `busy` starts an animation and blocks the main thread until SIGUSR2.
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var ticks = 0
@@ -66,8 +66,26 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
             let link = CADisplayLink(target: self, selector: Selector(ProbeDelegate.tick))
             link.add(to: .main, forMode: .common)
             self.link = link
+        case "busy": animateAndBlock()
         default: break
         }
+    }
+
+    /// Starts an endless animation that the render server runs, then blocks the main thread.
+    private func animateAndBlock() {
+        UIView.animate(withDuration: 0.2, delay: 0, options: [.repeat, .autoreverse]) {
+            self.window?.rootViewController?.view.backgroundColor = .blue
+        }
+        CATransaction.flush()
+        let released = DispatchSemaphore(value: 0)
+        signal(SIGUSR2, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: SIGUSR2, queue: .global())
+        source.setEventHandler { released.signal() }
+        source.resume()
+        print("busy")
+        released.wait()
+        print("idle")
+        source.cancel()
     }
 
     private func turnGreen() {

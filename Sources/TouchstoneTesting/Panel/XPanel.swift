@@ -65,6 +65,11 @@ public final class XPanel {
         _ = try? server?.wait(atMost: PanelDevice.timeout)
     }
 
+    /// Stops the server without ending it, so that it answers nothing, or lets it continue.
+    public func suspend(_ isSuspended: Bool) {
+        server?.send(isSuspended ? SIGSTOP : SIGCONT)
+    }
+
     /// Starts a program with its window on the panel.
     ///
     /// - Throws: `XPanelError.cannotStart`.

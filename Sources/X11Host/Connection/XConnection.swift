@@ -7,6 +7,10 @@ import Foundation
 @MainActor final class XConnection {
     /// The Xlib display.
     let display: OpaquePointer
+    /// Set when the server closes the connection.
+    let lost: LossFlag
+    /// The events that have arrived.
+    let events: XEventQueue
     /// The screen that the display name selects.
     let screen: Int32
     /// The root window of that screen.
@@ -18,16 +22,20 @@ import Foundation
     /// True if the server reports pinches on trackpads: XInput 2.4 on both sides.
     let reportsPinches: Bool
 
-    /// Connects to the display `name`, or to `DISPLAY` if it is `nil`.
+    /// Connects to the display `name`, or to `DISPLAY` if it is `nil`. `lost` is set when the server closes the
+    /// connection.
     ///
     /// - Throws: `X11HostError` if there is no display, no server, or no XInput 2.2.
-    init(name: String? = nil) throws {
+    init(name: String? = nil, lost: LossFlag = LossFlag()) throws {
         guard let name = name ?? ProcessInfo.processInfo.environment["DISPLAY"], !name.isEmpty else {
             throw X11HostError.noDisplay
         }
         XErrors.install()
         guard let display = XOpenDisplay(name) else { throw X11HostError.cannotConnect(name) }
         self.display = display
+        self.lost = lost
+        XErrors.watch(display, lost)
+        events = XEventQueue(display, lost: lost)
         screen = XDefaultScreen(display)
         root = XRootWindow(display, screen)
         do {
@@ -41,12 +49,6 @@ import Foundation
 
     /// The file descriptor that becomes readable when the server sends something.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
-
-    /// Waits for events, at most `milliseconds`. Returns false if none came.
-    func awaitEvents(atMost milliseconds: Int32) -> Bool {
-        var watched = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&watched, 1, milliseconds) > 0 && XPending(display) > 0
-    }
 
     /// The screen's size in pixels, as the server last reported it.
     var screenSize: (width: Int, height: Int) {

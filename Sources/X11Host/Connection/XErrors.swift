@@ -4,15 +4,25 @@ import Foundation
 import Synchronization
 import UIKitCore
 
-/// Handles refused requests and lost connections.
+/// Handles refused requests, lost connections and vanished windows.
 ///
-/// Xlib's default for both is to exit the program. Here a refused request is logged in one line, and a lost connection
-/// is reported to its watcher.
+/// Xlib's default is to exit the program. Here a refused request is logged in one line, and the loss of a connection or
+/// of a window sets a flag.
+///
+/// After the loss of a connection Xlib's functions return at once, with empty results. `XNextEvent` has none and would
+/// crash; only `XEventQueue` calls it, when the queue is not empty.
 enum XErrors {
-    private struct State: Sendable {
-        /// True while `captureError` runs; errors are then recorded instead of logged.
-        var isTrapping = false
+    /// A window as seen by one connection: errors arrive at the connection whose request was refused.
+    private struct WatchedWindow: Hashable {
+        let display: OpaquePointer
+        let window: Window
+    }
+
+    private struct State: @unchecked Sendable {
+        /// The connection whose errors `captureError` records instead of logging them.
+        var trapped: OpaquePointer?
         var firstError: UInt8?
+        var windows: [WatchedWindow: LossFlag] = [:]
     }
 
     private static let state = Mutex(State())
@@ -30,38 +40,42 @@ enum XErrors {
     /// Runs `requests` and returns the error code of the first that the server refuses, or `nil`. Costs a round trip.
     static func captureError(_ display: OpaquePointer, _ requests: () -> Void) -> UInt8? {
         XSync(display, 0)
-        state.withLock { $0 = State(isTrapping: true) }
+        state.withLock { state in (state.trapped, state.firstError) = (display, nil) }
         requests()
         XSync(display, 0)
         return state.withLock { state in
-            defer { state = State() }
+            defer { (state.trapped, state.firstError) = (nil, nil) }
             return state.firstError
         }
     }
 
-    /// Calls `onLoss` when the server of this connection goes away, inside the Xlib call that detects it. The
-    /// connection cannot be used after that; further calls are no-ops.
-    static func watch(_ display: OpaquePointer, onLoss: @escaping @Sendable () -> Void) {
-        let watcher = Unmanaged.passRetained(Watcher(onLoss))
+    /// Sets `lost` when the server closes this connection, inside the Xlib call that detects it. Call it once per
+    /// connection: the flag is retained as long as the program runs, like the connection.
+    static func watch(_ display: OpaquePointer, _ lost: LossFlag) {
         XSetIOErrorExitHandler(
             display,
-            { _, watcher in
-                guard let watcher else { return }
-                Unmanaged<Watcher>.fromOpaque(watcher).takeUnretainedValue().onLoss()
-            }, watcher.toOpaque())
+            { _, flag in
+                guard let flag else { return }
+                Unmanaged<LossFlag>.fromOpaque(flag).takeUnretainedValue().set()
+            }, Unmanaged.passRetained(lost).toOpaque())
     }
 
-    private final class Watcher: Sendable {
-        let onLoss: @Sendable () -> Void
-        init(_ lost: @escaping @Sendable () -> Void) { self.onLoss = lost }
+    /// Sets `gone` when the server refuses a request of this connection because the window does not exist. Such errors
+    /// are not logged.
+    static func watch(_ window: Window, of display: OpaquePointer, _ gone: LossFlag) {
+        state.withLock { $0.windows[WatchedWindow(display: display, window: window)] = gone }
     }
 
     private static func report(_ error: XErrorEvent, _ display: OpaquePointer) {
-        let isTrapped = state.withLock { state in
-            if state.isTrapping { state.firstError = state.firstError ?? error.error_code }
-            return state.isTrapping
+        let isAboutWindow = error.error_code == UInt8(BadWindow) || error.error_code == UInt8(BadDrawable)
+        let (isTrapped, gone) = state.withLock { state in
+            let isTrapped = state.trapped == display
+            if isTrapped { state.firstError = state.firstError ?? error.error_code }
+            let key = WatchedWindow(display: display, window: error.resourceid)
+            return (isTrapped, isAboutWindow ? state.windows[key] : nil)
         }
-        if isTrapped { return }
+        gone?.set()
+        if isTrapped || gone != nil { return }
         var text = [CChar](repeating: 0, count: 128)
         XGetErrorText(display, Int32(error.error_code), &text, Int32(text.count))
         let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -70,14 +84,14 @@ enum XErrors {
     }
 }
 
-/// A flag that any thread sets when the server is gone; setting it wakes the main run loop.
-final class ConnectionLostFlag: Sendable {
+/// A flag that any thread sets when a connection or a window is gone; setting it wakes the main run loop.
+final class LossFlag: Sendable {
     private let flag = Atomic(false)
 
-    /// True once the server is gone.
+    /// True once it is gone.
     var isSet: Bool { flag.load(ordering: .acquiring) }
 
-    /// Records that the server is gone.
+    /// Records that it is gone.
     func set() {
         flag.store(true, ordering: .releasing)
         MainLoop.wake()

@@ -10,19 +10,22 @@ import UIKitCore
     let name: String
     /// The Xlib display.
     let display: OpaquePointer
+    /// Set when the server closes the connection.
+    let lost: LossFlag
     /// The description of the connection for painters.
     let system: WindowSystem
     private let visuals: [TrueColorVisual]
 
-    /// Connects to the server of another connection. `connectionLost` is called, on any thread, when the server goes
-    /// away.
+    /// Connects to the server of another connection. `lost` is set, on any thread, when the server closes
+    /// this one.
     ///
     /// - Throws: `X11HostError` if the server accepts no further client, or the screen has no suitable visual.
-    init(beside mainConnection: XConnection, connectionLost: @escaping @Sendable () -> Void) throws {
+    init(beside mainConnection: XConnection, lost: LossFlag) throws {
         name = XDisplayString(mainConnection.display).map { String(cString: $0) } ?? ""
         guard let display = XOpenDisplay(name) else { throw X11HostError.cannotConnect(name) }
         self.display = display
-        XErrors.watch(display, onLoss: connectionLost)
+        self.lost = lost
+        XErrors.watch(display, lost)
         visuals = TrueColorVisual.all(mainConnection.display, screen: mainConnection.screen)
         if visuals.isEmpty { throw X11HostError.noTrueColorVisual }
         system = WindowSystem(display: display, screen: mainConnection.screen, visuals: visuals.map { UInt($0.id) })

@@ -7,7 +7,7 @@ import RenderServer
 ///
 /// Uses a separate connection, so that animations are presented while the main thread is busy with the other one. Only
 /// damaged rectangles are sent to the server, through shared memory if possible. The memory is reused only after the
-/// server has reported that it has read it. There is no memory while a painter presents its frames in the window
+/// server has reported that it has read it, or after `readTimeout`. There is no memory while a painter presents its frames in the window
 /// directly.
 final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private let lock = NSLock()
@@ -16,7 +16,15 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private let visual: TrueColorVisual
     private let context: GC
     private let completionEvent: Int32?
-    private let event = UnsafeMutablePointer<XEvent>.allocate(capacity: 1)
+    private let events: XEventQueue
+    /// Set when the server is gone.
+    private let lost: LossFlag
+    /// Set when the window is gone.
+    private let gone: LossFlag
+
+    /// The longest wait for the server to read a frame, in seconds (decision). A frame that a stopped server reads even
+    /// later may contain pixels of the next one.
+    private static let readTimeout = 1.0
 
     // Guarded by `lock`.
     private var buffer: WindowBuffer?
@@ -27,13 +35,14 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// True if a painter presented the last frame itself.
     private var isPresentedByPainter = false
     private var pendingReads = 0
-    private var isConnectionLost = false
 
-    /// Creates an output for `window` through a second connection to its display. `connectionLost` is called once, on
-    /// any thread.
-    @MainActor init(_ window: XWindow, through display: OpaquePointer, connectionLost: @escaping @Sendable () -> Void) {
+    /// Creates an output for `window` through a second connection to its display.
+    @MainActor init(_ window: XWindow, through frames: FrameConnection) {
         XSync(window.connection.display, 0)
-        self.display = display
+        display = frames.display
+        (lost, gone) = (frames.lost, window.gone)
+        events = XEventQueue(display, lost: lost)
+        XErrors.watch(window.id, of: display, window.gone)
         self.window = window.id
         visual = window.visual
         (width, height) = (window.width, window.height)
@@ -41,18 +50,19 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         values.graphics_exposures = 0
         context = XCreateGC(display, window.id, UInt(GCGraphicsExposures), &values)
         completionEvent = XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) + ShmCompletion : nil
-        XErrors.watch(display) { [weak self] in
-            self?.isConnectionLost = true
-            connectionLost()
-        }
     }
 
-    /// Returns memory with the window's current size, or `nil` while the window is hidden or its server is gone.
+    /// True while the server and the window exist.
+    private var isUsable: Bool { !lost.isSet && !gone.isSet }
+
+    /// Returns memory with the window's current size, or `nil` while the window is hidden, or if it or its server is
+    /// gone.
     func beginFrame() -> PixelBuffer? {
         lock.withLock {
-            guard isVisible, !isConnectionLost else { return nil }
+            guard isVisible, isUsable else { return nil }
             isPresentedByPainter = false
             waitForPendingReads()
+            guard isUsable else { return nil }
             if buffer?.width != width || buffer?.height != height {
                 buffer = nil
                 buffer = makeBuffer()
@@ -65,11 +75,11 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
-    /// Returns the window's bounds in pixels for a painter that presents in it, or `nil` while it is hidden or its
-    /// server is gone. Frees the memory.
+    /// Returns the window's bounds in pixels for a painter that presents in it, or `nil` while it is hidden, or
+    /// if it or its server is gone. Frees the memory.
     func beginFrameInWindow() -> PixelRect? {
         lock.withLock {
-            guard isVisible, !isConnectionLost else { return nil }
+            guard isVisible, isUsable else { return nil }
             isPresentedByPainter = true
             (buffer, holdsCompleteFrame) = (nil, false)
             return PixelRect(x: 0, y: 0, width: width, height: height)
@@ -80,7 +90,7 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     func present(damage: [PixelRect]) {
         lock.withLock {
             if isPresentedByPainter {
-                if !isConnectionLost { XFlush(display) }
+                if isUsable { XFlush(display) }
             } else {
                 holdsCompleteFrame = true
                 put(damage)
@@ -111,7 +121,7 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     }
 
     private func put(_ rects: [PixelRect]) {
-        guard let buffer, let last = rects.indices.last, !isConnectionLost else { return }
+        guard let buffer, let last = rects.indices.last, isUsable else { return }
         for (index, rect) in rects.enumerated() {
             buffer.put(
                 to: window, context, x: rect.x, y: rect.y, width: rect.width, height: rect.height,
@@ -126,20 +136,23 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     func processPendingCompletions() {
         guard lock.try() else { return }
         defer { lock.unlock() }
-        if pendingReads > 0, !isConnectionLost { processCompletions(XEventsQueued(display, QueuedAfterReading)) }
+        if pendingReads > 0 { processCompletions() }
     }
 
-    /// Waits until the server has read the memory. It reports that with an event, which usually arrived long ago.
+    /// Waits until the server has read the memory. It reports that with an event, which usually arrived long ago. It
+    /// never comes if the window or the connection is gone, and a stopped server sends it late.
     private func waitForPendingReads() {
-        while pendingReads > 0, !isConnectionLost {
-            processCompletions(max(1, XEventsQueued(display, QueuedAfterReading)))
+        processCompletions()
+        let deadline = MonotonicClock.seconds + Self.readTimeout
+        while pendingReads > 0, isUsable {
+            if !events.wait(until: deadline, unless: gone) { pendingReads = 0 }
+            processCompletions()
         }
     }
 
-    private func processCompletions(_ count: Int32) {
-        for _ in 0..<count {
-            XNextEvent(display, event)
-            if event.pointee.type == completionEvent { pendingReads -= 1 }
+    private func processCompletions() {
+        while let event = events.next() {
+            if event.pointee.type == completionEvent { pendingReads = max(0, pendingReads - 1) }
         }
     }
 

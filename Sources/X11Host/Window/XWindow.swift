@@ -28,6 +28,8 @@ import Foundation
     private(set) var height: Int
 
     let connection: XConnection
+    /// Set when the window is gone because another program destroyed it.
+    let gone = LossFlag()
 
     /// Creates a window without showing it.
     ///
@@ -55,6 +57,7 @@ import Foundation
         id = XCreateWindow(
             display, connection.root, 0, 0, UInt32(width), UInt32(height), 0, visual.depth, UInt32(InputOutput),
             visual.visual, UInt(CWBackPixel | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap), &attributes)
+        XErrors.watch(id, of: display, gone)
         setWindowManagerProperties(options)
         selectInput()
     }

@@ -22,7 +22,7 @@ import TouchstoneTesting
         painter choose: (WindowSystem) throws -> any FramePainter
     ) throws {
         let connection = try XConnection(name: panel.displayName)
-        let frames = try FrameConnection(beside: connection) {}
+        let frames = try FrameConnection(beside: connection, lost: connection.lost)
         painter = try choose(frames.system)
         window = try XWindow(
             connection,
@@ -31,7 +31,7 @@ import TouchstoneTesting
                 visual: try frames.visual(for: painter)))
         XMoveWindow(connection.display, window.id, Int32(x), 0)
         window.show()
-        output = WindowOutput(window, through: frames.display) {}
+        output = WindowOutput(window, through: frames)
         frames.show(painter, in: window, of: output)
         server = RenderServer(output: output, painter: painter, mode: .manual, scale: 1) { 0 }
         CATransaction.setDisableActions(true)

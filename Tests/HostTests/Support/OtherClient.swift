@@ -57,6 +57,18 @@ final class OtherClient {
         XSync(display, 0)
     }
 
+    /// Destroys the window, which its program still uses.
+    func destroy(_ window: Window) {
+        XDestroyWindow(display, window)
+        XSync(display, 0)
+    }
+
+    /// Makes the server close the connection of the program with the window, as `xkill` does.
+    func killProgram(of window: Window) {
+        XKillClient(display, window)
+        XSync(display, 0)
+    }
+
     /// Covers a rectangle of the screen, in pixels, with a blue window.
     func cover(x: Int, y: Int, width: Int, height: Int) {
         cover = XCreateSimpleWindow(
