@@ -73,6 +73,7 @@ import UIKitCore
     ///
     /// - Throws: `X11HostError`, and errors of `choose`.
     package init(_ options: Options, painter choose: (WindowSystem) throws -> any FramePainter) throws {
+        try DescriptorReserve.check()
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
         connection = try XConnection(lost: lost)
@@ -147,8 +148,13 @@ import UIKitCore
     }
 
     /// Applies a changed window size, in pixels: the application lays out again and its commit is painted, as a whole,
-    /// into memory of the new size, without waiting for the next animation frame.
+    /// into memory of the new size, without waiting for the next animation frame. A size with too many pixels is
+    /// refused: the application keeps its size, in the upper left of the window.
     func resize(width: Int, height: Int) {
+        guard XWindow.isPaintable(width: width, height: height) else {
+            return ErrorStream.logWithProgramName(
+                "\(X11HostError.impossibleWindowSize(width: width, height: height)); its size is kept")
+        }
         guard window.resize(width: width, height: height) else { return }
         output.resize(width: width, height: height)
         reader.windowResized()
@@ -187,8 +193,10 @@ public enum X11HostError: Error, Equatable, Sendable, CustomStringConvertible {
     case inputExtensionTooOld(major: Int, minor: Int)
     /// The screen has no TrueColor visual with 24 or 32 bits.
     case noTrueColorVisual
-    /// The window's size is not within 1…32767 pixels per side.
+    /// The window's size is not within 1…32767 pixels per side and `XWindow.maximumPixels` in total.
     case impossibleWindowSize(width: Int, height: Int)
+    /// The program may open too few files.
+    case tooManyOpenFiles
 
     /// A one-line description of the error and of its remedy.
     public var description: String {
@@ -204,7 +212,10 @@ public enum X11HostError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noTrueColorVisual:
             return "the X screen has no TrueColor visual with 24 or 32 bits"
         case .impossibleWindowSize(let width, let height):
-            return "a window of \(width)x\(height) pixels is out of range; each side must be 1 to 32767"
+            return "a window of \(width)x\(height) pixels is out of range; each side must be 1 to 32767, "
+                + "and both together at most \(XWindow.maximumPixels) pixels"
+        case .tooManyOpenFiles:
+            return "too many open files: a window needs \(DescriptorReserve.count) more; raise the limit (ulimit -n)"
         }
     }
 }

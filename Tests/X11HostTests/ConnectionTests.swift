@@ -48,6 +48,42 @@ import TouchInput
         #expect(first == 5_000_000)
         #expect(second == 5_100_000)
     }
+
+    @Test("T-08 a server clock that steps back is aligned again, so that later touches are not long ago")
+    func stepBack() {
+        var clock = ServerClock()
+        _ = time(100_000, now: 100_000_000, &clock)
+
+        let first = time(40_000, now: 101_000_000, &clock)
+        let second = time(40_300, now: 101_310_000, &clock)
+
+        #expect(first == 101_000_000)
+        #expect(second == 101_300_000)
+    }
+
+    @Test("T-08 a remote server clock that steps forward is aligned again")
+    func stepForward() {
+        var clock = ServerClock()
+        _ = time(900_000_000, now: 5_000_000, &clock)
+
+        let first = time(960_000_000, now: 6_000_000, &clock)
+        let second = time(960_000_100, now: 6_250_000, &clock)
+
+        #expect(first == 6_000_000)
+        #expect(second == 6_100_000)
+    }
+
+    @Test("T-08 events that are read late, or slightly out of order, keep their times")
+    func readLate() {
+        var clock = ServerClock()
+        _ = time(100_000, now: 100_000_000, &clock)
+
+        let late = time(100_500, now: 130_000_000, &clock)
+        let earlier = time(100_490, now: 130_000_000, &clock)
+
+        #expect(late == 100_500_000)
+        #expect(earlier == 100_490_000)
+    }
 }
 
 @Suite struct DesktopScaleTests {

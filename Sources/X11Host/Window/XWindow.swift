@@ -7,7 +7,7 @@ import Foundation
     struct Options {
         /// The text in its title bar.
         var title: String
-        /// The size in pixels; each side within `XWindow.validSides`.
+        /// The size in pixels; `XWindow.isPaintable`.
         var width: Int
         var height: Int
         /// True to cover the screen.
@@ -18,6 +18,14 @@ import Foundation
 
     /// The sides that X supports, in pixels.
     static let validSides = 1...32_767
+    /// The most pixels of a window that is painted (decision): twice those of an 8K display, so that a frame of all
+    /// pixels takes less than a second. A window of X's longest sides would need four gigabytes.
+    nonisolated static let maximumPixels = 67_108_864
+
+    /// True if windows of a size, in pixels, are painted.
+    static func isPaintable(width: Int, height: Int) -> Bool {
+        validSides.contains(width) && validSides.contains(height) && width * height <= maximumPixels
+    }
 
     /// The X ID of the window.
     let id: Window
@@ -35,7 +43,7 @@ import Foundation
     ///
     /// - Throws: `X11HostError` if the size is out of range.
     init(_ connection: XConnection, _ options: Options) throws {
-        guard Self.validSides.contains(options.width), Self.validSides.contains(options.height) else {
+        guard Self.isPaintable(width: options.width, height: options.height) else {
             throw X11HostError.impossibleWindowSize(width: options.width, height: options.height)
         }
         self.connection = connection

@@ -20,6 +20,19 @@ extension PanelTests {
             #expect(try output(display: ":987") == "HostProbe: cannot connect to an X server at display ':987'\n")
         }
 
+        @Test("a program that may open too few files says so and ends", arguments: [12, 24])
+        func fewDescriptors(limit: Int) throws {
+            let panel = try XPanel(width: 640, height: 480)
+            let shell = ["/bin/sh", "-c", "ulimit -n \(limit); exec \"$@\"", "sh"]
+
+            let program = try Program("HostProbe", [], on: panel, through: shell)
+
+            #expect(try program.process.wait(atMost: Program.timeout) == 1)
+            #expect(
+                program.process.output
+                    == "HostProbe: too many open files: a window needs 32 more; raise the limit (ulimit -n)\n")
+        }
+
         @Test("L-13 a program reports a server that dies while the program starts")
         func goneAtStart() throws {
             let panel = try XPanel(width: 640, height: 480)
