@@ -42,6 +42,8 @@ extension X11Host {
         var count = 0
         while exitStatus == nil, count < Self.maximumEventsPerRead, let event = nextEvent(&deadline) {
             count += 1
+            // Input methods communicate through events of windows of their own.
+            if event.pointee.type != GenericEvent, XFilterEvent(event, Window(None)) != 0 { continue }
             switch event.pointee.type {
             case GenericEvent:
                 configure(&configured)
@@ -108,6 +110,9 @@ extension X11Host {
             if window.handle(event.xclient) { end(status: 0) }
         case MappingNotify:
             keyboardChanged(event)
+        case KeyPress, KeyRelease:
+            // The window selects no core key events: this is an answer of the input method.
+            reader.readAnswer(event.xkey)
         case DestroyNotify:
             window.gone.set()
         default:
@@ -120,6 +125,7 @@ extension X11Host {
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer,
             event.detail != NotifyInferior
         else { return }
+        reader.keyboard.focusChanged(event.type == FocusIn)
         apply(presence.setFocused(event.type == FocusIn))
     }
 

@@ -59,14 +59,6 @@ extension InputReader {
         }
     }
 
-    /// Reads a key press or release.
-    func readKey(_ event: XIDeviceEvent) {
-        let modifiers = keyboard.modifiers(after: event)
-        assembler.add(keyboard.key(event), at: time(event.time), modifiers: modifiers)
-        pointer.updateModifiers(modifiers)
-        showFingers()
-    }
-
     /// Reads the pointer entering or leaving the window.
     func readCrossing(_ event: XIEnterEvent) {
         let isReal = event.mode == NotifyNormal || event.mode == NotifyUngrab

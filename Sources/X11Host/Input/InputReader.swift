@@ -32,6 +32,10 @@ import TouchInput
     /// The last state of the pen.
     var penReading: PenAxes.Reading?
     var pinch = TrackpadPinch()
+    /// The key press whose text the input method has not answered yet.
+    var pendingKey: PendingKey?
+    /// The keyboard of the last key.
+    var lastKeyboard: InputDevice.ID?
 
     private let window: XWindow
     private var clock = ServerClock()

@@ -1,31 +1,63 @@
 import CXlib
 import Foundation
 
-/// Determines the text that a key types, including dead keys and the compose key.
+/// Determines the text that keys type: with dead keys, the compose key, or the user's X input method.
 ///
-/// Uses Xlib's built-in input method, which needs no other program. Without one (for example, without a locale) keys
-/// type only Latin-1.
+/// The input method is the one that `XMODIFIERS` names (`@im=ibus`), a program that answers later. Without it, or after
+/// it ends, Xlib's built-in one is used, which needs no other program. Without a locale there is neither, and keys type
+/// only Latin-1.
 @MainActor final class KeyComposer {
+    /// What the input method made of a key press.
+    enum Result: Hashable {
+        /// The key types this text; empty for keys that type nothing and in the middle of a composition.
+        case text(String)
+        /// The input method will answer with an event: see `answer(_:)`.
+        case pending
+    }
+
     private let display: OpaquePointer
     private let window: Window
-    private let context: XIC?
+    private var context: XIC?
+    /// True if the input method is another program.
+    private var isExternal = false
+    /// True if that program ended and no other input method is open yet.
+    private var hasEnded = false
 
     /// Opens the input method; reads the compose table of the user's locale.
     init(_ display: OpaquePointer, _ window: Window) {
         self.display = display
         self.window = window
         setlocale(LC_CTYPE, "")
-        XSetLocaleModifiers("@im=none")
-        let method = XOpenIM(display, nil, nil, nil)
-        context = method.flatMap { touchstone_create_input_context($0, window) }
-        if let context { XSetICFocus(context) }
+        open()
     }
 
-    /// The text of a key press; empty during a composition and for keys that type nothing.
-    func text(_ event: XIDeviceEvent) -> String {
+    /// What a key press types. Also shows key releases to the input method, which type nothing.
+    func read(_ event: XIDeviceEvent) -> Result {
+        if hasEnded {
+            hasEnded = false
+            open(false)
+        }
+        let isDown = event.evtype == XI_KeyPress
         var core = coreEvent(event, state: coreState(event))
-        if XFilterEvent(&core, window) != 0 { return "" }
-        return lookUp(&core)
+        core.xkey.type = isDown ? KeyPress : KeyRelease
+        let isConsumed = XFilterEvent(&core, window) != 0
+        guard isDown else { return .text("") }
+        guard isConsumed else { return .text(lookUp(&core)) }
+        return isExternal ? .pending : .text(composedText())
+    }
+
+    /// The text in an event with which the input method answers: a key press with code 0 for composed text, or the
+    /// original one for a key that it does not use.
+    func answer(_ event: XKeyEvent) -> String {
+        var core = XEvent()
+        core.xkey = event
+        return event.type == KeyPress ? lookUp(&core) : ""
+    }
+
+    /// Tells the input method whether the window has the focus.
+    func focusChanged(_ isFocused: Bool) {
+        guard let context else { return }
+        if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }
 
     /// The text of the key without modifiers other than Shift and the layout group.
@@ -40,6 +72,44 @@ import Foundation
             String.UnicodeScalarView(buffer.prefix(Int(count)).compactMap { Unicode.Scalar(UInt8(bitPattern: $0)) }))
     }
 
+    /// Opens the input method of `XMODIFIERS`, or else the built-in one.
+    private func open(_ canBeExternal: Bool = true) {
+        let name = ProcessInfo.processInfo.environment["XMODIFIERS"] ?? ""
+        isExternal = canBeExternal && name.contains("@im=") && !name.contains("@im=none") && !name.contains("@im=local")
+        XSetLocaleModifiers(isExternal ? "" : "@im=none")
+        let method = XOpenIM(display, nil, nil, nil)
+        context = method.flatMap { touchstone_create_input_context($0, window) }
+        guard let method, let context else {
+            if isExternal { open(false) }
+            return
+        }
+        if isExternal {
+            let composer = Unmanaged.passUnretained(self).toOpaque()
+            touchstone_watch_input_method(method, composer) { _, composer, _ in
+                let address = Int(bitPattern: composer)
+                MainActor.assumeIsolated {
+                    guard let composer = UnsafeRawPointer(bitPattern: address) else { return }
+                    Unmanaged<KeyComposer>.fromOpaque(composer).takeUnretainedValue().methodEnded()
+                }
+            }
+        }
+        XSetICFocus(context)
+    }
+
+    /// Called while Xlib frees the input method, because its program ended. The built-in one is opened at the next key.
+    private func methodEnded() {
+        (context, isExternal, hasEnded) = (nil, false, true)
+    }
+
+    /// The text that the built-in input method has composed: Xlib puts it back into the queue as a key press with code
+    /// 0. The window gets no other core key events.
+    private func composedText() -> String {
+        var text = ""
+        var event = XEvent()
+        while XCheckTypedWindowEvent(display, window, KeyPress, &event) != 0 { text += lookUp(&event) }
+        return text
+    }
+
     private func lookUp(_ core: inout XEvent) -> String {
         var buffer = [CChar](repeating: 0, count: 128)
         guard let context else {
@@ -47,7 +117,12 @@ import Foundation
             let bytes = buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }
             return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
         }
-        let count = Xutf8LookupString(context, &core.xkey, &buffer, Int32(buffer.count), nil, nil)
+        var status: Int32 = 0
+        var count = Xutf8LookupString(context, &core.xkey, &buffer, Int32(buffer.count), nil, &status)
+        if status == XBufferOverflow {
+            buffer = [CChar](repeating: 0, count: Int(count))
+            count = Xutf8LookupString(context, &core.xkey, &buffer, count, nil, &status)
+        }
         return String(decoding: buffer.prefix(max(0, Int(count))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 

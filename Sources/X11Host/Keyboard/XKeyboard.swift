@@ -10,7 +10,11 @@ import TouchInput
     private let window: Window
     private var map: ModifierMap?
     private var usages: [Int]?
-    private lazy var composer = KeyComposer(display, window)
+    private lazy var composer = {
+        hasComposer = true
+        return KeyComposer(display, window)
+    }()
+    private var hasComposer = false
 
     /// Creates a keyboard for keys that go to `window`.
     init(_ display: OpaquePointer, window: Window) {
@@ -27,16 +31,27 @@ import TouchInput
         return map.modifiers(bits)
     }
 
-    /// The key of an event, with the text it types.
-    func key(_ event: XIDeviceEvent) -> KeySample {
-        let isDown = event.evtype == XI_KeyPress
+    /// The key of an event, with the text it types. `isPending` is true if the input method will answer with the text
+    /// of a key press.
+    func key(_ event: XIDeviceEvent) -> (sample: KeySample, isPending: Bool) {
         let code = Int(event.detail)
-        return KeySample(
-            usage: usage(code), code: code,
-            characters: isDown ? composer.text(event) : "",
+        let result = composer.read(event)
+        var text = ""
+        if case .text(let known) = result { text = known }
+        let sample = KeySample(
+            usage: usage(code), code: code, characters: text,
             charactersIgnoringModifiers: composer.plainText(event),
-            isDown: isDown, isRepeat: event.flags & XIKeyRepeat != 0,
+            isDown: event.evtype == XI_KeyPress, isRepeat: event.flags & XIKeyRepeat != 0,
             device: InputDevice.ID(Int(event.sourceid)))
+        return (sample, result == .pending)
+    }
+
+    /// The text in an answer of the input method.
+    func answer(_ event: XKeyEvent) -> String { composer.answer(event) }
+
+    /// Tells the input method whether the window has the focus. No effect before the first key.
+    func focusChanged(_ isFocused: Bool) {
+        if hasComposer { composer.focusChanged(isFocused) }
     }
 
     /// The modifiers after the key of this event went down or up. The state in the event is the one before.

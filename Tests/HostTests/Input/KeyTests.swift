@@ -1,3 +1,4 @@
+import CXlib
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -9,6 +10,49 @@ extension PanelTests {
             static let a = 38
             static let leftShift = 50
             static let numericFive = 84
+            static let e = 26
+            static let grave = 49
+            static let tab = 23
+        }
+
+        /// Starts a program with a compose table, on a keyboard whose key left of the 1 types `symbol`.
+        private func start(grave symbol: Int32) throws -> Program {
+            let program = try Program(
+                "HostProbe", environment: ["LC_ALL": "C.UTF-8", "XMODIFIERS": "@im=none"])
+            try program.waitForPixel(100, 100, "the first frame") { $0 == 0xFF0000 }
+            try program.waitForOutput("active")
+            try OtherClient(program.panel).map(key: Key.grave, to: symbol)
+            return program
+        }
+
+        private func type(_ keys: [Int], in program: Program) throws {
+            for key in keys {
+                try program.panel.key(key, isDown: true)
+                try program.panel.key(key, isDown: false)
+            }
+        }
+
+        @Test("T-45 a dead key adds its accent to the text of the next key")
+        func deadKey() throws {
+            let program = try start(grave: XK_dead_acute)
+
+            try type([Key.grave, Key.e, Key.e], in: program)
+
+            try program.waitForOutput("key down '' 53 flags 0")
+            try program.waitForOutput("key down 'é' 8 flags 0")
+            try program.waitForOutput("key down 'e' 8 flags 0")
+        }
+
+        @Test("T-45 the compose key combines the text of the keys that follow")
+        func compose() throws {
+            let program = try start(grave: XK_Multi_key)
+            let otherClient = try OtherClient(program.panel)
+            otherClient.map(key: Key.tab, to: XK_quotedbl)
+
+            try type([Key.grave, Key.tab, Key.a], in: program)
+
+            try program.waitForOutput("key down 'ä' 4 flags 0")
+            try program.waitForOutput("key up 'ä' 4")
         }
 
         @Test("E-10 key events have the key code, the text and the active modifiers")

@@ -84,6 +84,13 @@ final class OtherClient {
         XSync(display, 0)
     }
 
+    /// Makes a key, identified by its X keycode, type a symbol with and without Shift.
+    func map(key code: Int, to symbol: Int32) {
+        var symbols = [KeySym(symbol), KeySym(symbol)]
+        XChangeKeyboardMapping(display, Int32(code), 2, &symbols, 1)
+        XSync(display, 0)
+    }
+
     /// Sets the X resources of the desktop, as `xrdb` does.
     func setResources(_ text: String) {
         let bytes = Array(text.utf8)

@@ -32,14 +32,15 @@ struct Program {
     }
 
     /// Starts a panel whose touch screen supports `touches` fingers, and on it the program called `name` in a window
-    /// at the top left.
+    /// at the top left. `environment` is added to that of the tests.
     init(
-        _ name: String, _ arguments: [String] = [], touches: Int = 10, painter: Painter? = nil
+        _ name: String, _ arguments: [String] = [], touches: Int = 10, painter: Painter? = nil,
+        environment: [String: String] = [:]
     ) throws {
         panel = try XPanel(width: 800, height: 720, touches: touches)
         process = try panel.launch(
             "\(Self.directory)/\(name)", ["--size", Self.size] + (painter?.arguments ?? []) + arguments,
-            environment: painter?.environment ?? [:])
+            environment: environment.merging(painter?.environment ?? [:]) { $1 })
     }
 
     /// Starts the program called `name` on a running panel, without a window size. `starter` is a command that
