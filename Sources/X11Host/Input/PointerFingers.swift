@@ -6,10 +6,10 @@ import UIKitCore
 
 /// Simulates fingers with the mouse, as Apple's Simulator does.
 ///
-/// The primary button is one finger. With Option (Alt) held there are two, mirrored at an anchor: the window's center,
-/// or the point to which the anchor was moved with Shift held as well. The secondary button is the pointer itself,
-/// pressed (T-40). The kind of press is determined when the button goes down and stays until the same button goes up;
-/// other buttons are ignored meanwhile.
+/// The primary button is one finger. With Option (Alt) or Control held there are two, because many window managers drag
+/// windows with Alt. They are mirrored at an anchor: the window's center, or the point to which the anchor was moved
+/// with Shift held as well. The secondary button is the pointer itself, pressed (T-40). The kind of press is determined
+/// when the button goes down and stays until the same button goes up; other buttons are ignored meanwhile.
 struct PointerFingers: Sendable {
     /// A change of one finger.
     struct Step: Hashable, Sendable {
@@ -23,12 +23,15 @@ struct PointerFingers: Sendable {
         var button: PointerButtons = .primary
     }
 
+    /// The modifiers with which the primary button makes two fingers (decision: Apple's Simulator has only Option).
+    private static let pairingModifiers: KeyModifiers = [.alternate, .control]
+
     /// The pointer's position; `nil` while it is outside the window.
     private var position: CGPoint?
     private var anchor: CGPoint?
     private var fingers = 0
     private var button: PointerButtons = .primary
-    private var isOption = false
+    private var isPairing = false
 
     /// The center of the window, in points.
     var center: CGPoint
@@ -41,10 +44,10 @@ struct PointerFingers: Sendable {
     /// True while a button is down.
     var isDown: Bool { fingers > 0 }
 
-    /// The positions of the dots that show the fingers: both fingers while Option is held or two fingers are down,
+    /// The positions of the dots that show the fingers: both fingers while Option or Control is held or two fingers are down,
     /// otherwise none. Empty while the pointer is outside the window.
     var dotPositions: [CGPoint] {
-        guard let position, fingers == 2 || (fingers == 0 && isOption) else { return [] }
+        guard let position, fingers == 2 || (fingers == 0 && isPairing) else { return [] }
         return [position, mirrored(position)]
     }
 
@@ -52,10 +55,10 @@ struct PointerFingers: Sendable {
     mutating func move(to point: CGPoint, modifiers: KeyModifiers) -> [Step] {
         let from = position ?? point
         let movement = CGPoint(x: point.x - from.x, y: point.y - from.y)
-        let wasOption = isOption
+        let wasPairing = isPairing
         position = point
         updateModifiers(modifiers)
-        if modifiers.contains(.shift), wasOption, fingers == 2 || isOption {
+        if modifiers.contains(.shift), wasPairing, fingers == 2 || isPairing {
             let anchor = anchor ?? center
             self.anchor = CGPoint(x: anchor.x + movement.x, y: anchor.y + movement.y)
         }
@@ -69,8 +72,8 @@ struct PointerFingers: Sendable {
 
     /// Updates the modifiers without pointer motion.
     mutating func updateModifiers(_ modifiers: KeyModifiers) {
-        isOption = modifiers.contains(.alternate)
-        if fingers != 2 && !isOption { anchor = nil }
+        isPairing = !modifiers.isDisjoint(with: Self.pairingModifiers)
+        if fingers != 2 && !isPairing { anchor = nil }
     }
 
     /// The pointer left the window.
@@ -82,7 +85,7 @@ struct PointerFingers: Sendable {
     mutating func press(_ button: PointerButtons = .primary, at point: CGPoint, modifiers: KeyModifiers) -> [Step] {
         if isDown { return [] }
         _ = move(to: point, modifiers: modifiers)
-        fingers = button == .primary && isOption ? 2 : 1
+        fingers = button == .primary && isPairing ? 2 : 1
         self.button = button
         return steps(.began, at: point)
     }
@@ -98,7 +101,7 @@ struct PointerFingers: Sendable {
     /// Resets the fingers after the mouse was removed or the system cancelled its touches.
     mutating func reset() {
         fingers = 0
-        isOption = false
+        isPairing = false
         anchor = nil
     }
 

@@ -25,11 +25,13 @@ import TouchInput
         #expect(!pointer.isDown)
     }
 
-    @Test("with Option held, there are two fingers, mirrored at the window's center")
-    func two() {
+    @Test(
+        "with Option or Control held, there are two fingers, mirrored at the window's center",
+        arguments: [KeyModifiers.alternate, .control, [.alternate, .control]])
+    func two(modifiers: KeyModifiers) {
         var pointer = makePointer()
 
-        let began = pointer.press(at: location, modifiers: .alternate)
+        let began = pointer.press(at: location, modifiers: modifiers)
 
         #expect(began.map(\.position) == [location, CGPoint(x: 250, y: 300)])
         #expect(pointer.dotPositions == [location, CGPoint(x: 250, y: 300)])
