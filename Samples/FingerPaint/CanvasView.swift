@@ -17,6 +17,7 @@ class CanvasView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = Paint.paper
+        contentMode = .redraw
         isMultipleTouchEnabled = true
         let clearTap = UITapGestureRecognizer(target: self, action: Selector(CanvasView.clear))
         clearTap.numberOfTapsRequired = 2

@@ -8,14 +8,19 @@ final class PhotoTableViewController: UIViewController {
     private static let arrangement: [(scenery: Scenery, x: CGFloat, y: CGFloat, turn: CGFloat)] = [
         (.night, 0.36, 0.25, -0.16), (.sea, 0.62, 0.5, 0.12), (.sunset, 0.4, 0.76, -0.07),
     ]
-    /// The width of a photograph, as a fraction of the table's shorter side.
+    /// The width of a photograph, as a fraction of the table's shorter side, and the most of the table's height.
     private static let photoSize: CGFloat = 0.56
+    private static let maximumPhotoSize: CGFloat = 0.38
     private static let straightenTime = 0.35
+
+    /// The size of the table that the photographs lie on.
+    private var tableSize = CGSize.zero
 
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = UIColor(red: 0.30, green: 0.22, blue: 0.17, alpha: 1)
-        let side = min(view.bounds.width, view.bounds.height) * PhotoTableViewController.photoSize
+        tableSize = view.bounds.size
+        let side = PhotoTableViewController.photoWidth(onTableOf: tableSize)
         for item in PhotoTableViewController.arrangement {
             let photo = PhotoView(scenery: item.scenery, width: side)
             photo.center = CGPoint(x: view.bounds.width * item.x, y: view.bounds.height * item.y)
@@ -24,6 +29,27 @@ final class PhotoTableViewController: UIViewController {
             photos.append(photo)
             addGestures(to: photo)
         }
+    }
+
+    /// Keeps the arrangement when the table is resized: everything moves and grows with it.
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let (previous, size) = (tableSize, view.bounds.size)
+        guard size != previous, size.width > 0, size.height > 0 else { return }
+        tableSize = size
+        let growth =
+            PhotoTableViewController.photoWidth(onTableOf: size)
+            / PhotoTableViewController.photoWidth(onTableOf: previous)
+        for photo in photos {
+            photo.center.x *= size.width / previous.width
+            photo.center.y *= size.height / previous.height
+            photo.transform = photo.transform.scaledBy(x: growth, y: growth)
+        }
+    }
+
+    /// The width of an untouched photograph on a table of a size in points.
+    private static func photoWidth(onTableOf size: CGSize) -> CGFloat {
+        min(min(size.width, size.height) * photoSize, size.height * maximumPhotoSize)
     }
 
     private func addGestures(to photo: PhotoView) {

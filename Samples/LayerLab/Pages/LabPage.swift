@@ -1,6 +1,7 @@
 import UIKit
 
-/// A page: the title of an exhibit, the stage with its layer, and its sliders.
+/// A page: the title of an exhibit, the stage with its layer, and its sliders, below the stage or, on a wide page, beside
+/// it.
 final class LabPage: UIView {
     let stage = UIView()
     let rows: [SliderRow]
@@ -10,6 +11,7 @@ final class LabPage: UIView {
     private let summary = UILabel()
 
     private static let titleTop: CGFloat = 56
+    private static let titleTopOnWidePage: CGFloat = 20
     private static let titleHeight: CGFloat = 36
     private static let summaryHeight: CGFloat = 22
     private static let spacing: CGFloat = 20
@@ -46,23 +48,28 @@ final class LabPage: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width - 2 * Palette.margin
-        var y = LabPage.titleTop
+        let isWide = bounds.width > bounds.height
+        var y = isWide ? LabPage.titleTopOnWidePage : LabPage.titleTop
         title.frame = CGRect(x: Palette.margin, y: y, width: width, height: LabPage.titleHeight)
         y = title.frame.maxY + 4
         summary.frame = CGRect(x: Palette.margin, y: y, width: width, height: LabPage.summaryHeight)
         y = summary.frame.maxY + LabPage.spacing
-        layOutStage(top: y, width: width)
-        y = stage.frame.maxY + LabPage.spacing - 6
+        let column = isWide ? (width - LabPage.spacing) / 2 : width
+        let available = isWide ? bounds.height - y - LabPage.spacing : bounds.height * LabPage.maximumStageFraction
+        layOutStage(top: y, width: column, side: max(1, min(column, available)))
+        if !isWide { y = stage.frame.maxY + LabPage.spacing - 6 }
         for row in rows {
-            row.frame = CGRect(x: Palette.margin, y: y, width: width, height: SliderRow.height)
+            let x = bounds.maxX - Palette.margin - column
+            row.frame = CGRect(x: x, y: y, width: column, height: SliderRow.height)
             y = row.frame.maxY
         }
     }
 
-    /// Scales the exhibit's layer to the size of the stage; its bounds are unchanged.
-    private func layOutStage(top: CGFloat, width: CGFloat) {
-        let side = min(width, bounds.height * LabPage.maximumStageFraction)
-        stage.frame = CGRect(x: bounds.midX - side / 2, y: top, width: side, height: side)
+    /// Centers the stage in the left column and scales the exhibit's layer to its size; the layer's bounds are
+    /// unchanged.
+    private func layOutStage(top: CGFloat, width: CGFloat, side: CGFloat) {
+        let x = Palette.margin + (width - side) / 2
+        stage.frame = CGRect(x: x, y: top, width: side, height: side)
         let scale = side / Palette.stageSide
         exhibit.layer.position = CGPoint(x: side / 2, y: side / 2)
         exhibit.layer.setAffineTransform(CGAffineTransform(scaleX: scale, y: scale))

@@ -19,6 +19,7 @@ final class PagerView: UIView {
         self.count = count
         super.init(frame: .zero)
         isOpaque = false
+        contentMode = .redraw
         addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(PagerView.tapped)))
     }
 
