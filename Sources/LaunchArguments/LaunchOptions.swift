@@ -15,10 +15,13 @@ package struct LaunchOptions: Equatable, Sendable {
     package var isFullscreen = false
     /// The path of the animated image that a run without a window writes (`--headless moveme.png`).
     package var imagePath: String?
-    /// The path of a script of finger input (`--script Demo.touches`), played if there is no window.
+    /// The path of a script of finger input (`--script Demo.touches`), or `standardInput`.
     package var script: String?
     /// True to list these options and exit (`--help`); false by default.
     package var wantsHelp = false
+
+    /// The path that stands for standard input (`--script -`).
+    package static let standardInput = "-"
 
     /// Creates options without any given value.
     package init() {}
@@ -146,8 +149,10 @@ extension LaunchOptions {
         --painter NAME        the painter: auto (the GPU if there is one), software or gl
         --fullscreen          cover the whole display
         --headless IMAGE      no window: write the screen to an animated PNG and key frames
-        --script FILE         a script of finger input, played if there is no window
+        --script FILE         a script of finger input to play; - reads it from standard input
         --help                show this list
+
+        In a window, the mouse acts as one finger; with Alt or Control held, as two. Hold Shift as well to move both.
         """
 }
 

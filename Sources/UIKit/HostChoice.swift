@@ -19,11 +19,42 @@ import X11Host
         guard let imagePath = options.imagePath else {
             return try X11Host(window(options)) { try painter(options, otherwise: .auto, in: $0) }
         }
+        try checkDirectory(of: imagePath)
         let screen = ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options))
         try HeadlessHost.check(screen)
         let host = HeadlessHost(screen: screen, painter: try painter(options, otherwise: .software))
-        host.recording = HeadlessRecording(script: try script(options.script), imagePath: imagePath)
+        host.recording = HeadlessRecording(
+            script: try script(options) ?? FingerScript(defaultScript), imagePath: imagePath)
         return host
+    }
+
+    /// The script of the options; `nil` if there is none.
+    ///
+    /// - Throws: `HostChoiceError` if it cannot be read or is invalid.
+    static func script(_ options: LaunchOptions) throws -> FingerScript? {
+        guard let path = options.script else { return nil }
+        let isStandardInput = path == LaunchOptions.standardInput
+        let name = isStandardInput ? "standard input" : path
+        let data =
+            isStandardInput
+            ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: path)
+        guard let data, let text = String(data: data, encoding: .utf8) else {
+            throw HostChoiceError.unreadableScript(name)
+        }
+        do {
+            return try FingerScript(text)
+        } catch {
+            throw HostChoiceError.invalidScript(name, error)
+        }
+    }
+
+    /// Checks that the directory of an image exists, before the program runs.
+    private static func checkDirectory(of imagePath: String) throws {
+        let directory = URL(fileURLWithPath: imagePath).deletingLastPathComponent().path
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory.boolValue else {
+            throw HostChoiceError.missingDirectory(imagePath, directory)
+        }
     }
 
     private static func painter(
@@ -34,10 +65,10 @@ import X11Host
 
     private static func window(_ options: LaunchOptions) -> X11Host.Options {
         X11Host.Options(
-            title: Bundle.main.object(forInfoDictionaryKey: "CFBundleDisplayName") as? String
+            title: InformationPropertyList.value(forKey: "CFBundleDisplayName") as? String
                 ?? ProcessInfo.processInfo.processName,
             size: size(options), scale: options.scale.map { CGFloat($0) }, isFullscreen: options.isFullscreen,
-            idiom: idiom(options))
+            idiom: idiom(options), icon: ApplicationIcon.image())
     }
 
     private static func size(_ options: LaunchOptions) -> CGSize {
@@ -48,23 +79,14 @@ import X11Host
     private static func idiom(_ options: LaunchOptions) -> UIUserInterfaceIdiom {
         options.device == .tablet ? .pad : .phone
     }
-
-    private static func script(_ path: String?) throws -> FingerScript {
-        guard let path else { return try FingerScript(defaultScript) }
-        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
-        else { throw HostChoiceError.unreadableScript(path) }
-        do {
-            return try FingerScript(text)
-        } catch {
-            throw HostChoiceError.invalidScript(path, error)
-        }
-    }
 }
 
-/// Why a headless program cannot start. `description` is one line.
+/// Why a program with a script or an image cannot start. `description` is one line.
 enum HostChoiceError: Error, CustomStringConvertible {
     /// The file at this path cannot be read as text.
     case unreadableScript(String)
+    /// The image at the first path cannot be written, because there is no directory at the second.
+    case missingDirectory(String, String)
     /// The text is not a valid script.
     case invalidScript(String, FingerScriptError)
 
@@ -72,6 +94,7 @@ enum HostChoiceError: Error, CustomStringConvertible {
     var description: String {
         switch self {
         case .unreadableScript(let path): "\(path) cannot be read as a script of finger input"
+        case .missingDirectory(let path, let directory): "cannot write \(path): there is no directory \(directory)"
         case .invalidScript(let path, let error): "\(path), \(error)"
         }
     }

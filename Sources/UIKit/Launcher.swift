@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import HeadlessHost
 import LaunchArguments
 import UIKitCore
 
@@ -13,9 +14,10 @@ import UIKitCore
         arguments: [String], applicationClass: UIApplication.Type, delegateClass: (any UIApplicationDelegate.Type)?
     ) -> Never {
         StandardOutput.setLineBuffered()
-        let host = makeHost(arguments.dropFirst())
+        let (host, script) = makeHost(arguments.dropFirst())
         let application = UIApplication.launch(
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)
+        if let script { _ = WindowScript(script, for: application) }
         exit(host.run(application))
     }
 
@@ -40,7 +42,10 @@ import UIKitCore
         NSClassFromString(name) ?? NSClassFromString("\(ProcessInfo.processInfo.processName).\(name)")
     }
 
-    private static func makeHost(_ arguments: ArraySlice<String>) -> any ApplicationHost {
+    /// The host for the arguments, and the script to play if it is a window; exits if an argument is invalid.
+    private static func makeHost(
+        _ arguments: ArraySlice<String>
+    ) -> (host: any ApplicationHost, windowScript: FingerScript?) {
         do {
             let options = try LaunchOptions(arguments: arguments)
             LaunchOptions.misspellingWarnings(for: arguments).forEach(ErrorStream.logWithProgramName)
@@ -48,7 +53,8 @@ import UIKitCore
                 print("Screen options of \(ProcessInfo.processInfo.processName):\n\n\(LaunchOptions.help)")
                 exit(0)
             }
-            return try HostChoice.makeHost(options)
+            let windowScript = options.imagePath == nil ? try HostChoice.script(options) : nil
+            return (try HostChoice.makeHost(options), windowScript)
         } catch let error as LaunchOptionError {
             exitWithError(error.description, status: LaunchOptionError.exitStatus)
         } catch {

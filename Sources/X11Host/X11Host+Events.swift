@@ -117,6 +117,7 @@ extension X11Host {
             window.gone.set()
         default:
             if displays.handle(&event) { refreshRateChanged() }
+            window.followScreen()
         }
     }
 

@@ -24,17 +24,20 @@ import UIKitCore
         public var isFullscreen: Bool
         /// The device family of the screen; `.phone` by default.
         public var idiom: UIUserInterfaceIdiom
+        /// The icon in window lists and title bars; none by default.
+        public var icon: CGImage?
 
         /// Creates window properties; size in points, scale in pixels per point.
         public init(
             title: String, size: CGSize, scale: CGFloat? = nil, isFullscreen: Bool = false,
-            idiom: UIUserInterfaceIdiom = .phone
+            idiom: UIUserInterfaceIdiom = .phone, icon: CGImage? = nil
         ) {
             self.title = title
             self.size = size
             self.scale = scale
             self.isFullscreen = isFullscreen
             self.idiom = idiom
+            self.icon = icon
         }
     }
 
@@ -64,7 +67,7 @@ import UIKitCore
     var exitStatus: Int32?
     private var fingerDots: FingerDots?
 
-    /// Connects to the display in `DISPLAY`, creates the window and shows it.
+    /// Connects to the display in `DISPLAY` and creates the window. `run(_:)` shows it.
     ///
     /// - Throws: `X11HostError`.
     public convenience init(_ options: Options) throws { try self.init(options) { _ in SoftwareFramePainter() } }
@@ -85,8 +88,7 @@ import UIKitCore
             XWindow.Options(
                 title: options.title, width: Int((options.size.width * scale).rounded()),
                 height: Int((options.size.height * scale).rounded()), isFullscreen: options.isFullscreen,
-                visual: try frames.visual(for: painter)))
-        window.show()
+                visual: try frames.visual(for: painter), icon: options.icon))
         reader = InputReader(window, scale: scale)
         displays = RefreshRateMonitor(window)
         let rate = displays.rate
@@ -101,7 +103,7 @@ import UIKitCore
         reader.receiver = self
     }
 
-    /// Runs until the window is closed, a signal asks the program to end, or the X server or the window goes away; the
+    /// Shows the window, when the application's first frame is ready, and runs until the window is closed, a signal asks the program to end, or the X server or the window goes away; the
     /// application is notified first (L-13). It is also notified when memory is short (L-12), if the kernel measures that. Returns the
     /// exit status: 0, or `connectionLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
@@ -121,6 +123,8 @@ import UIKitCore
             prepareToSleep()
             timer.arm(DeadlineQueue.main.next)
         }
+        updateApplication()
+        window.show()
         loop.run()
         server.stop()
         return exitStatus ?? 0

@@ -25,6 +25,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         self.window = window
         let screen = UIScreen.main
         print("screen \(Int(screen.bounds.width))x\(Int(screen.bounds.height)) scale \(screen.scale)")
+        print("style \(screen.traitCollection.userInterfaceStyle.rawValue)")
         print("idiom \(UIDevice.current.userInterfaceIdiom.rawValue)")
         return true
     }

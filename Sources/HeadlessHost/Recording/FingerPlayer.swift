@@ -3,7 +3,7 @@ import Foundation
 import TouchInput
 
 /// Plays a script refresh by refresh: returns the input frames of each refresh and the names of requested images.
-struct FingerPlayer {
+package struct FingerPlayer {
     /// The device of scripted fingers.
     static let device = InputDevice(id: InputDevice.ID(1), name: "Scripted fingers", maximumContacts: 10)
 
@@ -27,9 +27,12 @@ struct FingerPlayer {
     private var motions: [Int: Motion] = [:]
 
     /// Creates a player for a script on a screen of a size in points.
-    init(_ script: FingerScript, on screen: CGSize) {
+    package init(_ script: FingerScript, on screen: CGSize) {
         steps = script.steps(on: screen)[...]
     }
+
+    /// True when all steps have been played.
+    package var isFinished: Bool { steps.isEmpty && motions.isEmpty }
 
     /// The positions of the fingers that are down, in points.
     var fingers: [CGPoint] { positions.sorted { $0.key < $1.key }.map(\.value) }
@@ -37,7 +40,9 @@ struct FingerPlayer {
     /// Plays up to `time`, in seconds from the start, or up to the next image: returns input frames timestamped with
     /// `stamp` and the name of the image to capture after them. If there is a name, more may follow: call again.
     /// Simultaneous finger actions share a frame.
-    mutating func play(until time: TimeInterval, timestamp: InputTime) -> (frames: [InputFrame], screenshot: String?) {
+    mutating func play(
+        until time: TimeInterval, timestamp: InputTime
+    ) -> (frames: [InputFrame], screenshot: String?) {
         var frames = FrameBuilder(timestamp: timestamp)
         while let step = steps.first, step.start <= time {
             steps.removeFirst()
@@ -49,6 +54,13 @@ struct FingerPlayer {
         }
         advanceAll(at: time, &frames)
         return (frames.frames, nil)
+    }
+
+    /// Plays up to `time` like `play(until:timestamp:)`; `now` is the time of the frames, in seconds of the media clock.
+    package mutating func play(
+        until time: TimeInterval, now: TimeInterval
+    ) -> (frames: [InputFrame], screenshot: String?) {
+        play(until: time, timestamp: InputTime(seconds: now))
     }
 
     private mutating func advanceAll(at time: TimeInterval, _ frames: inout FrameBuilder) {

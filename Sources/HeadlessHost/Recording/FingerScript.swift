@@ -56,10 +56,11 @@ public struct FingerScript: Equatable, Sendable {
     /// The end time of the last step, in seconds from the start.
     public var duration: TimeInterval { steps.map(\.end).max() ?? 0 }
 
-    /// Parses a script. Throws a `FingerScriptError` about the first invalid line.
+    /// Parses a script; lines end with a line feed, with or without a carriage return. Throws a `FingerScriptError`
+    /// about the first invalid line.
     public init(_ text: String) throws(FingerScriptError) {
         var parser = FingerScriptParser()
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             try parser.read(line, number: index + 1)
         }
         screen = parser.screen

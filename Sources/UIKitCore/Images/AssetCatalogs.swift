@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// The asset catalogs (`.xcassets` directories) among an application's resources, in source form.
-final class AssetCatalogs: Sendable {
+package final class AssetCatalogs: Sendable {
     static let shared = AssetCatalogs()
 
     /// The kinds of entries that are supported, by the extension of their directory.
@@ -62,6 +62,21 @@ final class AssetCatalogs: Sendable {
                 let properties = AssetContents.read(inDirectory: path)?["properties"] as? [String: Any]
                 let isNamespace = properties?["provides-namespace"] as? Bool == true
                 collectEntries(path, prefix: isNamespace ? "\(prefix)\(item)/" : prefix, into: &entries)
+            }
+        }
+    }
+}
+
+extension AssetCatalogs {
+    /// The image files of the icon set with a name (`AppIcon.appiconset`) at the top of the application's catalogs.
+    package static func iconFiles(named name: String) -> [String] {
+        ResourceDirectories.forApplication.flatMap { directory in
+            let entries = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+            return entries.filter { $0.hasSuffix(".xcassets") }.sorted().flatMap { catalog in
+                let set = "\(directory)/\(catalog)/\(name).appiconset"
+                let images = AssetContents.read(inDirectory: set)?["images"] as? [[String: Any]] ?? []
+                let files = images.compactMap { $0["filename"] as? String }
+                return files.filter { !$0.contains("/") }.map { "\(set)/\($0)" }
             }
         }
     }

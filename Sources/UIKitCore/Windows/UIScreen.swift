@@ -44,7 +44,8 @@ import QuartzCore
     func connect(to sink: any RenderCommitSink, metrics: ScreenMetrics) {
         rootLayer = CALayer()
         windowLayers = []
-        systemStyle = .light
+        let requestedStyle = InformationPropertyList.value(forKey: "UIUserInterfaceStyle")
+        systemStyle = UIUserInterfaceStyle(informationProperty: requestedStyle) ?? .light
         textSize = .large
         context = nil
         apply(metrics)

@@ -15,6 +15,12 @@ struct XAtoms: Sendable {
     let name: Atom
     /// `UTF8_STRING`: the type of such a title.
     let utf8String: Atom
+    /// `_NET_WM_ICON`: images for task bars and window lists.
+    let icon: Atom
+    /// `_NET_WM_WINDOW_TYPE`: the kind of window.
+    let windowType: Atom
+    /// `_NET_WM_WINDOW_TYPE_NORMAL`: an application's window.
+    let normalWindow: Atom
     /// `_NET_WM_STATE`: the window's state.
     let state: Atom
     /// `_NET_WM_STATE_FULLSCREEN`: the window covers the screen.
@@ -26,7 +32,8 @@ struct XAtoms: Sendable {
     init(_ display: OpaquePointer) {
         let names = [
             "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_PID", "_NET_WM_NAME", "UTF8_STRING",
-            "_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN",
+            "_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN", "_NET_WM_ICON", "_NET_WM_WINDOW_TYPE",
+            "_NET_WM_WINDOW_TYPE_NORMAL",
         ]
         let atoms = Self.intern(names + AxisLabels.names, display)
         protocols = atoms[0]
@@ -37,6 +44,9 @@ struct XAtoms: Sendable {
         utf8String = atoms[5]
         state = atoms[6]
         fullscreen = atoms[7]
+        icon = atoms[8]
+        windowType = atoms[9]
+        normalWindow = atoms[10]
         axes = AxisLabels(atoms: Array(atoms[names.count...]))
     }
 

@@ -2,13 +2,15 @@ import CXlib
 import Foundation
 
 extension XWindow {
-    /// Sets the properties for the window manager: title, class, process, size and supported messages.
+    /// Sets the properties for the window manager: title, class, process, type, icon, size and supported messages.
     func setWindowManagerProperties(_ options: Options) {
         let display = connection.display
         setTitle(options.title)
         setClass(ProcessInfo.processInfo.processName, options.title)
         setText(XA_WM_CLIENT_MACHINE, type: XA_STRING, hostName)
         setNumbers(connection.atoms.processID, type: XA_CARDINAL, [Int(ProcessInfo.processInfo.processIdentifier)])
+        setNumbers(connection.atoms.windowType, type: XA_ATOM, [Int(connection.atoms.normalWindow)])
+        if let icon = options.icon { setNumbers(connection.atoms.icon, type: XA_CARDINAL, WindowIcon.numbers(icon)) }
         var hints = XSizeHints()
         hints.flags = Int(PSize) | Int(PMinSize)
         hints.width = Int32(width)

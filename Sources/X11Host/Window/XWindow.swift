@@ -1,4 +1,5 @@
 import CXlib
+import CoreGraphics
 import Foundation
 
 /// The program's window on the X screen.
@@ -14,6 +15,8 @@ import Foundation
         var isFullscreen: Bool
         /// The pixel layout.
         var visual: TrueColorVisual
+        /// The icon; `nil`, the default, for none.
+        var icon: CGImage?
     }
 
     /// The sides that X supports, in pixels.
@@ -35,6 +38,8 @@ import Foundation
     private(set) var width: Int
     private(set) var height: Int
 
+    /// True if the window covers the screen.
+    let isFullscreen: Bool
     let connection: XConnection
     /// Set when the window is gone because another program destroyed it.
     let gone = LossFlag()
@@ -49,12 +54,14 @@ import Foundation
         self.connection = connection
         let display = connection.display
         visual = options.visual
+        isFullscreen = options.isFullscreen
         (width, height) = (options.width, options.height)
         if options.isFullscreen {
             (width, height) = connection.screenSize
         }
         var attributes = XSetWindowAttributes()
-        attributes.background_pixel = 0
+        // Without a background the server shows nothing of the window before its first frame.
+        attributes.background_pixmap = Pixmap(None)
         attributes.border_pixel = 0
         attributes.bit_gravity = Int32(NorthWestGravity)
         attributes.event_mask = ExposureMask | StructureNotifyMask | FocusChangeMask | VisibilityChangeMask
@@ -64,7 +71,7 @@ import Foundation
             : XCreateColormap(display, connection.root, visual.visual, AllocNone)
         id = XCreateWindow(
             display, connection.root, 0, 0, UInt32(width), UInt32(height), 0, visual.depth, UInt32(InputOutput),
-            visual.visual, UInt(CWBackPixel | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap), &attributes)
+            visual.visual, UInt(CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap), &attributes)
         XErrors.watch(id, of: display, gone)
         setWindowManagerProperties(options)
         selectInput()
@@ -81,6 +88,13 @@ import Foundation
         if !connection.hasWindowManager {
             XSetInputFocus(connection.display, id, Int32(RevertToPointerRoot), UInt(CurrentTime))
         }
+    }
+
+    /// Covers the screen after its size changed. A window manager does it itself.
+    func followScreen() {
+        guard isFullscreen, connection.screenSize != (width, height), !connection.hasWindowManager else { return }
+        let size = connection.screenSize
+        XMoveResizeWindow(connection.display, id, 0, 0, UInt32(size.width), UInt32(size.height))
     }
 
     /// Sets the size that the server reported, in pixels. Returns false if it is unchanged.

@@ -40,7 +40,7 @@ struct Run: ParsableCommand {
     @Option(help: "Open no window, and write this animated PNG image.", transform: LaunchOptions.imagePath(option:))
     var headless: String?
 
-    @Option(help: "The script of finger input played without a window; the program's own by default.")
+    @Option(help: "A script of finger input, - for standard input; without a window, the program's own by default.")
     var script: String?
 
     @Argument(parsing: .postTerminator, help: "Arguments after `--` are passed to the program.")

@@ -74,14 +74,31 @@ import TouchstoneTesting
             result.output == "HostProbe: \(path), line 2: finger 2 is not down: start with \"touch 2 X Y\"\n")
     }
 
-    @Test("an image that cannot be written is reported with the program's name")
-    func unwritableImage() throws {
+    @Test("an image in a missing directory is reported in one line before the program runs")
+    func missingDirectory() throws {
         let path = directory + "/no/such/folder.png"
 
         let result = try launch(["--headless", path])
 
         #expect(result.status == 1)
-        #expect(result.output.contains("\nHostProbe: cannot write \(path): "))
+        #expect(
+            result.output == "HostProbe: cannot write \(path): there is no directory \(directory)/no/such\n")
+    }
+
+    @Test("a script with carriage returns is read from standard input")
+    func standardInput() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let path = try write("touch 1 5 5\r\nlift 1\r\nlift 2\r\n")
+        let input = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(input) }
+
+        let program = try Program.launch(
+            "HostProbe", ["--headless", imagePath, "--script", "-"], display: nil, input: input)
+
+        #expect(try program.wait(atMost: Program.timeout) == 1)
+        #expect(
+            program.output
+                == "HostProbe: standard input, line 3: finger 2 is not down: start with \"touch 2 X Y\"\n")
     }
 
     @Test("a screen with more pixels than an image may have is rejected before memory is allocated")

@@ -41,6 +41,45 @@ extension PanelTests {
             try program.waitForPixel(799, 719, "the display's corner") { $0 == 0xFF0000 }
         }
 
+        @Test("a fullscreen window follows a change of the screen's size")
+        func fullscreenFollows() throws {
+            let program = try Program("HostProbe", ["--fullscreen"], on: panel)
+            try program.waitForPixel(799, 719, "the display's corner") { $0 == 0xFF0000 }
+
+            try OtherClient(panel).setScreenSize(width: 640, height: 480)
+
+            try program.waitForOutput("size 640x480")
+        }
+
+        @Test("--script plays in a window, in real time")
+        func script() throws {
+            let path = NSTemporaryDirectory() + "touchstone-script-" + UUID().uuidString
+            let script = "screen 600 400\r\nat 0.1 touch 1 100 200\r\nover 0.2 move 1 200 200\r\nlift 1\r\n"
+            try script.write(toFile: path, atomically: true, encoding: .utf8)
+            defer { try? FileManager.default.removeItem(atPath: path) }
+
+            let program = try Program("HostProbe", ["--size", "300x200", "--script", path], on: panel)
+
+            try program.waitForOutput("began 50,100")
+            try program.waitForOutput("moved ", times: 3)
+            try program.waitForOutput("ended 100,100")
+        }
+
+        @Test("nothing of a window is shown before its first frame")
+        func firstFrame() throws {
+            let otherClient = try OtherClient(panel)
+            otherClient.cover(x: 0, y: 0, width: 800, height: 720)
+            var seen: Set<UInt32> = []
+
+            let program = try Program("HostProbe", ["--size", "300x200"], on: panel)
+            try program.waitForPixel(100, 100, "the first frame") { pixel in
+                seen.insert(pixel)
+                return pixel == 0xFF0000
+            }
+
+            #expect(seen.isSubset(of: [0x0000FF, 0xFF0000]))
+        }
+
         @Test(
             "--device sets the user interface idiom", arguments: [("tablet", 1), ("phone", 0)])
         func device(name: String, idiom: Int) throws {

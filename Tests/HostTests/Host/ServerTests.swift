@@ -36,8 +36,8 @@ extension PanelTests {
         @Test("L-13 a program reports a server that dies while the program starts")
         func goneAtStart() throws {
             let panel = try XPanel(width: 640, height: 480)
-            // MapWindow: opcode 8, two words.
-            let display = try RewritingDisplay(server: panel.displayName, .init(pattern: [8, nil, 2, 0]))
+            // CreateWindow: opcode 1, depth 24, eight words and five attributes.
+            let display = try RewritingDisplay(server: panel.displayName, .init(pattern: [1, 24, 13, 0]))
 
             #expect(
                 try output(display: display.name)

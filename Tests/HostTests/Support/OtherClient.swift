@@ -69,6 +69,24 @@ final class OtherClient {
         XSync(display, 0)
     }
 
+    /// The numbers of a window's property; empty if it does not have it.
+    func numbers(of property: String, window: Window) -> [UInt] {
+        var (type, format) = (Atom(), Int32())
+        var (count, remaining) = (UInt(), UInt())
+        var bytes: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            display, window, XInternAtom(display, property, 0), 0, 1 << 20, 0, Atom(AnyPropertyType), &type, &format,
+            &count, &remaining, &bytes)
+        defer { XFree(bytes) }
+        guard let bytes, format == 32 else { return [] }
+        return bytes.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+        }
+    }
+
+    /// The atom with a name.
+    func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+
     /// Covers a rectangle of the screen, in pixels, with a blue window.
     func cover(x: Int, y: Int, width: Int, height: Int) {
         cover = XCreateSimpleWindow(
@@ -141,6 +159,38 @@ extension OtherClient {
 // MARK: Displays
 
 extension OtherClient {
+    /// Changes the size of the screen and of its display, in pixels; at most the size that it had at first.
+    func setScreenSize(width: Int, height: Int) throws {
+        let resources = try #require(XRRGetScreenResourcesCurrent(display, root))
+        defer { XRRFreeScreenResources(resources) }
+        let crtcs = UnsafeBufferPointer(start: resources.pointee.crtcs, count: Int(resources.pointee.ncrtc))
+        let modes = UnsafeBufferPointer(start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+        let active = try #require(
+            crtcs.first { id in
+                guard let crtc = XRRGetCrtcInfo(display, resources, id) else { return false }
+                defer { XRRFreeCrtcInfo(crtc) }
+                return crtc.pointee.mode != 0 && crtc.pointee.noutput > 0
+            })
+        let crtc = try #require(XRRGetCrtcInfo(display, resources, active))
+        defer { XRRFreeCrtcInfo(crtc) }
+        var mode = try #require(modes.first { $0.id == crtc.pointee.mode })
+        (mode.width, mode.height) = (UInt32(width), UInt32(height))
+        var name = Array("other".utf8CString)
+        let made = name.withUnsafeMutableBufferPointer { name in
+            mode.name = name.baseAddress
+            mode.nameLength = 5
+            return XRRCreateMode(display, root, &mode)
+        }
+        XRRAddOutputMode(display, crtc.pointee.outputs[0], made)
+        let now = UInt(CurrentTime)
+        XRRSetCrtcConfig(display, resources, active, now, 0, 0, 0, UInt16(RR_Rotate_0), nil, 0)
+        XRRSetScreenSize(display, root, Int32(width), Int32(height), Int32(width / 4), Int32(height / 4))
+        XRRSetCrtcConfig(
+            display, resources, active, now, 0, 0, made, UInt16(RR_Rotate_0), crtc.pointee.outputs,
+            crtc.pointee.noutput)
+        XSync(display, 0)
+    }
+
     /// Changes the display's refresh rate, in frames per second, at the same resolution.
     func setRate(_ rate: Double) throws {
         let resources = try #require(XRRGetScreenResourcesCurrent(display, root))

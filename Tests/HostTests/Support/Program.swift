@@ -51,6 +51,14 @@ struct Program {
         process = try panel.launch(command[0], Array(command.dropFirst()))
     }
 
+    /// Copies the program called `name` into a directory and starts it there, on a running panel.
+    init(copyOf name: String, inDirectory directory: String, on panel: XPanel) throws {
+        self.panel = panel
+        let path = "\(directory)/\(name)"
+        try FileManager.default.copyItem(atPath: "\(Self.directory)/\(name)", toPath: path)
+        process = try panel.launch(path, ["--size", "300x200"])
+    }
+
     /// Starts the program for host tests, waits for its first, red frame, then triggers a change with
     /// `trigger`: see `ProbeDelegate`.
     static func probe(_ trigger: String = "nothing", painter: Painter? = nil) throws -> Program {
@@ -60,11 +68,13 @@ struct Program {
         return program
     }
 
-    /// Starts a program on a display; `nil` removes `DISPLAY` from its environment.
-    static func launch(_ name: String, _ arguments: [String], display: String?) throws -> ChildProcess {
+    /// Starts a program on a display; `nil` removes `DISPLAY` from its environment. `input` is its standard input.
+    static func launch(
+        _ name: String, _ arguments: [String], display: String?, input: Int32? = nil
+    ) throws -> ChildProcess {
         try ChildProcess(
             "\(directory)/\(name)", arguments, environment: display.map { ["DISPLAY": $0] } ?? [:],
-            removing: display == nil ? ["DISPLAY"] : [])
+            removing: display == nil ? ["DISPLAY"] : [], input: input)
     }
 
     /// Waits until the pixel at a position satisfies `condition`.

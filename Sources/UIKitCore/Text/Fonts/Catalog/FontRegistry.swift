@@ -100,10 +100,6 @@ package enum FontRegistry {
     }
 
     private static func names(inDirectory directory: String) -> [String] {
-        guard let data = FileManager.default.contents(atPath: "\(directory)/Info.plist"),
-            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
-            let info = list as? [String: Any]
-        else { return [] }
-        return info[key] as? [String] ?? []
+        InformationPropertyList.contents(inDirectory: directory)[key] as? [String] ?? []
     }
 }
