@@ -1,25 +1,51 @@
 import CXlib
+import CoreGraphics
+import QuartzCore
 import TouchInput
+import UIKitCore
 
-/// A key press whose text the input method has not answered yet.
-struct PendingKey {
-    /// The key; it has no text yet.
+/// A key change on its way to the application.
+struct KeyChange {
+    /// The key.
     var sample: KeySample
-    /// When it was pressed.
+    /// When it changed.
     var time: InputTime
-    /// The modifiers after the press.
+    /// The modifiers after the change.
     var modifiers: KeyModifiers
 }
 
+/// A key press whose text the input method has not answered yet, and the releases that follow it.
+@MainActor struct PendingKey {
+    /// The longest wait for an answer, in seconds (decision). A key in the middle of a composition has none.
+    static let timeout = 0.1
+
+    /// The key press; it has no text yet.
+    var press: KeyChange
+    /// The releases since then.
+    var releases: [KeyChange] = []
+    /// Ends the wait.
+    var deadline: DeadlineQueue.Deadline
+}
+
 extension InputReader {
-    /// Reads a key press or release. A press whose text the input method determines later is delivered with its answer,
-    /// or without text before the next key changes (T-45).
+    /// Reads a key press or release. A press whose text the input method determines later is delivered with its answer;
+    /// without one, before the next key is pressed or after `PendingKey.timeout`, without text (T-45).
     func readKey(_ event: XIDeviceEvent) {
-        deliverPendingKey()
         let modifiers = keyboard.modifiers(after: event)
         let (sample, isPending) = keyboard.key(event)
-        let key = PendingKey(sample: sample, time: time(event.time), modifiers: modifiers)
-        if isPending { pendingKey = key } else { add(key) }
+        let change = KeyChange(sample: sample, time: time(event.time), modifiers: modifiers)
+        if sample.isDown { deliverPendingKey() }
+        if isPending {
+            let deadline = DeadlineQueue.main.schedule(at: MediaClock.now + PendingKey.timeout) { [weak self] in
+                self?.deliverPendingKey()
+                self?.finish()
+            }
+            pendingKey = PendingKey(press: change, deadline: deadline)
+        } else if pendingKey != nil {
+            pendingKey?.releases.append(change)
+        } else {
+            add(change)
+        }
         pointer.updateModifiers(modifiers)
         showFingers()
     }
@@ -27,27 +53,30 @@ extension InputReader {
     /// Reads an answer of the input method: the text of the pending key press, or text without a key.
     func readAnswer(_ event: XKeyEvent) {
         let text = keyboard.answer(event)
-        if pendingKey != nil, event.type == KeyPress, [0, pendingKey?.sample.code].contains(Int(event.keycode)) {
+        let isPress = event.type == KeyPress
+        if isPress, let code = pendingKey?.press.sample.code, [0, code].contains(Int(event.keycode)) {
             deliverPendingKey(text)
         } else if !text.isEmpty {
             let device = lastKeyboard ?? .unnamed
             for isDown in [true, false] {
                 let sample = KeySample(
                     usage: 0, code: 0, characters: isDown ? text : "", isDown: isDown, device: device)
-                add(PendingKey(sample: sample, time: MonotonicClock.input, modifiers: []))
+                add(KeyChange(sample: sample, time: MonotonicClock.input, modifiers: []))
             }
         }
     }
 
-    /// Delivers the pending key press, if there is one, with this text.
-    func deliverPendingKey(_ text: String = "") {
-        guard var key = pendingKey else { return }
+    /// Delivers the pending key press, if there is one, with this text, and what follows it.
+    private func deliverPendingKey(_ text: String = "") {
+        guard var pending = pendingKey else { return }
         pendingKey = nil
-        key.sample.characters = text
-        add(key)
+        DeadlineQueue.main.cancel(pending.deadline)
+        pending.press.sample.characters = text
+        add(pending.press)
+        for release in pending.releases { add(release) }
     }
 
-    private func add(_ key: PendingKey) {
+    private func add(_ key: KeyChange) {
         lastKeyboard = key.sample.device
         assembler.add(key.sample, at: key.time, modifiers: key.modifiers)
     }
