@@ -19,8 +19,8 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(
-        name: "CXlib", pkgConfig: "x11 xi xext xrandr",
-        providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxrandr-dev"])]),
+        name: "CXlib", pkgConfig: "x11 xi xext xrandr xcb",
+        providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxrandr-dev", "libxcb1-dev"])]),
 ]
 
 let modules: [Target] = [

@@ -11,6 +11,8 @@ package struct LaunchOptions: Equatable, Sendable {
     package var scale: Double?
     /// The painter that renders frames (`--painter auto|software|gl`); `nil`, the default, if not given.
     package var painter: PainterChoice?
+    /// When moves of touches are delivered (`--pacing display|immediate`); `nil`, the default, if not given.
+    package var pacing: PacingChoice?
     /// True to cover the whole display (`--fullscreen`); false by default.
     package var isFullscreen = false
     /// The path of the animated image that a run without a window writes (`--headless moveme.png`).
@@ -56,6 +58,7 @@ extension LaunchOptions {
         case device = "--device"
         case scale = "--scale"
         case painter = "--painter"
+        case pacing = "--pacing"
         case fullscreen = "--fullscreen"
         case headless = "--headless"
         case script = "--script"
@@ -93,6 +96,7 @@ extension LaunchOptions {
         case .device: device = try DeviceFamily(option: value)
         case .scale: scale = try LaunchOptions.scale(option: value)
         case .painter: painter = try PainterChoice(option: value)
+        case .pacing: pacing = try PacingChoice(option: value)
         case .headless: imagePath = try LaunchOptions.imagePath(option: value)
         case .script: script = try LaunchOptions.path(value, of: option)
         case .fullscreen, .help: set(option)
@@ -135,6 +139,7 @@ extension LaunchOptions {
         if let device { arguments += [Option.device.rawValue, device.rawValue] }
         if let scale { arguments += [Option.scale.rawValue, String(scale)] }
         if let painter { arguments += [Option.painter.rawValue, painter.rawValue] }
+        if let pacing { arguments += [Option.pacing.rawValue, pacing.rawValue] }
         if isFullscreen { arguments.append(Option.fullscreen.rawValue) }
         if let imagePath { arguments += [Option.headless.rawValue, imagePath] }
         if let script { arguments += [Option.script.rawValue, script] }
@@ -147,6 +152,7 @@ extension LaunchOptions {
         --device phone|tablet the device family of the screen
         --scale NUMBER        pixels per point, such as 2
         --painter NAME        the painter: auto (the GPU if there is one), software or gl
+        --pacing NAME         moves of fingers: immediate (as they come) or display (once a refresh)
         --fullscreen          cover the whole display
         --headless IMAGE      no window: write the screen to an animated PNG and key frames
         --script FILE         a script of finger input to play; - reads it from standard input
@@ -184,6 +190,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         switch option {
         case "--device": DeviceFamily.allCases.map(\.rawValue)
         case "--painter": PainterChoice.allCases.map(\.rawValue)
+        case "--pacing": PacingChoice.allCases.map(\.rawValue)
         default: []
         }
     }
@@ -193,7 +200,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--size":
             "a width and a height in points from \(ScreenSize.lengths.lowerBound) to "
                 + "\(ScreenSize.lengths.upperBound), such as 390x844"
-        case "--device", "--painter": validNames.joined(separator: " or ")
+        case "--device", "--painter", "--pacing": validNames.joined(separator: " or ")
         case "--scale":
             "a number of pixels per point from \(ScreenSize.scales.lowerBound) to "
                 + "\(ScreenSize.scales.upperBound), such as 2"
@@ -201,6 +208,22 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--script": "a file with a script of finger input"
         default: "no value"
         }
+    }
+}
+
+/// When moves of touches are delivered to a program.
+package enum PacingChoice: String, CaseIterable, Sendable {
+    /// Once a refresh of the display, shortly before it, with all samples as coalesced touches.
+    case display
+    /// As they come, with those that follow within a quarter of a refresh as coalesced touches.
+    case immediate
+
+    /// Parses the value of `--pacing`.
+    package init(option value: String) throws(LaunchOptionError) {
+        guard let choice = PacingChoice(rawValue: value) else {
+            throw LaunchOptionError(option: "--pacing", value: value)
+        }
+        self = choice
     }
 }
 

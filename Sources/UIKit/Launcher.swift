@@ -14,9 +14,10 @@ import UIKitCore
         arguments: [String], applicationClass: UIApplication.Type, delegateClass: (any UIApplicationDelegate.Type)?
     ) -> Never {
         StandardOutput.setLineBuffered()
-        let (host, script) = makeHost(arguments.dropFirst())
+        let (host, script, delivery) = makeHost(arguments.dropFirst())
         let application = UIApplication.launch(
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)
+        application.touchDelivery.moveDelivery = delivery
         if let script { _ = WindowScript(script, for: application) }
         exit(host.run(application))
     }
@@ -42,10 +43,11 @@ import UIKitCore
         NSClassFromString(name) ?? NSClassFromString("\(ProcessInfo.processInfo.processName).\(name)")
     }
 
-    /// The host for the arguments, and the script to play if it is a window; exits if an argument is invalid.
+    /// The host for the arguments, the script to play if it is a window, and when moves are delivered; exits if an
+    /// argument is invalid.
     private static func makeHost(
         _ arguments: ArraySlice<String>
-    ) -> (host: any ApplicationHost, windowScript: FingerScript?) {
+    ) -> (host: any ApplicationHost, windowScript: FingerScript?, delivery: InputDelivery) {
         do {
             let options = try LaunchOptions(arguments: arguments)
             LaunchOptions.misspellingWarnings(for: arguments).forEach(ErrorStream.logWithProgramName)
@@ -54,7 +56,8 @@ import UIKitCore
                 exit(0)
             }
             let windowScript = options.imagePath == nil ? try HostChoice.script(options) : nil
-            return (try HostChoice.makeHost(options), windowScript)
+            let delivery: InputDelivery = options.pacing == .display ? .display : .immediate
+            return (try HostChoice.makeHost(options), windowScript, delivery)
         } catch let error as LaunchOptionError {
             exitWithError(error.description, status: LaunchOptionError.exitStatus)
         } catch {

@@ -12,8 +12,8 @@ import UIKitCore
     init(_ script: FingerScript, for application: UIApplication) {
         self.application = application
         player = FingerPlayer(script, on: UIScreen.main.bounds.size)
-        if script.steps.contains(where: { if case .picture = $0.action { true } else { false } }) {
-            ErrorStream.logWithProgramName("a script in a window writes no pictures; use --headless for them")
+        if script.steps.contains(where: { if case .screenshot = $0.action { true } else { false } }) {
+            ErrorStream.logWithProgramName("a script in a window writes no screenshots; use --headless for them")
         }
         schedule()
     }
@@ -28,7 +28,7 @@ import UIKitCore
         while true {
             let due = player.play(until: now - start, now: now)
             for frame in due.frames { application.deliver(frame) }
-            if due.picture == nil { break }
+            if due.screenshot == nil { break }
         }
         if !player.isFinished { schedule() }
     }

@@ -55,6 +55,10 @@ import UIKitCore
     let server: RenderServer
     let reader: InputReader
     let displays: RefreshRateMonitor
+    /// `nil` if the server does not report refreshes.
+    let verticalBlanks: VerticalBlanks?
+    /// The time of one refresh of the display, in seconds; 0 until the server reports one.
+    private var refreshTime: TimeInterval = 0
     let loop = MainLoop()
     var presence = WindowPresence()
     var application: UIApplication?
@@ -91,6 +95,7 @@ import UIKitCore
                 visual: try frames.visual(for: painter), icon: options.icon))
         reader = InputReader(window, scale: scale)
         displays = RefreshRateMonitor(window)
+        verticalBlanks = VerticalBlanks(window)
         let rate = displays.rate
         output = WindowOutput(window, through: frames)
         if lost.isSet { throw X11HostError.cannotConnect(frames.name) }
@@ -112,6 +117,9 @@ import UIKitCore
         DeadlineQueue.main.setWake { if !Thread.isMainThread { MainLoop.wake() } }
         loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
         loop.add(terminationSignals) { [unowned self] in end(status: 0) }
+        if let verticalBlanks {
+            loop.add(verticalBlanks.fileDescriptor) { [unowned self] in refreshReported() }
+        }
         loop.add(timer.descriptor) { [unowned self] in
             timer.acknowledge()
             updateApplication()
@@ -124,6 +132,8 @@ import UIKitCore
             timer.arm(DeadlineQueue.main.next)
         }
         updateApplication()
+        // An application without windows has no frame yet; nothing else would paint the window.
+        if server.statistics.framesPainted == 0 { server.outputChanged() }
         window.show()
         loop.run()
         server.stop()
@@ -143,10 +153,17 @@ import UIKitCore
         application?.runPendingWork()
     }
 
+    /// Aligns the refresh cycle of input and display links with the display.
+    private func refreshReported() {
+        guard let time = verticalBlanks?.read() else { return }
+        refreshTime = time
+        RefreshPacing.setInterval(1 / displays.rate, frameAt: time)
+    }
+
     /// Applies the changed refresh rate of the display under the window.
     func refreshRateChanged() {
         server.setRefreshInterval(1 / displays.rate)
-        RefreshPacing.setInterval(1 / displays.rate)
+        RefreshPacing.setInterval(1 / displays.rate, frameAt: refreshTime)
         screen.maximumFramesPerSecond = Int(displays.rate.rounded())
         application?.screenChanged(screen)
     }
@@ -171,6 +188,7 @@ import UIKitCore
 
 extension X11Host: InputReceiver {
     func receive(_ frames: [InputFrame]) {
+        if frames.contains(where: { !$0.contacts.isEmpty }) { verticalBlanks?.measure() }
         for frame in frames { application?.deliver(frame) }
     }
 

@@ -103,6 +103,15 @@ import Testing
         #expect(LaunchOptions.help.contains("--painter NAME") && LaunchOptions.help.contains(value))
     }
 
+    @Test(arguments: ["display", "immediate"])
+    func pacingRoundTrips(value: String) throws {
+        let options = try LaunchOptions(arguments: ["--pacing", value])
+
+        #expect(options.pacing?.rawValue == value)
+        #expect(options.arguments == ["--pacing", value])
+        #expect(LaunchOptions.help.contains("--pacing NAME") && LaunchOptions.help.contains(value))
+    }
+
     @Test func errorSuggestsNearestName() {
         let error = #expect(throws: LaunchOptionError.self) {
             try LaunchOptions(arguments: ["--painter", "sofware"])

@@ -12,7 +12,7 @@ package enum InformationPropertyList {
         return nil
     }
 
-    /// The `Info.plist` in a directory; empty if there is none that can be read.
+    /// The `Info.plist` in a directory; empty if it is missing or cannot be read.
     static func contents(inDirectory directory: String) -> [String: Any] {
         guard let data = FileManager.default.contents(atPath: "\(directory)/Info.plist"),
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)

@@ -34,6 +34,11 @@ struct Run: ParsableCommand {
         transform: PainterChoice.init(option:))
     var painter: PainterChoice?
 
+    @Option(
+        help: "Moves of fingers: immediate (as they come) or display (once a refresh).",
+        transform: PacingChoice.init(option:))
+    var pacing: PacingChoice?
+
     @Flag(help: "Cover the whole display.")
     var fullscreen = false
 
@@ -85,6 +90,7 @@ struct Run: ParsableCommand {
         options.device = device
         options.scale = scale
         options.painter = painter
+        options.pacing = pacing
         options.isFullscreen = fullscreen
         options.imagePath = headless
         options.script = script

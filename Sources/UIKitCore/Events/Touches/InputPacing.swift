@@ -3,12 +3,25 @@ import Foundation
 import QuartzCore
 import TouchInput
 
+/// When moves of touches are delivered (E-07).
+package enum InputDelivery: Sendable {
+    /// With the display: once a refresh, shortly before it.
+    case display
+    /// Immediately after an idle period, otherwise when that is over.
+    case immediate
+}
+
 /// Decides when a frame is delivered (E-07).
 ///
-/// A frame in which a contact begins, ends or is cancelled is delivered immediately, as is a move after an idle period.
-/// Moves in quick succession are held and delivered together: no sample is lost (T-33), and an application that is
-/// slower than its touch screen does not fall behind.
+/// A frame in which a contact begins, ends or is cancelled is delivered immediately. With `immediate` delivery, so is a
+/// move after an idle period. Moves in quick succession, and with `display` delivery all moves, are held and delivered
+/// together: no sample is lost (T-33), and an application that is slower than its touch screen does not fall behind.
 @MainActor final class InputPacing {
+    /// When moves are delivered; held moves keep their time.
+    var delivery = InputDelivery.immediate
+    /// E-07, decision: how long before a refresh moves are delivered with `display`, in refresh intervals of the screen.
+    /// The application handles and the painter paints them in this time.
+    static let displayLead = 0.25
     /// E-07, decision: the idle period after which a move is delivered immediately, in refresh intervals of the screen.
     /// It is counted from the end of the last delivery.
     static let idleIntervals = 0.25
@@ -42,7 +55,7 @@ import TouchInput
             due.append([frame])
             return deliverDue()
         }
-        if due.isEmpty, held.isEmpty, MediaClock.now - lastDelivery >= idleTime {
+        if delivery == .immediate, due.isEmpty, held.isEmpty, MediaClock.now - lastDelivery >= idleTime {
             send { $0.append(frame) }
             return
         }
@@ -52,7 +65,7 @@ import TouchInput
             deliverDue()
         }
         if deadline == nil, !held.isEmpty {
-            deadline = DeadlineQueue.main.schedule(at: lastDelivery + idleTime, flushAtDeadline)
+            deadline = DeadlineQueue.main.schedule(at: nextDelivery, flushAtDeadline)
         }
     }
 
@@ -82,6 +95,17 @@ import TouchInput
     private func cancelDeadline() {
         if let deadline { DeadlineQueue.main.cancel(deadline) }
         deadline = nil
+    }
+
+    /// When held moves are delivered. With `display`, the time before the next refresh for which that is not over yet;
+    /// a delivery late in an interval is followed by one in the next.
+    private var nextDelivery: CFTimeInterval {
+        switch delivery {
+        case .immediate: return lastDelivery + idleTime
+        case .display:
+            let lead = refreshInterval() * Self.displayLead
+            return RefreshPacing.nextFrame(after: MediaClock.now + lead) - lead
+        }
     }
 
     private var idleTime: CFTimeInterval { refreshInterval() * Self.idleIntervals }

@@ -38,6 +38,12 @@ import TouchInput
             refreshInterval: { RefreshPacing.interval }, deliver: { [unowned self] in deliver($0) })
     }
 
+    /// When moves are delivered; `immediate` by default (E-07).
+    package var moveDelivery: InputDelivery {
+        get { pacing?.delivery ?? .immediate }
+        set { pacing?.delivery = newValue }
+    }
+
     /// The number of samples that were dropped because their contact was not down, or was already down.
     package var droppedSamples: Int { tracker.droppedSamples }
 

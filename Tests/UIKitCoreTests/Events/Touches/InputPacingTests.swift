@@ -53,6 +53,49 @@ import UIKit
         #expect(log.entries.last?.touches[0].location.x == 300)
     }
 
+    @Test("E-07 with display delivery, a refresh gets one event with all its samples") func display() {
+        app.application.touchDelivery.moveDelivery = .display
+        let finger = app.touch(at: position)
+        app.host.advanceToRefresh()
+        app.advance(by: 0.0003)
+        var coalesced: [Int] = []
+        view.onTouches = { phase, touches, event in
+            guard phase == .moved else { return }
+            coalesced.append(touches.first.flatMap { event?.coalescedTouches(for: $0)?.count } ?? 0)
+        }
+
+        moveFast(finger, times: 96, every: 1.0 / 480)
+        app.advance(by: 1.0 / 60)
+
+        #expect(log.entries.count - 1 == 13)
+        #expect(coalesced.reduce(0, +) == 96)
+        #expect(coalesced.dropFirst().dropLast() == Array(repeating: 8, count: 11)[...])
+    }
+
+    @Test("E-07 with display delivery, moves come a quarter of an interval before the refresh") func displayLead() {
+        app.application.touchDelivery.moveDelivery = .display
+        let finger = app.touch(at: position)
+        app.host.advanceToRefresh()
+
+        moveFast(finger, times: 1, every: 0.001)
+        app.advance(by: 0.75 / 60 - 0.001 - 0.0001)
+        let before = log.lines
+        app.advance(by: 0.0002)
+
+        #expect(before == ["view began 1"])
+        #expect(log == ["view began 1", "view moved 1"])
+    }
+
+    @Test("E-07 with display delivery, a lift comes at once, after the moves before it") func displayLift() {
+        app.application.touchDelivery.moveDelivery = .display
+        let finger = app.touch(at: position)
+        moveFast(finger, times: 2, every: 0.001)
+
+        finger.lift()
+
+        #expect(log == ["view began 1", "view moved 1", "view ended 1"])
+    }
+
     @Test("E-07 at 120 samples per second no sample is deferred") func panelRate() {
         let finger = app.touch(at: position)
 
