@@ -52,7 +52,9 @@ package enum ImageFile {
             let passes = size.width.multipliedReportingOverflow(by: size.height).partialValue
                 .multipliedReportingOverflow(by: max(image.passes, 1))
             guard limits.allows(width: size.width, height: size.height), !passes.overflow,
-                passes.partialValue <= ImageFileLimits.passPixels
+                passes.partialValue <= ImageFileLimits.passPixels,
+                header.format != .jpeg || image.passes <= 1
+                    || size.width * size.height <= limits.maxMultipassPixels
             else { throw .tooLarge(width: size.width, height: size.height, limits: limits) }
         }
         guard header.isComplete else { throw .truncated(format: header.format) }
@@ -69,6 +71,13 @@ package enum ImageFile {
     static func decode(
         _ data: Data, _ format: ImageFormat, _ stored: StoredImage, _ limits: ImageFileLimits, longestSide: Int?
     ) throws(ImageFileError) -> CGImage {
+        if format == .gif {
+            guard let decoder = GIFDecoder(data) else { throw .truncated(format: .gif) }
+            guard let image = try decoder.frame(0, limits: limits).reduced(toLongestSide: longestSide) else {
+                throw .notAnImage(reason: "out of memory")
+            }
+            return image
+        }
         let loader = PixbufLoader(format, limits: limits, longestSide: longestSide)
         guard let pixbuf = loader.load(data) else {
             if let size = loader.rejectedSize {
@@ -77,7 +86,7 @@ package enum ImageFile {
             throw .notAnImage(reason: loader.failure ?? "its pixels cannot be read")
         }
         let isPlain = !pixbuf.convertToSRGB(from: stored.profile) && stored.size == pixbuf.size
-        guard let image = pixbuf.makeImage(jpeg: isPlain ? stored.jpeg(in: data) : nil) else {
+        guard let image = pixbuf.takeImage(jpeg: isPlain ? stored.jpeg(in: data) : nil) else {
             throw .notAnImage(reason: "its pixels have no usable layout")
         }
         return image

@@ -13,7 +13,8 @@ package struct ImageFileLimits: Equatable, Sendable {
         self.maxPixels = maxPixels
     }
 
-    /// The default limits: the largest side of a Cairo surface, and 400 MB of memory.
+    /// The default limits: the largest side of a Cairo surface, and 400 MB of memory at any time while decoding,
+    /// besides the file and at most a few rows.
     package static let standard = ImageFileLimits(maxSide: 32_767, maxPixels: 100_000_000)
 
     /// The maximum file size, in bytes.
@@ -32,6 +33,10 @@ package struct ImageFileLimits: Equatable, Sendable {
     static let xbmHeaderBytes = 4_096
     /// The maximum length of an Exif text, in bytes.
     static let metadataTextBytes = 4_096
+
+    /// The maximum number of pixels of a JPEG file with several passes. Its decoder keeps two bytes for each of three
+    /// samples besides the three bytes of the result: nine bytes per pixel, where other files take four.
+    var maxMultipassPixels: Int { maxPixels / 9 * 4 }
 
     /// Whether an image of a size, in pixels, may be decoded; false if a side is not positive.
     package func allows(width: Int, height: Int) -> Bool {

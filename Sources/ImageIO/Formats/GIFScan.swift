@@ -1,6 +1,8 @@
 /// Walks the blocks of a GIF file and reads its size, frames, delays and loop count without decoding.
 struct GIFScan {
     private(set) var header = ImageFileHeader(format: .gif, images: [], isComplete: false)
+    /// How each image is stored.
+    private(set) var frames: [GIFFrame] = []
 
     private enum Block {
         static let imageDescriptor = 0x2C
@@ -16,9 +18,11 @@ struct GIFScan {
         else { return }
         let canvas = PixelSize(width: width, height: height)
         header.hasGlobalColorTable = flags & 0x80 != 0
-        var offset = 13 + Self.tableLength(flags)
+        let headerLength = 13 + Self.tableLength(flags)
+        var offset = headerLength
         var delay: Int?
-        var isTransparent = false
+        var transparentIndex: Int?
+        var disposal = GIFFrame.Disposal.keep
         while let kind = bytes.byte(at: offset) {
             offset += 1
             switch kind {
@@ -29,14 +33,16 @@ struct GIFScan {
                 let label = bytes.byte(at: offset)
                 if label == Block.graphicControl, let packed = bytes.byte(at: offset + 2) {
                     delay = bytes.littleEndian16(at: offset + 3)
-                    isTransparent = packed & 1 != 0
+                    transparentIndex = packed & 1 != 0 ? bytes.byte(at: offset + 5) : nil
+                    disposal = GIFFrame.Disposal(rawValue: packed >> 2 & 7) ?? .keep
                 } else if label == Block.application, let loops = Self.loopCount(bytes, at: offset + 1) {
                     header.loopCount = loops
                 }
                 guard let next = Self.skip(bytes, from: offset + 1) else { return }
                 offset = next
             case Block.imageDescriptor:
-                guard let frameWidth = bytes.littleEndian16(at: offset + 4),
+                guard let left = bytes.littleEndian16(at: offset), let top = bytes.littleEndian16(at: offset + 2),
+                    let frameWidth = bytes.littleEndian16(at: offset + 4),
                     let frameHeight = bytes.littleEndian16(at: offset + 6),
                     let packed = bytes.byte(at: offset + 8),
                     let next = Self.skip(bytes, from: offset + 10 + Self.tableLength(packed))
@@ -44,15 +50,21 @@ struct GIFScan {
                 var image = StoredImage(size: canvas)
                 image.isIndexed = true
                 image.delay = delay ?? 0
-                image.hasAlpha = isTransparent ? true : nil
+                image.hasAlpha = transparentIndex == nil ? nil : true
                 image.framePixels = frameWidth * frameHeight + canvas.width * canvas.height
                 header.images.append(image)
+                frames.append(
+                    GIFFrame(
+                        headerLength: headerLength, offset: offset - 1, left: left, top: top, width: frameWidth,
+                        height: frameHeight, isInterlaced: packed & 0x40 != 0, transparentIndex: transparentIndex,
+                        disposal: disposal))
                 guard header.images.count < ImageFileLimits.images else {
                     header.isComplete = true
                     return
                 }
                 delay = nil
-                isTransparent = false
+                transparentIndex = nil
+                disposal = .keep
                 offset = next
             default: return
             }
@@ -81,5 +93,44 @@ struct GIFScan {
             bytes.byte(at: offset + 13) == 1
         else { return nil }
         return bytes.littleEndian16(at: offset + 14)
+    }
+}
+
+/// How one frame of a GIF file is stored.
+struct GIFFrame: Equatable, Sendable {
+    /// What happens to a frame's area before the next one is drawn.
+    enum Disposal: Int, Sendable {
+        /// It stays.
+        case keep = 1
+        /// It becomes transparent.
+        case clear = 2
+        /// It shows again what it showed before the frame.
+        case restore = 3
+    }
+
+    /// The length of the file's header with its color table, in bytes.
+    var headerLength: Int
+    /// The file offset of the image descriptor.
+    var offset: Int
+    /// The position on the canvas, in pixels from the top left.
+    var left: Int
+    var top: Int
+    /// The size, in pixels; the frame may extend beyond the canvas.
+    var width: Int
+    var height: Int
+    /// Whether the rows are stored in four passes.
+    var isInterlaced: Bool
+    /// The color index of pixels that are not drawn; `nil` if all are.
+    var transparentIndex: Int?
+    /// What happens before the next frame.
+    var disposal: Disposal
+
+    /// The first row and the distance of the rows of each pass of an interlaced frame.
+    private static let passes = [(0, 8), (4, 8), (2, 4), (1, 2)]
+
+    /// The rows in file order.
+    var rowOrder: [Int] {
+        guard isInterlaced else { return Array(0..<height) }
+        return Self.passes.flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
     }
 }

@@ -34,14 +34,15 @@ final class Pixbuf {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 
-    /// Copies the bitmap into an image. `nil` unless it has three or four 8-bit samples per pixel. `jpeg` is a file
-    /// with the same pixels.
-    func makeImage(jpeg: StoredJPEG? = nil) -> CGImage? {
+    /// Converts the bitmap into an image. The bitmap's memory is given back row by row, so that both together never take
+    /// more than the larger one does: its pixels are undefined afterwards, and it must not be shared. `nil` unless it
+    /// has three or four 8-bit samples per pixel. `jpeg` is a file with the same pixels.
+    func takeImage(jpeg: StoredJPEG? = nil) -> CGImage? {
         let width = Int(gdk_pixbuf_get_width(object))
         let height = Int(gdk_pixbuf_get_height(object))
         let samples = Int(gdk_pixbuf_get_n_channels(object))
         guard gdk_pixbuf_get_bits_per_sample(object) == 8, samples == 3 || samples == 4,
-            let source = gdk_pixbuf_read_pixels(object),
+            let source = gdk_pixbuf_get_pixels(object),
             let surface = cairo_image_surface_create(
                 samples == 4 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
             let target = cairo_image_surface_get_data(surface)
@@ -49,9 +50,11 @@ final class Pixbuf {
         let sourceStride = Int(gdk_pixbuf_get_rowstride(object))
         let targetStride = Int(cairo_image_surface_get_stride(surface))
         cairo_surface_flush(surface)
+        var consumed = ConsumedMemory(from: source)
         for y in 0..<height {
             let row = UnsafeMutableRawPointer(target + y * targetStride).assumingMemoryBound(to: UInt32.self)
             Self.premultiply(source + y * sourceStride, count: width, samples: samples, into: row)
+            consumed.extend(to: source + y * sourceStride + width * samples)
         }
         cairo_surface_mark_dirty(surface)
         return CGImage(adopting: surface, jpeg: jpeg)
@@ -122,5 +125,27 @@ extension Pixbuf {
         let stride = Int(gdk_pixbuf_get_rowstride(object))
         let samples = Int(gdk_pixbuf_get_n_channels(object))
         for y in 0..<height { body(y, start + y * stride, samples) }
+    }
+}
+
+/// Memory that is read once from its start to its end and given back to the system on the way.
+private struct ConsumedMemory {
+    /// The number of bytes that are given back at once.
+    private static let blockSize = 1 << 20
+    private static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
+
+    /// The first address that has not been given back, at the start of a page.
+    private var start: UInt
+
+    init(from first: UnsafeMutablePointer<UInt8>) {
+        start = (UInt(bitPattern: first) + Self.pageSize - 1) / Self.pageSize * Self.pageSize
+    }
+
+    /// Gives back the pages before an address, which are not used any more; their contents become zero.
+    mutating func extend(to end: UnsafeMutablePointer<UInt8>) {
+        let end = UInt(bitPattern: end) / Self.pageSize * Self.pageSize
+        guard end > start, end - start >= UInt(Self.blockSize) else { return }
+        madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_DONTNEED)
+        start = end
     }
 }

@@ -35,14 +35,6 @@ final class PixbufLoader {
         feed(data) { loader, _ in gdk_pixbuf_loader_get_pixbuf(loader).map { Pixbuf(retaining: $0) } }
     }
 
-    /// Opens an animation.
-    func loadAnimation(_ data: Data) -> PixbufAnimation? {
-        feed(data) { loader, isSound in
-            guard isSound, let animation = gdk_pixbuf_loader_get_animation(loader) else { return nil }
-            return PixbufAnimation(retaining: animation)
-        }
-    }
-
     private func feed<Result>(
         _ data: Data, _ result: (_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ isSound: Bool) -> Result?
     ) -> Result? {
@@ -107,53 +99,5 @@ final class PixbufLoader {
         }
         g_error_free(found)
         error = nil
-    }
-}
-
-/// The composited frames of an animation. Seeking forward costs one step per frame; seeking backward restarts.
-final class PixbufAnimation {
-    private let animation: OpaquePointer
-    private var iterator: OpaquePointer?
-    /// The index of the iterator's frame.
-    private var currentIndex = 0
-    /// The iterator's time, which follows the animation's own delays.
-    private var time = GTimeVal(tv_sec: 0, tv_usec: 0)
-
-    /// Retains an existing GdkPixbufAnimation.
-    init(retaining animation: OpaquePointer) {
-        g_object_ref(UnsafeMutableRawPointer(animation))
-        self.animation = animation
-    }
-
-    deinit {
-        if let iterator { g_object_unref(UnsafeMutableRawPointer(iterator)) }
-        g_object_unref(UnsafeMutableRawPointer(animation))
-    }
-
-    /// The frame at an index; `nil` if the animation has fewer frames.
-    func frame(_ index: Int) -> Pixbuf? {
-        if gdk_pixbuf_animation_is_static_image(animation) != 0 {
-            guard index == 0 else { return nil }
-            return gdk_pixbuf_animation_get_static_image(animation).map { Pixbuf(retaining: $0) }
-        }
-        if iterator == nil || index < currentIndex { restart() }
-        guard let iterator else { return nil }
-        while currentIndex < index {
-            let delay = Int(gdk_pixbuf_animation_iter_get_delay_time(iterator))
-            guard delay >= 0 else { return nil }
-            let microseconds = Int(time.tv_usec) + delay * 1000
-            time.tv_sec += microseconds / 1_000_000
-            time.tv_usec = microseconds % 1_000_000
-            guard gdk_pixbuf_animation_iter_advance(iterator, &time) != 0 else { return nil }
-            currentIndex += 1
-        }
-        return gdk_pixbuf_animation_iter_get_pixbuf(iterator).map { Pixbuf(retaining: $0) }
-    }
-
-    private func restart() {
-        if let iterator { g_object_unref(UnsafeMutableRawPointer(iterator)) }
-        time = GTimeVal(tv_sec: 0, tv_usec: 0)
-        currentIndex = 0
-        iterator = gdk_pixbuf_animation_get_iter(animation, &time)
     }
 }

@@ -68,8 +68,8 @@ extension CGImageSource.State {
         do throws(ImageFileError) {
             let stored = try ImageFile.validatedImage(header, index, .standard)
             switch header.format {
-            case .gif where header.images.count > 1:
-                return frame(index)?.reduced(toLongestSide: longestSide)
+            case .gif:
+                return try frame(index)?.reduced(toLongestSide: longestSide)
             case .tiff:
                 return try ImageFile.decode(
                     TIFFPages.singlePageData(data, startingAt: stored), .tiff, stored, .standard,
@@ -82,18 +82,19 @@ extension CGImageSource.State {
                 return try ImageFile.decode(data, header.format, stored, .standard, longestSide: longestSide)
             }
         } catch .truncated where expectsMoreData && index == 0 {
+            if header.format == .gif { return (try? frame(index))?.reduced(toLongestSide: longestSide) }
             let partial = PixbufLoader(header.format, limits: .standard, longestSide: longestSide).loadPartial(data)
             _ = partial?.convertToSRGB(from: header.images[index].profile)
-            return partial?.makeImage()
+            return partial?.takeImage()
         } catch {
             ErrorStream.log("CGImageSource: image \(index): \(error)")
             return nil
         }
     }
 
-    private mutating func frame(_ index: Int) -> CGImage? {
-        if animation == nil { animation = PixbufLoader(.gif, limits: .standard).loadAnimation(data) }
-        return animation?.frame(index)?.makeImage()
+    private mutating func frame(_ index: Int) throws(ImageFileError) -> CGImage? {
+        if animation == nil { animation = GIFDecoder(data) }
+        return try animation?.frame(index, limits: .standard)
     }
 }
 

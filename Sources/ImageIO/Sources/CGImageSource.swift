@@ -17,7 +17,7 @@ public final class CGImageSource: @unchecked Sendable {
         /// The last decoded image and its index.
         var cachedImage: (index: Int, image: CGImage)?
         /// The opened animation.
-        var animation: PixbufAnimation?
+        var animation: GIFDecoder?
     }
 
     private let lock = NSLock()
