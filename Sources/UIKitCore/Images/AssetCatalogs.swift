@@ -44,24 +44,33 @@ package final class AssetCatalogs: Sendable {
         var entries: Entries = [:]
         let files = FileManager.default
         for catalog in (try? files.contentsOfDirectory(atPath: directory)) ?? [] where catalog.hasSuffix(".xcassets") {
-            collectEntries("\(directory)/\(catalog)", prefix: "", into: &entries)
+            let path = "\(directory)/\(catalog)"
+            guard let root = AssetContents.realPath(path) else { continue }
+            var visited: Set<String> = [root]
+            collectEntries(path, root: root, prefix: "", into: &entries, &visited)
         }
         entriesByDirectory.withLock { $0[directory] = entries }
         return entries
     }
 
     /// Collects the entries of a directory and its subdirectories. A directory that provides a namespace prefixes its
-    /// name to those inside.
-    private func collectEntries(_ directory: String, prefix: String, into entries: inout Entries) {
+    /// name to those inside. Symbolic links that lead out of the catalog or to a directory visited before are skipped.
+    private func collectEntries(
+        _ directory: String, root: String, prefix: String, into entries: inout Entries, _ visited: inout Set<String>
+    ) {
         for item in (try? FileManager.default.contentsOfDirectory(atPath: directory))?.sorted() ?? [] {
             let path = "\(directory)/\(item)"
             let name = (item as NSString).deletingPathExtension
             if let kind = Kind(rawValue: (item as NSString).pathExtension) {
                 entries[kind, default: [:]][prefix + name] = path
             } else if (item as NSString).pathExtension.isEmpty {
+                guard let real = AssetContents.realPath(path), real.hasPrefix(root + "/"),
+                    visited.insert(real).inserted
+                else { continue }
                 let properties = AssetContents.read(inDirectory: path)?["properties"] as? [String: Any]
                 let isNamespace = properties?["provides-namespace"] as? Bool == true
-                collectEntries(path, prefix: isNamespace ? "\(prefix)\(item)/" : prefix, into: &entries)
+                collectEntries(
+                    path, root: root, prefix: isNamespace ? "\(prefix)\(item)/" : prefix, into: &entries, &visited)
             }
         }
     }
@@ -84,10 +93,48 @@ extension AssetCatalogs {
 
 /// Access to the `Contents.json` of a catalog entry.
 enum AssetContents {
-    /// The file as a dictionary; `nil` if it is missing or is not JSON.
+    /// The maximum size of a `Contents.json`, in bytes.
+    private static let maximumBytes = 4 << 20
+
+    /// The file as a dictionary; `nil` if it is missing, lies outside the catalog or is not JSON.
     static func read(inDirectory directory: String) -> [String: Any]? {
-        guard let data = FileManager.default.contents(atPath: "\(directory)/Contents.json") else { return nil }
+        guard let path = path(ofFile: "Contents.json", inDirectory: directory),
+            let data = try? RegularFile.bytes(ofFile: path, limit: maximumBytes)
+        else { return nil }
         return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+    }
+
+    /// The path of a file in a directory of a catalog. `nil` if it does not exist and, with a line on standard error, if
+    /// it lies outside the catalog, by its name or through a symbolic link.
+    static func path(ofFile name: String, inDirectory directory: String) -> String? {
+        let components = directory.components(separatedBy: "/")
+        let depth = components.lastIndex { $0.hasSuffix(".xcassets") } ?? components.count - 1
+        guard let root = realPath(components[...depth].joined(separator: "/")),
+            let path = realPath("\(directory)/\(name)")
+        else { return nil }
+        guard path.hasPrefix(root + "/") else {
+            ErrorStream.log("asset catalog: \(directory): “\(name)” lies outside the catalog and is not read")
+            return nil
+        }
+        return path
+    }
+
+    /// The path with all symbolic links resolved; `nil` if there is no such file.
+    static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// The scale of a variant, such as `2x`; 1 if it has none. `nil`, with a line on standard error, unless it is a
+    /// positive finite number.
+    static func scale(of variant: [String: Any], inDirectory directory: String) -> CGFloat? {
+        guard let text = variant["scale"] as? String else { return 1 }
+        guard text.hasSuffix("x"), let scale = Double(text.dropLast()), scale > 0, scale.isFinite else {
+            ErrorStream.log("asset catalog: \(directory): “\(text)” is not a scale; use 1x, 2x or 3x")
+            return nil
+        }
+        return CGFloat(scale)
     }
 
     /// The interface style that a variant is for; `nil` for any style.
@@ -112,12 +159,14 @@ enum AssetContents {
 
 /// A color entry of an asset catalog.
 struct AssetColor {
+    private let directory: String
     private let contents: [String: Any]
 
     init?(named name: String, in resources: [String]) {
         guard let directory = AssetCatalogs.shared.directory(of: name, .color, in: resources),
             let contents = AssetContents.read(inDirectory: directory)
         else { return nil }
+        self.directory = directory
         self.contents = contents
     }
 
@@ -127,7 +176,7 @@ struct AssetColor {
         var light: CGColor?
         var dark: CGColor?
         for row in contents["colors"] as? [[String: Any]] ?? [] {
-            guard let color = Self.color(row["color"] as? [String: Any]) else { continue }
+            guard let color = color(row["color"] as? [String: Any]) else { continue }
             switch AssetContents.style(of: row) {
             case .dark: dark = dark ?? color
             case .light: light = light ?? color
@@ -139,12 +188,19 @@ struct AssetColor {
         return .pair(light: first, dark: dark)
     }
 
-    private static func color(_ entry: [String: Any]?) -> CGColor? {
+    /// The color of an entry; `nil` if it has none and, with a line on standard error, unless all components are finite
+    /// numbers.
+    private func color(_ entry: [String: Any]?) -> CGColor? {
         guard let entry, let components = entry["components"] as? [String: String] else { return nil }
+        for (name, text) in components where Self.component(text) == nil {
+            ErrorStream.log(
+                "asset catalog: \(directory): \(name) “\(text)” is not a number; use 0.0…1.0, 0…255 or 0x00…0xFF")
+            return nil
+        }
         let alpha = components["alpha"].flatMap { Double($0) }.map { CGFloat($0) } ?? 1
-        if let white = component(components["white"]) { return CGColor(gray: white, alpha: alpha) }
-        guard let red = component(components["red"]), let green = component(components["green"]),
-            let blue = component(components["blue"])
+        if let white = Self.component(components["white"]) { return CGColor(gray: white, alpha: alpha) }
+        guard let red = Self.component(components["red"]), let green = Self.component(components["green"]),
+            let blue = Self.component(components["blue"])
         else { return nil }
         if entry["color-space"] as? String == "display-p3", let space = CGColorSpace(name: CGColorSpace.displayP3) {
             return CGColor(colorSpace: space, components: [red, green, blue, alpha])
@@ -156,7 +212,7 @@ struct AssetColor {
     private static func component(_ text: String?) -> CGFloat? {
         guard let text else { return nil }
         if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
-        guard let number = Double(text) else { return nil }
+        guard let number = Double(text), number.isFinite else { return nil }
         return text.contains(".") ? CGFloat(number) : CGFloat(number) / 255
     }
 }
@@ -180,10 +236,11 @@ struct AssetImage: Sendable {
         guard let contents = AssetContents.read(inDirectory: directory) else { return nil }
         self.directory = directory
         variants = (contents["images"] as? [[String: Any]] ?? []).compactMap { row in
-            guard let file = row["filename"] as? String else { return nil }
-            let scale = (row["scale"] as? String).flatMap { Double($0.dropLast()) } ?? 1
+            guard let file = row["filename"] as? String,
+                let scale = AssetContents.scale(of: row, inDirectory: directory)
+            else { return nil }
             return Variant(
-                file: file, idiom: row["idiom"] as? String, scale: CGFloat(scale), style: AssetContents.style(of: row))
+                file: file, idiom: row["idiom"] as? String, scale: scale, style: AssetContents.style(of: row))
         }
         let properties = contents["properties"] as? [String: Any]
         switch properties?["template-rendering-intent"] as? String {
@@ -203,7 +260,9 @@ struct AssetImage: Sendable {
         }
         let matching = variants.filter { AssetContents.matches($0.idiom, traits.userInterfaceIdiom) }
         for variant in matching.sorted(by: { rank($0) < rank($1) }) {
-            guard let decoded = ImageStore.shared.cachedImage(atPath: "\(directory)/\(variant.file)") else { continue }
+            guard let path = AssetContents.path(ofFile: variant.file, inDirectory: directory),
+                let decoded = ImageStore.shared.cachedImage(atPath: path)
+            else { continue }
             let image = UIImage(decoded: decoded, scale: variant.scale)
             var appearance = image.appearance
             appearance.renderingMode = renderingMode

@@ -53,6 +53,79 @@ import UIKit
         bundle = try #require(Bundle(path: directory))
     }
 
+    /// Writes an entry of the catalog.
+    private func write(_ path: String, _ json: String) throws {
+        let entry = "\(directory)/Media.xcassets/\(path)"
+        try FileManager.default.createDirectory(atPath: entry, withIntermediateDirectories: true)
+        try Data(json.utf8).write(to: URL(fileURLWithPath: "\(entry)/Contents.json"))
+    }
+
+    @Test("D-42 symbolic links in a catalog that form loops or lead out of it are not followed")
+    func loops() throws {
+        defer { removeFiles() }
+        let files = FileManager.default
+        let catalog = directory + "/Media.xcassets"
+        try files.createDirectory(atPath: directory + "/Outside", withIntermediateDirectories: true)
+        try files.copyItem(
+            atPath: catalog + "/Space/Accent.colorset", toPath: directory + "/Outside/Foreign.colorset")
+        try files.createSymbolicLink(atPath: catalog + "/Away", withDestinationPath: directory + "/Outside")
+        for index in 0..<24 {
+            try files.createDirectory(atPath: catalog + "/D\(index)", withIntermediateDirectories: true)
+            for target in 0..<24 {
+                try files.createSymbolicLink(
+                    atPath: catalog + "/D\(index)/L\(target)", withDestinationPath: catalog + "/D\(target)")
+            }
+        }
+        let clock = ContinuousClock()
+        let start = clock.now
+
+        #expect(UIColor(named: "Space/Accent", in: bundle, compatibleWith: nil) != nil)
+        #expect(UIColor(named: "Foreign", in: bundle, compatibleWith: nil) == nil)
+        #expect(clock.now - start < .seconds(20))
+    }
+
+    @Test("D-42 a file outside of the catalog is not read", arguments: ["../../../outside.png", "link.png"])
+    func outside(name: String) throws {
+        defer { removeFiles() }
+        let catalog = directory + "/Media.xcassets"
+        try FileManager.default.copyItem(
+            atPath: catalog + "/Group/Star.imageset/one.png", toPath: directory + "/outside.png")
+        try write("Leak.imageset", #"{"images": [{"idiom": "universal", "filename": "\#(name)"}]}"#)
+        try FileManager.default.createSymbolicLink(
+            atPath: catalog + "/Leak.imageset/link.png", withDestinationPath: directory + "/outside.png")
+
+        #expect(UIImage(named: "Leak", in: bundle, compatibleWith: nil)?.cgImage == nil)
+        #expect(UIImage(named: "Star", in: bundle, compatibleWith: nil)?.cgImage != nil)
+    }
+
+    @Test("D-42 a scale that is not positive and finite is refused", arguments: ["infx", "nanx", "0x", "-1x", "2", ""])
+    func scales(scale: String) throws {
+        defer { removeFiles() }
+        try FileManager.default.createDirectory(
+            atPath: directory + "/Media.xcassets/Odd.imageset", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            atPath: directory + "/Media.xcassets/Group/Star.imageset/one.png",
+            toPath: directory + "/Media.xcassets/Odd.imageset/one.png")
+        try write(
+            "Odd.imageset", #"{"images": [{"idiom": "universal", "filename": "one.png", "scale": "\#(scale)"}]}"#)
+
+        #expect(UIImage(named: "Odd", in: bundle, compatibleWith: nil)?.cgImage == nil)
+    }
+
+    @Test(
+        "D-42 a colour component that is not a finite number is refused", arguments: ["red", "alpha"],
+        ["inf", "nan", "1e999", "x"])
+    func colors(name: String, value: String) throws {
+        defer { removeFiles() }
+        var components = ["red": "1.0", "green": "0.5", "blue": "0.0", "alpha": "1.0"]
+        components[name] = value
+        let json = try JSONSerialization.data(
+            withJSONObject: ["colors": [["idiom": "universal", "color": ["components": components]]]])
+        try write("Odd.colorset", String(decoding: json, as: UTF8.self))
+
+        #expect(UIColor(named: "Odd", in: bundle, compatibleWith: nil) == nil)
+    }
+
     private func removeFiles() { try? FileManager.default.removeItem(atPath: directory) }
 
     @Test("F-14 an image in a catalog is found by name and display scale")
