@@ -6,8 +6,9 @@ extension UIImage {
     /// one axis, and the center along both.
     final func drawNinePatch(in rect: CGRect, _ context: CGContext) {
         guard rect.width.isFinite, rect.height.isFinite, let upright = uprightPixels else { return }
-        let columns = NinePatchAxis(total: size.width, start: capInsets.left, end: capInsets.right)
-        let rows = NinePatchAxis(total: size.height, start: capInsets.top, end: capInsets.bottom)
+        let insets = capInsets.clamped(to: size)
+        let columns = NinePatchAxis(total: size.width, start: insets.left, end: insets.right)
+        let rows = NinePatchAxis(total: size.height, start: insets.top, end: insets.bottom)
         let image = UIImage(cgImage: upright, scale: scale, orientation: .up)
         for row in rows.parts(over: rect.height) {
             for column in columns.parts(over: rect.width) {
@@ -32,7 +33,7 @@ extension UIImage {
     /// stretched.
     final var tilesCenter: Bool {
         guard appearance.resizing == .tile else { return false }
-        let center = CGRect(origin: .zero, size: size).inset(by: capInsets)
+        let center = CGRect(origin: .zero, size: size).inset(by: capInsets.clamped(to: size))
         return center.width * scale > 1 || center.height * scale > 1
     }
 
@@ -74,11 +75,11 @@ struct NinePatchAxis {
     private let start: CGFloat
     private let end: CGFloat
 
-    /// Creates an axis; caps that overlap are clamped so that they meet.
+    /// Creates an axis of caps that do not overlap.
     init(total: CGFloat, start: CGFloat, end: CGFloat) {
         self.total = total
-        self.start = min(max(start, 0), total)
-        self.end = min(max(end, 0), total - self.start)
+        self.start = start
+        self.end = end
     }
 
     /// The parts over a length; caps that do not fit shrink in proportion.

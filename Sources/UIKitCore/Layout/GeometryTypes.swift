@@ -40,11 +40,22 @@ extension CGRect {
 }
 
 extension UIEdgeInsets {
+    /// The insets as far as they lie in an image: not negative, NaN counts as 0, and insets that overlap meet.
+    func clamped(to size: CGSize) -> UIEdgeInsets {
+        func axis(_ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {
+            let clampedStart = start.isNaN ? 0 : min(max(start, 0), length)
+            return (clampedStart, end.isNaN ? 0 : min(max(end, 0), length - clampedStart))
+        }
+        let (left, right) = axis(left, right, size.width)
+        let (top, bottom) = axis(top, bottom, size.height)
+        return UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
+
     /// The area between the insets of an image, in units of its size; the unit rectangle without insets. As the
     /// `contentsCenter` of a layer it keeps the insets unscaled when the image is stretched.
     func contentsCenter(for size: CGSize) -> CGRect {
         guard self != .zero, size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
-        let inner = CGRect(origin: .zero, size: size).inset(by: self)
+        let inner = CGRect(origin: .zero, size: size).inset(by: clamped(to: size))
         return CGRect(
             x: inner.minX / size.width, y: inner.minY / size.height, width: max(0, inner.width) / size.width,
             height: max(0, inner.height) / size.height)

@@ -64,6 +64,25 @@ import UIKit
         #expect(row == [true, true, false, false, true, false, false])
     }
 
+    @Test(
+        "F-19 infinite, NaN and negative caps are clamped to the image",
+        arguments: [CGFloat.infinity, -.infinity, .nan, .greatestFiniteMagnitude])
+    func invalidCaps(number: CGFloat) {
+        let rect = CGRect(x: 0, y: 0, width: 9, height: 5)
+        let caps = UIEdgeInsets(top: number, left: number, bottom: number, right: number)
+
+        for mode in [UIImage.ResizingMode.tile, .stretch] {
+            let image = stripes.resizableImage(withCapInsets: caps, resizingMode: mode)
+            let drawn = render(9, 5) { _ in image.draw(in: rect) }
+            let view = UIImageView(image: image)
+            view.frame = rect
+            let app = TestApplication(size: CGSize(width: 20, height: 20), rootView: view)
+
+            #expect(drawn.cgImage?.pixel(0, 0) == [255, 0, 0, 255])
+            #expect(app.color(at: CGPoint(x: 0.5, y: 0.5)) == .red)
+        }
+    }
+
     @Test("a center of one pixel is stretched by the layer instead of tiled")
     func onePixel() {
         let caps = UIEdgeInsets(top: 0, left: 1, bottom: 1, right: 2)
