@@ -10,6 +10,8 @@ import TouchInput
 struct FingerTracker {
     /// Decision: the largest distance between two consecutive touches of a finger, in points.
     static let maximumStep = 48.0
+    /// Decision: the largest number of fingers that are down at the same time; matching costs its third power.
+    static let maximumFingers = 100
 
     private let device: InputDevice.ID
     private var down: [ContactSample] = []
@@ -18,6 +20,8 @@ struct FingerTracker {
     private(set) var frames: [InputFrame] = []
     /// The number of touches that moved or lifted while no finger was down.
     private(set) var droppedCount = 0
+    /// The number of touches that began while `maximumFingers` were down; they are ignored.
+    private(set) var excessCount = 0
 
     init(device: InputDevice.ID) {
         self.device = device
@@ -31,6 +35,10 @@ struct FingerTracker {
             let run = remaining.prefix { $0.phase == first.phase }
             remaining = remaining.dropFirst(run.count)
             for (touch, contact) in zip(run, contacts(for: Array(run))) {
+                if touch.phase == .began, down.count >= Self.maximumFingers {
+                    excessCount += 1
+                    continue
+                }
                 guard let contact else {
                     droppedCount += 1
                     continue
@@ -71,9 +79,11 @@ struct FingerTracker {
                 return ContactID(device: device, number: count)
             }
         }
-        let matched = ContactMatching.match(
-            run.map(\.position), to: down.map(\.position), limit: Self.maximumStep)
-        if matched.allSatisfy({ $0 != nil }) { return matched.map { $0.map { down[$0].contact } } }
+        if run.count <= down.count {
+            let matched = ContactMatching.match(
+                run.map(\.position), to: down.map(\.position), limit: Self.maximumStep)
+            if matched.allSatisfy({ $0 != nil }) { return matched.map { $0.map { down[$0].contact } } }
+        }
         var candidates = down
         let isLast: Bool = run[0].phase != .moved
         return run.map { touch in

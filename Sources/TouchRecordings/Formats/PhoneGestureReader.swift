@@ -48,6 +48,10 @@ struct PhoneGestureReader {
             tracker.add(Array(group), at: first.time)
             remaining = remaining.dropFirst(group.count)
         }
+        guard tracker.excessCount == 0 else {
+            throw source.malformed(
+                nil, "more than \(FingerTracker.maximumFingers) fingers are down at the same time")
+        }
         let cancelled = tracker.finish()
         var device = Self.device
         if ordered.contains(where: { $0.ellipse != nil }) { device.capabilities.insert(.ellipse) }

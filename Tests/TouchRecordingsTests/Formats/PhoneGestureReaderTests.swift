@@ -80,6 +80,32 @@ import TouchRecordings
         #expect(error?.problem.contains("is more than 20000") == true)
     }
 
+    @Test("more than a hundred simultaneous fingers are an error, found in a moment")
+    func tooManyFingers() {
+        func rows(_ type: String, _ count: Int, _ time: String) -> String {
+            (0..<count).map { "\(type),\($0),\($0 % 90),\(time)\n" }.joined()
+        }
+        let text = Self.header + rows("down", 5_000, "0:00:01.0") + rows("move", 5_000, "0:00:01.1")
+        let clock = ContinuousClock()
+        let start = clock.now
+
+        let error = #expect(throws: RecordingError.self) { try Recording(text: text, file: "a.csv") }
+
+        #expect(error?.problem.contains("more than 100 fingers") == true)
+        #expect(clock.now - start < .seconds(20))
+    }
+
+    @Test("thousands of simultaneous moves of few fingers are read in a moment")
+    func manyMoves() throws {
+        let text =
+            Self.header + "down,10,10,0:00:01.0\ndown,200,10,0:00:01.0\n"
+            + (0..<5_000).map { "move,\(10 + $0 % 7),10,0:00:01.1\n" }.joined()
+
+        let recording = try Recording(text: text, file: "a.csv")
+
+        #expect(recording.frames.count == 5_002 && recording.droppedCount == 0)
+    }
+
     @Test("rows are sorted by time") func order() throws {
         let text =
             Self.header + "down,10,10,0:00:01.0\nmove,12,10,0:00:01.2\nmove,11,10,0:00:01.1\nup,12,10,0:00:01.3\n"
