@@ -97,6 +97,35 @@ import Testing
         #expect(CGColorSpace(labWhitePoint: white, blackPoint: nil, range: [1, 1, 0, 0]) == nil)
     }
 
+    @Test("D-40 calibrated spaces take a white point of any luminance", arguments: [0.5, 1.0, 100.0])
+    func whitePoints(luminance: CGFloat) throws {
+        let white = [0.9505, 1, 1.089].map { $0 * luminance }
+        let matrix = [0.4124, 0.2126, 0.0193, 0.3576, 0.7152, 0.1192, 0.1805, 0.0722, 0.9505].map { $0 * luminance }
+        let rgb = try #require(
+            CGColorSpace(calibratedRGBWhitePoint: white, blackPoint: nil, gamma: nil, matrix: matrix))
+        let gray = try #require(CGColorSpace(calibratedGrayWhitePoint: white, blackPoint: nil, gamma: 1))
+        let lab = try #require(CGColorSpace(labWhitePoint: white, blackPoint: nil, range: nil))
+
+        let colors = [
+            CGColor(colorSpace: rgb, components: [1, 1, 1, 1]), CGColor(colorSpace: gray, components: [1, 1]),
+            CGColor(colorSpace: lab, components: [100, 0, 0, 1]),
+        ]
+
+        for color in colors { #expect(try #require(color).srgba.min() > 0.998) }
+    }
+
+    @Test("D-40 a white point that is not positive and finite gives no space", arguments: [0, -1, .nan, .infinity])
+    func invalidWhitePoint(number: CGFloat) {
+        for index in 0..<3 {
+            var white: [CGFloat] = [0.95, 1, 1.09]
+            white[index] = number
+
+            #expect(CGColorSpace(calibratedGrayWhitePoint: white, blackPoint: nil, gamma: 1) == nil)
+            #expect(CGColorSpace(calibratedRGBWhitePoint: white, blackPoint: nil, gamma: nil, matrix: nil) == nil)
+            #expect(CGColorSpace(labWhitePoint: white, blackPoint: nil, range: nil) == nil)
+        }
+    }
+
     @Test("an indexed space has a base space and cannot be a conversion target")
     func indexed() {
         let table = CGColorSpace(

@@ -20,19 +20,19 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(name, known.definition, extended: known.isExtended)
     }
 
-    /// Creates a gray space from its white point and gamma. `blackPoint` is ignored. `nil` if `gamma` is not positive
-    /// and finite or Y of the white point is not 1.
+    /// Creates a gray space from its white point, which does not change grays, and gamma. `blackPoint` is ignored. `nil`
+    /// if `gamma` or a number of the white point is not positive and finite (D-40).
     public convenience init?(
         calibratedGrayWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         gamma: CGFloat
     ) {
-        guard gamma > 0, gamma.isFinite, whitePoint[1] == 1 else { return nil }
+        guard gamma > 0, gamma.isFinite, Self.white(whitePoint) != nil else { return nil }
         self.init(nil, .gray(.gamma(Double(gamma))))
     }
 
     /// Creates an RGB space from its white point, its gamma (all three values must be equal; 1 if `nil`) and a matrix
-    /// of nine numbers: XYZ of red, of green and of blue. `blackPoint` is ignored. `nil` if a value is not finite or
-    /// out of range, or the matrix is not invertible.
+    /// of nine numbers: XYZ of red, of green and of blue. White may have any Y; the matrix is relative to it.
+    /// `blackPoint` is ignored. `nil` if a value is not finite or out of range, or the matrix is not invertible (D-40).
     public convenience init?(
         calibratedRGBWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         gamma: UnsafePointer<CGFloat>?, matrix: UnsafePointer<CGFloat>?
@@ -47,6 +47,8 @@ public final class CGColorSpace: Hashable, Sendable {
             stimuli = ColorMatrix(
                 SIMD3(numbers[0], numbers[3], numbers[6]), SIMD3(numbers[1], numbers[4], numbers[7]),
                 SIMD3(numbers[2], numbers[5], numbers[8]))
+            let luminance = Double(whitePoint[1])
+            stimuli = ColorMatrix.diagonal(SIMD3(repeating: 1 / luminance)) * stimuli
         }
         let matrix = ColorMatrix.xyzToSRGB * ColorMatrix.adaptation(from: white) * stimuli
         guard matrix.inverse != nil else { return nil }
@@ -54,7 +56,8 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 
     /// Creates a CIE L*a*b* space from its white point. `range` holds the limits of a* and b*; −100…100 if `nil`.
-    /// `blackPoint` is ignored. `nil` if the white point is invalid or a lower limit is not below its upper limit.
+    /// `blackPoint` is ignored. `nil` if a number of the white point is not positive and finite, or a lower limit is not
+    /// below its upper limit (D-40).
     public convenience init?(
         labWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         range: UnsafePointer<CGFloat>?
@@ -80,9 +83,11 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(nil, .pattern(baseSpace))
     }
 
+    /// A white point scaled to Y = 1; `nil` unless all three numbers are positive and finite.
     private static func white(_ point: UnsafePointer<CGFloat>) -> SIMD3<Double>? {
         let white = SIMD3(Double(point[0]), Double(point[1]), Double(point[2]))
-        return white.x > 0 && white.y == 1 && white.z > 0 && white.x.isFinite && white.z.isFinite ? white : nil
+        let scaled = white / white.y
+        return [white.x, white.y, white.z, scaled.x, scaled.z].allSatisfy { $0 > 0 && $0.isFinite } ? scaled : nil
     }
 
     /// True if both are the same space.

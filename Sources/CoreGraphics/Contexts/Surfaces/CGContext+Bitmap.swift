@@ -9,9 +9,9 @@ extension CGContext {
     /// Supported layouts have 8 bits per component: RGB with premultiplied or unused alpha, first or last, in both byte
     /// orders; gray without alpha; alpha only. BGRA (premultiplied first, 32-bit little) in sRGB and alpha only are
     /// drawn into directly; other layouts are converted before and after each drawing operation, only in the area that
-    /// it affects. Painting happens in sRGB; the memory is in `space`. Returns `nil` for other layouts, a side outside
-    /// 1…32767 pixels, more than 2²⁸ pixels, or rows that are too short; an unsupported layout or size is also logged
-    /// to standard error.
+    /// it affects. Painting happens in sRGB; the memory is in `space`, which is gray or `nil` for alpha only (D-40).
+    /// Returns `nil`, with a line on standard error, for other layouts, a side outside 1…32767 pixels, more than 2²⁸
+    /// pixels, or rows that are too short.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32
@@ -48,17 +48,22 @@ extension CGContext {
             ErrorStream.log("CGContext: cannot create a bitmap of \(width) × \(height) pixels")
             return nil
         }
-        guard space != nil || isAlphaOnly,
+        guard isAlphaOnly ? model == .monochrome || space == nil : space != nil,
             let format = PixelFormat(bitsPerComponent: bitsPerComponent, bitsPerPixel: bits, info: info, model: model),
             format.alpha != .straight
         else {
             ErrorStream.log(
                 "CGContext: unsupported bitmap of \(bitsPerComponent) bits per component, \(model), alpha info "
-                    + "\(info.rawValue); use 8 bits, RGB with premultiplied or no alpha")
+                    + "\(info.rawValue); use 8 bits, RGB with premultiplied or no alpha, gray without alpha, or alpha "
+                    + "only without a color space")
             return nil
         }
         let minimumRowBytes = width * format.bytesPerPixel
-        guard bytesPerRow == 0 || (bytesPerRow >= minimumRowBytes && bytesPerRow <= Int(Int32.max) / height) else {
+        let maximumRowBytes = Int(Int32.max) / height
+        guard bytesPerRow == 0 || (minimumRowBytes...maximumRowBytes).contains(bytesPerRow) else {
+            ErrorStream.log(
+                "CGContext: cannot create a bitmap of \(width) × \(height) pixels with \(bytesPerRow) bytes per row; use "
+                    + "0 or \(minimumRowBytes) to \(maximumRowBytes)")
             return nil
         }
         let rowBytes = bytesPerRow == 0 ? minimumRowBytes : bytesPerRow
@@ -70,20 +75,35 @@ extension CGContext {
                 let surface = cairo_image_surface_create_for_data(
                     bytes, direct, Int32(width), Int32(height), Int32(rowBytes)),
                 cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
-            else { return nil }
+            else {
+                Self.logOutOfMemory(width, height)
+                return nil
+            }
             self.init(
                 adopting: surface, baseTransform: .identity, colorSpace: space, info: info, format: format,
                 releaseData: releaseData)
             return
         }
         let isNative = memory == nil && layout.isNative
-        guard let surface = PixelMemory.makeSurface(width, height, opaque: format.alpha == .none) else { return nil }
+        guard let surface = PixelMemory.makeSurface(width, height, opaque: format.alpha == .none) else {
+            Self.logOutOfMemory(width, height)
+            return nil
+        }
         let convertedBitmap = isNative ? nil : ConvertedBitmap(memory, layout, height: height)
+        guard isNative || convertedBitmap != nil else {
+            cairo_surface_destroy(surface)
+            Self.logOutOfMemory(width, height)
+            return nil
+        }
         convertedBitmap?.readPixels(
             into: surface, PixelRect(x1: 0, y1: 0, x2: Double(width), y2: Double(height)))
         self.init(
             adopting: surface, baseTransform: .identity, colorSpace: space, info: info, format: format,
             convertedBitmap: convertedBitmap, releaseData: releaseData)
+    }
+
+    private static func logOutOfMemory(_ width: Int, _ height: Int) {
+        ErrorStream.log("CGContext: out of memory for a bitmap of \(width) × \(height) pixels")
     }
 
     /// Creates a context with its own memory of native pixels. With `flipped` the origin is at the upper left, y

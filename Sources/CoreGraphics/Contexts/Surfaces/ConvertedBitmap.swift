@@ -8,11 +8,13 @@ final class ConvertedBitmap {
     var isShared: Bool
     private let ownsBytes: Bool
 
-    init(_ memory: UnsafeMutableRawPointer?, _ layout: PixelLayout, height: Int) {
+    /// Uses the caller's memory, or allocates some if it is `nil`. `nil` if memory runs out.
+    init?(_ memory: UnsafeMutableRawPointer?, _ layout: PixelLayout, height: Int) {
+        guard let bytes = memory ?? calloc(height, layout.bytesPerRow) else { return nil }
+        self.bytes = bytes
         self.layout = layout
         ownsBytes = memory == nil
         isShared = memory != nil
-        bytes = memory ?? calloc(height, layout.bytesPerRow)
     }
 
     deinit { if ownsBytes { free(bytes) } }

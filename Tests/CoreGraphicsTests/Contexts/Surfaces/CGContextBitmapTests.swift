@@ -1,5 +1,6 @@
-import CoreGraphics
 import Testing
+
+@testable import CoreGraphics
 
 @Suite struct CGContextBitmapTests {
     private let bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -102,6 +103,32 @@ import Testing
         #expect(make(2, 2, 8, 0, CGImageAlphaInfo.last.rawValue) == nil)
         #expect(make(2, 2, 8, 0, 31) == nil)
         #expect(make(2, 2, 8, 0, premultiplied) != nil)
+    }
+
+    @Test("D-40 alpha only takes a gray space or none")
+    func alphaOnlySpaces() throws {
+        func make(_ space: CGColorSpace?) -> CGContext? {
+            CGContext(
+                data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space,
+                bitmapInfo: CGImageAlphaInfo.alphaOnly.rawValue)
+        }
+
+        #expect(make(nil) != nil && make(CGColorSpaceCreateDeviceGray()) != nil)
+        #expect(make(CGColorSpaceCreateDeviceRGB()) == nil && make(CGColorSpaceCreateDeviceCMYK()) == nil)
+    }
+
+    @Test("a converted bitmap that no memory is left for is not created")
+    func outOfMemory() throws {
+        let format = try #require(
+            PixelFormat(
+                bitsPerComponent: 8, bitsPerPixel: 32,
+                info: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue), model: .rgb))
+        let layout = PixelLayout(
+            format, CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue), space: nil,
+            bytesPerRow: 1 << 30)
+
+        #expect(ConvertedBitmap(nil, layout, height: 1 << 30) == nil)
+        #expect(ConvertedBitmap(nil, layout, height: 1) != nil)
     }
 
     @Test("later drawing does not change an image")
