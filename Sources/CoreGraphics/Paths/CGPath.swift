@@ -124,12 +124,11 @@ public enum CGPathFillRule: Int, Sendable {
 
 extension CGPath {
     /// True if a point is inside the path as it would be filled; open subpaths are closed implicitly. `transform` is
-    /// applied to the path first.
+    /// applied to the point first (D-39).
     public final func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
-        guard transform.isInvertible else { return false }
-        return storage.contains(point.applying(transform.inverted()), rule)
+        storage.contains(point.applying(transform), rule)
     }
 }
 

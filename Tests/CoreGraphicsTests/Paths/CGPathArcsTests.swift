@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 
 @Suite struct CGPathArcsTests {
@@ -23,6 +24,20 @@ import Testing
         #expect(path.boundingBoxOfPath.isNear(CGRect(x: -10, y: -10, width: 20, height: 20), within: 0.01))
         #expect(path.contains(CGPoint(x: -5, y: -5)))
         #expect(!path.contains(CGPoint(x: 6, y: 6)))
+    }
+
+    @Test("D-39 an arc is divided into quarter turns from its start and a rest", arguments: [false, true])
+    func quarterTurns(clockwise: Bool) {
+        var ends: [CGFloat] = []
+
+        arc(0.2, clockwise ? 0.2 - 0.75 * .pi : 0.2 + 0.75 * .pi, clockwise: clockwise).applyWithBlock { element in
+            guard element.pointee.type == .addCurveToPoint else { return }
+            let end = element.pointee.points[2]
+            ends.append(abs(atan2(end.y, end.x) - 0.2))
+        }
+
+        #expect(ends.count == 2)
+        #expect(zip(ends, [0.5 * .pi, 0.75 * .pi]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
     @Test("two angles one full turn apart give a full circle in both directions", arguments: [false, true])

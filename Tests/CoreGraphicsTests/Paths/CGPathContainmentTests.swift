@@ -45,13 +45,15 @@ import Testing
         #expect(!path.contains(CGPoint(x: 7, y: 7)))
     }
 
-    @Test("the transform applies to the path")
+    @Test("D-39 the transform applies to the point, also if it cannot be inverted")
     func transformed() {
-        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+        let path = CGPath(rect: CGRect(x: 100, y: 0, width: 10, height: 10), transform: nil)
         let shift = CGAffineTransform(translationX: 100, y: 0)
+        let collapse = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 105, ty: 5)
 
-        #expect(path.contains(CGPoint(x: 105, y: 5), transform: shift))
-        #expect(!path.contains(CGPoint(x: 5, y: 5), transform: shift))
+        #expect(path.contains(CGPoint(x: 5, y: 5), transform: shift))
+        #expect(!path.contains(CGPoint(x: 105, y: 5), transform: shift))
+        #expect(path.contains(CGPoint(x: -900, y: 7), transform: collapse))
     }
 
     @Test("a NaN point is not inside")

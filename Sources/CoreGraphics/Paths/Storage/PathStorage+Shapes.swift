@@ -53,8 +53,8 @@ extension PathStorage {
 }
 
 extension PathStorage {
-    /// Adds a circular arc as curves of at most a quarter turn each, preceded by a line from the current point to its
-    /// start. Angles are in radians.
+    /// Adds a circular arc as curves, preceded by a line from the current point to its start: one curve for each full
+    /// quarter turn, counted from the start, and one for the rest (D-39). Angles are in radians.
     mutating func addArc(center: CGPoint, radius: CGFloat, start: CGFloat, delta: CGFloat, _ m: CGAffineTransform) {
         guard center.isFinite, radius.isFinite, start.isFinite, delta.isFinite else { return }
         let sweep = Self.limitedSweep(delta)
@@ -67,12 +67,11 @@ extension PathStorage {
             line(to: at(start).applying(m))
         }
         let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
-        guard count > 0 else { return }
-        let step = sweep / CGFloat(count)
-        let handleLength = radius * 4 / 3 * tan(step / 4)
-        for piece in 0..<count {
-            let from = start + CGFloat(piece) * step
-            let to = from + step
+        let quarter = CGFloat.pi / 2 * (sweep < 0 ? -1 : 1)
+        for piece in 0..<max(count, 0) {
+            let from = start + CGFloat(piece) * quarter
+            let to = piece == count - 1 ? start + sweep : from + quarter
+            let handleLength = radius * 4 / 3 * tan((to - from) / 4)
             let (first, last) = (at(from), at(to))
             let control1 = CGPoint(x: first.x - handleLength * sin(from), y: first.y + handleLength * cos(from))
             let control2 = CGPoint(x: last.x + handleLength * sin(to), y: last.y - handleLength * cos(to))
