@@ -117,7 +117,7 @@ import UIKit
         let inside = recorder.layer.backgroundColor
         recorder.removeFromSuperview()
 
-        #expect(inside == UIColor(red: 0, green: 0, blue: 0, alpha: 1).cgColor)
+        #expect(inside == UIColor(white: 0, alpha: 1).cgColor)
         #expect(recorder.previousStyles == [.light, .dark])
     }
 

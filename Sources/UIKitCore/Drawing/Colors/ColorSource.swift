@@ -44,29 +44,22 @@ enum ColorSource {
 }
 
 extension ColorSource: Hashable {
-    /// True for the same components in sRGB; a provided color is never equal to another source.
+    /// True for the same components in the same color space; a provided color is never equal to another source (D-38).
     static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
-        case (.fixed(let a), .fixed(let b)): a.isEquivalent(to: b)
-        case (.pair(let a, let b), .pair(let c, let d)): a.isEquivalent(to: c) && b.isEquivalent(to: d)
+        case (.fixed(let a), .fixed(let b)): a == b
+        case (.pair(let a, let b), .pair(let c, let d)): a == c && b == d
         default: false
         }
     }
 
     func hash(into hasher: inout Hasher) {
         switch self {
-        case .fixed(let color): hasher.combine(ColorComponents(color))
+        case .fixed(let color): hasher.combine(color)
         case .pair(let light, let dark):
-            hasher.combine(ColorComponents(light))
-            hasher.combine(ColorComponents(dark))
+            hasher.combine(light)
+            hasher.combine(dark)
         case .provided: break
         }
-    }
-}
-
-extension CGColor {
-    fileprivate func isEquivalent(to other: CGColor) -> Bool {
-        if self === other { return true }
-        return pattern === other.pattern && ColorComponents(self) == ColorComponents(other)
     }
 }

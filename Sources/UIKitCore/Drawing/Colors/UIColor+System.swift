@@ -40,10 +40,13 @@ extension UIColor {
     public static let systemGray6 = UIColor(light: [242, 242, 247], dark: [28, 28, 30])
 
     /// Creates a color from the red, green and blue values, 0…255, of its light and dark variants; an optional fourth
-    /// value is the opacity, 0…1.
+    /// value is the opacity, 0…1. Three equal values make a gray, so that black and white equal `.black` and `.white`.
     convenience init(light: [CGFloat], dark: [CGFloat]) {
         func color(_ channels: [CGFloat]) -> CGColor {
-            CGColor(
+            if channels[0] == channels[1], channels[1] == channels[2] {
+                return CGColor(gray: channels[0] / 255, alpha: channels.count > 3 ? channels[3] : 1)
+            }
+            return CGColor(
                 srgbRed: channels[0] / 255, green: channels[1] / 255, blue: channels[2] / 255,
                 alpha: channels.count > 3 ? channels[3] : 1)
         }

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// Components are 0…1 in sRGB. A dynamic color depends on traits: the system colors have variants for light and dark
 /// interfaces. Its components are resolved for `UITraitCollection.current` each time they are read. Two fixed colors
-/// are equal if their sRGB components are; two dynamic colors are equal if both of their variants are.
+/// are equal if their color spaces and components are: the gray `.white` differs from
+/// `UIColor(red: 1, green: 1, blue: 1, alpha: 1)`. Two dynamic colors are equal if both of their variants are (D-38).
 open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     // Unchecked only because the class is open: its one stored property is immutable.
 
@@ -65,22 +66,32 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
     /// True: colors can be decoded from untrusted archives.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads the sRGB components that `encode(with:)` wrote; `nil` if one is missing.
+    /// Reads what `encode(with:)` wrote; `nil` if a component is missing.
     public required convenience init?(coder: NSCoder) {
+        if coder.containsValue(forKey: Self.whiteKey), coder.containsValue(forKey: Self.alphaKey) {
+            self.init(
+                white: CGFloat(coder.decodeDouble(forKey: Self.whiteKey)),
+                alpha: CGFloat(coder.decodeDouble(forKey: Self.alphaKey)))
+            return
+        }
         let keys = Self.codingKeys
         guard keys.allSatisfy({ coder.containsValue(forKey: $0) }) else { return nil }
         let values = keys.map { CGFloat(coder.decodeDouble(forKey: $0)) }
         self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
     }
 
-    /// Writes the sRGB components, resolved for the current traits. A pattern is written as clear.
+    /// Writes the sRGB components, resolved for the current traits, and for a gray that it is one. A pattern is written
+    /// as clear.
     open func encode(with coder: NSCoder) {
         let values = components
         let numbers = [values.red, values.green, values.blue, values.alpha]
         for (key, value) in zip(Self.codingKeys, numbers) { coder.encode(Double(value), forKey: key) }
+        if cgColor.colorSpace?.model == .monochrome { coder.encode(Double(values.red), forKey: Self.whiteKey) }
     }
 
-    private static let codingKeys = ["UIRed", "UIGreen", "UIBlue", "UIAlpha"]
+    private static let whiteKey = "UIWhite"
+    private static let alphaKey = "UIAlpha"
+    private static let codingKeys = ["UIRed", "UIGreen", "UIBlue", alphaKey]
 
     // MARK: Variants
 
@@ -100,7 +111,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
     /// Returns the color itself: colors are immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// True for a color with the same sRGB components, in both variants if it is dynamic.
+    /// True for a color with the same components in the same color space, in both variants if it is dynamic (D-38).
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         return other === self || source == other.source

@@ -30,8 +30,8 @@ import Testing
     func alpha() {
         let color = UIColor.label.withAlphaComponent(0.5)
 
-        #expect(color.resolvedColor(with: light) == UIColor(red: 0, green: 0, blue: 0, alpha: 0.5))
-        #expect(color.resolvedColor(with: dark) == UIColor(red: 1, green: 1, blue: 1, alpha: 0.5))
+        #expect(color.resolvedColor(with: light) == UIColor(white: 0, alpha: 0.5))
+        #expect(color.resolvedColor(with: dark) == UIColor(white: 1, alpha: 0.5))
     }
 
     @Test("F-06 system colours have light and dark variants")

@@ -47,13 +47,25 @@ import UIKit
         #expect(abs(h - hue) < 1e-6 && abs(s - 0.6) < 1e-6 && abs(b - 0.8) < 1e-6 && a == 0.5)
     }
 
-    @Test("colours with the same components are equal, even as grey and RGB")
+    @Test("D-38 colours with the same components in the same colour space are equal")
     func equality() {
         #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red)
-        #expect(UIColor(white: 1, alpha: 1) == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
-        #expect(UIColor(white: 1, alpha: 1).hash == UIColor(red: 1, green: 1, blue: 1, alpha: 1).hash)
+        #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1).hash == UIColor.red.hash)
+        #expect(UIColor(white: 1, alpha: 1) == UIColor.white)
+        #expect(UIColor(white: 1, alpha: 1).hash == UIColor.white.hash)
         #expect(UIColor.red != UIColor.green)
         #expect(UIColor.red.withAlphaComponent(0.5) != UIColor.red)
+    }
+
+    @Test("D-38 a grey is not equal to the same colour in RGB, also after archiving")
+    func grays() throws {
+        let rgb = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+
+        let data = try NSKeyedArchiver.archivedData(withRootObject: UIColor.white, requiringSecureCoding: true)
+        let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: data)
+
+        #expect(UIColor.white != rgb && UIColor.black != UIColor(red: 0, green: 0, blue: 0, alpha: 1))
+        #expect(read == UIColor.white && read != rgb)
     }
 
     @Test(
