@@ -12,9 +12,11 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    // Only touchstone-pdf-renderer may use it: the library is under the GPL.
     .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib gio-2.0", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CSandbox"),
     // Declares types only: the library is opened at run time if needed.
     .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
@@ -39,7 +41,12 @@ let modules: [Target] = [
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "CCairo", "CGdkPixbuf", "CGif", "CLCMS", "CZlib"]),
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "CoreGraphics"]),
-    .target(name: "CoreGraphicsPDF", dependencies: ["CoreGraphics", "CCairo", "CPoppler", "CQPDF", "CZlib"]),
+    .target(name: "PDFRendererProtocol"),
+    .executableTarget(
+        name: "touchstone-pdf-renderer", dependencies: ["PDFRendererProtocol", "CCairo", "CPoppler", "CSandbox"]),
+    .target(
+        name: "CoreGraphicsPDF",
+        dependencies: ["CoreGraphics", "PDFRendererProtocol", "CCairo", "CQPDF", "CZlib", "CSandbox"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
     .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "CGLES", "CCairo"]),
@@ -155,7 +162,8 @@ let tests: [Target] = [
         path: "Tests/FuzzInputs"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "FuzzInputs"]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CCairo", "FuzzInputs"]),
-    .testTarget(name: "CoreGraphicsPDFTests", dependencies: ["CoreGraphicsPDF", "FuzzInputs"]),
+    .testTarget(
+        name: "CoreGraphicsPDFTests", dependencies: ["CoreGraphicsPDF", "PDFRendererProtocol", "FuzzInputs"]),
     .testTarget(
         name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices", "ImageIO"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
@@ -196,6 +204,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "CoreGraphicsPDF", targets: ["CoreGraphicsPDF"]),
+        .executable(name: "touchstone-pdf-renderer", targets: ["touchstone-pdf-renderer"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),

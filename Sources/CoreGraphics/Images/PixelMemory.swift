@@ -106,7 +106,7 @@ extension CGImage {
         }
     }
 
-    private static func attach(_ data: Data, _ type: String, to surface: OpaquePointer) {
+    static func attach(_ data: Data, _ type: String, to surface: OpaquePointer) {
         // The surface keeps the bytes, and the document keeps the surface.
         let retainedData = Unmanaged.passRetained(data as NSData)
         let bytes = retainedData.takeUnretainedValue().bytes.assumingMemoryBound(to: UInt8.self)

@@ -1,4 +1,5 @@
 internal import CQPDF
+internal import PDFRendererProtocol
 
 /// A PDF document: its pages and objects. It may be used from several threads.
 ///
@@ -12,7 +13,8 @@ public final class CGPDFDocument: @unchecked Sendable {
     private var pages: [PageEntry] = []
     private var pageData: [Int: CGPDFPage.SharedData] = [:]
     private var password: String?
-    private var popplerDocument: PopplerDocument?
+    /// The file, for the processes that draw its pages.
+    private var sharedFile: SharedMemory?
     /// Whether the file needs a password.
     private let needsPassword: Bool
 
@@ -100,13 +102,21 @@ public final class CGPDFDocument: @unchecked Sendable {
         return body(pages)
     }
 
-    /// Draws a page with Poppler, one thread at a time. No effect if Poppler cannot read the file.
-    func drawPage(_ pageNumber: Int, _ body: (OpaquePointer) -> Void) {
+    /// The pixels of a page of the file, in ARGB32. `matrix` maps the page as Poppler sees it to pixels.
+    func pixels(
+        ofPage pageNumber: Int, width: Int, height: Int, matrix: CGAffineTransform
+    ) throws(PDFRendererError) -> SharedMemory {
         lock.lock()
-        defer { lock.unlock() }
-        guard let unlockedStore else { return }
-        if popplerDocument == nil { popplerDocument = PopplerDocument(unlockedStore, password: password) }
-        popplerDocument?.withPage(pageNumber, body)
+        if sharedFile == nil {
+            sharedFile = unlockedStore.flatMap { SharedMemory(copying: UnsafeRawBufferPointer($0.bytes)) }
+        }
+        let (file, password) = (sharedFile, password)
+        lock.unlock()
+        guard let file else { throw .outOfMemory }
+        let numbers = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty].map { Double($0) }
+        let request = PDFRenderRequest(
+            page: pageNumber - 1, width: width, height: height, matrix: numbers, password: password)
+        return try PDFRenderer.draw(request, of: file)
     }
 }
 

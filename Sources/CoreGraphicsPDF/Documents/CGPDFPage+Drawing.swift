@@ -1,5 +1,5 @@
 internal import CCairo
-internal import CPoppler
+import Synchronization
 
 extension CGPDFPage {
     /// The transform that rotates a box of the page upright, then by `rotate` degrees clockwise (a multiple of 90), and
@@ -63,34 +63,125 @@ extension CGPDFPage {
 
 extension CGContext {
     /// Draws a page in its own space (one unit is one point, y upward), clipped to its crop box and without
-    /// annotations. Use `CGPDFPage.getDrawingTransform(_:rect:rotate:preserveAspectRatio:)` to fit it into a rectangle.
-    /// The context's alpha, blend mode and shadow apply to the page as a whole.
+    /// annotations (D-43). Use `CGPDFPage.getDrawingTransform(_:rect:rotate:preserveAspectRatio:)` to fit it into a
+    /// rectangle. The context's alpha, blend mode and shadow apply to the page as a whole.
     ///
-    /// The drawing cost is estimated first: operators (those of repeated forms, tiles, dashes and glyphs each time),
-    /// image pixels and painted pixels. A page that would take more than about ten seconds is not drawn, with a line on
-    /// standard error.
+    /// In a PDF context the page is embedded as it is: paths stay paths, and text stays text. In a bitmap it is drawn by
+    /// a separate program, `touchstone-pdf-renderer`, which must be beside this one, in `../libexec/touchstone`, or where
+    /// the environment variable `TOUCHSTONE_PDF_RENDERER` says. The call waits for it: about a tenth of a second for a
+    /// simple page.
+    ///
+    /// The cost of drawing into a bitmap is estimated first: operators (those of repeated forms, tiles, dashes and glyphs
+    /// each time), image pixels and painted pixels. A page that would take more than about ten seconds is not drawn,
+    /// and neither is one with which the program crashes or exceeds its limits of time and memory; each case writes a
+    /// line to standard error.
     public func drawPDFPage(_ page: CGPDFPage) {
-        let (opacity, uprightToPage, size) = (alpha, page.uprightToPage, page.getBoxRect(.cropBox).size)
-        withCairo { cairo in
-            guard page.isWithinBudget(pixelsPerUnit: cairo.pixelsPerUnit(of: size)) else { return }
-            page.document?.drawPage(page.pageNumber) { source in
-                cairo.paintIsolated(opacity: opacity) { cairo in
-                    var matrix = cairo_matrix_t(
-                        xx: uprightToPage.a, yx: uprightToPage.b, xy: uprightToPage.c, yy: uprightToPage.d,
-                        x0: uprightToPage.tx, y0: uprightToPage.ty)
-                    cairo_transform(cairo, &matrix)
-                    cairo_set_source_rgb(cairo, 0, 0, 0)
-                    poppler_page_render_for_printing_with_options(source, cairo, POPPLER_PRINT_DOCUMENT)
-                }
-            }
+        let opacity = Double(alpha)
+        drawForm(page.form) { page.paint(on: $0, opacity: opacity) }
+    }
+}
+
+extension CGPDFPage {
+    /// The largest side of a Cairo surface, in pixels.
+    private static let maxSurfaceSide = 32_767.0
+    /// The pixels per unit of surfaces without pixels, such as those of layers of PDF contexts.
+    private static let vectorDetail = 4.0
+    private static let hasReportedMissingRenderer = Mutex(false)
+
+    /// Draws the page into pixels and paints them.
+    fileprivate func paint(on cairo: OpaquePointer, opacity: Double) {
+        guard isWithinBudget(pixelsPerUnit: cairo.pixelsPerUnit(of: getBoxRect(.cropBox).size)) else { return }
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        var ctm = cairo_matrix_t()
+        cairo_get_matrix(cairo, &ctm)
+        let toTarget = CGAffineTransform(a: ctm.xx, b: ctm.yx, c: ctm.xy, d: ctm.yy, tx: ctm.x0, ty: ctm.y0)
+        cairo_identity_matrix(cairo)
+        let area = visibleArea(on: cairo, toTarget)
+        var (scaleX, scaleY) = (1.0, 1.0)
+        let target = cairo_get_group_target(cairo)
+        if cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE {
+            cairo_surface_get_device_scale(target, &scaleX, &scaleY)
+        } else if max(area.width, area.height) * Self.vectorDetail <= Self.maxSurfaceSide {
+            (scaleX, scaleY) = (Self.vectorDetail, Self.vectorDetail)
         }
+        let (width, height) = (area.width * scaleX, area.height * scaleY)
+        guard (1...Self.maxSurfaceSide).contains(width), (1...Self.maxSurfaceSide).contains(height),
+            width * height <= Double(PDFLimits.surfacePixels)
+        else { return }
+        let matrix = uprightToPage.concatenating(toTarget)
+            .concatenating(CGAffineTransform(translationX: -area.minX, y: -area.minY))
+            .concatenating(CGAffineTransform(scaleX: scaleX, y: scaleY))
+        guard let pixels = pixels(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)), matrix) else {
+            return
+        }
+        paint(pixels, Int(width.rounded(.up)), Int(height.rounded(.up)), on: cairo) { surface in
+            cairo_surface_set_device_scale(surface, scaleX, scaleY)
+            cairo_set_source_surface(cairo, surface, area.minX, area.minY)
+            cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+            cairo_paint_with_alpha(cairo, opacity)
+        }
+    }
+
+    /// The part of the clip that the page may cover, in whole units of the target; empty if there is none.
+    private func visibleArea(on cairo: OpaquePointer, _ toTarget: CGAffineTransform) -> CGRect {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+        let clip = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        let page = getBoxRect(.cropBox).applying(toTarget)
+        let visible = page.safeIntersection(clip)
+        guard !visible.isEmpty, visible.isFinite else { return .zero }
+        return CGRect(
+            x: visible.minX.rounded(.down), y: visible.minY.rounded(.down),
+            width: visible.maxX.rounded(.up) - visible.minX.rounded(.down),
+            height: visible.maxY.rounded(.up) - visible.minY.rounded(.down))
+    }
+
+    /// The pixels of the page; `nil`, with a line on standard error, if it cannot be drawn. A page that failed is not tried
+    /// again, unless with fewer pixels if it took too long.
+    private func pixels(width: Int, height: Int, _ matrix: CGAffineTransform) -> SharedMemory? {
+        if let failed = sharedData.failedPixelCount.withLock({ $0 }), width * height >= failed { return nil }
+        do throws(PDFRendererError) {
+            return try document?.pixels(ofPage: pageNumber, width: width, height: height, matrix: matrix)
+        } catch {
+            switch error {
+            case .crashed, .refused: sharedData.failedPixelCount.withLock { $0 = 0 }
+            case .tooSlow: sharedData.failedPixelCount.withLock { $0 = min($0 ?? .max, width * height) }
+            case .missing, .notStarted, .outOfMemory: break
+            }
+            if case .missing = error {
+                let isReported = Self.hasReportedMissingRenderer.withLock { reported in
+                    defer { reported = true }
+                    return reported
+                }
+                if isReported { return nil }
+            }
+            ErrorStream.log("CGContext: the PDF page is not drawn: \(error)")
+            return nil
+        }
+    }
+
+    /// Calls `body` with a surface of the pixels.
+    private func paint(
+        _ pixels: SharedMemory, _ width: Int, _ height: Int, on cairo: OpaquePointer,
+        _ body: (_ surface: OpaquePointer) -> Void
+    ) {
+        guard let bytes = pixels.bytes,
+            let surface = cairo_image_surface_create_for_data(
+                bytes.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
+                Int32(width * 4))
+        else { return }
+        body(surface)
+        // Releases the reference to the surface.
+        cairo_set_source_rgb(cairo, 0, 0, 0)
+        // What still refers to the surface gets a copy of the pixels.
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+        withExtendedLifetime(pixels) {}
     }
 }
 
 extension OpaquePointer {
-    /// The largest side of a Cairo surface, in pixels.
-    private static let maxSurfaceSide = 32_767.0
-
     /// The number of pixels per unit for content of a size on this Cairo context, averaged over the whole content, of
     /// which only a part may be visible.
     fileprivate func pixelsPerUnit(of size: CGSize) -> Double {
@@ -103,82 +194,5 @@ extension OpaquePointer {
         let areaScale = abs((matrix.xx * matrix.yy - matrix.xy * matrix.yx) * scaleX * scaleY)
         let visibleFraction = min(1, (right - left) * (bottom - top) / Double(size.width * size.height))
         return (areaScale * visibleFraction).squareRoot()
-    }
-
-    /// Draws into a temporary surface that covers the clip, and paints it onto this Cairo context. A sticky Cairo
-    /// error, such as from a singular matrix, then affects only the temporary context.
-    fileprivate func paintIsolated(opacity: Double, _ draw: (OpaquePointer) -> Void) {
-        var matrix = cairo_matrix_t()
-        cairo_get_matrix(self, &matrix)
-        cairo_identity_matrix(self)
-        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        cairo_clip_extents(self, &left, &top, &right, &bottom)
-        (left, top) = (left.rounded(.down), top.rounded(.down))
-        let (width, height) = (right.rounded(.up) - left, bottom.rounded(.up) - top)
-        guard (1...Self.maxSurfaceSide).contains(width), (1...Self.maxSurfaceSide).contains(height),
-            let surface = cairo_surface_create_similar(
-                cairo_get_group_target(self), CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height))
-        else { return }
-        defer { cairo_surface_destroy(surface) }
-        let inner: OpaquePointer = cairo_create(surface)
-        matrix.x0 -= left
-        matrix.y0 -= top
-        cairo_set_matrix(inner, &matrix)
-        draw(inner)
-        cairo_destroy(inner)
-        guard let readable = surface.readableSurface else { return }
-        defer { cairo_surface_destroy(readable) }
-        cairo_set_source_surface(self, readable, left, top)
-        cairo_pattern_set_filter(cairo_get_source(self), CAIRO_FILTER_NEAREST)
-        cairo_paint_with_alpha(self, opacity)
-        // Releases the reference to the surface.
-        cairo_set_source_rgb(self, 0, 0, 0)
-    }
-
-    /// This Cairo surface, or, if it is in an error state, a new one that shares its pixels. `nil` if it has none. The
-    /// caller destroys it.
-    private var readableSurface: OpaquePointer? {
-        if cairo_surface_status(self) == CAIRO_STATUS_SUCCESS { return cairo_surface_reference(self) }
-        guard cairo_surface_get_type(self) == CAIRO_SURFACE_TYPE_IMAGE, let pixels = cairo_image_surface_get_data(self)
-        else { return nil }
-        return cairo_image_surface_create_for_data(
-            pixels, cairo_image_surface_get_format(self), cairo_image_surface_get_width(self),
-            cairo_image_surface_get_height(self), cairo_image_surface_get_stride(self))
-    }
-}
-
-/// The file as read by Poppler, for drawing pages.
-final class PopplerDocument {
-    private let store: PDFStore
-    private let document: OpaquePointer?
-
-    init(_ store: PDFStore, password: String?) {
-        self.store = store
-        var error: UnsafeMutablePointer<GError>?
-        let bytes = g_bytes_new_static(store.bytes.baseAddress, gsize(store.bytes.count))
-        defer { g_bytes_unref(bytes) }
-        if let password {
-            // Poppler aborts on a wrong password when it reads bytes, but not when it reads a stream.
-            let stream = g_memory_input_stream_new_from_bytes(bytes)
-            document = poppler_document_new_from_stream(stream, goffset(store.bytes.count), password, nil, &error)
-            g_object_unref(UnsafeMutableRawPointer(stream))
-        } else {
-            document = poppler_document_new_from_bytes(bytes, nil, &error)
-        }
-        if let error {
-            ErrorStream.log("CGContext: Poppler cannot read the PDF: \(String(cString: error.pointee.message))")
-            g_error_free(error)
-        }
-    }
-
-    deinit { if let document { g_object_unref(UnsafeMutableRawPointer(document)) } }
-
-    /// Calls `body` with the Poppler page of a number, from 1.
-    func withPage(_ number: Int, _ body: (OpaquePointer) -> Void) {
-        guard let document, let page = poppler_document_get_page(document, Int32(number - 1)) else {
-            return
-        }
-        defer { g_object_unref(UnsafeMutableRawPointer(page)) }
-        body(page)
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A box of a page.
 public enum CGPDFBox: Int32, Sendable {
     /// The whole medium.
@@ -19,6 +21,9 @@ public final class CGPDFPage: @unchecked Sendable {
         let entry: PageEntry
         /// The cost of drawing the page; `nil` until it is estimated.
         var drawingCost: DrawingCost?
+
+        /// The number of pixels with which drawing the page failed, and would again with as many or more.
+        let failedPixelCount = Mutex<Int?>(nil)
 
         init(_ entry: PageEntry) { self.entry = entry }
     }

@@ -24,6 +24,8 @@ enum PDFLimits {
     static let nesting = 64
     /// The maximum number of operands of one operator.
     static let operands = 100_000
+    /// The maximum number of pixels of a page that is drawn at once: 1 GiB of memory.
+    static let surfacePixels = 1 << 28
     /// The maximum drawing cost of a page, in steps of about one microsecond.
     static let drawingSteps = 10_000_000.0
     /// The maximum number of tokens read to estimate the cost of a page; forms count once per size.

@@ -1,5 +1,5 @@
-/// Appends to a finished file what Cairo cannot write: boxes, links, destinations, outline, metadata. Changed objects
-/// are written again in an incremental update.
+/// Appends to a finished file what Cairo cannot write: boxes, links, destinations, outline, metadata, forms. Changed
+/// objects are written again in an incremental update.
 struct PDFIncrementalUpdate {
     private let writer: PDFWriter
     private let data: Data
@@ -26,7 +26,8 @@ struct PDFIncrementalUpdate {
             let additions = boxes(of: page) + links(of: page)
             if !additions.isEmpty, let body = file.body(of: number) { replace(number, body, additions) }
         }
-        var catalog = ""
+        var catalog = writer.forms.isEmpty ? "" : "/Version /1.7\n"
+        embedForms(file)
         if !writer.destinations.isEmpty { catalog += "/Dests << \(names(numbers)) >>\n" }
         if let root = addOutline(numbers) {
             catalog += "/Outlines \(PDFSyntax.reference(root)) /PageMode /UseOutlines\n"
@@ -35,6 +36,29 @@ struct PDFIncrementalUpdate {
             catalog += "/Metadata \(PDFSyntax.reference(addStream("/Type /Metadata /Subtype /XML", metadata)))\n"
         }
         if !catalog.isEmpty, let body = file.body(of: file.root) { replace(file.root, body, catalog) }
+    }
+
+    /// Replaces the placeholders of forms, images with a marker, by the forms.
+    private mutating func embedForms(_ file: PDFCrossReferenceTable) {
+        let starts = file.offsets.sorted { $0.value < $1.value }
+        var bodies: [Int: Data] = [:]
+        for (index, form) in writer.forms.enumerated() {
+            let marker = Data(PDFForm.marker(index).utf8)
+            var position = data.startIndex
+            while let found = data.range(of: marker, in: position..<data.endIndex) {
+                position = found.upperBound
+                guard let start = starts.last(where: { $0.value < found.lowerBound }),
+                    data.range(of: Data("/DCTDecode".utf8), in: start.value..<found.lowerBound) != nil
+                else { continue }
+                if bodies[index] == nil {
+                    let written = form.objects(nextNumber)
+                    nextNumber = (written.map(\.number).max() ?? nextNumber) + 1
+                    bodies[index] = written.first?.body
+                    objects += written.dropFirst().map { ($0.number, $0.body) }
+                }
+                if let body = bodies[index] { objects.append((start.key, body)) }
+            }
+        }
     }
 
     private mutating func replace(_ number: Int, _ body: String, _ additions: String) {

@@ -1,7 +1,7 @@
 internal import CCairo
 
-/// Writes a PDF document. Cairo writes the drawing; page boxes, links, destinations, the outline and metadata are
-/// recorded and appended as an incremental update.
+/// Writes a PDF document. Cairo writes the drawing; page boxes, links, destinations, the outline, metadata and pages of
+/// other documents are recorded and appended as an incremental update.
 final class PDFWriter {
     /// The target of a link.
     enum LinkTarget {
@@ -26,6 +26,9 @@ final class PDFWriter {
     let surface: OpaquePointer
     private(set) var pages: [Page] = []
     private(set) var destinations: [String: Destination] = [:]
+    /// The forms drawn so far; placeholders have their indices.
+    private(set) var forms: [PDFForm] = []
+    private var formIndices: [String: Int] = [:]
     var outline: [PDFOutlineEntry] = []
     var metadata: Data?
     private(set) var isPageOpen = false
@@ -99,6 +102,14 @@ final class PDFWriter {
     func endPage() {
         cairo_surface_show_page(surface)
         isPageOpen = false
+    }
+
+    /// Records a form to be embedded. Returns its index.
+    func index(of form: PDFForm) -> Int {
+        if let index = formIndices[form.identifier] { return index }
+        formIndices[form.identifier] = forms.count
+        forms.append(form)
+        return forms.count - 1
     }
 
     /// Records a link on the open page.
