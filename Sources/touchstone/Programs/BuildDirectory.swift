@@ -127,6 +127,10 @@ struct BuildDirectory {
         for (file, path) in resources {
             try FileManager.default.update(application + "/" + path, from: program.directory + "/" + file)
         }
+        let renderer = (binary as NSString).deletingLastPathComponent + "/" + PackageManifest.pdfRenderer
+        if try program.importedProducts.contains(PackageManifest.pdfRenderer) {
+            try FileManager.default.copyItem(atPath: renderer, toPath: application + "/" + PackageManifest.pdfRenderer)
+        }
         let executable = application + "/" + program.name
         try FileManager.default.copyItem(atPath: binary, toPath: executable)
         return executable

@@ -1,5 +1,9 @@
 /// Generates Package.swift for the user's programs.
 enum PackageManifest {
+    /// The program that draws pages for programs that import CoreGraphicsPDF. As a dependency of their executable
+    /// targets, it is built into the same directory.
+    static let pdfRenderer = "touchstone-pdf-renderer"
+
     /// The manifest of a package with one program that may import some products of Touchstone. Sources are compiled as
     /// Swift 5, the default of Xcode projects.
     static func forDirectory(named name: String, products: [String], touchstone: String) -> String {
@@ -55,6 +59,7 @@ enum PackageManifest {
                 package.dependencies = others + [.package(name: "touchstone", path: checkout)]
                 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
                     var products = \(products)
+                    if target.type != .executable { products.removeAll { $0 == "\(pdfRenderer)" } }
                     target.dependencies = target.dependencies.map { dependency in
                         guard case .productItem(let product, let name?, _, let condition) = dependency,
                             names.contains(name.lowercased())

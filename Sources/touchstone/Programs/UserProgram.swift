@@ -37,7 +37,8 @@ struct UserProgram {
     /// The libraries of Touchstone that UIKit does not re-export.
     private static let optionalProducts = ["CoreGraphicsPDF", "UniformTypeIdentifiers", "MobileCoreServices"]
 
-    /// The libraries of Touchstone that the sources need: UIKit, and the others they import.
+    /// The products of Touchstone that the sources need: UIKit, the other libraries they import, and the program that
+    /// draws PDF pages.
     var importedProducts: [String] {
         get throws {
             var imported: Set<String> = []
@@ -49,7 +50,9 @@ struct UserProgram {
                     imported.formUnion(words[index...].map(String.init))
                 }
             }
-            return ["UIKit"] + UserProgram.optionalProducts.filter(imported.contains)
+            let products = UserProgram.optionalProducts.filter(imported.contains)
+            return ["UIKit"] + products
+                + (products.contains("CoreGraphicsPDF") ? [PackageManifest.pdfRenderer] : [])
         }
     }
 

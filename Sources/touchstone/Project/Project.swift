@@ -50,6 +50,8 @@ extension Project {
         if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
         Tool.printMessage("Building \(product) …")
         try build(product: product)
+        // The sample that reads PDF finds the renderer beside itself.
+        if product == "Quartz" { try build(product: PackageManifest.pdfRenderer) }
         try writeStamp(stamp)
         return program
     }

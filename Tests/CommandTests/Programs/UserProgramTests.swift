@@ -98,7 +98,8 @@ import Testing
             )
             """
         let text = PackageManifest.adding(
-            products: ["UIKit", "CoreGraphicsPDF"], touchstone: "/a/checkout", to: manifest, from: "/a/program")
+            products: ["UIKit", "CoreGraphicsPDF", "touchstone-pdf-renderer"], touchstone: "/a/checkout", to: manifest,
+            from: "/a/program")
         try text.write(toFile: directory + "/Package.swift", atomically: true, encoding: .utf8)
 
         let json = try Tool.output("swift", ["package", "--package-path", directory, "dump-package"])
@@ -108,16 +109,18 @@ import Testing
         #expect(
             package.targets.flatMap(\.products).map { "\($0.package)/\($0.name)" } == [
                 "touchstone/UIKit", "touchstone/ImageIO", "Other/Other", "touchstone/CoreGraphicsPDF",
+                "touchstone/touchstone-pdf-renderer",
             ])
     }
 
     @Test(
         "a program gets the libraries it imports, in any form of import",
         arguments: [
-            ("import UIKit", ["UIKit"]), ("import CoreGraphicsPDF", ["UIKit", "CoreGraphicsPDF"]),
+            ("import UIKit", ["UIKit"]),
+            ("import CoreGraphicsPDF", ["UIKit", "CoreGraphicsPDF", "touchstone-pdf-renderer"]),
             ("@preconcurrency import struct UniformTypeIdentifiers.UTType", ["UIKit", "UniformTypeIdentifiers"]),
             ("// CoreGraphicsPDF is what an import would name", ["UIKit"]),
-            ("import UIKit\r\nimport CoreGraphicsPDF\r\n", ["UIKit", "CoreGraphicsPDF"]),
+            ("import UIKit\r\nimport CoreGraphicsPDF\r\n", ["UIKit", "CoreGraphicsPDF", "touchstone-pdf-renderer"]),
         ])
     func importedProducts(line: String, products: [String]) throws {
         let directory = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
@@ -136,7 +139,10 @@ import Testing
         try (Data([0x2F, 0x2F, 0xE9, 0x0A]) + Data("import CoreGraphicsPDF\n".utf8))
             .write(to: URL(fileURLWithPath: directory + "/A.swift"))
 
-        #expect(try UserProgram(path: directory).importedProducts == ["UIKit", "CoreGraphicsPDF"])
+        #expect(
+            try UserProgram(path: directory).importedProducts == [
+                "UIKit", "CoreGraphicsPDF", "touchstone-pdf-renderer",
+            ])
     }
 }
 
