@@ -64,8 +64,13 @@ extension Selector {
     /// such method or an argument has the wrong type.
     @MainActor @discardableResult
     package func perform(on object: Any, _ arguments: Any?...) -> Bool {
-        let object = object as AnyObject
-        return method(of: object)?.call(object, arguments) ?? false
+        call(object as AnyObject, arguments) != nil
+    }
+
+    /// Calls the method on `object` and returns its result, `()` if it has none. Surplus arguments are discarded.
+    /// Returns `nil` without a call if the object has no such method or an argument has the wrong type.
+    @MainActor func call(_ object: AnyObject, _ arguments: [Any?]) -> Any? {
+        method(of: object)?.call(object, arguments)
     }
 }
 

@@ -6,16 +6,17 @@ final class SelectorMethod: Sendable {
     let owner: Any.Type
     /// True for objects that have the method.
     let fits: @Sendable (AnyObject) -> Bool
-    /// Calls the method; false if the object or an argument has the wrong type.
-    let call: @MainActor @Sendable (AnyObject, [Any?]) -> Bool
+    /// Calls the method and returns its result, `()` if it has none; `nil` without a call if the object or an argument
+    /// has the wrong type.
+    let call: @MainActor @Sendable (AnyObject, [Any?]) -> Any?
 
     init<Target>(
-        _ target: Target.Type, _ call: @escaping @MainActor @Sendable (Target, [Any?]) -> Bool
+        _ target: Target.Type, _ call: @escaping @MainActor @Sendable (Target, [Any?]) -> Any?
     ) {
         owner = Target.self
         fits = { $0 is Target }
         self.call = { object, arguments in
-            guard let object = object as? Target else { return false }
+            guard let object = object as? Target else { return nil }
             return call(object, arguments)
         }
     }
@@ -64,8 +65,7 @@ extension SelectorMethod {
         _ call: @escaping @MainActor (Target) -> Result
     ) -> SelectorMethod {
         SelectorMethod(Target.self) { target, _ in
-            _ = call(target)
-            return true
+            return .some(call(target))
         }
     }
 
@@ -74,9 +74,8 @@ extension SelectorMethod {
     ) -> SelectorMethod {
         SelectorMethod(Target.self) { target, arguments in
             guard let a = selectorArgument(arguments, 0, as: A.self)
-            else { return false }
-            _ = call(target, a)
-            return true
+            else { return nil }
+            return .some(call(target, a))
         }
     }
 
@@ -86,9 +85,8 @@ extension SelectorMethod {
         SelectorMethod(Target.self) { target, arguments in
             guard let a = selectorArgument(arguments, 0, as: A.self),
                 let b = selectorArgument(arguments, 1, as: B.self)
-            else { return false }
-            _ = call(target, a, b)
-            return true
+            else { return nil }
+            return .some(call(target, a, b))
         }
     }
 
@@ -99,9 +97,8 @@ extension SelectorMethod {
             guard let a = selectorArgument(arguments, 0, as: A.self),
                 let b = selectorArgument(arguments, 1, as: B.self),
                 let c = selectorArgument(arguments, 2, as: C.self)
-            else { return false }
-            _ = call(target, a, b, c)
-            return true
+            else { return nil }
+            return .some(call(target, a, b, c))
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import Support
 
 /// The visible windows in z-order. Windows are not retained; one without other owners disappears.
 @MainActor struct WindowList {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 
 /// Animates the changes of closures, and can be paused, reversed and scrubbed while it runs.
 ///

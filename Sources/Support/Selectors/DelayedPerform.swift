@@ -1,12 +1,9 @@
-import Support
-import Dispatch
 import Foundation
-import QuartzCore
 import Synchronization
 
 /// The pending calls requested by `perform(_:with:afterDelay:)`.
-final class DelayedPerformQueue: Sendable {
-    static let shared = DelayedPerformQueue()
+package final class DelayedPerformQueue: Sendable {
+    package static let shared = DelayedPerformQueue()
 
     /// The target and argument of a call. They are only passed from the caller to the main thread, as in Foundation's
     /// implementation.
@@ -65,7 +62,7 @@ final class DelayedPerformQueue: Sendable {
     }
 
     /// Cancels all pending calls, regardless of their target.
-    func cancelAll() {
+    package func cancelAll() {
         let keys = state.withLock { Array($0.pending.keys) }
         for key in keys { cancel(remove(key) { _ in true }) }
     }
@@ -98,6 +95,14 @@ extension NSObject {
             selector, DelayedPerformQueue.Payload(target: self, argument: argument), after: delay)
     }
 
+    /// Calls a method of this object on the main thread after a delay in seconds, like `perform(_:with:afterDelay:)`.
+    /// The call is made in every mode of the run loop, also in those that `modes` does not contain.
+    public func perform(
+        _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval, inModes modes: [RunLoop.Mode]
+    ) {
+        perform(selector, with: argument, afterDelay: delay)
+    }
+
     /// Cancels the pending `perform(_:with:afterDelay:)` calls of a target that have this selector and an equal
     /// argument. No effect on calls that have already been made.
     public class func cancelPreviousPerformRequests(
@@ -109,28 +114,5 @@ extension NSObject {
     /// Cancels all pending `perform(_:with:afterDelay:)` calls of a target.
     public class func cancelPreviousPerformRequests(withTarget target: Any) {
         DelayedPerformQueue.shared.cancel(of: target) { _, _ in true }
-    }
-}
-
-/// Runs work on the main actor from code that cannot await it, such as deinitializers.
-package enum MainActorDispatch {
-    private static let key: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
-
-    /// True if the caller runs on the main actor: on the main thread, or on the thread that serves the main queue.
-    private static var isOnMainActor: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
-
-    /// Runs `body` immediately if the caller is on the main actor. Otherwise calls `otherwise` immediately and
-    /// schedules `body` on the main queue.
-    package static func run(otherwise: () -> Void = {}, _ body: @escaping @MainActor @Sendable () -> Void) {
-        if isOnMainActor {
-            MainActor.assumeIsolated(body)
-        } else {
-            otherwise()
-            DispatchQueue.main.async(execute: body)
-        }
     }
 }

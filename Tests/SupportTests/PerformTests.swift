@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Support
+
+@MainActor @Suite(.serialized) struct PerformTests {
+    private final class Target: NSObject {
+        var calls: [String] = []
+
+        func plain() { calls.append("plain") }
+        func one(_ value: String) { calls.append("one \(value)") }
+        func two(_ a: String, _ b: String?) { calls.append("two \(a) \(b ?? "nil")") }
+        func answer() -> NSNumber { 42 }
+        func nothing() -> NSObject? { nil }
+    }
+
+    private let target = Target()
+
+    @Test("an object responds to the methods it has")
+    func responds() {
+        #expect(target.responds(to: Selector("plain", Target.plain)))
+        #expect(target.responds(to: Selector("plain")))
+        #expect(!target.responds(to: Selector("unknown")))
+        #expect(!NSObject().responds(to: Selector(Target.plain)))
+        #expect(!target.responds(to: nil))
+    }
+
+    @Test("perform passes up to two arguments; surplus ones are dropped")
+    func arguments() {
+        target.perform(Selector(Target.plain))
+        target.perform(Selector(Target.one), with: "a")
+        target.perform(Selector(Target.two), with: "a", with: nil)
+        target.perform(Selector(Target.plain), with: "surplus")
+
+        #expect(target.calls == ["plain", "one a", "two a nil", "plain"])
+    }
+
+    @Test("perform returns the object that the method returns")
+    func result() {
+        #expect(target.perform(Selector(Target.answer)).takeUnretainedValue() as? NSNumber == 42)
+        #expect(target.perform(Selector(Target.nothing)) == nil)
+        #expect(target.perform(Selector(Target.plain)) == nil)
+    }
+
+    @Test("perform without such a method writes a line and calls nothing")
+    func missing() {
+        let previous = Diagnostics.sink
+        defer { Diagnostics.sink = previous }
+        var lines: [String] = []
+        Diagnostics.sink = { lines.append($0) }
+
+        target.perform(Selector("unknown:"), with: 1)
+        target.perform(Selector(Target.one), with: 1)
+
+        #expect(target.calls.isEmpty)
+        #expect(lines.count == 2)
+        #expect(lines.first == "Target has no method for the selector unknown:, or not for its arguments")
+    }
+
+    @Test("on the main thread, performSelector(onMainThread:) with waiting calls at once, otherwise later")
+    func onMainThread() async {
+        target.performSelector(onMainThread: Selector(Target.plain), with: nil, waitUntilDone: true)
+        #expect(target.calls == ["plain"])
+
+        target.performSelector(onMainThread: Selector(Target.one), with: "later", waitUntilDone: false)
+        #expect(target.calls == ["plain"])
+        while target.calls.count < 2 { await Task.yield() }
+        #expect(target.calls == ["plain", "one later"])
+    }
+}
