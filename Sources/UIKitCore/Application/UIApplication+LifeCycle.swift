@@ -149,6 +149,7 @@ extension UIApplication {
 
     /// Runs all pending work: fires due deadlines, runs layout and display passes, and commits changes.
     public func runPendingWork() {
+        AssociatedObjects.releaseValuesOfDeadObjects()
         DeadlineQueue.main.fire(until: MediaClock.now)
         CATransaction.flush()
         guard !afterLayoutCallbacks.isEmpty else { return }

@@ -1,0 +1,17 @@
+import Testing
+import UIKit
+
+@Suite struct IndexPathTests {
+    @Test("an index path of a list has a section and a row or item")
+    func parts() {
+        var path = IndexPath(row: 3, section: 1)
+        #expect(path == IndexPath(indexes: [1, 3]))
+        #expect((path.section, path.row, path.item) == (1, 3, 3))
+
+        path.row = 4
+        path.section = 2
+        #expect(path == IndexPath(item: 4, section: 2))
+        path.item = 5
+        #expect(path.row == 5)
+    }
+}
