@@ -90,11 +90,14 @@ extension UIApplication {
     /// In order: the application and its delegate are created; the delegate's `willFinishLaunching` and
     /// `didFinishLaunching` are called and the notification is posted (L-05); windows are laid out and committed; the
     /// application becomes active. Call `host.run(_:)` next. The clock must be installed before.
+    ///
+    /// The program's locale is that of the environment from here on.
     @discardableResult
     package static func launch(
         in host: any ApplicationHost, applicationClass: UIApplication.Type = UIApplication.self,
         delegateClass: (any UIApplicationDelegate.Type)?
     ) -> UIApplication {
+        Locale.useEnvironment(ProcessInfo.processInfo.environment)
         let application = make(applicationClass)
         let delegate = (delegateClass as? NSObject.Type).flatMap {
             $0.makeByDynamicClass() as? any UIApplicationDelegate

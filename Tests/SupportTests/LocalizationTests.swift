@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import Support
+
+@Suite struct LocalizationTests {
+    @Test(
+        "L-34 the locale is the first language with its region or that of the other variables",
+        arguments: [
+            (["LANG": "de_AT.UTF-8"], "de_AT"), (["LANGUAGE": "de:en", "LANG": "en_GB.UTF-8"], "de_GB"),
+            (["LANGUAGE": "pt_BR", "LANG": "en_GB"], "pt_BR"), (["LANGUAGE": "fr"], "fr"),
+            (["LC_ALL": "zh_TW", "LANG": "en_US"], "zh_Hant_TW"), (["LC_MESSAGES": "sr_RS@latin"], "sr_Latn_RS"),
+        ])
+    func identifier(environment: [String: String], identifier: String) {
+        #expect(Locale.identifier(in: environment) == identifier)
+    }
+
+    @Test("L-34 an environment without a language has no locale", arguments: [[:], ["LANG": "C"], ["LC_ALL": "POSIX"]])
+    func noIdentifier(environment: [String: String]) {
+        #expect(Locale.identifier(in: environment) == nil)
+    }
+
+    @Test(
+        "L-34 a language takes the localization of its own name, without the script or without the region",
+        arguments: [
+            ("de-AT", "de"), ("de", "de"), ("zh-Hans-CN", "zh-Hans"), ("zh-Hant-TW", "zh_TW"), ("pt-BR", "pt-BR"),
+            ("fr-FR", nil), ("pt-PT", nil),
+        ])
+    func match(language: String, localization: String?) {
+        let localizations = ["en", "de", "zh-Hans", "zh_TW", "pt-BR", "Base"]
+
+        #expect(LocalizedStrings.match(language, in: localizations) == localization)
+    }
+
+    @Test("L-34 a string comes from the first language in which the bundle has it")
+    func strings() throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("strings-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        for (language, table) in [
+            ("en", #""greeting" = "Hello"; "only" = "English";"#), ("de", #""greeting" = "Hallo"; "both" = "de";"#),
+            ("fr", #""both" = "fr"; "only" = "Français";"#),
+        ] {
+            let directory = root.appendingPathComponent("\(language).lproj")
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            try table.write(
+                to: directory.appendingPathComponent("Localizable.strings"), atomically: true, encoding: .utf8)
+        }
+        let bundle = try #require(Bundle(path: root.path))
+        func string(_ key: String, _ languages: [String], value: String = "") -> String {
+            LocalizedStrings.string(key, table: nil, in: bundle, value: value, languages: languages)
+        }
+
+        #expect(string("greeting", ["de-AT"]) == "Hallo")
+        #expect(string("greeting", ["it", "de"]) == "Hallo")
+        #expect(string("greeting", []) == "Hello")
+        #expect(string("both", ["fr", "de"]) == "fr")
+        #expect(string("only", ["de", "fr"]) == "Français")
+        #expect(string("none", ["de"]) == "none")
+        #expect(string("none", ["de"], value: "default") == "default")
+    }
+
+    @Test("every form of NSLocalizedString returns the key of a missing string, or the value")
+    func forms() {
+        #expect(NSLocalizedString("a", comment: "") == "a")
+        #expect(NSLocalizedString("a", tableName: "T", comment: "") == "a")
+        #expect(NSLocalizedString("a", bundle: .main, comment: "") == "a")
+        #expect(NSLocalizedString("a", value: "v", comment: "") == "v")
+        #expect(NSLocalizedString("a", tableName: "T", bundle: .main, comment: "") == "a")
+        #expect(NSLocalizedString("a", tableName: "T", value: "v", comment: "") == "v")
+        #expect(NSLocalizedString("a", bundle: .main, value: "v", comment: "") == "v")
+        #expect(NSLocalizedString("a", tableName: "T", bundle: .main, value: "v", comment: "") == "v")
+        #expect(Bundle.main.localizedString(forKey: "a", value: "v", table: nil) == "v")
+    }
+}
