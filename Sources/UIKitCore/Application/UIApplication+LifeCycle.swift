@@ -42,6 +42,7 @@ extension UIApplication {
         pressDelivery.cancelAllPresses()
         pointerDelivery.cancel()
         applicationState = .inactive
+        UserDefaultsSaving.save()
     }
 
     /// Moves the application to the background: it is no longer visible. Resigns active first if necessary (L-09).
@@ -52,6 +53,7 @@ extension UIApplication {
         applicationState = .background
         CADisplayLink.suspendAll()
         notify(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
+        UserDefaultsSaving.save()
     }
 
     /// Moves the application to the foreground, in the inactive state (L-09).
@@ -69,6 +71,7 @@ extension UIApplication {
         resignActive()
         isTerminated = true
         notify(Self.willTerminateNotification) { $0.applicationWillTerminate(self) }
+        UserDefaultsSaving.save()
     }
 
     /// Reports low memory to the delegate, observers and view controllers (L-12).
@@ -91,13 +94,14 @@ extension UIApplication {
     /// `didFinishLaunching` are called and the notification is posted (L-05); windows are laid out and committed; the
     /// application becomes active. Call `host.run(_:)` next. The clock must be installed before.
     ///
-    /// The program's locale is that of the environment from here on.
+    /// The program's locale is that of the environment from here on, and changed user defaults are written to files.
     @discardableResult
     package static func launch(
         in host: any ApplicationHost, applicationClass: UIApplication.Type = UIApplication.self,
         delegateClass: (any UIApplicationDelegate.Type)?
     ) -> UIApplication {
         Locale.useEnvironment(ProcessInfo.processInfo.environment)
+        UserDefaultsSaving.enable()
         let application = make(applicationClass)
         let delegate = (delegateClass as? NSObject.Type).flatMap {
             $0.makeByDynamicClass() as? any UIApplicationDelegate

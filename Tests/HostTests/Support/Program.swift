@@ -68,13 +68,17 @@ struct Program {
         return program
     }
 
-    /// Starts a program on a display; `nil` removes `DISPLAY` from its environment. `input` is its standard input.
+    /// Starts a program on a display; `nil` removes `DISPLAY` from its environment. `environment` and `removing` are
+    /// further changes of the environment; `input` is its standard input.
     static func launch(
-        _ name: String, _ arguments: [String], display: String?, input: Int32? = nil
+        _ name: String, _ arguments: [String], display: String?, environment: [String: String] = [:],
+        removing: [String] = [], input: Int32? = nil
     ) throws -> ChildProcess {
-        try ChildProcess(
-            "\(directory)/\(name)", arguments, environment: display.map { ["DISPLAY": $0] } ?? [:],
-            removing: display == nil ? ["DISPLAY"] : [], input: input)
+        var environment = environment
+        environment["DISPLAY"] = display
+        return try ChildProcess(
+            "\(directory)/\(name)", arguments, environment: environment,
+            removing: removing + (display == nil ? ["DISPLAY"] : []), input: input)
     }
 
     /// Waits until the pixel at a position satisfies `condition`.

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+/// Runs a program without a window and checks what it keeps and which language it uses.
+@Suite struct SettingsTests {
+    private let home = NSTemporaryDirectory() + "touchstone-home-" + UUID().uuidString
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    }
+
+    private func launch(_ environment: [String: String] = [:]) throws -> [String] {
+        let path = home + "/Wait.touches"
+        try "wait 3\n".write(toFile: path, atomically: true, encoding: .utf8)
+        let program = try Program.launch(
+            "HostProbe",
+            ["--headless", home + "/probe.png", "--script", path, "--delegate", "SettingsDelegate"], display: nil,
+            environment: environment.merging(["HOME": home]) { value, _ in value },
+            removing: ["XDG_CONFIG_HOME", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].filter { environment[$0] == nil }
+        )
+        _ = try program.wait(atMost: Program.timeout)
+        return program.output.components(separatedBy: "\n")
+    }
+
+    @Test("L-33 user defaults are written when the program ends")
+    func terminated() throws {
+        defer { try? FileManager.default.removeItem(atPath: home) }
+
+        let first = try launch()
+        let second = try launch()
+
+        #expect(first.starts(with: ["launches 0", "suite none"]))
+        #expect(second.starts(with: ["launches 1", "suite kept"]))
+    }
+
+    @Test(
+        "L-33 user defaults are written a second after a change",
+        arguments: [("0.5", "launches 0"), ("1.5", "launches 1")])
+    func killed(delay: String, stored: String) throws {
+        defer { try? FileManager.default.removeItem(atPath: home) }
+
+        let first = try launch(["KILL_AFTER": delay])
+        let second = try launch()
+
+        #expect(first.first == "launches 0")
+        #expect(second.first == stored)
+    }
+
+    @Test("L-34 the locale is that of the environment")
+    func locale() throws {
+        defer { try? FileManager.default.removeItem(atPath: home) }
+
+        let german = try launch(["LANG": "de_AT.UTF-8"])
+        let neutral = try launch(["LANG": "C"])
+
+        #expect(german.contains("date Donnerstag, 1. Jänner 1970"))
+        #expect(german.contains("locale de_AT"))
+        #expect(neutral.contains("date Thursday, 1 January 1970"))
+    }
+}
