@@ -28,6 +28,8 @@ let systemLibraries: [Target] = [
 let modules: [Target] = [
     .target(name: "LaunchArguments"),
     .target(name: "Support"),
+    .target(name: "UnifiedLogging"),
+    .target(name: "VectorMath"),
     .target(name: "ConstraintSolver"),
     .target(name: "StrokeRecognizer"),
     .target(name: "TouchInput"),
@@ -75,6 +77,8 @@ let modules: [Target] = [
         dependencies: [
             "_Testing_UIKit", "UIKitCore", "CoreText", "X11Host", "HeadlessHost", "GLPainter", "RenderServer",
             "LaunchArguments",
+            // Only for programs that import them.
+            "UnifiedLogging", "VectorMath",
         ]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "CXlib"]),
     .executableTarget(
@@ -146,6 +150,8 @@ let tests: [Target] = [
         name: "OracleTests", dependencies: ["OracleScenes", "GLPainter"], resources: [.copy("References")]),
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "SupportTests", dependencies: ["Support"]),
+    .testTarget(name: "UnifiedLoggingTests", dependencies: ["UnifiedLogging"]),
+    .testTarget(name: "VectorMathTests", dependencies: ["VectorMath"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .target(
         name: "StrokeFixtures", dependencies: ["StrokeRecognizer"], path: "Tests/StrokeFixtures",

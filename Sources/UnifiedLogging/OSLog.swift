@@ -1,0 +1,123 @@
+import Foundation
+import Synchronization
+
+/// The severity of a message.
+public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable {
+    /// The number of the type.
+    public let rawValue: UInt8
+
+    /// Creates a type from its number. Types without a name are written like `default`.
+    public init(_ value: UInt8) { rawValue = value }
+    /// Creates a type from its number. Types without a name are written like `default`.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A message of ordinary importance; always written.
+    public static let `default` = OSLogType(0)
+    /// Additional information; written if `OS_ACTIVITY_MODE` is `info` or `debug`.
+    public static let info = OSLogType(1)
+    /// A message for developers; written if `OS_ACTIVITY_MODE` is `debug`.
+    public static let debug = OSLogType(2)
+    /// An error; always written.
+    public static let error = OSLogType(16)
+    /// A programming error; always written.
+    public static let fault = OSLogType(17)
+
+    var name: String {
+        switch self {
+        case .info: "info"
+        case .debug: "debug"
+        case .error: "error"
+        case .fault: "fault"
+        default: "default"
+        }
+    }
+}
+
+/// A subsystem and a category that messages belong to.
+public final class OSLog: Sendable {
+    /// The subsystem, usually the identifier of the program; empty for `default`.
+    let subsystem: String
+    /// The category, an area of the subsystem.
+    let category: String
+    private let isDisabled: Bool
+
+    /// Creates a log.
+    public convenience init(subsystem: String, category: String) {
+        self.init(subsystem: subsystem, category: category, isDisabled: false)
+    }
+
+    private init(subsystem: String, category: String, isDisabled: Bool) {
+        self.subsystem = subsystem
+        self.category = category
+        self.isDisabled = isDisabled
+    }
+
+    /// The log of messages without a subsystem.
+    public static let `default` = OSLog(subsystem: "", category: "", isDisabled: false)
+    /// A log that writes nothing.
+    public static let disabled = OSLog(subsystem: "", category: "", isDisabled: true)
+
+    /// Whether messages of a type are written.
+    public func isEnabled(type: OSLogType) -> Bool { !isDisabled && LogOutput.writes(type) }
+
+    /// Writes a message if its type is written.
+    func write(_ message: @autoclosure () -> String, _ type: OSLogType) {
+        guard isEnabled(type: type) else { return }
+        LogOutput.write(LogOutput.line(message(), type, subsystem: subsystem, category: category))
+    }
+}
+
+/// Writes a message with a format as of `String(format:)` to standard error.
+///
+/// - Parameters:
+///   - message: the format. `%{public}@` and `%{private}d` are accepted; nothing is hidden.
+///   - log: the log of the message.
+///   - type: its severity.
+///   - args: the values of the format.
+public func os_log(
+    _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
+    _ args: any CVarArg...
+) {
+    log.write(formatted(message, args), type)
+}
+
+/// Writes a message with a format to standard error, like `os_log(_:dso:log:type:_:)`.
+public func os_log(
+    _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
+    _ args: any CVarArg...
+) {
+    log.write(formatted(message, args), type)
+}
+
+/// A format without its privacy annotations, filled with values.
+private func formatted(_ message: StaticString, _ args: [any CVarArg]) -> String {
+    let format = "\(message)".replacing(/%\{[^}]*\}/, with: "%")
+    return args.isEmpty ? format.replacing("%%", with: "%") : String(format: format, arguments: args)
+}
+
+/// Where messages go.
+enum LogOutput {
+    /// Receives every line instead of standard error, for tests.
+    static let sink = Mutex<(@Sendable (String) -> Void)?>(nil)
+    /// The least severe type that is written, from the environment variable `OS_ACTIVITY_MODE`.
+    private static let mode = ProcessInfo.processInfo.environment["OS_ACTIVITY_MODE"]
+
+    static func writes(_ type: OSLogType) -> Bool {
+        switch type {
+        case .debug: mode == "debug"
+        case .info: mode == "debug" || mode == "info"
+        default: mode != "disable" || type == .error || type == .fault
+        }
+    }
+
+    static func line(_ message: String, _ type: OSLogType, subsystem: String, category: String) -> String {
+        let source = [subsystem, category].filter { !$0.isEmpty }.joined(separator: ":")
+        let severity = type == .default ? "" : "\(type.name): "
+        return (source.isEmpty ? "" : "[\(source)] ") + severity + message
+    }
+
+    static func write(_ line: String) {
+        if let sink = sink.withLock({ $0 }) { return sink(line) }
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+}
