@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LocalizationTests {
     @Test(
-        "L-34 the locale is the first language with its region or that of the other variables",
+        "L-38 the locale is the first language with its region or that of the other variables",
         arguments: [
             (["LANG": "de_AT.UTF-8"], "de_AT"), (["LANGUAGE": "de:en", "LANG": "en_GB.UTF-8"], "de_GB"),
             (["LANGUAGE": "pt_BR", "LANG": "en_GB"], "pt_BR"), (["LANGUAGE": "fr"], "fr"),
@@ -15,13 +15,13 @@ import Testing
         #expect(Locale.identifier(in: environment) == identifier)
     }
 
-    @Test("L-34 an environment without a language has no locale", arguments: [[:], ["LANG": "C"], ["LC_ALL": "POSIX"]])
+    @Test("L-38 an environment without a language has no locale", arguments: [[:], ["LANG": "C"], ["LC_ALL": "POSIX"]])
     func noIdentifier(environment: [String: String]) {
         #expect(Locale.identifier(in: environment) == nil)
     }
 
     @Test(
-        "L-34 a language takes the localization of its own name, without the script or without the region",
+        "L-38 a language takes the localization of its own name, without the script or without the region",
         arguments: [
             ("de-AT", "de"), ("de", "de"), ("zh-Hans-CN", "zh-Hans"), ("zh-Hant-TW", "zh_TW"), ("pt-BR", "pt-BR"),
             ("fr-FR", nil), ("pt-PT", nil),
@@ -32,7 +32,7 @@ import Testing
         #expect(LocalizedStrings.match(language, in: localizations) == localization)
     }
 
-    @Test("L-34 a string comes from the first language in which the bundle has it")
+    @Test("L-38 a string comes from the first language in which the bundle has it")
     func strings() throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("strings-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }

@@ -23,7 +23,7 @@ import TouchstoneTesting
         return program.output.components(separatedBy: "\n")
     }
 
-    @Test("L-33 user defaults are written when the program ends")
+    @Test("L-37 user defaults are written when the program ends")
     func terminated() throws {
         defer { try? FileManager.default.removeItem(atPath: home) }
 
@@ -35,7 +35,7 @@ import TouchstoneTesting
     }
 
     @Test(
-        "L-33 user defaults are written a second after a change",
+        "L-37 user defaults are written a second after a change",
         arguments: [("0.5", "launches 0"), ("1.5", "launches 1")])
     func killed(delay: String, stored: String) throws {
         defer { try? FileManager.default.removeItem(atPath: home) }
@@ -47,7 +47,7 @@ import TouchstoneTesting
         #expect(second.first == stored)
     }
 
-    @Test("L-34 the locale is that of the environment")
+    @Test("L-38 the locale is that of the environment")
     func locale() throws {
         defer { try? FileManager.default.removeItem(atPath: home) }
 
