@@ -66,10 +66,10 @@ extension CGContext {
     /// annotations (D-43). Use `CGPDFPage.getDrawingTransform(_:rect:rotate:preserveAspectRatio:)` to fit it into a
     /// rectangle. The context's alpha, blend mode and shadow apply to the page as a whole.
     ///
-    /// In a PDF context the page is embedded as it is: paths stay paths, and text stays text. In a bitmap it is drawn by
+    /// In a PDF context the page is embedded unchanged: paths stay paths, and text stays text. In a bitmap it is drawn by
     /// a separate program, `touchstone-pdf-renderer`, which must be beside this one, in `../libexec/touchstone`, or where
-    /// the environment variable `TOUCHSTONE_PDF_RENDERER` says. The call waits for it: about a tenth of a second for a
-    /// simple page.
+    /// the environment variable `TOUCHSTONE_PDF_RENDERER` says. The call waits for it, and returns after about 20
+    /// milliseconds for a simple page.
     ///
     /// The cost of drawing into a bitmap is estimated first: operators (those of repeated forms, tiles, dashes and glyphs
     /// each time), image pixels and painted pixels. A page that would take more than about ten seconds is not drawn,

@@ -89,7 +89,7 @@ private struct PDFFormWriter {
         return "\(number) 0 R"
     }
 
-    /// An object in PDF syntax: a reference if it has a number of its own and is not at the top.
+    /// An object in PDF syntax: a reference if it is indirect and not at the top.
     private mutating func text(of node: PDFNode, depth: Int, isTop: Bool = false) -> String {
         if !isTop, let original = node.number { return reference(to: node, original) }
         guard depth < PDFLimits.nesting else { return "null" }

@@ -1,7 +1,7 @@
 internal import CSandbox
 internal import PDFRendererProtocol
 
-/// Draws a page in a process of its own, `touchstone-pdf-renderer`: one for each drawing. A hostile file can crash or
+/// Draws a page in a separate process, `touchstone-pdf-renderer`: one for each drawing. A hostile file can crash or
 /// block only that process, which has limits of time and memory and can reach nothing but the pixels.
 enum PDFRenderer {
     /// The process is ended after this many times the processor time that it may take: the machine may have other work.
@@ -93,7 +93,7 @@ enum PDFRenderer {
         return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// The signal that ended a process; 0 if it ended by itself or somebody else has waited for it.
+    /// The signal that ended a process; 0 if it exited, or if other code has waited for it.
     private static func signal(ending process: pid_t) -> Int32 {
         var status: Int32 = 0
         var result: pid_t

@@ -22,7 +22,7 @@ final class SharedMemory {
         bytes = memory
     }
 
-    /// A copy of bytes that nobody can change. `nil` if there is not enough memory.
+    /// A read-only copy of bytes. `nil` if there is not enough memory.
     init?(copying source: UnsafeRawBufferPointer) {
         let descriptor = memfd_create("document", touchstone_memfd_flags)
         guard descriptor >= 0 else { return nil }

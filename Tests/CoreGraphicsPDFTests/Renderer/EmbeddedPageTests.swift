@@ -19,7 +19,7 @@ import Testing
         return bitmap
     }
 
-    @Test("D-43 a page is embedded in a document as it is, once for all places where it is drawn")
+    @Test("D-43 a page is embedded in a document unchanged, once for all places where it is drawn")
     func form() throws {
         let inner = try page(SampleDocuments.page(content: content, entries: ""))
 
