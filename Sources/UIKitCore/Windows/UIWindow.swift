@@ -164,7 +164,7 @@ extension UIWindow {
 
 extension UIWindow {
     /// The z-order level of a window (E-08, E-09).
-    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public struct Level: RawRepresentable, Hashable, Sendable, _UIKitNumericRawRepresentable {
         /// The level's value; higher values are in front.
         public var rawValue: CGFloat
         /// Creates a level from a value.
@@ -178,9 +178,6 @@ extension UIWindow {
         public static let statusBar = Level(rawValue: 1000)
         /// Windows above all others; 2000.
         public static let alert = Level(rawValue: 2000)
-
-        /// Lower levels are behind.
-        public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
     }
 }
 

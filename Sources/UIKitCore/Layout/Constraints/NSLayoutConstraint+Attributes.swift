@@ -115,7 +115,7 @@ extension UILayoutGuide: LayoutItem {
 
 /// The priority of a constraint. 1000 is required; lower priorities are satisfied as well as possible, higher ones
 /// strictly before lower ones (Y-06).
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, _UIKitNumericRawRepresentable {
     /// The priority, 1…1000.
     public var rawValue: Float
 

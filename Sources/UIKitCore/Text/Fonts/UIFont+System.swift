@@ -50,7 +50,7 @@ extension UIFont {
 
 extension UIFont {
     /// The weight of a font, -1…1; 0 is regular, positive values are heavier.
-    public struct Weight: RawRepresentable, Hashable, Sendable {
+    public struct Weight: RawRepresentable, Hashable, Sendable, _UIKitNumericRawRepresentable {
         /// The value, -1…1.
         public var rawValue: CGFloat
         /// Creates a weight from a value, -1…1.
