@@ -102,6 +102,9 @@ extension UILayoutGuide: LayoutItem {
     weak var startItem: (any LayoutItem)?
     var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
 
+    /// A side without an item.
+    init() { attribute = .notAnAttribute }
+
     init(item: any LayoutItem, attribute: NSLayoutConstraint.Attribute) {
         self.item = item
         self.attribute = attribute

@@ -6,20 +6,22 @@ import Foundation
 /// `translatesAutoresizingMaskIntoConstraints` is false; the frames of all other views are given (Y-01). A required
 /// constraint that conflicts with other required constraints is ignored, and a message is logged (Y-07).
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-    final let first: LayoutSide
-    final let second: LayoutSide?
+    private(set) final var first = LayoutSide()
+    private(set) final var second: LayoutSide?
     /// The relation between the two sides.
-    public final let relation: Relation
+    public private(set) final var relation = Relation.equal
     /// The factor of the second attribute.
-    public final let multiplier: CGFloat
+    public private(set) final var multiplier: CGFloat = 1
     /// The view that holds the constraint: the nearest common ancestor of its items.
     weak final var installedView: UIView?
+    /// Whether the constraint determines a guide of the system and is not listed in `UIView.constraints`.
+    final var isSystem = false
 
     /// A name for diagnostics; `nil` by default.
     open var identifier: String?
 
     /// The constant added to the second side, in points. It may be changed at any time.
-    open var constant: CGFloat {
+    open var constant: CGFloat = 0 {
         didSet { if constant != oldValue { installedView?.existingLayoutEngine?.valuesChanged() } }
     }
 
@@ -28,34 +30,50 @@ import Foundation
         didSet { if priority != oldValue { installedView?.existingLayoutEngine?.priorityChanged(of: self) } }
     }
 
-    init(
+    /// Creates a constraint without items, which cannot be activated. Subclasses initialize their own properties before
+    /// it and inherit `init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)` (Y-42).
+    public override init() { super.init() }
+
+    convenience init(
         _ first: LayoutSide, _ relation: Relation, _ second: LayoutSide?, multiplier: CGFloat = 1, constant: CGFloat = 0
     ) {
+        self.init()
         self.first = first
         self.second = second
         self.relation = relation
         self.multiplier = multiplier
         self.constant = constant
-        super.init()
     }
 
-    /// Creates an inactive constraint between attributes of two views or layout guides, or between one attribute and a
-    /// constant; in that case `view2` is `nil` and `attr2` is `notAnAttribute`. Traps if an item is neither a view nor
-    /// a layout guide.
+    /// Creates an inactive constraint between attributes of two views or layout guides, or between a width or height and
+    /// a constant. In that case `view2` is `nil`, and `attr2` has no meaning (Y-42).
+    ///
+    /// Traps as UIKit raises: if an item is neither a view nor a layout guide, if a location has no second item, or if
+    /// an item has no attribute.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
     ) {
-        guard let firstItem = view1 as? any LayoutItem else {
-            preconditionFailure("a constraint item must be a view or a layout guide, not \(type(of: view1))")
-        }
         guard attr1 != .notAnAttribute else { preconditionFailure("the first attribute of a constraint is missing") }
-        let secondItem = view2 as? any LayoutItem
-        precondition(
-            (secondItem == nil) == (attr2 == .notAnAttribute), "a constraint's second side needs item and attribute")
+        let first = LayoutSide(item: Self.layoutItem(view1), attribute: attr1)
+        guard let view2 else {
+            precondition(
+                attr1 == .width || attr1 == .height,
+                "a constraint cannot set a location (\(attr1)) to a constant; give a second item")
+            self.init(first, relation, nil, multiplier: multiplier, constant: c)
+            return
+        }
+        precondition(attr2 != .notAnAttribute, "the second item of a constraint has no attribute")
         self.init(
-            LayoutSide(item: firstItem, attribute: attr1), relation,
-            secondItem.map { LayoutSide(item: $0, attribute: attr2) }, multiplier: multiplier, constant: c)
+            first, relation, LayoutSide(item: Self.layoutItem(view2), attribute: attr2), multiplier: multiplier,
+            constant: c)
+    }
+
+    private static func layoutItem(_ item: Any) -> any LayoutItem {
+        guard let item = item as? any LayoutItem else {
+            preconditionFailure("a constraint item must be a view or a layout guide, not \(type(of: item))")
+        }
+        return item
     }
 
     /// The view or layout guide of the first side.
