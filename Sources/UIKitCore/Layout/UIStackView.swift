@@ -123,8 +123,20 @@ open class UIStackView: UIView {
     }
 
     /// The baselines of a single arranged view; `nil` otherwise.
-    override var baselineDistances: (first: CGFloat, last: CGFloat)? {
-        arrangedSubviews.count == 1 ? arrangedSubviews[0].baselineDistances : nil
+    /// The first arranged view of a column, the tallest one of a row (Y-13).
+    open override var forFirstBaselineLayout: UIView {
+        baselineView { $0.first }?.forFirstBaselineLayout ?? self
+    }
+
+    /// The last arranged view of a column, the tallest one of a row (Y-13).
+    open override var forLastBaselineLayout: UIView {
+        baselineView { $0.last }?.forLastBaselineLayout ?? self
+    }
+
+    private func baselineView(inColumn choose: ([UIView]) -> UIView?) -> UIView? {
+        let shown = arrangedSubviews.filter { !$0.isHidden }
+        if axis == .vertical { return choose(shown) }
+        return shown.max { $0.bounds.height < $1.bounds.height }
     }
 }
 

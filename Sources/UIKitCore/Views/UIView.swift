@@ -366,6 +366,17 @@ open class UIView: UIResponder {
         set { changeMargins(newValue) }
     }
 
+    /// The view whose first line of text is the first baseline of this view: `forLastBaselineLayout` by default (Y-13).
+    /// An override returns this view or a descendant.
+    open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+
+    /// The view whose last line of text is the last baseline of this view: `forBaselineLayout()` by default (Y-13). An
+    /// override returns this view or a descendant.
+    open var forLastBaselineLayout: UIView { forBaselineLayout() }
+
+    /// The older form of `forLastBaselineLayout`; returns this view by default.
+    open func forBaselineLayout() -> UIView { self }
+
     /// `layoutMargins` in leading and trailing terms.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get { NSDirectionalEdgeInsets(layoutMargins, in: effectiveUserInterfaceLayoutDirection) }

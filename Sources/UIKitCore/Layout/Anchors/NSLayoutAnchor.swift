@@ -97,7 +97,7 @@ extension UIView {
     public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
     /// The baseline of the first line of text; the top edge without text (Y-13).
     public final var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-    /// The baseline of the last line of text; the bottom edge without text.
+    /// The baseline of the last line of text; the bottom edge without text (Y-13).
     public final var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 }
 

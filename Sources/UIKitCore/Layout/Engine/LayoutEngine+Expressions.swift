@@ -65,16 +65,26 @@ extension LayoutEngine {
         case .centerY, .centerYWithinMargins: return edge(.vertical, 0.5)
         case .width: return length(of: item, .horizontal)
         case .height: return length(of: item, .vertical)
-        case .firstBaseline, .lastBaseline: return baseline(of: item, view, isFirst: attribute == .firstBaseline, edge)
+        case .firstBaseline, .lastBaseline:
+            return baseline(of: item, view, isFirst: attribute == .firstBaseline, ancestor)
         }
     }
 
+    /// The baseline of a view, which is that of its view for baseline layout; the top or bottom edge without text (Y-13).
     private func baseline(
-        of item: any LayoutItem, _ view: UIView, isFirst: Bool, _ edge: (LayoutAxis, Double) -> LayoutExpression
+        of item: any LayoutItem, _ view: UIView, isFirst: Bool, _ ancestor: UIView
     ) -> LayoutExpression {
-        var sum = edge(.vertical, isFirst ? 0 : 1)
-        guard item === view, let distances = view.baselineDistances else { return sum }
-        sum.constant += Double(isFirst ? distances.first : -distances.last)
+        var textView: any LayoutItem = item
+        var distance: CGFloat = 0
+        if item === view {
+            let chosen = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+            let source = chosen.isDescendant(of: view) ? chosen : view
+            textView = source
+            if let distances = source.baselineDistances { distance = isFirst ? distances.first : -distances.last }
+        }
+        var sum = origin(of: textView, .vertical, in: ancestor)
+        if !isFirst { sum.add(length(of: textView, .vertical)) }
+        sum.constant += Double(distance)
         return sum
     }
 
