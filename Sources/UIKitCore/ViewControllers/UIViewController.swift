@@ -36,6 +36,13 @@ import Foundation
     /// Creates a controller whose view is created by `loadView()`. Nib files are not supported: a nib name logs a
     /// message, and the view is a plain `UIView`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    /// Whether `beginAppearanceTransition` was called without `endAppearanceTransition`.
+    var isAppearanceManual = false
+    /// `topLayoutGuide` and `bottomLayoutGuide` of the loaded view, once created.
+    var edgeGuides: [UIRectEdge: EdgeLayoutGuide] = [:]
+
+    /// The title of what the controller shows, for its containers; `nil` by default.
+    open var title: String?
         super.init()
         if let name = nibNameOrNil {
             Diagnostics.log("nib \"\(name)\" of \(type(of: self)) is ignored; override loadView() instead")
@@ -67,6 +74,7 @@ import Foundation
         }
     }
 
+            edgeGuides = [:]
     /// The view, or `nil` if it is not loaded.
     public var viewIfLoaded: UIView? { loadedView }
 

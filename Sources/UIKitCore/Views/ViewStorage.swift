@@ -97,6 +97,14 @@ struct ViewFlags: OptionSet {
     var layoutGuides: [UILayoutGuide] = []
     /// The engine that solves the constraints of the tree, held by the root view.
     var layoutEngine: LayoutEngine?
+    /// Whether `constraints` contains some that determine guides of the system.
+    var hasSystemConstraints = false
+    /// `UIView.readableContentGuide`, once created.
+    var readableGuide: UILayoutGuide?
+    /// The maximum width of `readableGuide`.
+    var readableWidth: NSLayoutConstraint?
+    /// `UIView.keyboardLayoutGuide`, once created.
+    var keyboardGuide: UIKeyboardLayoutGuide?
     /// The content hugging and compression resistance priorities.
     var contentPriorities = ContentPriorities()
     /// `UIView.layoutMargins`, if set.

@@ -9,6 +9,8 @@ import Foundation
         case constrained
         /// By insets from the bounds of the owning view.
         case inset((UIView) -> UIEdgeInsets)
+        /// By constraints that the owning view keeps for the guide, which give this rectangle.
+        case system((UIView) -> CGRect)
     }
 
     let kind: Kind
@@ -29,10 +31,20 @@ import Foundation
         super.init()
     }
 
+    /// Creates a guide of the system in a view, determined by constraints that give `frame`.
+    init(in view: UIView, frame: @escaping (UIView) -> CGRect) {
+        kind = .system(frame)
+        owningView = view
+        super.init()
+    }
+
     /// The rectangle of the guide in its view, in points, after the latest layout; zero without an owning view.
     open var layoutFrame: CGRect {
         guard let owningView else { return .zero }
-        if case .inset(let insets) = kind { return owningView.bounds.inset(by: insets(owningView)) }
-        return owningView.existingLayoutEngine?.frame(of: self) ?? .zero
+        switch kind {
+        case .constrained: return owningView.existingLayoutEngine?.frame(of: self) ?? .zero
+        case .inset(let insets): return owningView.bounds.inset(by: insets(owningView))
+        case .system(let frame): return frame(owningView)
+        }
     }
 }

@@ -3,7 +3,10 @@ import Foundation
 
 extension UIView {
     /// The constraints held by the view: those between views and guides inside it, including the view itself.
-    public final var constraints: [NSLayoutConstraint] { extras?.constraints ?? [] }
+    public final var constraints: [NSLayoutConstraint] {
+        guard let extras else { return [] }
+        return extras.hasSystemConstraints ? extras.constraints.filter { !$0.isSystem } : extras.constraints
+    }
 
     /// Activates a constraint in this view. Traps if an item is neither the view nor inside it.
     public final func addConstraint(_ constraint: NSLayoutConstraint) {
