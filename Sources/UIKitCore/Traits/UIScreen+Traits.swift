@@ -14,8 +14,8 @@ extension UIScreen {
             let oldTraits = traitCollection
             systemStyle = style
             CurrentTraits.screenTraits = traitCollection
-            for window in UIApplication.shared.windows where window.explicitStyle == nil {
-                window.notifyStyleChange(from: oldTraits)
+            for window in UIApplication.shared.windows {
+                window.inheritedTraitsChanged(from: oldTraits, to: traitCollection)
             }
         }
     }

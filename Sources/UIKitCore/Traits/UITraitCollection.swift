@@ -128,6 +128,8 @@ struct TraitValues: Hashable, Sendable {
     var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
     var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
     var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+    /// The values of traits that programs define.
+    var custom: [ObjectIdentifier: CustomTraitValue] = [:]
 
     /// The number of defined traits.
     var count: Int {
@@ -136,7 +138,7 @@ struct TraitValues: Hashable, Sendable {
             displayScale != 0, horizontalSizeClass != .unspecified, verticalSizeClass != .unspecified,
             preferredContentSizeCategory != .unspecified,
         ]
-        return named.reduce(0) { $0 + ($1 ? 1 : 0) }
+        return named.reduce(custom.count) { $0 + ($1 ? 1 : 0) }
     }
 
     /// Overwrites the traits that other values define.
@@ -150,6 +152,7 @@ struct TraitValues: Hashable, Sendable {
         if other.preferredContentSizeCategory != .unspecified {
             preferredContentSizeCategory = other.preferredContentSizeCategory
         }
+        if !other.custom.isEmpty { custom.merge(other.custom) { $1 } }
     }
 }
 

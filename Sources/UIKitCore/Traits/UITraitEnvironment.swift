@@ -12,71 +12,91 @@ extension UIView: UITraitEnvironment {}
 extension UIViewController: UITraitEnvironment {}
 
 extension UIView {
-    /// Whether any view or controller has ever overridden the style; until then lookups are skipped.
-    static var usesStyleOverrides = false
+    /// Whether any view or controller has ever overridden a trait; until then lookups are skipped.
+    static var usesTraitOverrides = false
 
-    /// The style set on the view or on its view controller.
-    final var explicitStyle: UIUserInterfaceStyle? {
+    /// The traits overridden by the view and, where it says nothing, by its view controller; `nil` if there are none.
+    final var ownTraitOverrides: TraitValues? {
         guard let extras else { return nil }
-        if extras.style != .unspecified { return extras.style }
-        guard let style = extras.viewController?.overrideUserInterfaceStyle, style != .unspecified else { return nil }
-        return style
-    }
-
-    /// The view's own style, otherwise the nearest superview's, otherwise the screen's.
-    final var effectiveStyle: UIUserInterfaceStyle {
-        if Self.usesStyleOverrides {
-            var view: UIView? = self
-            while let current = view {
-                if let style = current.explicitStyle { return style }
-                view = current.superviewStorage
-            }
+        let controllers = extras.viewController?.traitOverrides.values
+        guard var values = controllers, values.count > 0 else {
+            return extras.traitOverrides.values.count > 0 ? extras.traitOverrides.values : nil
         }
-        return UIScreen.main.userInterfaceStyle
+        values.merge(extras.traitOverrides.values)
+        return values
     }
 
-    /// The screen's traits in the effective style.
-    final var effectiveTraits: UITraitCollection { UIScreen.main.traits.collection(for: effectiveStyle) }
+    /// The screen's traits with the overrides of the view and its superviews; the nearest override wins (F-01).
+    final var effectiveTraits: UITraitCollection {
+        let screenTraits = UIScreen.main.traitCollection
+        guard Self.usesTraitOverrides else { return screenTraits }
+        var overrides: [TraitValues] = []
+        var view: UIView? = self
+        while let current = view {
+            if let own = current.ownTraitOverrides { overrides.append(own) }
+            view = current.superviewStorage
+        }
+        return overrides.reversed().reduce(screenTraits) { $0.overridden(by: $1) }
+    }
 
-    final func changeStyle(_ style: UIUserInterfaceStyle) {
-        if style == .unspecified, extras == nil { return }
+    final func changeTraitOverrides(_ overrides: UITraitOverrides) {
+        if overrides.values.count == 0, extras == nil { return }
         let oldTraits = effectiveTraits
-        Self.usesStyleOverrides = true
-        editableExtras.style = style
-        if oldTraits !== effectiveTraits { notifyStyleChange(from: oldTraits) }
+        Self.usesTraitOverrides = true
+        editableExtras.traitOverrides = overrides
+        traitsChanged(from: oldTraits, to: effectiveTraits)
     }
+
+    /// The traits to compare with after a move in the view hierarchy; `nil` while no trait is overridden.
+    final var traitsBeforeMove: UITraitCollection? { Self.usesTraitOverrides ? effectiveTraits : nil }
 
     /// Called after a move in the view hierarchy, with the traits before the move.
-    final func inheritedStyleMayHaveChanged(from oldTraits: UITraitCollection?) {
-        guard let oldTraits, oldTraits !== effectiveTraits else { return }
-        notifyStyleChange(from: oldTraits)
+    final func inheritedTraitsMayHaveChanged(from oldTraits: UITraitCollection?) {
+        guard let oldTraits else { return }
+        traitsChanged(from: oldTraits, to: effectiveTraits)
     }
 
-    /// The traits to compare with after a move in the view hierarchy; `nil` while no style is overridden.
-    final var traitsBeforeMove: UITraitCollection? { Self.usesStyleOverrides ? effectiveTraits : nil }
+    /// Called when the traits that the view inherits have changed.
+    final func inheritedTraitsChanged(from oldInherited: UITraitCollection, to newInherited: UITraitCollection) {
+        guard let own = ownTraitOverrides else { return traitsChanged(from: oldInherited, to: newInherited) }
+        traitsChanged(from: oldInherited.overridden(by: own), to: newInherited.overridden(by: own))
+    }
 
-    /// Updates everything that depends on the style, and notifies the view, its controller and the descendants that
-    /// inherit the style, parents first.
-    final func notifyStyleChange(from oldTraits: UITraitCollection) {
-        effectiveTraits.performAsCurrent {
-            resolveBackground()
-            setNeedsDisplay()
-            if extras?.tintColor?.isDynamic == true || extras?.tintColor == nil { tintColorDidChange() }
-            extras?.viewController?.traitCollectionDidChange(oldTraits)
+    /// Updates everything that depends on traits, and notifies the view, its controller and the descendants for which
+    /// something has changed, parents first (F-02).
+    private func traitsChanged(from oldTraits: UITraitCollection, to newTraits: UITraitCollection) {
+        guard oldTraits != newTraits else { return }
+        newTraits.performAsCurrent {
+            if newTraits.hasDifferentColorAppearance(comparedTo: oldTraits) {
+                resolveBackground()
+                setNeedsDisplay()
+                if extras?.tintColor?.isDynamic == true || extras?.tintColor == nil { tintColorDidChange() }
+            }
+            if newTraits.layoutDirection != oldTraits.layoutDirection { readingDirectionDidChange() }
+            updateReadableWidth()
+            if let controller = extras?.viewController {
+                controller.traitCollectionDidChange(oldTraits)
+                controller.traitRegistrations.notify(controller, from: oldTraits, to: newTraits)
+            }
             traitCollectionDidChange(oldTraits)
+            extras?.traitRegistrations.notify(self, from: oldTraits, to: newTraits)
         }
-        for subview in subviewStorage where subview.explicitStyle == nil { subview.notifyStyleChange(from: oldTraits) }
+        for subview in subviewStorage { subview.inheritedTraitsChanged(from: oldTraits, to: newTraits) }
     }
 
-    /// Notifies the view, its controller and all descendants, parents first, that the screen's size, scale or preferred
-    /// text size has changed.
+    /// Notifies the view, its controller and all descendants of new traits of the screen.
     final func notifyScreenTraitsChange(from oldScreenTraits: ScreenTraits) {
-        let oldTraits = oldScreenTraits.collection(for: effectiveStyle)
-        effectiveTraits.performAsCurrent {
-            extras?.viewController?.traitCollectionDidChange(oldTraits)
-            traitCollectionDidChange(oldTraits)
-        }
-        for subview in subviewStorage { subview.notifyScreenTraitsChange(from: oldScreenTraits) }
+        let oldTraits = oldScreenTraits.collection(for: UIScreen.main.userInterfaceStyle)
+        inheritedTraitsChanged(from: oldTraits, to: UIScreen.main.traitCollection)
+    }
+}
+
+extension UITraitCollection {
+    /// These traits with those that overrides define.
+    func overridden(by overrides: TraitValues) -> UITraitCollection {
+        var merged = values
+        merged.merge(overrides)
+        return merged == values ? self : UITraitCollection(merged)
     }
 }
 

@@ -171,23 +171,31 @@ import Foundation
     /// The traits of the view, or of the screen before the view is loaded.
     open var traitCollection: UITraitCollection {
         if let loadedView { return loadedView.traitCollection }
-        let style = overrideUserInterfaceStyle
-        return UIScreen.main.traits.collection(for: style == .unspecified ? UIScreen.main.userInterfaceStyle : style)
+        return UIScreen.main.traitCollection.overridden(by: traitOverrides.values)
     }
 
     /// The interface style forced on the controller's view and its subviews; `unspecified`, the default, follows the
     /// superview.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { explicitStyle }
+        get { traitOverrides.userInterfaceStyle }
+        set { if newValue != overrideUserInterfaceStyle { traitOverrides.userInterfaceStyle = newValue } }
+    }
+
+    /// The traits that the controller overrides for its view and the subviews; none by default (F-40). Overrides of the
+    /// view itself win.
+    open var traitOverrides: UITraitOverrides {
+        get { explicitTraits }
         set {
             let oldTraits = loadedView?.effectiveTraits
-            UIView.usesStyleOverrides = true
-            explicitStyle = newValue
-            loadedView?.inheritedStyleMayHaveChanged(from: oldTraits)
+            UIView.usesTraitOverrides = true
+            explicitTraits = newValue
+            loadedView?.inheritedTraitsMayHaveChanged(from: oldTraits)
         }
     }
 
-    private var explicitStyle = UIUserInterfaceStyle.unspecified
+    private var explicitTraits = UITraitOverrides()
+    /// The handlers of `registerForTraitChanges`.
+    let traitRegistrations = TraitRegistrations()
 
     /// Called with the previous traits when `traitCollection` has changed. Does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

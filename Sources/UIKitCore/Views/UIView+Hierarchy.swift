@@ -30,7 +30,7 @@ extension UIView {
         if oldWindow !== newWindow { view.completeMoveOfTree(to: newWindow) }
         view.didMoveToSuperview()
         view.inheritedTintMayHaveChanged(from: oldTint)
-        view.inheritedStyleMayHaveChanged(from: oldTraits)
+        view.inheritedTraitsMayHaveChanged(from: oldTraits)
         didAddSubview(view)
     }
 
@@ -64,7 +64,7 @@ extension UIView {
         if oldWindow != nil { completeMoveOfTree(to: nil) }
         didMoveToSuperview()
         inheritedTintMayHaveChanged(from: oldTint)
-        inheritedStyleMayHaveChanged(from: oldTraits)
+        inheritedTraitsMayHaveChanged(from: oldTraits)
     }
 
     /// Moves a subview to another index, counted before the move.

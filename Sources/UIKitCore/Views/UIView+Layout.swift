@@ -6,7 +6,7 @@ extension UIView {
     /// Performs one layout of the view with its traits, between the callbacks of its view controller.
     final func performLayout() {
         ConstraintPass.run(for: self)
-        if Self.usesStyleOverrides {
+        if Self.usesTraitOverrides {
             effectiveTraits.performAsCurrent { performLayoutAsCurrent() }
         } else {
             performLayoutAsCurrent()

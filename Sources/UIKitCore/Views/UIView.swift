@@ -406,7 +406,10 @@ open class UIView: UIResponder {
 
     /// The layout direction of the view's content.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+        guard Self.usesTraitOverrides else { return Self.userInterfaceLayoutDirection(for: semanticContentAttribute) }
+        let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
+        return Self.userInterfaceLayoutDirection(
+            for: semanticContentAttribute, relativeTo: isRightToLeft ? .rightToLeft : .leftToRight)
     }
 
     /// Returns the layout direction of content with an attribute in this application.
@@ -519,13 +522,20 @@ open class UIView: UIResponder {
 
     // MARK: Traits
 
-    /// The screen's traits with the view's interface style.
+    /// The screen's traits with the overrides of the view, its controller and its superviews (F-01).
     open var traitCollection: UITraitCollection { effectiveTraits }
 
     /// The interface style forced on the view and its subviews; `unspecified`, the default, follows the superview.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { extras?.style ?? .unspecified }
-        set { if newValue != overrideUserInterfaceStyle { changeStyle(newValue) } }
+        get { traitOverrides.userInterfaceStyle }
+        set { if newValue != overrideUserInterfaceStyle { traitOverrides.userInterfaceStyle = newValue } }
+    }
+
+    /// The traits that the view overrides for itself and its subviews, for example
+    /// `view.traitOverrides.horizontalSizeClass = .compact`; none by default (F-40).
+    open var traitOverrides: UITraitOverrides {
+        get { extras?.traitOverrides ?? UITraitOverrides() }
+        set { if newValue != traitOverrides { changeTraitOverrides(newValue) } }
     }
 
     /// Called with the previous traits when `traitCollection` has changed. Dynamic colors are resolved again and the

@@ -78,8 +78,10 @@ struct ViewFlags: OptionSet {
     var tintColor: UIColor?
     /// The background color if the layer cannot hold it: a dynamic color or a pattern.
     var background: UIColor?
-    /// `UIView.overrideUserInterfaceStyle`.
-    var style = UIUserInterfaceStyle.unspecified
+    /// `UIView.traitOverrides`.
+    var traitOverrides = UITraitOverrides()
+    /// The handlers of `UIView.registerForTraitChanges`.
+    var traitRegistrations = TraitRegistrations()
     /// The view that masks this one.
     var mask: UIView?
     /// The view controller whose root view this is.

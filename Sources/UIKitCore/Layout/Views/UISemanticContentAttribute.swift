@@ -26,6 +26,11 @@ public enum UISemanticContentAttribute: Int, Sendable {
 extension UIView {
     final func changeSemantics(_ semantics: UISemanticContentAttribute) {
         editableExtras.semantics = semantics
+        readingDirectionDidChange()
+    }
+
+    /// Lays out again after the reading direction has changed.
+    final func readingDirectionDidChange() {
         existingLayoutEngine?.structureChanged()
         setNeedsLayout()
     }

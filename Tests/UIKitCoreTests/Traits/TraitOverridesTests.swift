@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+/// A trait of the tests.
+private enum Density: UITraitDefinition {
+    static let defaultValue = 1
+}
+
+@MainActor @Suite struct TraitOverridesTests {
+    private final class Recorder: UIView {
+        var previous: [UITraitCollection?] = []
+        override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+            previous.append(previousTraitCollection)
+        }
+    }
+
+    @MainActor private struct Stage {
+        let app: TestApplication
+        let root = Recorder()
+        let inner = Recorder()
+
+        init() {
+            app = TestApplication(rootView: root)
+            root.addSubview(inner)
+            root.previous = []
+            inner.previous = []
+        }
+    }
+
+    @Test("F-40 an overridden trait holds for the view and its subviews; the nearest override wins")
+    func nearest() {
+        let stage = Stage()
+        stage.root.traitOverrides.horizontalSizeClass = .regular
+        stage.inner.traitOverrides.verticalSizeClass = .compact
+        stage.inner.traitOverrides.userInterfaceStyle = .dark
+
+        #expect(stage.root.traitCollection.horizontalSizeClass == .regular)
+        #expect(stage.inner.traitCollection.horizontalSizeClass == .regular)
+        #expect(stage.root.traitCollection.verticalSizeClass == .regular)
+        #expect(stage.inner.traitCollection.verticalSizeClass == .compact)
+        #expect(stage.inner.overrideUserInterfaceStyle == .dark)
+
+        stage.inner.traitOverrides.horizontalSizeClass = .compact
+        #expect(stage.inner.traitCollection.horizontalSizeClass == .compact)
+        stage.inner.traitOverrides.remove(UITraitHorizontalSizeClass.self)
+        #expect(stage.inner.traitCollection.horizontalSizeClass == .regular)
+        #expect(!stage.inner.traitOverrides.contains(UITraitHorizontalSizeClass.self))
+        #expect(stage.inner.traitOverrides.contains(UITraitVerticalSizeClass.self))
+    }
+
+    @Test("F-40 views for which an override changes something are notified with their own previous traits")
+    func notified() {
+        let stage = Stage()
+        stage.inner.traitOverrides.horizontalSizeClass = .compact
+        stage.inner.previous = []
+
+        stage.root.traitOverrides.preferredContentSizeCategory = .small
+        stage.root.traitOverrides.horizontalSizeClass = .regular
+
+        #expect(stage.root.previous.count == 2)
+        #expect(stage.inner.previous.count == 1)
+        #expect(stage.inner.previous.first??.preferredContentSizeCategory == .large)
+        #expect(stage.inner.previous.first??.horizontalSizeClass == .compact)
+    }
+
+    @Test("F-40 a controller's overrides hold for its view, whose own overrides win")
+    func controller() {
+        let controller = UIViewController()
+        let app = TestApplication(rootViewController: controller)
+        controller.traitOverrides.preferredContentSizeCategory = .extraLarge
+        controller.traitOverrides.userInterfaceStyle = .dark
+        controller.view.traitOverrides.userInterfaceStyle = .light
+
+        #expect(controller.traitCollection.preferredContentSizeCategory == .extraLarge)
+        #expect(controller.view.traitCollection.preferredContentSizeCategory == .extraLarge)
+        #expect(controller.view.traitCollection.userInterfaceStyle == .light)
+        _ = app
+    }
+
+    @Test("F-40 an overridden layout direction turns the constraints of the view round")
+    func layoutDirection() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let inner = UIView()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(inner)
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
+            inner.widthAnchor.constraint(equalToConstant: 20),
+        ])
+        outer.layoutIfNeeded()
+        let before = inner.frame.minX
+
+        outer.traitOverrides.layoutDirection = .rightToLeft
+        outer.layoutIfNeeded()
+
+        #expect(before == 10)
+        #expect(inner.frame.minX == 70)
+        #expect(inner.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    @Test("F-40 moving under an overriding view notifies")
+    func moving() {
+        let stage = Stage()
+        let other = UIView()
+        stage.root.addSubview(other)
+        other.traitOverrides.verticalSizeClass = .compact
+
+        other.addSubview(stage.inner)
+
+        #expect(stage.inner.previous.count == 1)
+        #expect(stage.inner.traitCollection.verticalSizeClass == .compact)
+    }
+
+    @Test("F-40 collections are made and modified by closures")
+    func closures() {
+        let dark = UITraitCollection { $0.userInterfaceStyle = .dark }
+        let small = dark.modifyingTraits { $0.preferredContentSizeCategory = .small }
+
+        #expect(dark == UITraitCollection(userInterfaceStyle: .dark))
+        #expect(small.userInterfaceStyle == .dark)
+        #expect(small.preferredContentSizeCategory == .small)
+        #expect(dark.preferredContentSizeCategory == .unspecified)
+    }
+
+    @Test("F-41 a program's trait has its default, is overridden and inherited")
+    func customTrait() {
+        let stage = Stage()
+        #expect(stage.inner.traitCollection[Density.self] == 1)
+
+        stage.root.traitOverrides[Density.self] = 2
+
+        #expect(stage.inner.traitCollection[Density.self] == 2)
+        #expect(stage.inner.previous.count == 1)
+        stage.root.traitOverrides[Density.self] = 2
+        #expect(stage.inner.previous.count == 1)
+        stage.root.traitOverrides.remove(Density.self)
+        #expect(stage.inner.traitCollection[Density.self] == 1)
+        #expect(UITraitCollection { $0[Density.self] = 5 }[Density.self] == 5)
+    }
+}
+
+@MainActor @Suite struct TraitRegistrationTests {
+    private final class Target: UIView {
+        var calls: [String] = []
+        func changed(_ view: UIView, _ previous: UITraitCollection) {
+            calls.append("\(view.tag) \(previous.userInterfaceStyle == .light)")
+        }
+        func plain() { calls.append("plain") }
+    }
+
+    @Test("F-26 a handler is called after changes of its traits, with the previous ones, and not at registration")
+    func handler() {
+        let view = Target()
+        let app = TestApplication(rootView: view)
+        var calls: [UIUserInterfaceStyle] = []
+        view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (view: Target, previous: UITraitCollection) in
+            #expect(view.traitCollection.userInterfaceStyle == .dark)
+            calls.append(previous.userInterfaceStyle)
+        }
+
+        #expect(calls.isEmpty)
+        app.preferredContentSizeCategory = .small
+        #expect(calls.isEmpty)
+        app.userInterfaceStyle = .dark
+        #expect(calls == [.light])
+    }
+
+    @Test("F-26 methods of a target or of the object itself may be registered")
+    func actions() {
+        let (view, target) = (Target(), Target())
+        view.tag = 7
+        let app = TestApplication(rootView: view)
+        view.registerForTraitChanges(
+            [UITraitUserInterfaceStyle.self], target: target, action: Selector(Target.changed))
+        view.registerForTraitChanges([UITraitUserInterfaceStyle.self], action: Selector(Target.plain))
+
+        app.userInterfaceStyle = .dark
+
+        #expect(target.calls == ["7 true"])
+        #expect(view.calls == ["plain"])
+    }
+
+    @Test("F-26 a registration may be ended, and a controller registers as well")
+    func controller() {
+        let controller = UIViewController()
+        let app = TestApplication(rootViewController: controller)
+        var calls = 0
+        let registration = controller.registerForTraitChanges(
+            [UITraitPreferredContentSizeCategory.self, Density.self]
+        ) { (_: UIViewController, _) in calls += 1 }
+
+        app.preferredContentSizeCategory = .small
+        controller.traitOverrides[Density.self] = 3
+        #expect(calls == 2)
+
+        controller.unregisterForTraitChanges(registration)
+        app.preferredContentSizeCategory = .large
+        #expect(calls == 2)
+    }
+}
