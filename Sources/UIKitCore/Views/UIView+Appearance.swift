@@ -58,47 +58,6 @@ extension UIView {
 }
 
 extension UIView {
-    /// Whether any view has ever set a tint color; until then lookups are skipped.
-    private static var hasCustomTints = false
-
-    /// The view's own tint color, otherwise the nearest superview's, otherwise system blue.
-    final var effectiveTintColor: UIColor {
-        extras?.tintColor ?? inheritedTint ?? .systemBlue
-    }
-
-    /// The tint color inherited from a superview, or `nil` if none has one.
-    final var inheritedTint: UIColor? {
-        guard Self.hasCustomTints else { return nil }
-        var view = superviewStorage
-        while let current = view {
-            if let tint = current.extras?.tintColor { return tint }
-            view = current.superviewStorage
-        }
-        return nil
-    }
-
-    final func changeTintColor(_ color: UIColor?) {
-        if color == nil, extras?.tintColor == nil { return }
-        let old = effectiveTintColor
-        Self.hasCustomTints = true
-        editableExtras.tintColor = color
-        if old != effectiveTintColor { notifyTintColorDidChange() }
-    }
-
-    /// Called after a move in the view hierarchy; `old` is the `inheritedTint` before the move.
-    final func inheritedTintMayHaveChanged(from old: UIColor?) {
-        guard Self.hasCustomTints, extras?.tintColor == nil else { return }
-        if (old ?? .systemBlue) != (inheritedTint ?? .systemBlue) { notifyTintColorDidChange() }
-    }
-
-    /// Notifies the view and the descendants that inherit its tint color, parents first.
-    private func notifyTintColorDidChange() {
-        tintColorDidChange()
-        for subview in subviewStorage where subview.extras?.tintColor == nil { subview.notifyTintColorDidChange() }
-    }
-}
-
-extension UIView {
     /// Sets the mask view, which is removed from its superview.
     final func changeMask(_ view: UIView?) {
         if view == nil, extras?.mask == nil { return }

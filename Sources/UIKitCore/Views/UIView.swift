@@ -532,6 +532,13 @@ open class UIView: UIResponder {
     }
 
     /// The traits that the view overrides for itself and its subviews, for example
+    /// Whether `tintColor` is dimmed; `automatic`, the default, follows the superview. Reading it gives `normal` or
+    /// `dimmed` (F-25).
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { isTintDimmed ? .dimmed : .normal }
+        set { changeTintAdjustmentMode(newValue) }
+    }
+
     /// `view.traitOverrides.horizontalSizeClass = .compact`; none by default (F-40).
     open var traitOverrides: UITraitOverrides {
         get { extras?.traitOverrides ?? UITraitOverrides() }

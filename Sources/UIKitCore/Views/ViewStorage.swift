@@ -76,6 +76,8 @@ struct ViewFlags: OptionSet {
     var tag = 0
     /// The tint set on the view itself.
     var tintColor: UIColor?
+    /// The mode set for `UIView.tintAdjustmentMode`.
+    var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
     /// The background color if the layer cannot hold it: a dynamic color or a pattern.
     var background: UIColor?
     /// `UIView.traitOverrides`.

@@ -54,4 +54,54 @@ import UIKit
         view.removeFromSuperview()
         #expect(view.changes == 2)
     }
+
+    @Test("F-25 a dimmed view and those in it have a gray tint, except where the mode is normal")
+    func dimmed() {
+        let (root, child, normal, leaf) = (TintRecorder(), TintRecorder(), TintRecorder(), TintRecorder())
+        root.addSubview(child)
+        root.addSubview(normal)
+        normal.addSubview(leaf)
+        root.tintColor = .red
+        child.tintColor = UIColor(red: 0, green: 1, blue: 0, alpha: 0.5)
+        normal.tintAdjustmentMode = .normal
+        for view in [root, child, normal, leaf] { view.changes = 0 }
+
+        root.tintAdjustmentMode = .dimmed
+
+        #expect(root.tintColor == UIColor(white: 0.299, alpha: 1))
+        #expect(child.tintColor == UIColor(white: 0.587, alpha: 0.5))
+        #expect(leaf.tintColor == .red)
+        #expect([root.tintAdjustmentMode, child.tintAdjustmentMode] == [.dimmed, .dimmed])
+        #expect([normal.tintAdjustmentMode, leaf.tintAdjustmentMode] == [.normal, .normal])
+        #expect([root, child, normal, leaf].map(\.changes) == [1, 1, 0, 0])
+
+        root.tintAdjustmentMode = .automatic
+        #expect(root.tintColor == .red)
+        #expect(root.changes == 2)
+    }
+
+    @Test("F-25 a dimmed dynamic tint follows the interface style")
+    func dimmedDynamic() {
+        let view = UIView()
+        view.tintColor = UIColor { $0.userInterfaceStyle == .dark ? .red : .white }
+        view.tintAdjustmentMode = .dimmed
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+        #expect(view.tintColor.resolvedColor(with: dark) == UIColor(white: 0.299, alpha: 1))
+    }
+
+    @Test("F-25 moving into a dimmed view dims the tint and notifies the view")
+    func movingIntoDimmed() {
+        let root = UIView()
+        root.tintAdjustmentMode = .dimmed
+        let view = TintRecorder()
+
+        root.addSubview(view)
+
+        #expect(view.changes == 1)
+        #expect(view.tintAdjustmentMode == .dimmed)
+        view.removeFromSuperview()
+        #expect(view.changes == 2)
+        #expect(view.tintColor == .systemBlue)
+    }
 }
