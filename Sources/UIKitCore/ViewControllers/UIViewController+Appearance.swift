@@ -10,6 +10,7 @@ extension UIViewController {
 
     /// Called before the view enters a window, leaves it (`nil`), or moves to another one.
     package func viewWillMove(toWindow window: UIWindow?) {
+        guard followsWindow else { return }
         if let window, !window.isHidden {
             willAppear()
         } else {
@@ -19,6 +20,7 @@ extension UIViewController {
 
     /// Called after the view has entered a window, left it (`nil`), or moved to another one.
     package func viewDidMove(toWindow window: UIWindow?) {
+        guard followsWindow else { return }
         if let window, !window.isHidden {
             scheduleDidAppear()
         } else {
@@ -47,6 +49,35 @@ extension UIViewController {
         for controller in selfAndDescendants { controller.didReceiveMemoryWarning() }
     }
 
+    /// Whether the view's window determines the appearance: not while a container does (L-42).
+    private var followsWindow: Bool {
+        !isAppearanceManual && parent?.shouldAutomaticallyForwardAppearanceMethods != false
+    }
+
+    // MARK: Manual appearance
+
+    func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+        isAppearanceManual = true
+        isTransitionAnimated = animated
+        if isAppearing { willAppear() } else { willDisappear() }
+        forEachForwardedChild { $0.beginAppearanceTransition(isAppearing, animated: animated) }
+    }
+
+    func endAppearance() {
+        guard isAppearanceManual else { return }
+        didAppear()
+        didDisappear()
+        forEachForwardedChild { $0.endAppearanceTransition() }
+        isAppearanceManual = false
+        isTransitionAnimated = false
+    }
+
+    /// Calls `body` with the children whose views are in this controller's view, unless the controller forwards itself.
+    private func forEachForwardedChild(_ body: (UIViewController) -> Void) {
+        guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return }
+        for child in children where child.viewIfLoaded?.isDescendant(of: view) == true { body(child) }
+    }
+
     // MARK: State changes
 
     private func willAppear() {
@@ -65,6 +96,8 @@ extension UIViewController {
         guard appearance == .appearing else { return }
         appearance = .appeared
         viewDidAppear(isTransitionAnimated)
+        isBeingPresented = false
+        isMovingToParent = false
     }
 
     func willDisappear() {
@@ -77,6 +110,8 @@ extension UIViewController {
         guard appearance == .disappearing else { return }
         appearance = .disappeared
         viewDidDisappear(isTransitionAnimated)
+        isBeingDismissed = false
+        isMovingFromParent = false
     }
 }
 
@@ -87,13 +122,22 @@ extension UIViewController {
             child.willMove(toParent: nil)
             child.removeFromParent()
         }
+        child.markMove(to: self)
         child.willMove(toParent: self)
         children.append(child)
         child.parent = self
     }
 
+    /// Records that the parent is about to change, until the view has appeared or disappeared (L-41).
+    func markMove(to newParent: UIViewController?) {
+        isMovingToParent = newParent != nil && (appearance == .disappeared || appearance == .appearing)
+        isMovingFromParent =
+            newParent == nil && parent != nil && (appearance == .appeared || appearance == .disappearing)
+    }
+
     func leaveParent() {
         guard let oldParent = parent else { return }
+        markMove(to: nil)
         oldParent.children.removeAll { $0 === self }
         parent = nil
         didMove(toParent: nil)

@@ -49,6 +49,7 @@ extension UIViewController {
     func performDismissal(animated: Bool, _ completion: (() -> Void)?) {
         guard let other = directlyPresented, let view = other.view else { return }
         other.dismissPresentedImmediately()
+        other.isBeingPresented = false
         other.isBeingDismissed = true
         let window = view.window
         runTransition([self, other], in: window, animated: animated) {

@@ -24,18 +24,18 @@ import Foundation
     /// How the controller covers its presenter; `automatic` by default (L-34). It is read when the controller is
     /// presented.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// Whether the controller is being presented.
-    public internal(set) var isBeingPresented = false
-    /// Whether the controller is being dismissed.
-    public internal(set) var isBeingDismissed = false
+    /// Whether the controller is being presented; true until `viewDidAppear` has returned (L-41).
+    open internal(set) var isBeingPresented = false
+    /// Whether the controller is being dismissed; true until `viewDidDisappear` has returned (L-41).
+    open internal(set) var isBeingDismissed = false
+    /// Whether the controller is being added to a parent; true until `viewDidAppear` has returned (L-41).
+    open internal(set) var isMovingToParent = false
+    /// Whether the controller is being removed from its parent; true until `viewDidDisappear` has returned (L-41).
+    open internal(set) var isMovingFromParent = false
     /// True while `updateViewConstraints()` runs.
     var isUpdatingViewConstraints = false
     /// Whether an animation shows or hides the view; `viewDidAppear` is called when it ends.
     var isTransitionAnimated = false
-
-    /// Creates a controller whose view is created by `loadView()`. Nib files are not supported: a nib name logs a
-    /// message, and the view is a plain `UIView`.
-    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     /// Whether `beginAppearanceTransition` was called without `endAppearanceTransition`.
     var isAppearanceManual = false
     /// `topLayoutGuide` and `bottomLayoutGuide` of the loaded view, once created.
@@ -43,6 +43,10 @@ import Foundation
 
     /// The title of what the controller shows, for its containers; `nil` by default.
     open var title: String?
+
+    /// Creates a controller whose view is created by `loadView()`. Nib files are not supported: a nib name logs a
+    /// message, and the view is a plain `UIView`.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
         if let name = nibNameOrNil {
             Diagnostics.log("nib \"\(name)\" of \(type(of: self)) is ignored; override loadView() instead")
@@ -70,11 +74,11 @@ import Foundation
         set {
             loadedView?.viewController = nil
             loadedView = newValue
+            edgeGuides = [:]
             newValue?.viewController = self
         }
     }
 
-            edgeGuides = [:]
     /// The view, or `nil` if it is not loaded.
     public var viewIfLoaded: UIView? { loadedView }
 
@@ -223,11 +227,26 @@ import Foundation
         leaveParent()
     }
 
-    /// Called before the parent changes; `nil` for removal. Does nothing by default.
-    open func willMove(toParent parent: UIViewController?) {}
+    /// Called before the parent changes; `nil` for removal. Overrides call `super`.
+    open func willMove(toParent parent: UIViewController?) { markMove(to: parent) }
 
     /// Called after the parent has changed; `nil` for removal. Does nothing by default.
     open func didMove(toParent parent: UIViewController?) {}
+
+    /// Whether the appearance callbacks of the children follow their views and this controller; true by default. A
+    /// container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on its
+    /// children itself (L-42).
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// Begins the appearance or disappearance of this controller: calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`,
+    /// and the same for the children whose views are in its view (L-42).
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
+    }
+
+    /// Ends what `beginAppearanceTransition(_:animated:)` began: calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. No
+    /// effect without it (L-42).
+    open func endAppearanceTransition() { endAppearance() }
 
     // MARK: Presentation
 
