@@ -164,6 +164,16 @@ open class UIView: UIResponder {
         set { layer.setAffineTransform(newValue) }
     }
 
+    /// The point about which transforms apply and whose position is `center`, in unit coordinates of the bounds;
+    /// (0.5, 0.5), the middle, by default. Setting it keeps `center`, so that the view moves (D-23).
+    open var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set {
+            layer.anchorPoint = newValue
+            if Self.usesConstraintLayout { invalidateFrameConstraints() }
+        }
+    }
+
     /// The 3D transform about the anchor point; the identity by default.
     open var transform3D: CATransform3D {
         get { layer.transform }

@@ -195,39 +195,26 @@ extension UIWindow {
 
     /// Converts a rectangle of this window to the enclosing rectangle in another window, or on the screen if `nil`.
     public func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
-        let onScreen = rect.applying(transformToScreen)
-        return window.map { onScreen.applying($0.transformToScreen.inverted()) } ?? onScreen
+        let onScreen = rect.applying(transformToSuperspace)
+        return window.map { onScreen.applying($0.transformToSuperspace.inverted()) } ?? onScreen
     }
 
     /// Converts a rectangle of another window, or of the screen if `nil`, to the enclosing rectangle in this window.
     public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
-        let onScreen = window.map { rect.applying($0.transformToScreen) } ?? rect
-        return onScreen.applying(transformToScreen.inverted())
+        let onScreen = window.map { rect.applying($0.transformToSuperspace) } ?? rect
+        return onScreen.applying(transformToSuperspace.inverted())
     }
 
     /// Converts a point of the screen to the window's base coordinates.
     func pointFromScreen(_ point: CGPoint) -> CGPoint {
         let transform = self.transform
-        guard transform.isIdentity else { return point.applying(transformToScreen.inverted()) }
+        guard transform.isIdentity else { return point.applying(transformToSuperspace.inverted()) }
         let (pivot, center) = (self.pivot, self.center)
         return CGPoint(x: point.x - center.x + pivot.x, y: point.y - center.y + pivot.y)
     }
 
     /// Converts a point in the window's base coordinates to the screen.
     func pointToScreen(_ point: CGPoint) -> CGPoint {
-        point.applying(transformToScreen)
-    }
-
-    private var transformToScreen: CGAffineTransform {
-        let (pivot, center) = (self.pivot, self.center)
-        return CGAffineTransform(translationX: -pivot.x, y: -pivot.y)
-            .concatenating(transform)
-            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
-    }
-
-    /// The anchor point in the window's base coordinates.
-    private var pivot: CGPoint {
-        let (bounds, anchor) = (self.bounds, layer.anchorPoint)
-        return CGPoint(x: bounds.minX + bounds.width * anchor.x, y: bounds.minY + bounds.height * anchor.y)
+        point.applying(transformToSuperspace)
     }
 }
