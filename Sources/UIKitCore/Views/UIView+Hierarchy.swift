@@ -105,6 +105,17 @@ extension UIView {
     }
 }
 
+// MARK: - First responder
+
+extension UIView {
+    final func resignDescendant(force: Bool) -> Bool {
+        guard let window, window.hasFirstResponder(in: self) else { return false }
+        guard force else { return window.firstResponder?.resignFirstResponder() ?? false }
+        window.resignFirstResponder(in: self)
+        return true
+    }
+}
+
 // MARK: - Windows
 
 extension UIView {

@@ -269,6 +269,11 @@ open class UIView: UIResponder {
     /// Called after the window has changed (L-27). Does nothing by default.
     open func didMoveToWindow() {}
 
+    /// Makes the first responder resign if it is the view or one of its descendants. With `force` it loses the status
+    /// even if it refuses (P-40). Returns whether a responder resigned.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool { resignDescendant(force: force) }
+
     // MARK: Layout
 
     /// Whether the subviews are resized by their `autoresizingMask` when the size of `bounds` changes; true by default.
@@ -360,6 +365,17 @@ open class UIView: UIResponder {
     /// The distance from each frame edge to the alignment rectangle that constraints use, in points; zero by default.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
 
+    /// The view whose first line of text is the first baseline of this view: `forLastBaselineLayout` by default (Y-13).
+    /// An override returns this view or a descendant.
+    open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+
+    /// The view whose last line of text is the last baseline of this view: `forBaselineLayout()` by default (Y-13). An
+    /// override returns this view or a descendant.
+    open var forLastBaselineLayout: UIView { forBaselineLayout() }
+
+    /// The older form of `forLastBaselineLayout`; returns this view by default.
+    open func forBaselineLayout() -> UIView { self }
+
     // MARK: Margins
 
     /// The part of each edge that surrounding content covers, in points: the `additionalSafeAreaInsets` of the view
@@ -375,17 +391,6 @@ open class UIView: UIResponder {
         get { effectiveMargins }
         set { changeMargins(newValue) }
     }
-
-    /// The view whose first line of text is the first baseline of this view: `forLastBaselineLayout` by default (Y-13).
-    /// An override returns this view or a descendant.
-    open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-
-    /// The view whose last line of text is the last baseline of this view: `forBaselineLayout()` by default (Y-13). An
-    /// override returns this view or a descendant.
-    open var forLastBaselineLayout: UIView { forBaselineLayout() }
-
-    /// The older form of `forLastBaselineLayout`; returns this view by default.
-    open func forBaselineLayout() -> UIView { self }
 
     /// `layoutMargins` in leading and trailing terms.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
@@ -527,6 +532,13 @@ open class UIView: UIResponder {
         set { changeTintColor(newValue) }
     }
 
+    /// Whether `tintColor` is dimmed; `automatic`, the default, follows the superview. Reading it gives `normal` or
+    /// `dimmed` (F-25).
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { isTintDimmed ? .dimmed : .normal }
+        set { changeTintAdjustmentMode(newValue) }
+    }
+
     /// Called when `tintColor` has changed, directly or by inheritance. Does nothing by default.
     open func tintColorDidChange() {}
 
@@ -542,13 +554,6 @@ open class UIView: UIResponder {
     }
 
     /// The traits that the view overrides for itself and its subviews, for example
-    /// Whether `tintColor` is dimmed; `automatic`, the default, follows the superview. Reading it gives `normal` or
-    /// `dimmed` (F-25).
-    open var tintAdjustmentMode: TintAdjustmentMode {
-        get { isTintDimmed ? .dimmed : .normal }
-        set { changeTintAdjustmentMode(newValue) }
-    }
-
     /// `view.traitOverrides.horizontalSizeClass = .compact`; none by default (F-40).
     open var traitOverrides: UITraitOverrides {
         get { extras?.traitOverrides ?? UITraitOverrides() }

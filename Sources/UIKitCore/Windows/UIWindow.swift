@@ -153,10 +153,15 @@ extension UIWindow {
         if firstResponder === responder { firstResponder = nil }
     }
 
+    /// Whether the first responder is the view, a descendant, or the controller of one of them.
+    func hasFirstResponder(in view: UIView) -> Bool {
+        firstResponder?.ownView?.isDescendant(of: view) ?? false
+    }
+
     /// Makes the first responder resign if it is the view, a descendant, or the controller of one of them, because they
     /// leave the window (P-18). A responder that refuses to resign is removed anyway.
     func resignFirstResponder(in view: UIView) {
-        guard let responder = firstResponder, responder.ownView?.isDescendant(of: view) ?? false else { return }
+        guard let responder = firstResponder, hasFirstResponder(in: view) else { return }
         responder.resignFirstResponder()
         clearFirstResponder(responder)
     }
