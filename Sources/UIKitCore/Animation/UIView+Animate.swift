@@ -63,6 +63,22 @@ extension UIView {
         run(timing, options.union(.overrideInheritedDuration), animations, completion)
     }
 
+    /// Repeats the changes of a closure within the animation whose closure is running: they run `count` times, which may
+    /// be fractional, and with `autoreverses` each run goes forward, then backward. The other changes of the animation do
+    /// not repeat; its completion is called after all. Without a running animation closure the changes take effect
+    /// immediately.
+    public static func modifyAnimations(
+        withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+    ) {
+        guard let block = ViewAnimations.innermost else { return animations() }
+        let timing = block.timing
+        block.timing.repeatCount = Float(max(0, count))
+        block.timing.autoreverses = autoreverses
+        animations()
+        block.timing.repeatCount = timing.repeatCount
+        block.timing.autoreverses = timing.autoreverses
+    }
+
     /// Makes changes without animation, even inside animations.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let wereEnabled = ViewAnimations.areEnabled

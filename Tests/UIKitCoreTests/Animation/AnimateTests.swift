@@ -255,4 +255,39 @@ import UIKit
         #expect(during == nil)
         #expect(after == path)
     }
+
+    @Test("A-50 modified animations repeat, and the animation is complete when they have ended")
+    func modified() {
+        let stage = AnimationStage()
+        var finished: [Bool] = []
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { stage.view.alpha = 0 }
+            stage.view.center.x = 60
+        } completion: {
+            finished.append($0)
+        }
+        let (repeated, plain) = (
+            stage.view.layer.animation(forKey: "opacity"), stage.view.layer.animation(forKey: "position")
+        )
+        stage.app.advance(by: 3.5)
+        let early = finished
+        stage.app.advance(by: 1)
+
+        #expect(repeated?.repeatCount == 2)
+        #expect(repeated?.autoreverses == true)
+        #expect(plain?.repeatCount != 2)
+        #expect(plain?.autoreverses == false)
+        #expect(early.isEmpty)
+        #expect(finished == [true])
+    }
+
+    @Test("A-50 outside of animations, modified animations are immediate changes")
+    func modifiedOutside() {
+        let stage = AnimationStage()
+
+        UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { stage.view.alpha = 0.5 }
+
+        #expect(stage.view.alpha == 0.5)
+        #expect(stage.view.layer.animationKeys() == nil)
+    }
 }
