@@ -1,13 +1,24 @@
 import Foundation
 
+/// An object that may have a window: an application delegate.
+///
+/// The requirement is declared here so that `UIApplicationDelegate.window` can have the type that an optional property
+/// has on Apple's platforms, `UIWindow??`.
+@preconcurrency @MainActor public protocol UIWindowHolder: NSObjectProtocol {
+    /// The object's window; `nil` by default.
+    @_disfavoredOverload var window: UIWindow? { get }
+}
+
+extension UIWindowHolder {
+    /// Returns `nil`.
+    @_disfavoredOverload public var window: UIWindow? { nil }
+}
+
 /// The methods of an application's delegate (L-20). Each has a default implementation that does nothing, so a delegate
 /// implements only what it needs.
 ///
 /// The order at launch is that of L-03: will finish launching, did finish launching, did become active.
-@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The delegate's window, if it keeps one; `nil` by default.
-    var window: UIWindow? { get }
-
+@preconcurrency @MainActor public protocol UIApplicationDelegate: UIWindowHolder {
     /// The application is launching; nothing is visible yet. Return `false` if the launch options cannot be handled;
     /// `true` by default.
     func application(
@@ -37,8 +48,9 @@ import Foundation
 }
 
 extension UIApplicationDelegate {
-    /// Returns `nil`.
-    public var window: UIWindow? { nil }
+    /// The delegate's window, if it keeps one, wrapped twice as the optional property of Apple's protocol:
+    /// `UIApplication.shared.delegate?.window??.rootViewController`. A delegate declares `var window: UIWindow?`.
+    public var window: UIWindow?? { .some((self as any UIWindowHolder).window) }
 
     /// Returns `true`.
     public func application(

@@ -18,6 +18,19 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     /// The device family, as reported by the host.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.idiom }
 
+    /// The name of the machine.
+    public var name: String { ProcessInfo.processInfo.hostName }
+
+    /// The system whose API and behavior the application sees: "iOS".
+    public var systemName: String { "iOS" }
+
+    /// The version of iOS whose API and behavior the application sees, for code that compares versions. decision (L-40):
+    /// 17.0.
+    public var systemVersion: String { "17.0" }
+
     /// The device model the screen emulates: "iPhone" or "iPad".
     public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+
+    /// The same as `model`, which is not translated.
+    public var localizedModel: String { model }
 }

@@ -105,5 +105,11 @@ extension UIEvent {
         public static let primary = ButtonMask(rawValue: 1 << 0)
         /// The secondary button, for context menus.
         public static let secondary = ButtonMask(rawValue: 1 << 1)
+
+        /// The mask of a button by its number, 1 being the primary button and 2 the secondary one; empty for numbers
+        /// outside 1…63 (T-40).
+        public static func button(_ buttonNumber: Int) -> ButtonMask {
+            (1...63).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
+        }
     }
 }

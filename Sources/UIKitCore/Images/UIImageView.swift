@@ -13,8 +13,11 @@ open class UIImageView: UIView {
     private var symbolConfiguration: UIImage.SymbolConfiguration?
 
     /// Creates a view with an image and the image's size.
-    public convenience init(image: UIImage?) {
-        self.init(image: image, highlightedImage: nil)
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        isUserInteractionEnabled = false
+        storedImage = image
+        showImage()
     }
 
     /// Creates a view with an image, an image for the highlighted state, and the first one's size.

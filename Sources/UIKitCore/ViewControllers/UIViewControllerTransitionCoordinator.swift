@@ -26,6 +26,16 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     ) -> Bool
 }
 
+extension UIViewControllerTransitionCoordinator {
+    /// Runs `animation` with the change. Returns whether it will be called.
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: nil)
+    }
+}
+
 /// A change of a window's size. It is never animated, because the user is dragging the edge or the host has already
 /// resized the window.
 @MainActor final class SizeTransition: UIViewControllerTransitionCoordinator {

@@ -97,10 +97,6 @@ struct ViewFlags: OptionSet {
 
     /// `UIView.constraints`.
     var constraints: [NSLayoutConstraint] = []
-    /// `UIView.layoutGuides`.
-    var layoutGuides: [UILayoutGuide] = []
-    /// The engine that solves the constraints of the tree, held by the root view.
-    var layoutEngine: LayoutEngine?
     /// Whether `constraints` contains some that determine guides of the system.
     var hasSystemConstraints = false
     /// `UIView.readableContentGuide`, once created.
@@ -109,6 +105,10 @@ struct ViewFlags: OptionSet {
     var readableWidth: NSLayoutConstraint?
     /// `UIView.keyboardLayoutGuide`, once created.
     var keyboardGuide: UIKeyboardLayoutGuide?
+    /// `UIView.layoutGuides`.
+    var layoutGuides: [UILayoutGuide] = []
+    /// The engine that solves the constraints of the tree, held by the root view.
+    var layoutEngine: LayoutEngine?
     /// The content hugging and compression resistance priorities.
     var contentPriorities = ContentPriorities()
     /// `UIView.layoutMargins`, if set.

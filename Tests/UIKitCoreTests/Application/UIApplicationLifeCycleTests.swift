@@ -258,6 +258,31 @@ import UIKit
         app.application.memoryWarning()
         app.application.terminate()
 
-        #expect(delegate.window == nil)
+        let window: UIWindow? = delegate.window
+        #expect(window == nil)
+    }
+
+    @Test("L-08 the delegate's window is read through the application as an optional property")
+    func delegateWindow() {
+        final class WindowDelegate: NSObject, UIApplicationDelegate {
+            var window: UIWindow? = UIWindow(frame: .zero)
+        }
+        let delegate = WindowDelegate()
+        let app = TestApplication(delegate: delegate)
+
+        #expect(app.application.delegate?.window??.isHidden == true)
+        if let window = app.application.delegate?.window { #expect(window === delegate.window) }
+        delegate.window = nil
+        #expect(app.application.delegate?.window??.isHidden == nil)
+    }
+
+    @Test("L-40 the device names the machine, and the system whose version programs compare")
+    func device() {
+        let device = UIDevice.current
+
+        #expect(device.name == ProcessInfo.processInfo.hostName)
+        #expect(device.systemName == "iOS")
+        #expect(device.systemVersion.compare("13.0", options: .numeric) == .orderedDescending)
+        #expect(device.localizedModel == device.model)
     }
 }

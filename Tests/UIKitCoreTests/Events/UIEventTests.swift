@@ -113,4 +113,13 @@ import UIKit
         #expect(event.type == .touches)
         #expect(event.subtype == .none)
     }
+
+    @Test("T-40 buttons are numbered from 1, the primary one")
+    func buttonNumbers() {
+        #expect(UIEvent.ButtonMask.button(1) == .primary)
+        #expect(UIEvent.ButtonMask.button(2) == .secondary)
+        #expect(UIEvent.ButtonMask.button(4).rawValue == 8)
+        #expect(UIEvent.ButtonMask.button(0).isEmpty)
+        #expect(UIEvent.ButtonMask.button(64).isEmpty)
+    }
 }

@@ -99,4 +99,21 @@ import UIKit
         #expect(!view.isAnimating)
         #expect(app.color(at: CGPoint(x: 5, y: 5)) == .red)
     }
+
+    @Test("subclasses override the initializer with an image") func subclassInitializer() {
+        final class Badge: UIImageView {
+            let margin: CGFloat
+            override init(image: UIImage?) {
+                margin = 3
+                super.init(image: image)
+                tag = 5
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        let badge = Badge(image: nil)
+
+        #expect(badge.tag == 5)
+        #expect(badge.margin == 3)
+        #expect(!badge.isUserInteractionEnabled)
+    }
 }

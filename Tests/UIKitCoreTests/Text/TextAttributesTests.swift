@@ -95,4 +95,12 @@ import Testing
         #expect(AttributeNumber.readInteger(1e300) == nil)
         #expect(AttributeNumber.readInteger(-1e19) == nil)
     }
+
+    @Test("fonts and attributed strings are created without arguments") func emptyValues() {
+        #expect(UIFont() == .systemFont(ofSize: UIFont.systemFontSize))
+        #expect(NSAttributedString().length == 0)
+        let text = NSMutableAttributedString()
+        text.append(NSAttributedString(string: "a"))
+        #expect(text.string == "a")
+    }
 }

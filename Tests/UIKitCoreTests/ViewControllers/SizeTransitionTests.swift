@@ -43,4 +43,25 @@ private final class SizeTransitionRecorder: UIViewController {
 
         #expect(controller.events.isEmpty)
     }
+
+    @Test("Y-25 an animation may be added to the coordinator without a completion")
+    func withoutCompletion() {
+        final class Controller: UIViewController {
+            var calls: [String] = []
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                coordinator.animate { _ in self.calls.append("trailing") }
+                coordinator.animate(alongsideTransition: { _ in self.calls.append("labelled") })
+            }
+        }
+        let controller = Controller()
+        let app = TestApplication(rootViewController: controller)
+
+        app.application.screenChanged(
+            ScreenMetrics(size: CGSize(width: 500, height: 300), scale: 1, maximumFramesPerSecond: 60, idiom: .phone))
+
+        #expect(controller.calls == ["trailing", "labelled"])
+    }
 }

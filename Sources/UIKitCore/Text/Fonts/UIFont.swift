@@ -36,6 +36,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
+    /// Creates the system font at `systemFontSize`, as the value of properties until a font is chosen.
+    public convenience override init() { self.init(face: .system, size: Self.systemFontSize) }
+
     /// Creates a font by name: the PostScript name of a typeface (`NotoSans-Bold`), its full name (`Noto Sans Bold`),
     /// or the name of a family, which gives its regular typeface. The size is in points; 0 or less means
     /// `systemFontSize`. Helvetica, Helvetica Neue, Arial, Courier, Courier New, Menlo, Georgia and Times New Roman are
