@@ -69,7 +69,8 @@ extension EvdevDecoder {
 
     private mutating func emitPointer(isInside: Bool) {
         pointer = PointerSample(
-            position: singleReader.center(single.values), isInside: isInside, device: device.id)
+            position: singleReader.center(single.values), isInside: isInside,
+            tilt: isInside ? singleReader.tilt(single.values) : nil, device: device.id)
     }
 
     /// Drivers without `BTN_TOUCH` report tip contact through the pressure.

@@ -97,11 +97,16 @@ public struct PointerSample: Hashable, Sendable {
     public var position: CGPoint
     /// False when the pointer has left the window.
     public var isInside: Bool
+    /// The tilt of a pen that hovers; `nil` for other pointers and if the device does not measure it.
+    public var tilt: PenTilt?
     /// The device that moved the pointer.
     public var device: InputDevice.ID
 
     /// Creates a pointer sample; position in screen points.
-    public init(position: CGPoint, isInside: Bool = true, device: InputDevice.ID = .unnamed) {
+    public init(
+        position: CGPoint, isInside: Bool = true, tilt: PenTilt? = nil, device: InputDevice.ID = .unnamed
+    ) {
+        self.tilt = tilt
         self.device = device
         self.position = position
         self.isInside = isInside

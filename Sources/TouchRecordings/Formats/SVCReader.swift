@@ -51,7 +51,8 @@ struct SVCReader {
             // A pen that starts writing stops hovering.
             if isHovering || !sample.isDown {
                 frame.pointer = PointerSample(
-                    position: sample.position, isInside: !sample.isDown, device: Self.device.id)
+                    position: sample.position, isInside: !sample.isDown, tilt: sample.isDown ? nil : sample.tilt,
+                    device: Self.device.id)
             }
             isHovering = !sample.isDown
             frames.append(frame)

@@ -102,6 +102,7 @@ import TouchInput
         hovering = event
         event.device = sample.device
         event.update(location: target.point, modifiers: frame.modifiers)
+        event.update(tilt: sample.tilt)
         let inside = target.receivers.filter { $0.accepts(event) }
         let exited = event.receivers.filter { receiver in !inside.contains { $0 === receiver } }
         if !exited.isEmpty {

@@ -52,9 +52,15 @@ class PointerEvent: UIEvent {
 
 /// A pointer movement without a pressed button (type 11).
 final class HoverEvent: PointerEvent {
+    /// The tilt of a hovering pen; `nil` for other pointers.
+    private(set) var tilt: PenTilt?
+
     init(window: UIWindow, location: CGPoint, device: InputDevice.ID) {
         super.init(type: .hover, window: window, location: location, device: device)
     }
+
+    /// Sets the tilt of the pen.
+    func update(tilt: PenTilt?) { self.tilt = tilt }
 }
 
 /// Scrolling with a wheel or trackpad (type 10).

@@ -17,7 +17,7 @@ extension InputReader {
             assembler.add(scroll, at: time, modifiers: modifiers)
         }
         let pen = devices.pen(event.sourceid) { values[$0] }
-        let penChanged = pointer.isDown && pen?.reading != penReading
+        let penChanged = pen?.reading != penReading
         penReading = pen?.reading
         if position == pointerPosition, !penChanged { return }
         pointerPosition = position
@@ -26,7 +26,8 @@ extension InputReader {
             if steps.isEmpty, penChanged { steps = pointer.stepsInPlace() }
             add(steps, at: time, modifiers, pen)
         } else {
-            assembler.add(PointerSample(position: position, device: source), at: time, modifiers: modifiers)
+            let sample = PointerSample(position: position, tilt: pen?.reading.tilt, device: source)
+            assembler.add(sample, at: time, modifiers: modifiers)
         }
         showFingers()
     }

@@ -33,7 +33,7 @@ import TouchInput
 
         let position = CGPoint(x: 10, y: 20)
         let (hovering, left) = (
-            PointerSample(position: position, device: EvdevBench.id),
+            PointerSample(position: position, tilt: PenTilt(tiltX: 0, tiltY: 0), device: EvdevBench.id),
             PointerSample(position: position, isInside: false, device: EvdevBench.id)
         )
         #expect(near?.pointer == hovering && near?.contacts == [])

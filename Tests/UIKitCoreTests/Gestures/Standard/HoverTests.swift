@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import TouchInput
 import TouchstoneTesting
-
 import UIKit
 
 @testable import UIKitCore
@@ -134,5 +134,26 @@ import UIKit
 
         #expect(pad.lines == ["hover began", "hover ended"])
         #expect(hover.view.map { near($0.convert(inside, to: nil), pad.at(12, 20)) } == true)
+    }
+
+    @Test("R-90 a hovering pen tells altitude, azimuth in any view, and roll; other pointers are upright")
+    func tilt() {
+        let pad = GesturePad()
+        let hover = makeHover(on: pad)
+        pad.app.hover(at: pad.center)
+        let upright = (hover.altitudeAngle, hover.azimuthAngle(in: nil), hover.rollAngle)
+        let sample = PointerSample(
+            position: pad.center, tilt: PenTilt(altitude: 0.5, azimuth: .pi / 2, roll: 0.25), device: pad.app.panel.id)
+        pad.app.deliver(InputFrame(time: InputTime(seconds: pad.app.now), pointer: sample))
+        let turned = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        pad.view.addSubview(turned)
+
+        #expect(upright == (.pi / 2, 0, 0))
+        #expect(hover.altitudeAngle == 0.5)
+        #expect(abs(hover.azimuthAngle(in: nil) - .pi / 2) < 1e-9)
+        #expect(abs(hover.azimuthAngle(in: turned)) < 1e-9)
+        #expect(abs(hover.azimuthUnitVector(in: turned).dx - 1) < 1e-9)
+        #expect(hover.rollAngle == 0.25)
     }
 }
