@@ -33,9 +33,10 @@ extension UIViewController {
             view.frame = window.bounds
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             window.addSubview(view)
-            if animated { view.frame.origin.y = window.bounds.maxY }
+            if animated { other.hide(view, in: window) }
         } motion: {
             view.frame = window.bounds
+            if other.modalTransitionStyle == .crossDissolve { view.alpha = 1 }
         } end: {
             window.layoutIfNeeded()
             other.didAppear()
@@ -59,15 +60,24 @@ extension UIViewController {
                 window.insertSubview(self.view, belowSubview: view)
             }
         } motion: {
-            view.frame.origin.y = window?.bounds.maxY ?? 0
+            other.hide(view, in: window)
         } end: {
             window?.layoutIfNeeded()
             self.didAppear()
             view.removeFromSuperview()
+            if other.modalTransitionStyle == .crossDissolve { view.alpha = 1 }
             other.isBeingDismissed = false
             self.directlyPresented = nil
             other.directPresenter = nil
             completion?()
+        }
+    }
+
+    /// Puts the view where an appearance begins and a disappearance ends (L-44).
+    private func hide(_ view: UIView, in window: UIWindow?) {
+        switch modalTransitionStyle {
+        case .coverVertical: view.frame.origin.y = window?.bounds.maxY ?? 0
+        case .crossDissolve: view.alpha = 0
         }
     }
 

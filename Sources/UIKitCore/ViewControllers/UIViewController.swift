@@ -24,6 +24,9 @@ import Foundation
     /// How the controller covers its presenter; `automatic` by default (L-34). It is read when the controller is
     /// presented.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How the view appears and disappears in an animated presentation; `coverVertical` by default. It is read when the
+    /// controller is presented and dismissed (L-44).
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Whether the controller is being presented; true until `viewDidAppear` has returned (L-41).
     open internal(set) var isBeingPresented = false
     /// Whether the controller is being dismissed; true until `viewDidDisappear` has returned (L-41).
@@ -274,6 +277,14 @@ import Foundation
         }
         presenter.performDismissal(animated: flag, completion)
     }
+}
+
+/// How a presented controller's view appears and disappears (L-44).
+public enum UIModalTransitionStyle: Int, Sendable {
+    /// Slides up from the bottom edge, and down again.
+    case coverVertical = 0
+    /// Fades in over the presenter, and out again.
+    case crossDissolve = 2
 }
 
 /// How a presented controller covers its presenter.

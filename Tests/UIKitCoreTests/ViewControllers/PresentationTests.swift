@@ -186,4 +186,27 @@ import UIKit
 
         #expect(touches == ["card began 1", "card cancelled 1"])
     }
+
+    @Test("L-44 a controller that dissolves fades in and out in place") func crossDissolve() {
+        sheet.modalTransitionStyle = .crossDissolve
+        root.present(sheet, animated: true)
+        app.advance(by: PresentationTests.half)
+        let during = shownColor
+        app.advance(by: 1)
+        let after = shownColor
+        root.dismiss(animated: true)
+        app.advance(by: PresentationTests.half)
+        let fading = shownColor
+        app.advance(by: 1)
+
+        #expect(during != .red && during != .blue)
+        #expect((during?.red ?? 0) > 20 && (during?.blue ?? 0) > 20)
+        #expect(after == .blue)
+        #expect((fading?.red ?? 0) > 20 && (fading?.blue ?? 0) > 20)
+        #expect(shownColor == .red)
+        #expect(sheet.view.alpha == 1)
+    }
+
+    /// Half the duration of a presentation, in seconds.
+    private static let half = 0.2
 }
