@@ -31,7 +31,10 @@ extension TouchRouter {
         if set.isEmpty { return }
         switch phase {
         case .began: recognizer.touchesBegan(set, with: event)
-        case .moved: recognizer.touchesMoved(set, with: event)
+        case .moved:
+            let wasUnderWay = recognizer.attempt.committedState.isUnderWay
+            recognizer.touchesMoved(set, with: event)
+            if wasUnderWay { recordMovement(of: recognizer) }
         case .stationary, .regionEntered, .regionMoved, .regionExited: break
         case .ended:
             hasFinishedTouches = true
@@ -43,6 +46,15 @@ extension TouchRouter {
                 abandon(recognizer, because: "its touches were cancelled")
             }
         }
+    }
+
+    /// Records a change of a gesture in progress whose touches moved, unless the recognizer has set a state itself
+    /// (G-88).
+    private func recordMovement(of recognizer: UIGestureRecognizer) {
+        guard !recognizer.setsChangedItself, recognizer.attempt.committedState.isUnderWay,
+            !recognizer.attempt.hasPendingAction
+        else { return }
+        recognizer.commit(.changed)
     }
 
     /// Stops a recognizer whose input was all cancelled and that has not changed its state itself (G-09).

@@ -192,12 +192,13 @@ import QuartzCore
         needsResolution || !actionQueue.isEmpty || !touchCancellers.isEmpty || !finished.isEmpty
     }
 
-    /// A recognizer requested a state. Outside of updates the decision is made soon, not inside the setter (G-17).
+    /// A recognizer requested a state. Within an update the decision is made at its end, not inside the setter (G-17);
+    /// outside of updates it is made immediately (G-90).
     func stateWasRequested(by recognizer: UIGestureRecognizer) {
         open(recognizer)
         startUndecidedTimeout(for: recognizer)
         needsResolution = true
-        if !isUpdating { scheduleUpdate() }
+        if !isUpdating { update(at: time) {} }
     }
 
     /// A recognizer's state transition was committed.

@@ -104,9 +104,10 @@ import QuartzCore
         buttonMask = previous.buttonMask
     }
 
-    /// Requests a transition out of `possible`. A waiting request is replaced.
+    /// Requests a transition out of `possible`. A waiting request is replaced; `failed` and `cancelled` withdraw an
+    /// unresolved beginning, as if the gesture had never begun (G-18).
     func request(_ new: State) {
-        if isWaiting || requestedState == nil || new == .failed {
+        if isWaiting || requestedState == nil || new == .failed || new == .cancelled {
             requestedState = new
             followUpState = nil
             isWaiting = false

@@ -6,8 +6,9 @@ extension UIGestureRecognizer {
     ///
     ///     discrete     possible ──▶ ended                                  (G-03)
     ///     continuous   possible ──▶ began ──▶ changed ⟲ ──▶ ended          (G-04…G-06)
-    ///                                  └─────────┴────────▶ cancelled
+    ///                                  └─────────┴────────▶ cancelled     (failed becomes cancelled, G-07)
     ///     no gesture   possible ──▶ failed                                 (G-07)
+    ///                  possible ──▶ began ──▶ failed or cancelled, within its touch methods (G-18)
     ///                  possible ──▶ cancelled, without an action           (G-09)
     ///
     /// After `ended`, `cancelled` and `failed` the recognizer is reset to `possible` (G-10).
@@ -55,10 +56,13 @@ extension UIGestureRecognizer {
 
     /// Handles an assignment of `state`: a transition from a committed state takes effect immediately; one that leaves
     /// `possible` is resolved by the environment.
-    final func request(_ new: State) {
+    final func request(_ requested: State) {
         let current = attempt.currentState
-        if new == current, new != .changed { return }
-        if attempt.isResetting, new == .possible { return }
+        // A finished recognizer ignores assignments until its reset (G-08, G-89).
+        if current.isFinished || attempt.isResetting { return }
+        if requested == .possible, current == .possible { return }
+        // A gesture that targets know of is cancelled instead of failed (G-07).
+        let new = requested == .failed && attempt.committedState.isUnderWay ? State.cancelled : requested
         guard isEnabled || new.isFinished else {
             Diagnostics.log("\(traceName) is disabled and stays \(current.word): state \(new.word) is ignored (G-34)")
             return
@@ -90,14 +94,15 @@ extension UIGestureRecognizer {
     }
 }
 
-/// The table of legal state transitions (G-03…G-10).
+/// The table of legal state transitions (G-03…G-10). After `began` and `changed`, `failed` is treated as `cancelled`
+/// (G-07).
 ///
 /// The transition back to `possible` is made by the environment at the reset, never by an assignment.
 enum GestureTransition {
     private static let followers: [UIGestureRecognizer.State: Set<UIGestureRecognizer.State>] = [
         .possible: [.began, .ended, .cancelled, .failed],
-        .began: [.changed, .ended, .cancelled],
-        .changed: [.changed, .ended, .cancelled],
+        .began: [.changed, .ended, .cancelled, .failed],
+        .changed: [.changed, .ended, .cancelled, .failed],
         .ended: [],
         .cancelled: [],
         .failed: [],

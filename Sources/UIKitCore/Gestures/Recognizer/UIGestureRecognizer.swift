@@ -42,12 +42,13 @@ import QuartzCore
 
     // MARK: State
 
-    /// The state of the recognizer (G-01); `possible` at first (G-02). Set by subclasses only (G-14).
+    /// The state of the recognizer (G-01); `possible` at first (G-02). As a rule set by subclasses only (G-14, G-94).
     ///
-    /// Setting it requests a transition of the table in `State`; any other is logged and ignored (G-08). Until the end
-    /// of the update it reads as the requested state. Then permission (G-40), failure requirements (G-48) and exclusion
-    /// (G-58) decide: the state becomes the requested one, or `failed`, or `possible` again while another recognizer
-    /// has to fail first.
+    /// Setting it requests a transition of the table in `State`; any other is logged once and ignored (G-08), and a
+    /// finished recognizer ignores all of them (G-89). Until the end of the update it reads as the requested state.
+    /// Then permission (G-40), failure requirements (G-48) and exclusion (G-58) decide: the state becomes the requested
+    /// one, or `failed`, or `possible` again while another recognizer has to fail first. A state that is set outside of
+    /// events is resolved immediately (G-90).
     open var state: State {
         get { attempt.reportedState }
         set { request(newValue) }
@@ -75,6 +76,10 @@ import QuartzCore
     /// Whether the touches of a recognized gesture are cancelled in their views, which receive `touchesCancelled`
     /// (E-58); `true` by default (G-76).
     open var cancelsTouchesInView = true
+
+    /// Whether the class sets `changed` for every movement itself. For other classes the environment sends `changed`
+    /// whenever touches of a gesture in progress move (G-88).
+    var setsChangedItself: Bool { false }
 
     /// The default press types of the class; `nil` for all.
     var defaultPressTypes: [UIPress.PressType]? { nil }

@@ -41,6 +41,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     private var requiredFingers: Int { max(1, numberOfTouchesRequired) }
 
+    override var setsChangedItself: Bool { true }
+
     // MARK: Fingers
 
     /// Adds fingers that touched down, as part of a tap or of the press.

@@ -32,6 +32,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     private var hasEnoughFingers: Bool { fingers.count >= max(1, minimumNumberOfTouches) }
 
+    override var setsChangedItself: Bool { true }
+
     // MARK: Results
 
     /// The displacement since the gesture began, in the coordinates of a view, in points; in window coordinates if

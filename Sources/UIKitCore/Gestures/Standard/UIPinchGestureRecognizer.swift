@@ -22,6 +22,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
     /// True once the threshold was reached, including while the gesture waits for others to fail.
     private var hasReachedThreshold = false
 
+    override var setsChangedItself: Bool { true }
+
     // MARK: Results
 
     /// The ratio of the current distance of the fingers to that at the beginning; 1 in began. Setting it

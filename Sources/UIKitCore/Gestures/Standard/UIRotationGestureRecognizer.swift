@@ -24,6 +24,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
     /// True once the threshold was reached, including while the gesture waits for others to fail.
     private var hasReachedThreshold = false
 
+    override var setsChangedItself: Bool { true }
+
     // MARK: Results
 
     /// The rotation since the gesture began, in radians, clockwise on the screen; 0 in began, and beyond 2π after a

@@ -120,16 +120,73 @@ import UIKit
         #expect(Array(stage.log.lines.prefix(3)) == ["first began 1", "second began 1", "first acts ended"])
     }
 
-    @Test("G-17 a state set outside of events is processed later, not in the setter") func outside() {
+    @Test("G-90 G-94 a state set outside of events is resolved immediately, with its action") func outside() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
 
         recognizer.state = .ended
-        let before = stage.log.lines
-        stage.app.advance(by: 0)
 
-        #expect(before.isEmpty)
         #expect(stage.log.lines == ["r acts ended", "r resets"])
+        #expect(recognizer.state == .possible)
+    }
+
+    @Test("G-90 a state set in a later turn excludes others and cancels the touch in its view") func laterTurn() {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        let other = stage.add(.drag("other", log: stage.log))
+        let finger = stage.app.touch(at: stage.onInner)
+        stage.log.clear()
+
+        recognizer.state = .began
+        let immediately = stage.log.lines
+        finger.move(by: 5, 0)
+
+        #expect(immediately == ["r acts began", "inner cancelled 1", "other resets"])
+        #expect(stage.log.lines(with: "other acts").isEmpty)
+        #expect(other.state == .failed)
+    }
+
+    @Test("G-90 a view outside a window is no obstacle") func withoutWindow() {
+        let log = GestureLog()
+        let recognizer = ScriptedRecognizer("r", log: log)
+        UIView().addGestureRecognizer(recognizer)
+
+        recognizer.state = .ended
+
+        #expect(log.lines(with: "acts") == ["r acts ended"])
+    }
+
+    @Test("G-88 changed is sent whenever touches move, even if the class set it only once", arguments: [true, false])
+    func changedOnce(_ setsChanged: Bool) {
+        let stage = GestureStage()
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.logsCalls = false
+        recognizer.onMoved = { recognizer, _, _ in
+            if recognizer.state == .began, setsChanged { recognizer.state = .changed }
+            if recognizer.state == .possible { recognizer.state = .began }
+        }
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 5, 0)
+        stage.log.clear()
+
+        for _ in 0..<3 { finger.move(by: 5, 0) }
+
+        #expect(stage.log.lines(of: "r") == Array(repeating: "r acts changed", count: 3))
+    }
+
+    @Test("G-88 touches that rest, and standard recognizers, send no additional changed") func noAdditionalChange() {
+        let stage = GestureStage()
+        let recognizer = stage.add(.drag("r", log: stage.log))
+        recognizer.logsCalls = false
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 5, 0)
+        let other = stage.app.touch(at: stage.onOuter)
+        stage.log.clear()
+
+        other.move(by: 5, 0)
+        finger.move(by: 5, 0)
+
+        #expect(stage.log.lines(of: "r") == ["r acts changed"])
     }
 
     @Test("G-18 began is reported before the states that follow it in the same update") func beganFirst() {
