@@ -45,7 +45,9 @@ import UIKit
             return
         }
         stalledSince = nil
-        if recognizer.state != .possible { monitor.report("recognizer \(name) is idle in state \(recognizer.state)") }
+        if recognizer.state != .possible, !recognizer.isLingering {
+            monitor.report("recognizer \(name) is idle in state \(recognizer.state)")
+        }
         if targets.contains(where: { $0.last != nil }) {
             monitor.report("recognizer \(name) did not report the end of its gesture")
         }

@@ -60,7 +60,7 @@ extension TouchRouter {
     }
 }
 
-/// Step 7 of event routing (G-72): finished recognizers are reset to `possible`.
+/// Step 9 of event routing (G-72): finished recognizers are reset.
 extension TouchRouter {
     /// Resets the finished recognizers (G-10, G-13). They no longer receive touches that are still down (G-11).
     func resetFinished() {
@@ -92,9 +92,22 @@ extension TouchRouter {
         recognizer.attempt.isOpen = false
         recognizer.reset()
         onStateCommitted?(recognizer, recognizer.attempt.committedState, .possible)
+        recognizer.attempt.lastLocation = recognizer.centroid
         recognizer.attempt = GestureAttempt(after: recognizer.attempt)
+        if recognizer.attempt.previousOutcome != nil { lingering.append(WeakRecognizer(recognizer: recognizer)) }
         // Recognizers that waited for it may proceed.
         needsResolution = needsResolution || active.contains { $0.attempt.isWaiting }
+    }
+
+    /// Releases the touches of previous attempts once their fingers are up: the recognizers are `possible` again (G-13).
+    func forgetOutcomes() {
+        guard !lingering.isEmpty else { return }
+        lingering.removeAll { entry in
+            guard let attempt = entry.recognizer?.attempt, let outcome = attempt.previousOutcome else { return true }
+            guard !outcome.hasFingersDown else { return false }
+            attempt.previousOutcome = nil
+            return true
+        }
     }
 
     // MARK: External termination

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Touches that are held back from views, and step 9, which releases them (E-64…E-67).
+/// Touches that are held back from views, and step 8, which releases them (E-64…E-67).
 extension TouchRouter {
     /// Decides for every changed touch whether its view receives the change now. A touch is held while an undecided
     /// recognizer delays it, and its newer changes are held behind older ones (E-65).
@@ -47,7 +47,7 @@ extension TouchRouter {
         }
     }
 
-    // MARK: Step 9
+    // MARK: Step 8
 
     /// Delivers touches that are no longer held back to their views: one call for each view, phase and update in which
     /// they were held, oldest first.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Admission of new touches, and step 8: views receive their touches.
+/// Admission of new touches, and step 7: views receive their touches.
 extension TouchRouter {
     // MARK: Admission of touches
 
@@ -28,7 +28,7 @@ extension TouchRouter {
         return true
     }
 
-    // MARK: Step 8 of event routing: views
+    // MARK: Step 7 of event routing: views
 
     // Plain loops: every call of a closure by the standard library checks for the main actor, and this code runs for
     // every touch that moves.

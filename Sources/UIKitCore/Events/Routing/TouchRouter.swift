@@ -13,9 +13,9 @@ import QuartzCore
 ///     4  resolveConflicts        permission, requirements, exclusion, until nothing changes
 ///     5  sendActions             targets are notified
 ///     6  cancelTouchesInViews    touches of recognized gestures are cancelled in their views
-///     7  resetFinished           finished recognizers become possible
-///     8  sendTouchesToViews      remaining touches go to views
-///     9  releaseHeldTouches      touches that are no longer held back go to views
+///     7  sendTouchesToViews      remaining touches go to views
+///     8  releaseHeldTouches      touches that are no longer held back go to views
+///     9  resetFinished           finished recognizers are reset
 ///
 /// Only recognizers with an open attempt are visited: those that accepted a touch, a press or a pointer event, or
 /// requested a state. Actions and views may run a nested run loop and thereby cause nested updates: steps 5 to 9 allow
@@ -32,6 +32,8 @@ import QuartzCore
     @exclusivity(unchecked) var touchCancellers: [UIGestureRecognizer] = []
     /// Recognizers that have finished and must be reset.
     @exclusivity(unchecked) var finished: [UIGestureRecognizer] = []
+    /// Recognizers that were reset while their fingers were down, so `state` still has the final state (G-13).
+    @exclusivity(unchecked) var lingering: [WeakRecognizer] = []
     /// The touches held back from views, in the order in which they were held.
     @exclusivity(unchecked) var heldTouches: [UITouch] = []
     /// The deadlines of all recognizers.
@@ -151,23 +153,29 @@ import QuartzCore
         isDeciding = wasDeciding
     }
 
-    /// Runs steps 4 to 7, repeatedly as long as actions and delegates cause more work.
+    /// Runs steps 4 to 6, repeatedly as long as actions and delegates cause more work.
     private func resolveUntilStable() {
         for _ in 0..<GestureLimits.maximumRounds {
             decide(resolveConflicts)
             sendActions()
             cancelTouchesInViews()
-            resetFinished()
-            if !hasPendingWork { return }
+            if !hasPendingDecisions { return }
         }
     }
 
-    /// Finishes an update: what follows step 8, or step 3 for an update without touches.
+    /// Finishes an update: what follows step 7, or step 3 for an update without touches. A reset unblocks touches that
+    /// were held back, and its code may request states.
     private func finish(_ outerTime: TimeInterval?) {
         resolveUntilStable()
         releaseHeldTouches()
-        if hasPendingWork { resolveUntilStable() }
+        if hasPendingDecisions { resolveUntilStable() }
+        for _ in 0..<GestureLimits.maximumRounds where !finished.isEmpty {
+            resetFinished()
+            if hasPendingDecisions { resolveUntilStable() }
+            releaseHeldTouches()
+        }
         removeFinishedTouches()
+        forgetOutcomes()
         depth -= 1
         updateTime = outerTime
         guard depth == 0 else { return }
@@ -188,9 +196,9 @@ import QuartzCore
         while !isDeciding, !postponedInput.isEmpty { postponedInput.removeFirst()() }
     }
 
-    private var hasPendingWork: Bool {
-        needsResolution || !actionQueue.isEmpty || !touchCancellers.isEmpty || !finished.isEmpty
-    }
+    private var hasPendingDecisions: Bool { needsResolution || !actionQueue.isEmpty || !touchCancellers.isEmpty }
+
+    private var hasPendingWork: Bool { hasPendingDecisions || !finished.isEmpty }
 
     /// A recognizer requested a state. Within an update the decision is made at its end, not inside the setter (G-17);
     /// outside of updates it is made immediately (G-90).
@@ -233,6 +241,7 @@ import QuartzCore
             view = present.superviewStorage
         }
         recognizer.attempt.isOpen = true
+        recognizer.attempt.previousOutcome = nil
         recognizer.attempt.viewDepth = depth
         recognizer.attempt.window = recognizer.attachedView?.window
         active.insert(recognizer, at: insertionIndex(of: recognizer))

@@ -15,6 +15,8 @@ package struct InputStateCounters: CustomStringConvertible {
     package var openRecognizers = 0
     /// Recognizers with a pending action, touch cancellation or reset.
     package var busyRecognizers = 0
+    /// Recognizers that were reset while their fingers were down (G-13).
+    package var lingeringRecognizers = 0
     /// Touches that recognizers hold back from their views.
     package var heldTouches = 0
     /// Samples that may still be corrected (T-21).
@@ -32,8 +34,8 @@ package struct InputStateCounters: CustomStringConvertible {
     /// True if no state is left.
     package var isEmpty: Bool {
         isIdle && contactsDown == 0 && followedTouches == 0 && !hasOpenSequence && openRecognizers == 0
-            && busyRecognizers == 0 && heldTouches == 0 && pendingEstimates == 0 && keysDown == 0
-            && pointerGestures == 0
+            && busyRecognizers == 0 && lingeringRecognizers == 0 && heldTouches == 0 && pendingEstimates == 0
+            && keysDown == 0 && pointerGestures == 0
     }
 
     /// The counters that are not zero.
@@ -42,7 +44,8 @@ package struct InputStateCounters: CustomStringConvertible {
             ("contacts down", contactsDown), ("followed touches", followedTouches),
             ("open sequences", hasOpenSequence ? 1 : 0), ("deferred", deferredWork), ("deliveries on the stack", depth),
             ("open recognizers", openRecognizers), ("busy recognizers", busyRecognizers),
-            ("held touches", heldTouches), ("pending estimates", pendingEstimates), ("keys down", keysDown),
+            ("finished recognizers with fingers down", lingeringRecognizers), ("held touches", heldTouches),
+            ("pending estimates", pendingEstimates), ("keys down", keysDown),
             ("pointer gestures", pointerGestures),
         ]
         return figures.filter { $0.1 != 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
@@ -77,6 +80,9 @@ extension UIGestureRecognizer {
     /// True from the first input of an attempt to the reset.
     package final var isAttempting: Bool { attempt.isOpen }
 
+    /// True if `state` has the final state of an attempt whose fingers are still down (G-13).
+    package final var isLingering: Bool { attempt.lingeringState != nil }
+
     /// True if the attempt has no touch, no held press, no pointer event, no deadline and no failure requirement to
     /// wait for: only new input, which may never come, can continue it.
     package final var isStalled: Bool {
@@ -90,6 +96,7 @@ extension TouchRouter {
         counters.depth += depth
         counters.openRecognizers = active.count
         counters.busyRecognizers = actionQueue.count + touchCancellers.count + finished.count + newcomers.count
+        counters.lingeringRecognizers = lingering.count
         counters.heldTouches = heldTouches.count
         counters.deferredWork += postponedInput.count
         counters.warnings = issuedWarnings

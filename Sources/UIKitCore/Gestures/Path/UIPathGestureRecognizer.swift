@@ -141,6 +141,7 @@ import Foundation
     /// Clears the drawing. `result`, `matches` and `lastStrokes` stay.
     open override func reset() {
         super.reset()
+        guard attempt.isResetting else { return }
         drawing = PathDrawing()
         strokeDeadline = nil
     }

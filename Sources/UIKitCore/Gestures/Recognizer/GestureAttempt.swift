@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// The state of a recognizer from the first accepted touch, press or pointer event, or the first requested state, to
-/// its reset.
+/// its reset. Between a reset and the next input it only keeps what outlasts an attempt.
 ///
 /// It is never modified while other code runs, so exclusivity checks are unnecessary.
 @MainActor final class GestureAttempt {
@@ -66,6 +66,26 @@ import QuartzCore
     /// The recognizers with which requirements were gathered (G-53).
     @exclusivity(unchecked) var queriedRecognizers: [UIGestureRecognizer] = []
 
+    // MARK: The previous attempt
+
+    /// How the previous attempt ended, while its fingers are still down (G-13).
+    @exclusivity(unchecked) var previousOutcome: Outcome?
+
+    /// The final state of an attempt and the touches that were down at its reset.
+    struct Outcome {
+        let state: State
+        let touches: [UITouch]
+
+        /// True until the last finger has lifted.
+        @MainActor var hasFingersDown: Bool { touches.contains { !$0.isFinished } }
+    }
+
+    /// The final state of the previous attempt while its fingers are down, otherwise `nil`.
+    var lingeringState: State? {
+        guard let previousOutcome, previousOutcome.hasFingersDown else { return nil }
+        return previousOutcome.state
+    }
+
     // MARK: Pending actions
 
     @exclusivity(unchecked) private(set) var hasPendingBegan = false
@@ -77,7 +97,7 @@ import QuartzCore
     // MARK: Reading
 
     /// The value of `state`.
-    var reportedState: State { currentAction?.state ?? currentState }
+    var reportedState: State { currentAction?.state ?? lingeringState ?? currentState }
 
     /// The state that the next assignment starts from.
     var currentState: State {
@@ -98,10 +118,14 @@ import QuartzCore
 
     init() {}
 
-    /// Creates the next attempt, which only keeps modifiers and buttons of the last event.
+    /// Creates the next attempt, which keeps the modifiers, buttons and location of the last event (G-38, G-92) and,
+    /// while fingers are down, the final state (G-13).
     init(after previous: GestureAttempt) {
         modifierFlags = previous.modifierFlags
         buttonMask = previous.buttonMask
+        lastLocation = previous.lastLocation
+        let touches = previous.tracked.filter { !$0.isFinished }
+        if !touches.isEmpty { previousOutcome = Outcome(state: previous.committedState, touches: touches) }
     }
 
     /// Requests a transition out of `possible`. A waiting request is replaced; `failed` and `cancelled` withdraw an

@@ -11,7 +11,8 @@ extension UIGestureRecognizer {
     ///                  possible ──▶ began ──▶ failed or cancelled, within its touch methods (G-18)
     ///                  possible ──▶ cancelled, without an action           (G-09)
     ///
-    /// After `ended`, `cancelled` and `failed` the recognizer is reset to `possible` (G-10).
+    /// After `ended`, `cancelled` and `failed` the recognizer is reset (G-10). Its state stays final until the fingers
+    /// of the attempt are up or another one touches down; then it is `possible` (G-13).
     public enum State: Int, Sendable, CaseIterable {
         /// The touches may become the gesture.
         case possible = 0
@@ -58,8 +59,8 @@ extension UIGestureRecognizer {
     /// `possible` is resolved by the environment.
     final func request(_ requested: State) {
         let current = attempt.currentState
-        // A finished recognizer ignores assignments until its reset (G-08, G-89).
-        if current.isFinished || attempt.isResetting { return }
+        // A finished recognizer ignores assignments until its fingers are up (G-08, G-13, G-89).
+        if current.isFinished || attempt.isResetting || attempt.lingeringState != nil { return }
         if requested == .possible, current == .possible { return }
         // A gesture that targets know of is cancelled instead of failed (G-07).
         let new = requested == .failed && attempt.committedState.isUnderWay ? State.cancelled : requested

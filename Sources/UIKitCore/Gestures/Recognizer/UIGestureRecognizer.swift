@@ -125,11 +125,18 @@ import QuartzCore
     // MARK: Locations
 
     /// The number of touches for `location(ofTouch:in:)` (G-30): by default the accepted touches that are down, or
-    /// lifted in this update.
-    open var numberOfTouches: Int { attempt.tracked.count }
+    /// lifted in this update. Pans, long presses, pinches and rotations do not count lifted ones (G-92, R-58).
+    open var numberOfTouches: Int { locatedTouches.count }
+
+    /// Whether `numberOfTouches` includes touches that lifted in this update.
+    var countsLiftedTouches: Bool { true }
+
+    private var locatedTouches: [UITouch] {
+        countsLiftedTouches ? attempt.tracked : attempt.tracked.filter { !$0.isFinished }
+    }
 
     /// The centroid of the touches in the coordinates of `view`, in points; in window coordinates if `nil` (G-31,
-    /// G-33). Without touches, the last centroid.
+    /// G-33). Without touches, the last centroid; zero before the first touch (G-92).
     open func location(in view: UIView?) -> CGPoint {
         convertFromWindow(centroid, to: view)
     }
@@ -137,10 +144,11 @@ import QuartzCore
     /// The location of one touch in the coordinates of `view`, in points; in window coordinates if `nil` (G-33).
     /// `touchIndex` must be in 0..<`numberOfTouches`; otherwise it is a programming error that ends the program (G-32).
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+        let touches = locatedTouches
         precondition(
-            attempt.tracked.indices.contains(touchIndex),
-            "touch index \(touchIndex) is out of range: the gesture recognizer has \(attempt.tracked.count) touches")
-        return convertFromWindow(attempt.tracked[touchIndex].point, to: view)
+            touches.indices.contains(touchIndex),
+            "touch index \(touchIndex) is out of range: the gesture recognizer has \(touches.count) touches")
+        return convertFromWindow(touches[touchIndex].point, to: view)
     }
 
     // MARK: Touch methods
@@ -173,9 +181,10 @@ import QuartzCore
     /// The system cancelled held keys. Does nothing by default.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Resets the recognizer's own state at the end of an attempt. Called after `ended`, `cancelled` or `failed`, when
-    /// actions have been sent (G-10, G-13); `state` still has the final state, and is `possible` afterwards. Overrides
-    /// must call `super` (G-12).
+    /// Resets the recognizer's own state at the end of an attempt. Called after `ended`, `cancelled` or `failed`, at the
+    /// end of the update, when actions have been sent and views have received their touches (G-10, G-13); `state` still
+    /// has the final state. Overrides must call `super`. The standard recognizers do nothing if it is called at another
+    /// time (G-12).
     open func reset() {}
 
     /// Removes a touch from the gesture: the recognizer receives no more of it, and its view keeps it whatever the

@@ -43,9 +43,10 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer, PointerEventReceiver {
     /// 1 while the pointer is over the view, otherwise 0.
     open override var numberOfTouches: Int { pointer == nil ? 0 : 1 }
 
-    /// The pointer's location in the coordinates of a view, in points; in window coordinates if `nil`.
+    /// The pointer's location in the coordinates of a view, in points; in window coordinates if `nil`. While the pointer
+    /// is elsewhere, its last location over the view (G-92).
     open override func location(in view: UIView?) -> CGPoint {
-        convertFromWindow(pointer ?? .zero, to: view)
+        convertFromWindow(pointer ?? attempt.lastLocation, to: view)
     }
 
     /// The pointer's location. `touchIndex` must be less than `numberOfTouches` (G-32).
@@ -69,6 +70,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer, PointerEventReceiver {
     /// Clears the pointer's location.
     open override func reset() {
         super.reset()
+        guard attempt.isResetting else { return }
         pointer = nil
         tilt = nil
     }
@@ -78,6 +80,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer, PointerEventReceiver {
     func receive(_ event: PointerEvent) {
         pointer = event.location
         tilt = (event as? HoverEvent)?.tilt
+        attempt.lastLocation = event.location
         switch event.phase {
         case .began, .changed:
             if isUnderWay {

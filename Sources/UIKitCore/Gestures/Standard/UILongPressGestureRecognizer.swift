@@ -42,6 +42,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var requiredFingers: Int { max(1, numberOfTouchesRequired) }
 
     override var setsChangedItself: Bool { true }
+    override var countsLiftedTouches: Bool { false }
 
     // MARK: Fingers
 
@@ -101,6 +102,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// Clears fingers and taps.
     open override func reset() {
         super.reset()
+        guard attempt.isResetting else { return }
         stopTimer()
         phase = nil
         fingers.removeAll()

@@ -33,6 +33,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var hasEnoughFingers: Bool { fingers.count >= max(1, minimumNumberOfTouches) }
 
     override var setsChangedItself: Bool { true }
+    override var countsLiftedTouches: Bool { false }
 
     // MARK: Results
 
@@ -111,6 +112,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Clears fingers and movement.
     open override func reset() {
         super.reset()
+        guard attempt.isResetting else { return }
         fingers.removeAll()
         motion = PanMotion()
         hasReachedThreshold = false
@@ -194,6 +196,7 @@ extension UIPanGestureRecognizer: PointerEventReceiver {
     func receive(_ event: PointerEvent) {
         guard let scroll = event as? ScrollEvent else { return }
         pointer = scroll.location
+        attempt.lastLocation = scroll.location
         switch scroll.phase {
         case .began, .changed:
             if scroll.phase == .began {

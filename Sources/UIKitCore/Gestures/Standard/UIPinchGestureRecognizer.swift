@@ -23,6 +23,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
     private var hasReachedThreshold = false
 
     override var setsChangedItself: Bool { true }
+    override var countsLiftedTouches: Bool { false }
 
     // MARK: Results
 
@@ -76,6 +77,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
     /// Clears the fingers and sets the scale to 1.
     open override func reset() {
         super.reset()
+        guard attempt.isResetting else { return }
         fingers.removeAll()
         pointer = nil
         (distance, referenceDistance, baseScale) = (1, 1, 1)
@@ -143,6 +145,7 @@ extension UIPinchGestureRecognizer: PointerEventReceiver {
             meter.start(at: 1, time: transform.timestamp)
         }
         pointer = transform.location
+        attempt.lastLocation = transform.location
         if transform.scaleDelta != 1 {
             distance *= transform.scaleDelta
             meter.add(distance, at: transform.timestamp)

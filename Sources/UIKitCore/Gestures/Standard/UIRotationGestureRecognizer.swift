@@ -25,6 +25,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
     private var hasReachedThreshold = false
 
     override var setsChangedItself: Bool { true }
+    override var countsLiftedTouches: Bool { false }
 
     // MARK: Results
 
@@ -79,6 +80,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
     /// Clears the fingers and sets the rotation to 0.
     open override func reset() {
         super.reset()
+        guard attempt.isResetting else { return }
         fingers.removeAll()
         pointer = nil
         (totalRotation, referenceRotation, baseRotation) = (0, 0, 0)
@@ -149,6 +151,7 @@ extension UIRotationGestureRecognizer: PointerEventReceiver {
             meter.start(at: 0, time: transform.timestamp)
         }
         pointer = transform.location
+        attempt.lastLocation = transform.location
         if transform.rotationDelta != 0 {
             totalRotation += transform.rotationDelta
             meter.add(totalRotation, at: transform.timestamp)

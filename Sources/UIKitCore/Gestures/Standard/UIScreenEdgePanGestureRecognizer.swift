@@ -25,6 +25,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// Also clears the touch-down edges.
     open override func reset() {
         super.reset()
+        guard attempt.isResetting else { return }
         startEdges = []
     }
 

@@ -65,6 +65,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Clears the fingers.
     open override func reset() {
         super.reset()
+        guard attempt.isResetting else { return }
         stopTimer()
         fingers.removeAll()
         start = nil
@@ -169,7 +170,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The start of the swipe, the centroid of the touch-down locations, in the coordinates of a view, in points; in
     /// window coordinates if `nil`.
     open override func location(in view: UIView?) -> CGPoint {
-        convertFromWindow(fingers.startCentroid, to: view)
+        fingers.isEmpty ? super.location(in: view) : convertFromWindow(fingers.startCentroid, to: view)
     }
 
     /// The touch-down location of a finger, in the coordinates of a view, in points; in window coordinates if `nil`

@@ -123,6 +123,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     /// Clears the taps.
     open override func reset() {
         super.reset()
+        guard attempt.isResetting else { return }
         stopTimer()
         sequence = nil
     }
@@ -157,7 +158,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     /// The centroid of the first tap, in the coordinates of a view, in points; in window coordinates if `nil`.
     open override func location(in view: UIView?) -> CGPoint {
-        convertFromWindow(TapSequence.mean(sequence?.firstTapLocations ?? []), to: view)
+        guard let locations = sequence?.firstTapLocations, !locations.isEmpty else { return super.location(in: view) }
+        return convertFromWindow(TapSequence.mean(locations), to: view)
     }
 
     /// The touch-down location of a finger of the first tap, in the coordinates of a view, in points; in window

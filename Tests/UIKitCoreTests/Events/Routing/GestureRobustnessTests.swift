@@ -93,7 +93,7 @@ import UIKit
         finger.lift()
 
         #expect(deallocatedRecognizer == nil)
-        #expect(stage.log.lines == ["r began 1", "r resets", "inner began 1", "inner ended 1"])
+        #expect(stage.log.lines == ["r began 1", "inner began 1", "r resets", "inner ended 1"])
     }
 
     @Test("E-05 G-18 an action may run a nested run loop; input in it is not lost") func nestedUpdate() {
@@ -169,7 +169,7 @@ import UIKit
         stage.app.tap(at: stage.onInner)
 
         #expect(
-            stage.log.lines == ["a began 1", "a resets", "b resets", "c resets", "inner began 1", "inner ended 1"])
+            stage.log.lines == ["a began 1", "inner began 1", "a resets", "b resets", "c resets", "inner ended 1"])
     }
 
     @Test("G-23 a recognizer disabled by its delegate's shouldReceive gets no touch") func disablingWhenAsked() {

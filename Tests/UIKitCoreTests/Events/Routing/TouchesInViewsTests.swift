@@ -192,7 +192,7 @@ import UIKit
 
         #expect(
             stage.log.lines == [
-                "r began 1", "inner began 1", "r moved 1", "r resets", "inner moved 1", "inner moved 1",
+                "r began 1", "inner began 1", "r moved 1", "inner moved 1", "r resets", "inner moved 1",
                 "inner ended 1",
             ])
     }

@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct UpdateOrderTests {
-    @Test("G-72 one update asks, relates, delivers, permits, acts, cancels and resets, and then views get touches")
+    @Test("G-72 one update asks, relates, delivers, permits, acts, cancels, sends touches to views, and resets")
     func order() {
         let stage = GestureStage()
         let winner = stage.add(.drag("winner", log: stage.log))
@@ -23,7 +23,7 @@ import UIKit
                 "delegate event", "delegate touch",  // 1: receiving
                 "delegate requires", "delegate isRequired",  // 2: relations
                 "winner began 1", "other began 1",  // 3: touches
-                "inner began 1",  // 8: views
+                "inner began 1",  // 7: views
             ])
         #expect(
             stage.log.lines == [
@@ -31,9 +31,21 @@ import UIKit
                 "delegate shouldBegin", "delegate simultaneous",  // 4: permission, exclusion
                 "winner acts began",  // 5
                 "inner cancelled 1",  // 6
-                "other resets",  // 7
+                "other resets",  // 9
             ])
-        #expect(other.state == .possible)
+        #expect(other.state == .failed)
+    }
+
+    @Test("G-72 G-13 a recognizer that fails is reset after the views have received the event") func resetLast() {
+        let stage = GestureStage()
+        let failing = stage.add(ScriptedRecognizer("failing", log: stage.log))
+        failing.onMoved = { failing, _, _ in failing.state = .failed }
+        let finger = stage.app.touch(at: stage.onInner)
+        stage.log.clear()
+
+        finger.move(by: 5, 0)
+
+        #expect(stage.log.lines == ["failing moved 1", "inner moved 1", "failing resets"])
     }
 
     @Test("G-72 held touches are delivered to views after those that were not held") func heldLast() {
