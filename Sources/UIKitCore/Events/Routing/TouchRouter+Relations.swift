@@ -101,8 +101,12 @@ extension UIGestureRecognizer {
 
 /// Permission to leave `possible` (G-40…G-43).
 extension TouchRouter {
-    /// Asks the views that would lose a touch, then the delegate (G-42). If one refuses, the recognizer fails.
+    /// Asks the views that would lose a touch, then the delegate (G-42). Meanwhile the recognizer's state is `possible`
+    /// and it reports what it has measured so far (G-40). If one refuses, the recognizer fails.
     func isPermitted(_ recognizer: UIGestureRecognizer) -> Bool {
+        let attempt = recognizer.attempt
+        attempt.isBeingPermitted = true
+        defer { attempt.isBeingPermitted = false }
         if recognizer.cancelsTouchesInView {
             for view in viewsThatLoseTouches(to: recognizer) where !view.gestureRecognizerShouldBegin(recognizer) {
                 fail(recognizer, .notAllowed(by: "\(type(of: view))"))

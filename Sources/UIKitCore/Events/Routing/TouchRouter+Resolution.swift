@@ -53,6 +53,7 @@ extension TouchRouter {
     /// Recognizes a gesture: recognizers that require its failure fail (G-49), as do those it excludes (G-58).
     private func recognize(_ winner: UIGestureRecognizer) {
         guard let (first, last) = winner.attempt.consumeRequest() else { return }
+        if first == .began { winner.startMeasuringGesture() }
         winner.commit(first)
         if let last { winner.commit(last) }
         touchCancellers.append(winner)

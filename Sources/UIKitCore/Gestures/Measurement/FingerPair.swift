@@ -17,8 +17,6 @@ import Foundation
     func measure(at time: TimeInterval?)
     /// Begins the gesture if the change has reached the threshold.
     func beginIfThresholdReached()
-    /// The last finger lifted: determine the final velocity.
-    func finishMeasuring()
     /// The change so far, such as "turned 3.1 of 5 degrees".
     var progress: GestureMeasure { get }
 }
@@ -58,7 +56,6 @@ extension FingerPairRecognizer {
         fingers.remove(touches)
         guard fingers.isEmpty else { return }
         if isUnderWay {
-            finishMeasuring()
             state = end
         } else if state == .possible {
             fail(end == .cancelled ? .touchesCancelled : .lifted(progress))
@@ -86,7 +83,6 @@ extension FingerPairRecognizer {
                 beginIfThresholdReached()
             }
         case .ended, .cancelled:
-            finishMeasuring()
             if isUnderWay {
                 state = phase == .ended ? .ended : .cancelled
             } else if state == .possible {

@@ -12,13 +12,12 @@ enum VelocityLimits {
 ///
 ///     velocity = 0.75 × change in the last interval / its length + 0.25 × previous velocity
 ///
-/// Add only samples in which the quantity changed: a resting finger keeps the velocity of its last movement.
+/// Add only samples in which the quantity changed: a resting finger keeps the velocity of its last movement, and
+/// so does a quantity that the program replaces.
 /// An interval that is too short becomes part of the next one.
 struct VelocityMeter {
     /// The velocity in units per second; 0 before the first movement.
     private(set) var velocity: CGFloat = 0
-    /// The velocity of the last movement, which `reset()` keeps.
-    private var lastMovement: CGFloat = 0
     private var hasPrevious = false
     private var value: CGFloat = 0
     private var time: TimeInterval?
@@ -43,20 +42,7 @@ struct VelocityMeter {
         let raw = (value - self.value) / CGFloat(interval)
         let weight = hasPrevious ? VelocityLimits.previousWeight : 0
         velocity = raw * (1 - weight) + velocity * weight
-        lastMovement = velocity
         hasPrevious = true
         resume(at: value, time: time)
-    }
-
-    /// Sets the velocity to 0, because the measured value was replaced.
-    mutating func reset() {
-        velocity = 0
-        hasPrevious = false
-    }
-
-    /// Ends the movement: the velocity becomes that of the last movement, even if the measured value was replaced after
-    /// it.
-    mutating func finish() {
-        velocity = lastMovement
     }
 }

@@ -41,6 +41,8 @@ import QuartzCore
     @exclusivity(unchecked) weak var blocker: UIGestureRecognizer?
     /// True once views and delegate have permitted the gesture (G-43).
     @exclusivity(unchecked) var isPermitted = false
+    /// True while views and delegate are asked: `state` reads `possible` (G-40).
+    @exclusivity(unchecked) var isBeingPermitted = false
     /// The action that is being sent; the recognizer is not reset meanwhile.
     @exclusivity(unchecked) var currentAction: GestureAction?
     @exclusivity(unchecked) var isResetting = false
@@ -97,7 +99,10 @@ import QuartzCore
     // MARK: Reading
 
     /// The value of `state`.
-    var reportedState: State { currentAction?.state ?? lingeringState ?? currentState }
+    var reportedState: State {
+        if isBeingPermitted, isUndecided { return .possible }
+        return currentAction?.state ?? lingeringState ?? currentState
+    }
 
     /// The state that the next assignment starts from.
     var currentState: State {

@@ -81,6 +81,9 @@ import QuartzCore
     /// whenever touches of a gesture in progress move (G-88).
     var setsChangedItself: Bool { false }
 
+    /// Called when the gesture is permitted to begin: what the recognizer measures counts from here.
+    func startMeasuringGesture() {}
+
     /// The default press types of the class; `nil` for all.
     var defaultPressTypes: [UIPress.PressType]? { nil }
 

@@ -4,7 +4,8 @@ import Foundation
 /// needs.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether the recognizer may leave `possible`; `false` makes it fail (G-40). Asked once in an attempt (G-43).
-    /// `true` by default.
+    /// Meanwhile `state` is `possible`, and location, translation, velocity, scale and rotation are those measured so
+    /// far. `true` by default.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     /// Whether both may recognize although they share touches (G-60). `true` from either delegate is sufficient.
     /// `false` by default.

@@ -3,10 +3,13 @@ import Foundation
 
 /// The translation and velocity of a pan in window coordinates, in points and points per second.
 struct PanMotion {
-    /// The displacement since the gesture began, or since the translation was replaced.
+    /// The displacement since the fingers touched down, since the gesture began, or since the translation was replaced
+    ///
     private(set) var translation = CGVector.zero
     /// The displacement since the fingers touched down; never replaced, so that velocities have no jump.
-    private var totalDisplacement = CGVector.zero
+    private(set) var totalDisplacement = CGVector.zero
+    /// The translation that was set after the last movement.
+    private var replacement: CGVector?
     private var horizontal = VelocityMeter()
     private var vertical = VelocityMeter()
 
@@ -26,9 +29,16 @@ struct PanMotion {
         vertical.start(at: displacement.dy, time: time)
     }
 
+    /// Counts the interval to the next movement from a time, in seconds.
+    mutating func resume(at time: TimeInterval) {
+        horizontal.resume(at: totalDisplacement.dx, time: time)
+        vertical.resume(at: totalDisplacement.dy, time: time)
+    }
+
     /// Moves by a displacement. Without a time, in seconds, the displacement does not count for the velocity.
     mutating func move(by displacement: CGVector, at time: TimeInterval?) {
         guard displacement != .zero else { return }
+        replacement = nil
         translation.dx += displacement.dx
         translation.dy += displacement.dy
         totalDisplacement.dx += displacement.dx
@@ -38,21 +48,15 @@ struct PanMotion {
         vertical.add(totalDisplacement.dy, at: time)
     }
 
-    /// Begins the gesture: the translation restarts at zero, the velocity stays.
+    /// Begins the gesture: the translation restarts at zero, or at the one that was just set; the velocity stays
+    ///
     mutating func begin() {
-        translation = .zero
+        translation = replacement ?? .zero
     }
 
-    /// Replaces the translation and resets the velocity.
+    /// Replaces the translation; the velocity stays.
     mutating func replaceTranslation(_ translation: CGVector) {
         self.translation = translation
-        horizontal.reset()
-        vertical.reset()
-    }
-
-    /// Ends the gesture: the velocity becomes that of the last movement.
-    mutating func finish() {
-        horizontal.finish()
-        vertical.finish()
+        replacement = translation
     }
 }

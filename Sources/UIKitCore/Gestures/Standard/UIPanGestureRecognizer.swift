@@ -7,7 +7,8 @@ import Foundation
 ///        │                                └─────────────────┴──touches cancelled──▶ cancelled
 ///        └──▶ failed   all fingers lifted before, too many fingers, touches cancelled
 ///
-/// A pan measures movement in window coordinates and converts it to those of a view on demand. With
+/// A pan measures movement from touch-down on, in every state, in window coordinates, and converts it to those of
+/// a view on demand. With
 /// `allowedScrollTypesMask` it also follows wheels and trackpads; then it has no touches, begins immediately, and ends
 /// when the scrolling ends.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
@@ -25,6 +26,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     var fingers = FingerGroup()
     var motion = PanMotion()
+    /// True from the first finger or step of scrolling to the reset. The motion stays until the next attempt.
+    private var isMeasuring = false
+    /// The total displacement when enough fingers were down; the threshold counts from here.
+    private var thresholdOrigin = CGVector.zero
     /// True once the fingers have moved far enough, including while the gesture waits for others to fail.
     private var hasReachedThreshold = false
     /// The location of the scrolling pointer, in window coordinates; `nil` while the pan follows fingers.
@@ -37,15 +42,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     // MARK: Results
 
-    /// The displacement since the gesture began, in the coordinates of a view, in points; in window coordinates if
-    /// `nil`. It does not jump when fingers join or leave.
+    /// The displacement since the gesture began, or before that since touch-down, in the coordinates of a view, in
+    /// points; in window coordinates if `nil`. It does not jump when fingers join or leave, and keeps
+    /// its last value after the end.
     open func translation(in view: UIView?) -> CGPoint {
         let displacement = convertFromWindow(motion.translation, to: view)
         return CGPoint(x: displacement.dx, y: displacement.dy)
     }
 
     /// Replaces the translation, given in the coordinates of a view, in points; in window coordinates if `nil`. The
-    /// velocity becomes zero until the next movement, or until the gesture ends.
+    /// velocity stays that of the last movement.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         motion.replaceTranslation(convertToWindow(CGVector(dx: translation.x, dy: translation.y), from: view))
     }
@@ -80,8 +86,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             }
             guard canTrack(touch) else { return }
             let hadEnough = hasEnoughFingers
+            if !isMeasuring { start(at: touch.timestamp) }
             fingers.add(touch)
-            if !isUnderWay, !hadEnough, hasEnoughFingers { start(at: touch.timestamp) }
+            if !isUnderWay, !hadEnough, hasEnoughFingers { restartThreshold(at: touch.timestamp) }
         }
     }
 
@@ -109,26 +116,38 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         removeFingers(touches, endingWith: .cancelled)
     }
 
-    /// Clears fingers and movement.
+    /// Clears the fingers. Translation and velocity stay until the next attempt.
     open override func reset() {
         super.reset()
         guard attempt.isResetting else { return }
         fingers.removeAll()
-        motion = PanMotion()
+        isMeasuring = false
         hasReachedThreshold = false
         pointer = nil
     }
 
-    private func start(at time: TimeInterval) {
-        motion.start(at: time)
+    private func start(at time: TimeInterval, after displacement: CGVector = .zero) {
+        isMeasuring = true
+        motion.start(at: time, after: displacement)
+    }
+
+    private func restartThreshold(at time: TimeInterval) {
+        motion.resume(at: time)
+        thresholdOrigin = motion.totalDisplacement
         hasReachedThreshold = false
     }
 
+    override func startMeasuringGesture() {
+        // The first step of scrolling, with which the pan begins, counts.
+        if pointer == nil { motion.begin() }
+    }
+
     /// Tracks the movement since the last call, sample by sample. Only each finger's own movement counts, so fingers
-    /// that join or leave cause no shift.
+    /// that join or leave cause no shift. Once the gesture has begun, movement of too few fingers does not count
+    ///
     private func trackMovement() {
         fingers.retain(trackedTouches)
-        guard hasEnoughFingers else { return fingers.synchronize() }
+        guard !fingers.isEmpty, hasEnoughFingers || !isUnderWay else { return fingers.synchronize() }
         var location = fingers.centroid
         while let time = fingers.advance() {
             let next = fingers.centroid
@@ -141,14 +160,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     private func beginIfThresholdReached() {
         if !hasReachedThreshold {
-            guard distance(of: motion.translation) >= hysteresis else {
+            guard movedDistance >= hysteresis else {
                 trace(.measured(progress))
                 return
             }
             hasReachedThreshold = true
-            trace(.measured(GestureMeasure(.moved, distance(of: motion.translation))))
+            trace(.measured(GestureMeasure(.moved, movedDistance)))
         }
-        motion.begin()
         state = .began
     }
 
@@ -158,7 +176,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         fingers.remove(touches)
         guard fingers.isEmpty else { return }
         if isUnderWay {
-            motion.finish()
             state = end
         } else if state == .possible {
             fail(end == .cancelled ? .touchesCancelled : .lifted(hasReachedThreshold ? nil : progress))
@@ -179,10 +196,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The threshold distance, in points.
     private var hysteresis: CGFloat { PanLimits.hysteresis * touchSloppiness }
 
-    /// "moved 7.2 of 10 pt".
-    private var progress: GestureMeasure {
-        GestureMeasure(.moved, max(0, distance(of: motion.translation)), of: hysteresis)
+    /// The distance that the fingers have moved towards the threshold, in points.
+    private var movedDistance: CGFloat {
+        let total = motion.totalDisplacement
+        return distance(of: CGVector(dx: total.dx - thresholdOrigin.dx, dy: total.dy - thresholdOrigin.dy))
     }
+
+    /// "moved 7.2 of 10 pt".
+    private var progress: GestureMeasure { GestureMeasure(.moved, max(0, movedDistance), of: hysteresis) }
 }
 
 extension UIPanGestureRecognizer: PointerEventReceiver {
@@ -199,8 +220,8 @@ extension UIPanGestureRecognizer: PointerEventReceiver {
         attempt.lastLocation = scroll.location
         switch scroll.phase {
         case .began, .changed:
-            if scroll.phase == .began {
-                motion.start(at: scroll.timestamp, after: scroll.delta)
+            if scroll.phase == .began || !isMeasuring {
+                start(at: scroll.timestamp, after: scroll.delta)
             } else {
                 motion.move(by: scroll.delta, at: scroll.timestamp)
             }
@@ -211,7 +232,6 @@ extension UIPanGestureRecognizer: PointerEventReceiver {
                 state = .began
             }
         case .ended, .cancelled:
-            motion.finish()
             if isUnderWay {
                 state = scroll.phase == .ended ? .ended : .cancelled
             } else if state == .possible {

@@ -19,6 +19,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
     private var referenceDistance: CGFloat = 1
     private var baseScale: CGFloat = 1
     private var meter = VelocityMeter()
+    /// The scale per point of distance at the last movement, in which `velocity` is measured.
+    private var velocityUnit: CGFloat = 1
     /// True once the threshold was reached, including while the gesture waits for others to fail.
     private var hasReachedThreshold = false
 
@@ -27,19 +29,18 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
 
     // MARK: Results
 
-    /// The ratio of the current distance of the fingers to that at the beginning; 1 in began. Setting it
-    /// assigns the value to the current distance and resets `velocity`.
+    /// The ratio of the current distance of the fingers to that at the beginning; 1 in began, before that
+    /// relative to touch-down (G-40). Setting it assigns the value to the current distance; `velocity` stays.
     open var scale: CGFloat {
         get { baseScale * distance / referenceDistance }
         set {
             baseScale = newValue
             referenceDistance = distance
-            meter.reset()
         }
     }
 
     /// The velocity of `scale`, in units of scale per second; negative when the fingers close.
-    open var velocity: CGFloat { meter.velocity * baseScale / referenceDistance }
+    open var velocity: CGFloat { meter.velocity * velocityUnit }
 
     /// The midpoint of the fingers, or the location of the trackpad's pointer, in the coordinates of a view, in
     /// points; in window coordinates if `nil`.
@@ -80,7 +81,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
         guard attempt.isResetting else { return }
         fingers.removeAll()
         pointer = nil
-        (distance, referenceDistance, baseScale) = (1, 1, 1)
+        (distance, referenceDistance, baseScale, velocityUnit) = (1, 1, 1, 1)
         meter = VelocityMeter()
         hasReachedThreshold = false
     }
@@ -98,12 +99,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
             meter.start(at: distance, time: time)
             hasReachedThreshold = false
         }
+        velocityUnit = baseScale / referenceDistance
     }
 
     func measure(at time: TimeInterval?) {
         let distance = max(PinchLimits.minimumDistance, fingers.span.length)
         guard distance != self.distance else { return }
         self.distance = distance
+        velocityUnit = baseScale / referenceDistance
         if let time { meter.add(distance, at: time) }
     }
 
@@ -117,12 +120,15 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, FingerPairRecognizer {
             hasReachedThreshold = true
             trace(.measured(GestureMeasure(quantity, distance - referenceDistance)))
         }
-        // the ratio is relative to this distance.
-        (baseScale, referenceDistance) = (1, distance)
         state = .began
     }
 
-    func finishMeasuring() { meter.finish() }
+    /// the ratio is relative to this distance, unless the program has just set it.
+    override func startMeasuringGesture() {
+        guard distance != referenceDistance else { return }
+        (baseScale, referenceDistance) = (1, distance)
+        velocityUnit = baseScale / referenceDistance
+    }
 
     /// "distance changed by 3.1 of 8 pt".
     var progress: GestureMeasure {
@@ -141,13 +147,14 @@ extension UIPinchGestureRecognizer: PointerEventReceiver {
     func receive(_ event: PointerEvent) {
         guard let transform = event as? TransformEvent else { return }
         if transform.phase == .began {
-            (distance, referenceDistance, baseScale) = (1, 1, 1)
+            (distance, referenceDistance, baseScale, velocityUnit) = (1, 1, 1, 1)
             meter.start(at: 1, time: transform.timestamp)
         }
         pointer = transform.location
         attempt.lastLocation = transform.location
         if transform.scaleDelta != 1 {
             distance *= transform.scaleDelta
+            velocityUnit = baseScale / referenceDistance
             meter.add(distance, at: transform.timestamp)
         }
         followTrackpad(transform.phase)

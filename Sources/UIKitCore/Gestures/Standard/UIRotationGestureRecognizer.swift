@@ -29,15 +29,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
 
     // MARK: Results
 
-    /// The rotation since the gesture began, in radians, clockwise on the screen; 0 in began, and beyond 2π after a
-    /// full turn. Setting it assigns the value to the current direction and resets `velocity`
-    ///
+    /// The rotation since the gesture began, before that since touch-down (G-40), in radians, clockwise on the screen; 0
+    /// in began, and beyond 2π after a full turn. Setting it assigns the value to the current
+    /// direction; `velocity` stays.
     open var rotation: CGFloat {
         get { baseRotation + totalRotation - referenceRotation }
         set {
             baseRotation = newValue
             referenceRotation = totalRotation
-            meter.reset()
         }
     }
 
@@ -123,12 +122,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
             hasReachedThreshold = true
             trace(.measured(GestureMeasure(.turned, totalRotation)))
         }
-        // the rotation is relative to this angle.
-        (baseRotation, referenceRotation) = (0, totalRotation)
         state = .began
     }
 
-    func finishMeasuring() { meter.finish() }
+    /// the rotation is relative to this angle, unless the program has just set it.
+    override func startMeasuringGesture() {
+        if totalRotation != referenceRotation { (baseRotation, referenceRotation) = (0, totalRotation) }
+    }
 
     /// "turned 3.1 of 5 degrees".
     var progress: GestureMeasure { GestureMeasure(.turned, totalRotation, of: RotationLimits.hysteresis) }

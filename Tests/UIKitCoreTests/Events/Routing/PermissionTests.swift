@@ -19,6 +19,53 @@ import UIKit
         #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner moved 1", "inner ended 1"])
     }
 
+    @Test("G-40 R-30 while a pan's delegate is asked, it reports the distance moved so far and is possible")
+    func panWhenAsked() {
+        let pad = GesturePad()
+        let pan = pad.add(UIPanGestureRecognizer(), "pan")
+        let delegate = ScriptedDelegate()
+        pan.delegate = delegate
+        var asked: (state: UIGestureRecognizer.State, translation: CGPoint, velocity: CGPoint, location: CGPoint)?
+        delegate.shouldBegin = { _ in
+            asked = (pan.state, pan.translation(in: nil), pan.velocity(in: nil), pan.location(in: nil))
+            return true
+        }
+        var inBegan: CGPoint?
+        pad.onAction = { if $0.state == .began { inBegan = pan.translation(in: nil) } }
+
+        pad.touchDown(1)[0].move(to: pad.at(0, 12), over: 0.1)
+
+        #expect(asked?.state == .possible)
+        #expect(near(asked?.translation ?? .zero, CGPoint(x: 0, y: 10), within: 2.1))
+        #expect(near(asked?.velocity.y ?? 0, 120, within: 1))
+        #expect(asked?.location.y == pad.center.y + (asked?.translation.y ?? 0))
+        #expect(inBegan == .zero)
+    }
+
+    @Test("G-40 R-57 R-69 while the delegate of a pinch or rotation is asked, it reports what is measured so far")
+    func pairWhenAsked() {
+        let pad = GesturePad()
+        let pinch = pad.add(UIPinchGestureRecognizer(), "pinch")
+        let rotation = pad.add(UIRotationGestureRecognizer(), "rotation")
+        let delegate = ScriptedDelegate()
+        delegate.allowsSimultaneous = { _, _ in true }
+        (pinch.delegate, rotation.delegate) = (delegate, delegate)
+        var asked: [UIGestureRecognizer.State] = []
+        var measured: (scale: CGFloat, rotation: CGFloat) = (0, 0)
+        delegate.shouldBegin = {
+            asked.append($0.state)
+            measured = (pinch.scale, rotation.rotation)
+            return true
+        }
+
+        let pair = TestFingerPair(pad, distance: 100)
+        pair.move(distance: 150, angle: 0.5)
+
+        #expect(asked == [.possible, .possible])
+        #expect(near(measured.scale, 1) && near(measured.rotation, 0.5))
+        #expect(near(pinch.scale, 1) && near(rotation.rotation, 0))
+    }
+
     @Test("G-41 a view that would lose its touch is asked and may deny the gesture") func viewForbids() {
         let stage = GestureStage()
         let recognizer = stage.add(.drag("r", log: stage.log), to: stage.outer)

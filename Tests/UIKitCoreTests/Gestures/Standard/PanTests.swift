@@ -165,13 +165,13 @@ import UIKit
         let fast = pan.velocity(in: nil)
         pan.setTranslation(CGPoint(x: 100, y: 0), in: nil)
         let replaced = pan.translation(in: nil)
-        let reset = pan.velocity(in: nil)
+        let kept = pan.velocity(in: nil)
         finger.move(by: 0, 7)
 
         #expect(total == CGPoint(x: 20, y: 10))
         #expect(fast.x > 100)
         #expect(replaced == CGPoint(x: 100, y: 0))
-        #expect(reset == .zero)
+        #expect(kept == fast)
         #expect(pan.translation(in: nil) == CGPoint(x: 100, y: 7))
     }
 
@@ -208,6 +208,60 @@ import UIKit
         #expect(early.isEmpty)
         #expect(pad.lines == ["pan began", "pan changed"])
         #expect(translations == [.zero, CGPoint(x: 5, y: 0)])
+    }
+
+    @Test("R-30 R-82 before it begins, the translation counts from touch-down, with too few fingers too")
+    func beforeBeginning() {
+        let pad = GesturePad()
+        let pan = makePan(on: pad)
+        pan.minimumNumberOfTouches = 20
+
+        let finger = pad.touchDown(1)[0]
+        finger.move(by: 4, 3)
+        finger.move(to: pad.at(64, 3), over: 0.2)
+
+        #expect(pan.state == .possible)
+        #expect(pan.translation(in: nil) == CGPoint(x: 64, y: 3))
+        #expect(near(pan.velocity(in: nil).x, 300, within: 5))
+        #expect(pad.lines.isEmpty)
+    }
+
+    @Test("R-82 after the end, translation and velocity stay until the next touch") func afterEnd() {
+        let pad = GesturePad()
+        let pan = makePan(on: pad)
+        let finger = pad.touchDown(1)[0]
+        finger.move(by: 20, 0)
+        finger.move(by: 30, 0)
+        let velocity = pan.velocity(in: nil)
+        finger.lift()
+
+        #expect(pan.state == .possible)
+        #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0))
+        #expect(pan.velocity(in: nil) == velocity)
+        _ = pad.touchDown(1)
+        #expect(pan.translation(in: nil) == .zero)
+        #expect(pan.velocity(in: nil) == .zero)
+    }
+
+    @Test("R-30 a subclass that begins by itself and sets the translation starts from there") func ownBeginning() {
+        final class EagerPan: UIPanGestureRecognizer {
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                super.touchesMoved(touches, with: event)
+                guard state == .possible else { return }
+                state = .began
+                setTranslation(CGPoint(x: 5, y: 0), in: view)
+            }
+        }
+        let pad = GesturePad()
+        let pan = pad.add(EagerPan(), "pan")
+        var translations: [CGPoint] = []
+        pad.onAction = { _ in translations.append(pan.translation(in: nil)) }
+
+        let finger = pad.touchDown(1)[0]
+        finger.move(by: 2, 0)
+        finger.move(by: 1, 1)
+
+        #expect(translations == [CGPoint(x: 5, y: 0), CGPoint(x: 6, y: 1)])
     }
 
     @Test("R-31 the location is the centroid of the touches")

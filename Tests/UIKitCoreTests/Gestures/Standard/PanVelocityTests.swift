@@ -122,14 +122,14 @@ import UIKit
         #expect(atEnd == moving)
     }
 
-    @Test("R-35 R-29 in ended it is that of the last movement even if every action resets the translation")
+    @Test("R-35 R-29 R-82 in ended it is that of the last movement even if every action resets the translation")
     func afterTranslationReset() {
         let pad = GesturePad()
         let pan = makePan(on: pad)
         var atEnd = CGPoint.zero
         pad.onAction = { _ in
-            if pan.state == .ended { atEnd = pan.velocity(in: nil) }
             pan.setTranslation(.zero, in: nil)
+            if pan.state == .ended { atEnd = pan.velocity(in: nil) }
         }
 
         let finger = pad.touchDown(1)[0]

@@ -58,7 +58,7 @@ import UIKit
         #expect(near(pinch.scale, 0.5))
     }
 
-    @Test("R-54 setting the scale rebases the current distance and resets the velocity")
+    @Test("R-54 setting the scale rebases the current distance and keeps the velocity of the last movement")
     func rebasing() {
         let (pad, pinch) = makePinch()
 
@@ -67,12 +67,12 @@ import UIKit
         pair.move(distance: 200)
         let fast = pinch.velocity
         pinch.scale = 1
-        let (set, reset) = (pinch.scale, pinch.velocity)
+        let (set, kept) = (pinch.scale, pinch.velocity)
         pair.move(distance: 300)
 
         #expect(fast > 1)
         #expect(set == 1)
-        #expect(reset == 0)
+        #expect(kept == fast)
         #expect(near(pinch.scale, 1.5))
     }
 
@@ -145,6 +145,28 @@ import UIKit
         #expect(lines == ["pinch began", "pinch changed"])
         #expect(near(pinch.scale, 4))
         #expect(pad.lines.last == "pinch changed")
+    }
+
+    @Test("R-58 R-81 with one finger left it stays open and unchanged, and its end has the last scale")
+    func oneFingerLeft() {
+        let (pad, pinch) = makePinch()
+        var atEnd: (scale: CGFloat, count: Int)?
+        pad.onAction = { if $0.state == .ended { atEnd = (pinch.scale, pinch.numberOfTouches) } }
+        let pair = TestFingerPair(pad, distance: 90)
+        pair.move(distance: 100)
+        pair.move(distance: 200)
+
+        pair.fingers[0].lift()
+        pair.fingers[1].move(by: 30, 20)
+        let (lines, count, location) = (pad.lines, pinch.numberOfTouches, pinch.location(in: nil))
+        pair.fingers[1].lift()
+
+        #expect(lines == ["pinch began", "pinch changed"])
+        #expect(count == 1)
+        #expect(location == pad.at(130, 20))
+        #expect(pad.lines.last == "pinch ended")
+        #expect(near(atEnd?.scale ?? 0, 2))
+        #expect(atEnd?.count == 0)
     }
 
     @Test("R-59 the location is the midpoint of the fingers")
