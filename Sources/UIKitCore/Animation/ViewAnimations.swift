@@ -61,11 +61,10 @@ extension UIView {
 
     // MARK: Touches
 
-    /// Blocks touches until `unblockTouches` and cancels the touches that the view tracks (E-49).
+    /// Excludes the view from hit testing until `unblockTouches`. Touches that are down continue (E-49).
     final func blockTouches() {
         editableExtras.blockingAnimations += 1
         flags.insert(.blockedByAnimation)
-        if window != nil { UIApplication.shared.touchDelivery.animationWillStart(on: self) }
     }
 
     /// Balances one `blockTouches`.

@@ -40,25 +40,43 @@ import UIKit
         #expect(stage.view.layer.presentation()?.hitTest(CGPoint(x: 110, y: 10)) == nil)
     }
 
-    @Test("E-49 starting a block animation cancels touches of its views unless interaction is allowed")
-    func cancelsTouches() {
-        let stage = AnimationStage()
-        final class Touched: UIView {
-            var cancelled = 0
-            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-            override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelled += 1 }
+    @Test("E-49 a view that animates itself when it is touched keeps the touch; new ones miss it")
+    func keepsTouches() {
+        final class BouncingView: UIView {
+            private(set) var lines: [String] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                lines.append("began")
+                UIView.animate(withDuration: 1) { self.transform = CGAffineTransform(scaleX: 0.9, y: 0.9) }
+            }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("moved") }
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("ended") }
+            override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("cancelled") }
         }
-        let blocked = Touched(frame: CGRect(x: 0, y: 50, width: 20, height: 20))
-        let allowed = Touched(frame: CGRect(x: 50, y: 50, width: 20, height: 20))
-        stage.window.addSubview(blocked)
-        stage.window.addSubview(allowed)
-        _ = stage.app.touch(at: CGPoint(x: 10, y: 60))
-        _ = stage.app.touch(at: CGPoint(x: 60, y: 60))
+        let stage = AnimationStage()
+        let view = BouncingView(frame: CGRect(x: 0, y: 50, width: 60, height: 60))
+        stage.window.addSubview(view)
 
-        UIView.animate(withDuration: 1) { blocked.alpha = 0.5 }
-        UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { allowed.alpha = 0.5 }
+        let finger = stage.app.touch(at: CGPoint(x: 30, y: 80))
+        finger.move(by: 5, 0)
+        stage.app.tap(at: CGPoint(x: 20, y: 70))
+        finger.lift()
+        stage.app.advance(by: 1.5)
+        stage.app.tap(at: CGPoint(x: 30, y: 80))
 
-        #expect(blocked.cancelled == 1)
-        #expect(allowed.cancelled == 0)
+        #expect(view.lines == ["began", "moved", "ended", "began", "ended"])
+    }
+
+    @Test("E-49 a pan that lifts its view with an animation in began goes on") func liftOnDrag() {
+        let pad = GesturePad()
+        let pan = pad.add(UIPanGestureRecognizer(), "pan")
+        pad.onAction = { [view = pad.view] _ in
+            if pan.state == .began { UIView.animate(withDuration: 0.3) { view.alpha = 0.8 } }
+        }
+        let finger = pad.touchDown(1)[0]
+
+        for _ in 0..<3 { finger.move(by: 15, 0) }
+        finger.lift()
+
+        #expect(pad.lines == ["pan began", "pan changed", "pan changed", "pan ended"])
     }
 }

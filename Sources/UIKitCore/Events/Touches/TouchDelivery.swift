@@ -244,13 +244,6 @@ import TouchInput
         application.touchRouter.endAttempts(in: window, because: "its window was hidden")
     }
 
-    /// A block animation that disables interaction starts on a view: the touches the view tracks are cancelled (E-49).
-    package func animationWillStart(on view: UIView) {
-        guard event != nil else { return }
-        pacing?.flush()
-        if let event { cancel(event.touches.filter { $0.view === view && $0.progress.delivery == .delivered }) }
-    }
-
     /// Cancels touches in a separate event; during a delivery, right after it.
     private func cancel(_ selected: [UITouch]) {
         guard depth == 0, !isBusy else {
