@@ -44,6 +44,8 @@ import QuartzCore
     let touchRouter = TouchRouter()
     private(set) lazy var pressDelivery = PressDelivery(application: self)
     private(set) lazy var pointerDelivery = PointerDelivery(application: self)
+    /// Views to make first responder once they are in a window (P-16).
+    var pendingFirstResponders = PendingFirstResponders()
     /// Callbacks to run after the next layout pass.
     var afterLayoutCallbacks: [() -> Void] = []
 

@@ -26,23 +26,33 @@ import QuartzCore
 
     /// Makes the responder the first responder of its window. Checks, in this order: `canBecomeFirstResponder` of this
     /// one, `canResignFirstResponder` of the current one, then `resignFirstResponder` of the current one; if one
-    /// refuses, nothing changes and the result is `false` (P-14, P-15). Also `false` for a responder outside a window
-    /// (P-16).
+    /// refuses, nothing changes and the result is `false` (P-14, P-15).
+    ///
+    /// Also `false` for a responder outside a window. A view that may become first responder is made it when it enters a
+    /// window, by another call of this method, unless it resigns, or another responder of that window becomes first
+    /// after the request. Of several views the one that asked last is made first responder (P-16).
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard canBecomeFirstResponder, let window = responderWindow else { return false }
+        guard canBecomeFirstResponder else { return false }
+        guard let window = responderWindow else {
+            if let view = self as? UIView { UIApplication.shared.pendingFirstResponders.add(view) }
+            return false
+        }
         return window.installFirstResponder(self)
     }
 
     /// Whether the responder gives up first responder status on request; `true` by default (P-13).
     open var canResignFirstResponder: Bool { true }
 
-    /// Gives up first responder status. Overrides must call `super`. Returns `false` if `canResignFirstResponder` is
-    /// false.
+    /// Gives up first responder status, or the request for it (P-16). Overrides must call `super`. Returns `false` if
+    /// `canResignFirstResponder` is false.
     @discardableResult
     open func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
+        guard isFirstResponder else {
+            if let view = self as? UIView { UIApplication.shared.pendingFirstResponders.remove(view) }
+            return true
+        }
         guard canResignFirstResponder else { return false }
         responderWindow?.clearFirstResponder(self)
         return true

@@ -154,6 +154,8 @@ extension UIView {
         if newWindow != nil, Self.usesSafeArea {
             forEachInTree { if $0.safeAreaInsets != .zero { $0.notifyOwnSafeAreaInsetsDidChange() } }
         }
+        guard let newWindow, window === newWindow else { return }
+        UIApplication.shared.pendingFirstResponders.takeLatest(in: self, of: newWindow)?.becomeFirstResponder()
     }
 
     /// Calls `body` for the view and its descendants, parents first.

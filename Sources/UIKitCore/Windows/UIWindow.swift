@@ -11,6 +11,8 @@ open class UIWindow: UIView {
     var tapCounter = TapCounter()
     /// The responder that receives keys, and actions without a target, while this is the key window (P-17).
     package internal(set) weak var firstResponder: UIResponder?
+    /// When the first responder was installed, compared with requests of views outside windows (P-16).
+    var firstResponderNumber = 0
     /// The non-owning reference to the window.
     let reference = WindowReference()
 
@@ -145,6 +147,7 @@ extension UIWindow {
             guard current.canResignFirstResponder, current.resignFirstResponder() else { return false }
         }
         firstResponder = responder
+        firstResponderNumber = UIApplication.shared.pendingFirstResponders.nextNumber()
         return true
     }
 

@@ -103,11 +103,94 @@ import UIKit
         #expect(!one.resignFirstResponder())
     }
 
-    @Test("P-16 a view outside a window is refused") func outsideWindow() {
-        let view = Field("detached")
+    @Test("P-14 the first responder that asks again succeeds at once, and nobody is asked") func already() {
+        let lines = Lines()
+        one.becomeFirstResponder()
+        one.lines = lines
+
+        #expect(one.becomeFirstResponder())
+        #expect(lines.lines.isEmpty)
+    }
+
+    @Test("P-16 a view outside a window becomes first responder when it enters one with an ancestor")
+    func outsideWindow() {
+        let (window, parent, view) = (window, UIView(), Field("early"))
+        parent.addSubview(view)
 
         #expect(!view.becomeFirstResponder())
         #expect(!view.isFirstResponder)
+        window.addSubview(parent)
+        #expect(view.isFirstResponder)
+    }
+
+    @Test("P-16 a text view that asks in viewDidLoad becomes first responder with its controller's view")
+    func inViewDidLoad() {
+        final class EditController: UIViewController {
+            let field = Field("field")
+            override func viewDidLoad() {
+                view.addSubview(field)
+                field.becomeFirstResponder()
+            }
+        }
+        let controller = EditController()
+
+        window.rootViewController = controller
+
+        #expect(controller.field.isFirstResponder)
+    }
+
+    @Test("P-16 the request is dropped when the view resigns, may not become it, or another becomes first later")
+    func droppedRequest() {
+        let fields = ["resigning", "refused", "late"].map { Field($0) }
+        fields[1].allowsBecoming = false
+        for field in fields { field.becomeFirstResponder() }
+        _ = fields[0].resignFirstResponder()
+        fields[1].allowsBecoming = true
+        one.becomeFirstResponder()
+
+        for field in fields { window.addSubview(field) }
+
+        #expect(one.isFirstResponder)
+    }
+
+    @Test("P-16 a request that is later than the window's first responder is granted; of several, the latest wins")
+    func latestRequest() {
+        let parent = UIView()
+        let fields = ["a", "b", "c"].map { Field($0) }
+        one.becomeFirstResponder()
+        for field in fields { parent.addSubview(field) }
+        for field in [fields[2], fields[0], fields[1]] { field.becomeFirstResponder() }
+
+        window.addSubview(parent)
+        let granted = window.firstResponder
+        parent.removeFromSuperview()
+        window.addSubview(parent)
+
+        #expect(granted === fields[1])
+        #expect(window.firstResponder == nil)
+    }
+
+    @Test("P-16 a request does not keep its view alive") func freedRequest() {
+        weak var freed: Field?
+        do {
+            let field = Field("freed")
+            freed = field
+            field.becomeFirstResponder()
+        }
+        one.becomeFirstResponder()
+
+        #expect(freed == nil)
+        #expect(one.isFirstResponder)
+    }
+
+    @Test("P-32 a first responder that moves to another superview of its window keeps the status") func moves() {
+        let parent = UIView()
+        window.addSubview(parent)
+        one.becomeFirstResponder()
+
+        parent.addSubview(one)
+
+        #expect(one.isFirstResponder)
     }
 
     @Test("P-17 each window has its first responder; actions go to the key window's") func perWindow() {
