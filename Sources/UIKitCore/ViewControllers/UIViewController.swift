@@ -212,9 +212,12 @@ import Foundation
     /// The window if the view is its root view; otherwise the presenter if the controller is presented; otherwise the
     /// view's superview (P-03).
     open override var next: UIResponder? {
-        if let window = loadedView?.window, window.rootViewController === self { return window }
+        if let window = presentationWindow, window.rootViewController === self { return window }
         return directPresenter ?? loadedView?.superview
     }
+
+    /// The window of the view; while a full-screen presentation covers it, that of the presented controller's view.
+    private var presentationWindow: UIWindow? { loadedView?.window ?? directlyPresented?.presentationWindow }
 
     // MARK: Containment
 

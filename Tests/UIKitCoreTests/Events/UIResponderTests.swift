@@ -49,6 +49,43 @@ import UIKit
         #expect(presented.next === root)
     }
 
+    @Test("P-03 under a full-screen presentation the chain goes on to the presenter and the window")
+    func nextWhileCovered() {
+        let (root, child, presented) = (UIViewController(), UIViewController(), UIViewController())
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        let window = app.makeWindow(root: root)
+        presented.modalPresentationStyle = .fullScreen
+        child.present(presented, animated: false)
+
+        #expect(root.view.window == nil)
+        #expect(presented.next === root)
+        #expect(root.next === window)
+        #expect(child.view.next === child && child.next === root.view && root.view.next === root)
+        root.dismiss(animated: false)
+        #expect(root.next === window)
+    }
+
+    @Test("P-31 every search goes by an overridden next") func overriddenNext() {
+        final class Helper: UIResponder {
+            private(set) var count = 0
+            func help() { count += 1 }
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
+        }
+        final class Detour: UIView {
+            let helper = Helper()
+            override var next: UIResponder? { helper }
+        }
+        let view = Detour(frame: UIScreen.main.bounds)
+        app.makeWindow().addSubview(view)
+
+        let performed = app.application.sendAction(Selector(Helper.help), to: nil, from: view, for: nil)
+        app.tap(at: CGPoint(x: 50, y: 50))
+
+        #expect(performed)
+        #expect(view.helper.count == 2)
+    }
+
     @Test("P-03 the next of any other controller is the superview of its view") func nextOfChild() {
         let (root, child) = (UIViewController(), UIViewController())
         let frame = UIView()
