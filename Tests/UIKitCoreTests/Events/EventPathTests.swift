@@ -111,6 +111,31 @@ import UIKit
         #expect(touches == [0])
     }
 
+    @Test("E-82 during hit testing the event has the time of the new touch, while it may have no touches")
+    func eventDuringHitTest() {
+        final class TimedView: UIView {
+            private(set) var times: [TimeInterval?] = []
+            private(set) var counts: [Int?] = []
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                times.append(event?.timestamp)
+                counts.append(event?.allTouches?.count)
+                return super.hitTest(point, with: event)
+            }
+        }
+        let view = TimedView(frame: full)
+        let app = TestApplication(rootView: view)
+        var expected: [TimeInterval] = []
+
+        for _ in 0..<2 {
+            app.advance(by: 0.1)
+            expected.append(app.now)
+            _ = app.touch(at: CGPoint(x: 50, y: 50))
+        }
+
+        #expect(zip(view.times, expected).allSatisfy { abs(($0 ?? 0) - $1) < 1e-5 })
+        #expect(view.counts == [0, 1])
+    }
+
     @Test("E-04 hitTest is called exactly once for a new touch and window") func hitTestIsCalledOnce() {
         let view = HitCountingView(frame: full)
         let app = TestApplication(rootView: view)

@@ -13,14 +13,14 @@ extension TouchRouter {
     }
 
     /// True if the view of a new touch receives it. False if the view is not multi-touch and already tracks a touch
-    /// (E-33), if it is exclusive and another view of the window tracks a touch (E-38), or if another view that is
+    /// (E-33; a window tracks any number), if it is exclusive and another view of the window tracks a touch (E-38), or if another view that is
     /// exclusive does (E-39). Of several touches that begin together, the first in order of arrival is admitted (E-34).
     private func admits(_ touch: UITouch, in window: UIWindow, beside touches: [UITouch]) -> Bool {
         guard let view = touch.view else { return false }
         for other in touches where other !== touch && other.window === window && other.progress.delivery.isTracked {
             guard let otherView = other.view else { continue }
             if otherView === view {
-                if !view.isMultipleTouchEnabled { return false }
+                if !view.isMultipleTouchEnabled, !(view is UIWindow) { return false }
             } else if view.isExclusiveTouch || otherView.isExclusiveTouch {
                 return false
             }

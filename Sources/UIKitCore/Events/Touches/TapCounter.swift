@@ -36,7 +36,7 @@ struct TapCounter {
 
     /// A finger touches down at a location, in points, at a time, in seconds. Returns its tap count (T-25).
     mutating func touchDown(_ contact: ContactID, at location: CGPoint, time: TimeInterval) -> Int {
-        runs.removeAll { $0.contact == nil && time - $0.touchDownTime > TapLimits.longestGap }
+        runs.removeAll { $0.contact == nil && GestureTime.exceeds(time - $0.touchDownTime, TapLimits.longestGap) }
         let continued = runs.firstIndex {
             $0.contact == nil && distance($0.firstLocation, location) <= TapLimits.allowedDistance
         }
@@ -54,22 +54,24 @@ struct TapCounter {
         return runs[continued].count
     }
 
-    /// A finger moved.
-    mutating func move(_ contact: ContactID, to location: CGPoint) {
-        guard let index = runs.firstIndex(where: { $0.contact == contact }), runs[index].isTap else { return }
+    /// A finger moved. Returns whether it may still be a tap: false once it has moved too far (T-30).
+    mutating func move(_ contact: ContactID, to location: CGPoint) -> Bool {
+        guard let index = runs.firstIndex(where: { $0.contact == contact }), runs[index].isTap else { return false }
         runs[index].isTap = distance(runs[index].touchDownLocation, location) <= TapLimits.allowedMovement
+        return runs[index].isTap
     }
 
-    /// A finger lifted. Returns whether that was a tap; otherwise its run is broken (T-30).
+    /// A finger lifted. Returns whether it has stayed close enough to be a tap. If not, or if it was down too long, its
+    /// run is broken (T-30).
     mutating func lift(_ contact: ContactID, at location: CGPoint, time: TimeInterval) -> Bool {
-        move(contact, to: location)
+        let isTap = move(contact, to: location)
         guard let index = runs.firstIndex(where: { $0.contact == contact }) else { return false }
-        guard runs[index].isTap, time - runs[index].touchDownTime <= TapLimits.longestPress else {
+        if isTap, !GestureTime.exceeds(time - runs[index].touchDownTime, TapLimits.longestPress) {
+            runs[index].contact = nil
+        } else {
             runs.remove(at: index)
-            return false
         }
-        runs[index].contact = nil
-        return true
+        return isTap
     }
 
     /// A finger was cancelled: its run is broken.

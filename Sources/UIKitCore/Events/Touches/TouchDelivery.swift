@@ -170,7 +170,8 @@ import TouchInput
             guard let touch = touches[sample.contact], !touch.isFinished else { return }
             // A touch that begins and moves within one event reports `began`.
             touch.update(with: sample, phase: touch.phase == .began ? .began : .moved)
-            touch.window?.tapCounter.move(sample.contact, to: touch.point)
+            let isTap = touch.window?.tapCounter.move(sample.contact, to: touch.point) ?? false
+            if !isTap { touch.tapCount = 0 }
         case .ended:
             guard let touch = touches[sample.contact] else { return }
             touch.update(with: sample, phase: .ended)
@@ -183,9 +184,10 @@ import TouchInput
         }
     }
 
-    /// Hit-tests a new contact: windows are tried front to back, each once (E-02, E-04, E-08). `nil` if no window
-    /// contains a view there: the contact is dropped (E-11).
+    /// Hit-tests a new contact: windows are tried front to back, each once (E-02, E-04, E-08), with the event at the
+    /// time of the contact (E-82). `nil` if no window contains a view there: the contact is dropped (E-11).
     private func makeTouch(for sample: ContactSample, in event: TouchesEvent) -> UITouch? {
+        event.timestamp = max(event.timestamp, sample.time.seconds)
         for window in application.windowList.frontToBack {
             let point = window.pointFromScreen(sample.position)
             guard let view = window.hitTest(point, with: event) else { continue }

@@ -108,6 +108,22 @@ import UIKit
         #expect(log == ["left began 1", "left ended 1", "left began 1", "left ended 1"])
     }
 
+    @Test("E-33 a window receives every touch that hits it, although it is not multi-touch") func windowTouches() {
+        final class TouchedWindow: UIWindow {
+            private(set) var count = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { count += touches.count }
+        }
+        let app = app
+        let window = TouchedWindow(frame: UIScreen.main.bounds)
+        window.isHidden = false
+
+        _ = app.touch(at: onLeft)
+        _ = app.touch(at: [onLeft2, onRight])
+
+        #expect(!window.isMultipleTouchEnabled)
+        #expect(window.count == 3)
+    }
+
     @Test("E-34 of two fingers that begin in one event, the first to arrive is delivered") func firstArrival() {
         _ = app.touch(at: [onLeft2, onLeft])
 

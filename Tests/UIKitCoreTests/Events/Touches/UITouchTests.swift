@@ -31,6 +31,21 @@ import UIKit
         return try #require(log.entries.last?.touches.first?.touch)
     }
 
+    @Test("T-44 a change of pressure alone is a move whose previous location is its location") func pressureMoves()
+        throws
+    {
+        let finger = app.touch(at: position, contact: .finger(major: 10, minor: 8, pressure: 0.2))
+        app.advance(by: 0.05)
+        finger.contact = .finger(major: 14, minor: 10, pressure: 0.8)
+        finger.put(at: position)
+
+        let entry = try #require(log.entries.last)
+        let touch = try #require(entry.touches.first?.touch)
+        #expect(entry.phase == .moved)
+        #expect(touch.previousLocation(in: nil) == touch.location(in: nil))
+        #expect(touch.force > 0)
+    }
+
     @Test("T-01 one object represents a finger from touch-down to lift") func sameObject() {
         let finger = app.touch(at: position)
         finger.move(by: 5, 0)
