@@ -3,6 +3,9 @@ import Foundation
 import TouchInput
 
 /// Plays a script refresh by refresh: returns the input frames of each refresh and the names of requested images.
+///
+/// Fingers are sampled at every refresh, and at the times of their steps in between: a move that ends between two
+/// refreshes has its true speed.
 package struct FingerPlayer {
     /// The device of scripted fingers.
     static let device = InputDevice(id: InputDevice.ID(1), name: "Scripted fingers", maximumContacts: 10)
@@ -19,7 +22,7 @@ package struct FingerPlayer {
             return CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
         }
 
-        func isOver(at time: TimeInterval) -> Bool { time >= start + duration }
+        var end: TimeInterval { start + duration }
     }
 
     private var steps: ArraySlice<FingerScript.Step>
@@ -37,13 +40,11 @@ package struct FingerPlayer {
     /// The positions of the fingers that are down, in points.
     var fingers: [CGPoint] { positions.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Plays up to `time`, in seconds from the start, or up to the next image: returns input frames timestamped with
-    /// `stamp` and the name of the image to capture after them. If there is a name, more may follow: call again.
-    /// Simultaneous finger actions share a frame.
-    mutating func play(
-        until time: TimeInterval, timestamp: InputTime
-    ) -> (frames: [InputFrame], screenshot: String?) {
-        var frames = FrameBuilder(timestamp: timestamp)
+    /// Plays up to `time`, in seconds from the start, or up to the next image: returns input frames, of which `timestamp`
+    /// is the one at `time`, and the name of the image to capture after them. If there is a name, more may follow: call
+    /// again. Simultaneous finger actions share a frame.
+    mutating func play(until time: TimeInterval, timestamp: InputTime) -> (frames: [InputFrame], screenshot: String?) {
+        var frames = FrameBuilder(start: timestamp.seconds - time)
         while let step = steps.first, step.start <= time {
             steps.removeFirst()
             if case .screenshot(let name) = step.action {
@@ -71,8 +72,9 @@ package struct FingerPlayer {
         switch step.action {
         case .touch(let finger, let position):
             positions[finger] = position
-            frames.add(finger, .began, position)
+            frames.add(finger, .began, position, at: step.start)
         case .move(let finger, let position):
+            advance(finger, at: step.start, &frames)
             let start = positions[finger] ?? position
             motions[finger] = Motion(from: start, to: position, start: step.start, duration: step.duration)
         case .lift(let finger):
@@ -87,10 +89,10 @@ package struct FingerPlayer {
     private mutating func advance(_ finger: Int, at time: TimeInterval, _ frames: inout FrameBuilder) {
         guard let motion = motions[finger], let position = positions[finger] else { return }
         let next = motion.position(at: time)
-        if motion.isOver(at: time) { motions[finger] = nil }
+        if time >= motion.end { motions[finger] = nil }
         guard next != position else { return }
         positions[finger] = next
-        frames.add(finger, .moved, next)
+        frames.add(finger, .moved, next, at: min(time, motion.end))
     }
 
     private mutating func finish(
@@ -99,26 +101,40 @@ package struct FingerPlayer {
         advance(finger, at: time, &frames)
         motions[finger] = nil
         guard let position = positions.removeValue(forKey: finger) else { return }
-        frames.add(finger, phase, position)
+        frames.add(finger, phase, position, at: time)
     }
 }
 
-/// Collects samples into frames with at most one sample per finger.
+/// Collects samples into frames in order of time, with at most one sample per finger.
 private struct FrameBuilder {
-    let timestamp: InputTime
-    var frames: [InputFrame] = []
+    /// The input time at the start of the script, in seconds.
+    let start: TimeInterval
+    private var samples: [(time: TimeInterval, sample: ContactSample)] = []
 
-    init(timestamp: InputTime) {
-        self.timestamp = timestamp
+    init(start: TimeInterval) {
+        self.start = start
     }
 
-    mutating func add(_ finger: Int, _ phase: ContactPhase, _ position: CGPoint) {
+    mutating func add(_ finger: Int, _ phase: ContactPhase, _ position: CGPoint, at time: TimeInterval) {
         let contact = ContactID(device: FingerPlayer.device.id, number: finger)
-        let sample = ContactSample(contact: contact, phase: phase, position: position, time: timestamp)
-        if let last = frames.last, !last.contacts.contains(where: { $0.contact == contact }) {
-            frames[frames.count - 1].contacts.append(sample)
-        } else {
-            frames.append(InputFrame(time: timestamp, contacts: [sample]))
+        let sample = ContactSample(
+            contact: contact, phase: phase, position: position, time: InputTime(seconds: start + time))
+        // A finger may have come to rest before the last step of another one.
+        let index = samples.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
+        samples.insert((time, sample), at: index)
+    }
+
+    var frames: [InputFrame] {
+        var frames: [InputFrame] = []
+        for (_, sample) in samples {
+            if let last = frames.last, last.time == sample.time,
+                !last.contacts.contains(where: { $0.contact == sample.contact })
+            {
+                frames[frames.count - 1].contacts.append(sample)
+            } else {
+                frames.append(InputFrame(time: sample.time, contacts: [sample]))
+            }
         }
+        return frames
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchInput
 
 @testable import HeadlessHost
 
@@ -60,6 +61,29 @@ import Testing
 
         #expect(script.screen == nil)
         #expect(script.steps(on: CGSize(width: 1000, height: 400)) == script.steps)
+    }
+
+    @Test("a move that starts and ends between two refreshes has its true speed in every sample") func trueSpeed()
+        throws
+    {
+        let script = try FingerScript("at 0.005 touch 1 0 0\nover 0.16 move 1 600 0\nover 0.05 move 1 600 500\nlift 1")
+        var player = FingerPlayer(script, on: CGSize(width: 1000, height: 1000))
+        let samples = (0...15).flatMap { refresh -> [ContactSample] in
+            let time = Double(refresh) / 60
+            return player.play(until: time, timestamp: InputTime(seconds: 100 + time)).frames.flatMap(\.contacts)
+        }
+
+        var speeds: [Double] = []
+        for (previous, next) in zip(samples, samples.dropFirst()) where next.phase == .moved {
+            let distance = abs(next.position.x - previous.position.x) + abs(next.position.y - previous.position.y)
+            speeds.append(distance / (next.time.seconds - previous.time.seconds))
+        }
+
+        #expect(samples.contains { $0.position == CGPoint(x: 600, y: 0) && abs($0.time.seconds - 100.165) < 1e-5 })
+        #expect(speeds.count >= 13)
+        #expect(speeds.prefix(10).allSatisfy { abs($0 - 3750) < 2 })
+        #expect(speeds.suffix(3).allSatisfy { abs($0 - 10_000) < 20 })
+        #expect(samples.last?.phase == .ended)
     }
 
     @Test("empty lines and comments are ignored") func comments() throws {

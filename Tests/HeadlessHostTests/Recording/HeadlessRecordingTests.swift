@@ -46,6 +46,25 @@ import UIKit
         #expect(log.entries.first { $0.phase == .ended }?.touches[0].location == CGPoint(x: 70, y: 40))
     }
 
+    @Test("R-33 R-35 a scripted drag of 600 points in 0.16 s ends with 3,750 points a second") func trueSpeed() throws {
+        @MainActor final class Target {
+            var atEnd = CGPoint.zero
+            func pan(_ pan: UIPanGestureRecognizer) { if pan.state == .ended { atEnd = pan.velocity(in: nil) } }
+        }
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 700, height: 90))
+        let target = Target()
+        view.addGestureRecognizer(UIPanGestureRecognizer(target: target, action: Selector(Target.pan)))
+
+        let status = try play(
+            "at 0.1 touch 1 10 10\nover 0.16 move 1 610 10\nlift 1", on: view, size: view.frame.size,
+            imageName: "out.png")
+
+        #expect(status == 0)
+        #expect(abs(target.atEnd.x - 3750) < 5)
+        #expect(target.atEnd.y == 0)
+    }
+
     @Test("the screen is written to an animated image and named images") func images() throws {
         defer { try? FileManager.default.removeItem(at: directory) }
         let view = RecordingView(log: TouchLog())
