@@ -26,6 +26,13 @@ package final class StormView: UIView {
         }
     }
 
+    package override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil, !openTouches.isEmpty {
+            monitor.report("view \(number) left its window before \(openTouches.count) of its touches ended")
+        }
+    }
+
     package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         check(touches, .began, event)
         for touch in touches {

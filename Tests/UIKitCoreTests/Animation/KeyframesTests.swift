@@ -54,6 +54,31 @@ import UIKit
         #expect(isNear(after, 110))
     }
 
+    @Test(
+        "A-35 of overlapping keyframes of one property, the later one starts when the earlier one has ended",
+        arguments: [true, false])
+    func overlapping(isInOrder: Bool) {
+        let stage = AnimationStage()
+        let keyframes = [(start: 0.0, duration: 0.6, x: 110.0), (start: 0.4, duration: 0.4, x: 60.0)]
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) {
+            for keyframe in isInOrder ? keyframes : keyframes.reversed() {
+                UIView.addKeyframe(withRelativeStartTime: keyframe.start, relativeDuration: keyframe.duration) {
+                    stage.view.center.x = keyframe.x
+                }
+            }
+        }
+
+        var shown: [CGFloat] = []
+        for _ in 0..<3 {
+            stage.app.advance(by: 0.3)
+            shown.append(stage.shownX)
+        }
+
+        #expect(isNear(shown[0], 60))
+        #expect(isNear(shown[1], 110, within: 1))
+        #expect(isNear(shown[2], 60))
+    }
+
     @Test("A-35 the options' curve applies to the whole animation")
     func curve() {
         let stage = AnimationStage()

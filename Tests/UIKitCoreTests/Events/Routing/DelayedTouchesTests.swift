@@ -29,6 +29,67 @@ import UIKit
         }
     }
 
+    @Test("T-07 E-65 a touch whose held end was delivered is over: a later recognition does not cancel it")
+    func heldEndIsOver() {
+        let stage = GestureStage()
+        let holder = stage.add(ScriptedRecognizer("holder", log: stage.log))
+        holder.onEnded = { holder, _, _ in holder.schedule(after: 0.1) { holder.state = .failed } }
+        let counting = stage.add(ScriptedRecognizer("counting", log: stage.log))
+        counting.delaysTouchesEnded = false
+        var landed = 0
+        counting.onBegan = { counting, touches, _ in
+            landed += touches.count
+            if landed == 2 { counting.state = .ended }
+        }
+
+        stage.app.tap(at: stage.onInner)
+        let whileHeld = stage.log.lines(of: "inner")
+        stage.app.advance(by: 0.2)
+        let released = stage.log.lines(of: "inner")
+        let second = stage.app.touch(at: stage.onInner)
+        second.lift()
+
+        #expect(whileHeld == ["inner began 1"])
+        #expect(released == ["inner began 1", "inner ended 1"])
+        #expect(stage.log.lines(of: "counting").contains("counting acts ended"))
+        #expect(stage.log.lines(with: "inner cancelled").isEmpty)
+        #expect(stage.app.application.inputStateCounters.isEmpty)
+    }
+
+    @Test("E-46 E-67 a view that leaves while the end of its touch is held gets it cancelled, once")
+    func heldEndOfLeavingView() {
+        let stage = GestureStage()
+        let holder = stage.add(ScriptedRecognizer("holder", log: stage.log), to: stage.outer)
+        holder.onEnded = { holder, _, _ in holder.schedule(after: 0.1) { holder.state = .failed } }
+        stage.app.tap(at: stage.onInner)
+        let held = stage.app.application.inputStateCounters.heldTouches
+
+        stage.inner.removeFromSuperview()
+        let afterwards = stage.log.lines(of: "inner")
+        stage.app.advance(by: 0.2)
+
+        #expect(held == 1)
+        #expect(afterwards == ["inner began 1", "inner cancelled 1"])
+        #expect(stage.log.lines(of: "inner") == afterwards)
+        #expect(stage.app.application.inputStateCounters.isEmpty)
+    }
+
+    @Test("E-46 E-64 a view that leaves while the beginning of its touch is held receives nothing")
+    func heldBeginningOfLeavingView() {
+        let stage = GestureStage()
+        let holder = stage.add(ScriptedRecognizer("holder", log: stage.log), to: stage.outer)
+        holder.delaysTouchesBegan = true
+        let finger = stage.app.touch(at: stage.onInner)
+        finger.move(by: 5, 0)
+
+        stage.inner.removeFromSuperview()
+        holder.state = .failed
+        finger.lift()
+
+        #expect(stage.log.lines(of: "inner").isEmpty)
+        #expect(stage.app.application.inputStateCounters.isEmpty)
+    }
+
     @Test("E-64 a touch is held back from began on; recognition discards it") func discarded() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))

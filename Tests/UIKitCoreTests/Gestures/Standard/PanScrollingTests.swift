@@ -62,6 +62,21 @@ import UIKit
         #expect(count == 0)
     }
 
+    @Test("E-75 a wheel and a trackpad are separate gestures, even without a pause", arguments: [true, false])
+    func wheelAndTrackpad(startsWithWheel: Bool) {
+        let pad = GesturePad()
+        let pan = makePan(.all, on: pad)
+        var translations: [CGPoint] = []
+        pad.onAction = { _ in translations.append(pan.translation(in: nil)) }
+
+        pad.app.scroll(at: pad.center, by: 0, 4, isDiscrete: startsWithWheel)
+        pad.app.scroll(at: pad.center, by: 0, 6, isDiscrete: !startsWithWheel)
+        pad.app.advance(by: 1)
+
+        #expect(pad.lines == ["pan began", "pan ended", "pan began", "pan ended"])
+        #expect(translations.map(\.y) == [4, 4, 6, 6])
+    }
+
     @Test("E-75 scrolling goes only to the recognizers under the pointer, and to no view")
     func receivers() {
         let pad = GesturePad()
