@@ -274,7 +274,11 @@ import TouchInput
         if let window = view.window, window.firstResponder != nil { window.resignFirstResponder(in: view) }
         application.pressDelivery.viewWillLeaveWindow(view)
         let environment = application.touchRouter
-        var remaining = (event?.touches ?? []) + environment.heldTouches.filter { $0.event !== event }
+        var remaining = event?.touches ?? []
+        // Held touches that have ended are in no event any more, even while others of their sequence are down.
+        for touch in environment.heldTouches where !remaining.contains(where: { $0 === touch }) {
+            remaining.append(touch)
+        }
         remaining = remaining.filter { $0.view?.isDescendant(of: view) ?? false }
         while let owner = remaining.first?.view, let event = remaining[0].event {
             let owned = remaining.filter { $0.view === owner && $0.event === event }

@@ -74,6 +74,22 @@ import UIKit
         #expect(stage.app.application.inputStateCounters.isEmpty)
     }
 
+    @Test("E-46 E-67 the same holds while another finger of the sequence is down") func heldEndInOpenSequence() {
+        let stage = GestureStage()
+        _ = stage.add(ScriptedRecognizer("holder", log: stage.log), to: stage.outer)
+        let fingers = stage.app.touch(at: [stage.onInner, stage.onInner2])
+        fingers[0].lift()
+        fingers[1].move(by: 5, 0)
+        stage.log.clear()
+
+        stage.inner.removeFromSuperview()
+        fingers[1].lift()
+        stage.app.advance(by: 20)
+
+        #expect(stage.log.lines(of: "inner") == ["inner cancelled 2"])
+        #expect(stage.app.application.inputStateCounters.heldTouches == 0)
+    }
+
     @Test("E-46 E-64 a view that leaves while the beginning of its touch is held receives nothing")
     func heldBeginningOfLeavingView() {
         let stage = GestureStage()
