@@ -76,6 +76,7 @@ extension LayerSnapshot {
             animation.apply(to: &self, at: time)
             if animation.changes(after: time) { isChanging = true }
         }
+        clampOpacities()
         return isChanging
     }
 }

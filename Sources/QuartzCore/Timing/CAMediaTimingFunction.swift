@@ -149,10 +149,5 @@ extension CAMediaTimingFunction {
 
 extension CASpringAnimation {
     /// The progress after `time` seconds; exceeds 1 while the spring overshoots.
-    package func progress(at time: Double) -> Double {
-        let spring = SpringCurve(
-            mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
-            velocity: Double(initialVelocity))
-        return spring.progress(at: time)
-    }
+    package func progress(at time: Double) -> Double { spring.progress(at: time) }
 }

@@ -38,7 +38,8 @@ extension AnimatableProperty {
         }
     }
 
-    /// Sets the property's value in a snapshot. Values of the wrong type are ignored.
+    /// Sets the property's value in a snapshot. Values of the wrong type are ignored. Opacities are not clamped, because
+    /// additive animations may pass the limits on the way; see `clampOpacities()`.
     func set(_ value: AnimatableValue, in layer: inout LayerSnapshot) {
         switch self {
         case .position(let part): part.set(value, in: &layer.geometry.position)
@@ -51,7 +52,7 @@ extension AnimatableProperty {
             var matrix = layer.geometry.sublayerTransform ?? .identity
             part.set(value, in: &matrix)
             layer.geometry.sublayerTransform = matrix == .identity ? nil : matrix
-        case .opacity: layer.style.opacity = Float(min(max(value.scalar, 0), 1))
+        case .opacity: layer.style.opacity = Float(value.scalar)
         case .isHidden: layer.style.isHidden = value.scalar != 0
         case .masksToBounds: layer.style.masksToBounds = value.scalar != 0
         case .backgroundColor: if case .color(let color) = value { layer.style.backgroundColor = color }
@@ -59,7 +60,7 @@ extension AnimatableProperty {
         case .borderWidth: layer.style.borderWidth = value.scalar
         case .borderColor: if case .color(let color) = value { layer.style.borderColor = color }
         case .shadowColor: if case .color(let color) = value { layer.changeShadow { $0.color = color } }
-        case .shadowOpacity: layer.changeShadow { $0.opacity = Float(min(max(value.scalar, 0), 1)) }
+        case .shadowOpacity: layer.changeShadow { $0.opacity = Float(value.scalar) }
         case .shadowRadius: layer.changeShadow { $0.radius = value.scalar }
         case .shadowOffset(let part): layer.changeShadow { part.set(value, in: &$0.offset) }
         case .shadowPath: if case .path(let path) = value { layer.changeShadow { $0.path = path } }
@@ -98,6 +99,15 @@ extension LayerContents {
         image = mix.image
         previousImage = mix.previousImage
         crossfadeProgress = mix.progress
+    }
+}
+
+extension LayerSnapshot {
+    /// Clamps opacities to 0…1, once all animations are applied.
+    mutating func clampOpacities() {
+        if !(0...1).contains(style.opacity) { style.opacity = min(max(style.opacity, 0), 1) }
+        guard let shadow = style.shadow, !(0...1).contains(shadow.opacity) else { return }
+        changeShadow { $0.opacity = min(max($0.opacity, 0), 1) }
     }
 }
 

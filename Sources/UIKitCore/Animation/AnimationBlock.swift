@@ -10,10 +10,9 @@ import QuartzCore
     var timing: AnimationTiming
     /// The options inherited by nested closures.
     let options: UIView.AnimationOptions
-    /// Whether this is a begin/commit block, which has its own rules for touches, start values and
-    /// completion.
+    /// Whether this is a begin/commit block, which does not block touches.
     let isBeginCommit: Bool
-    /// Whether animations start at the presentation values.
+    /// Whether animations that are not additive start at the presentation values.
     var beginsFromCurrentState: Bool
     /// The delegate callbacks of a begin/commit block.
     var callbacks: AnimationCallbacks?
@@ -34,6 +33,13 @@ import QuartzCore
     private var allFinished = true
     /// The views that changed size, to be laid out inside the animation.
     private var resizedViews: [UIView] = []
+    /// The animations of the block by view and key path.
+    private var started: [StartedKey: StartedAnimation] = [:]
+
+    private struct StartedKey: Hashable {
+        let view: ObjectIdentifier
+        let keyPath: String
+    }
 
     init(
         timing: AnimationTiming, options: UIView.AnimationOptions, isBeginCommit: Bool = false,
@@ -42,7 +48,7 @@ import QuartzCore
         self.timing = timing
         self.options = options
         self.isBeginCommit = isBeginCommit
-        beginsFromCurrentState = !isBeginCommit || options.contains(.beginFromCurrentState)
+        beginsFromCurrentState = options.contains(.beginFromCurrentState)
         requestedRepeats = options.contains(.repeat) ? .infinity : 0
         requestedAutoreverse = options.contains(.autoreverse)
         self.completion = completion
@@ -52,23 +58,54 @@ import QuartzCore
     var blocksTouches: Bool { !isBeginCommit && !options.contains(.allowUserInteraction) }
 
     /// Starts the animation of a view property that has just changed.
-    func animate(_ view: UIView, _ key: String, from: Any?, to: Any?) {
+    func animate(_ change: AnimatedChange) {
         if let keyframes {
-            keyframes.record(view, key, from: from, to: to)
+            keyframes.record(change.view, change.key, from: recorder == nil ? change.old : change.start, to: change.new)
         } else if let recorder {
-            recorder.record(view, key, from: from, to: to)
+            recorder.record(change.view, change.key, from: change.start, to: change.new)
         } else {
-            add(timing.makeAnimation(of: key, from: from, to: to), to: view, key)
+            for part in change.parts { start(part) }
         }
-        if key == "bounds", options.contains(.layoutSubviews) { resizedViews.append(view) }
+        if change.key == "bounds", options.contains(.layoutSubviews) { resizedViews.append(change.view) }
     }
 
-    private func add(_ animation: CAAnimation, to view: UIView, _ key: String) {
+    /// Adds the animation of a change: the difference from the new value if it can be added, so that running animations
+    /// of the property go on, otherwise the values themselves. A second change of the property in the block
+    /// continues the first animation.
+    private func start(_ part: AnimatedChange) {
+        let id = StartedKey(view: ObjectIdentifier(part.view), keyPath: part.key)
+        let layer = part.view.layer
+        let earlier = started[id]
+        let replacesAnother = earlier == nil && layer.removeReplaceableAnimations(of: part.key)
+        let start = earlier.map { $0.start } ?? part.start
+        var change: AdditiveChange?
+        if !timing.repeats, earlier.map({ $0.change != nil }) ?? true {
+            change = AdditiveChange(keyPath: part.key, from: replacesAnother ? part.start : part.old, to: part.new)
+            if let first = earlier?.change { change = change.map { first.followed(by: $0) } }
+        }
+        let animation = timing.makeAnimation(of: part.key, from: start, to: part.new)
+        if let change {
+            animation.isAdditive = true
+            animation.fillMode = .both
+            animation.fromValue = change.fromValue
+            animation.toValue = change.toValue
+        }
+        earlier?.observer.isSuperseded = true
+        let key = earlier?.animationKey ?? (change == nil ? part.key : layer.unusedAnimationKey(for: part.key))
+        let observer = add(animation, to: part.view, key)
+        started[id] = StartedAnimation(animationKey: key, change: change, start: start, observer: observer)
+    }
+
+    @discardableResult
+    private func add(_ animation: CAAnimation, to view: UIView, _ key: String) -> AnimationStopObserver {
         running += 1
         hasAnimated = true
         if blocksTouches { view.blockTouches() }
-        animation.delegate = AnimationStopObserver(block: self, view: view)
+        let observer = AnimationStopObserver(block: self, view: view)
+        animation.delegate = observer
+        if timing.repeats { animation.runKind = .repeating }
         view.layer.add(animation, forKey: key)
+        return observer
     }
 
     /// Lays out the views that changed size while the block is still open, so that it animates the resulting changes.
@@ -86,10 +123,14 @@ import QuartzCore
                     recorder.record(track, keyframes.calculationMode)
                     continue
                 }
-                add(track.makeAnimation(timing, keyframes.calculationMode), to: track.view, track.key)
+                let layer = track.view.layer
+                layer.removeReplaceableAnimations(of: track.key)
+                let animation = track.makeAnimation(timing, keyframes.calculationMode, isAdditive: !timing.repeats)
+                add(animation, to: track.view, layer.unusedAnimationKey(for: track.key))
             }
         }
         isOpen = false
+        started = [:]
         if let transition {
             hasAnimated = true
             running += 1
@@ -102,15 +143,9 @@ import QuartzCore
         if hasAnimated {
             endIfFinished()
         } else {
-            DeadlineQueue.main.schedule(at: CACurrentMediaTime() + emptyBlockDelay) { self.end() }
+            // Duration and delay are skipped.
+            DeadlineQueue.main.schedule(at: CACurrentMediaTime()) { self.end() }
         }
-    }
-
-    /// The delay, in seconds, before the completion of a block without animations. decision.
-    private var emptyBlockDelay: TimeInterval {
-        guard ViewAnimations.areEnabled, timing.duration > 0 else { return timing.delay }
-        if isBeginCommit { return timing.delay + timing.duration }
-        return timing.delay == 0 ? 0 : timing.delay + timing.duration
     }
 
     /// Called when one of the animations has stopped.
@@ -167,6 +202,8 @@ import QuartzCore
 @MainActor final class AnimationStopObserver: @preconcurrency CAAnimationDelegate {
     private let block: AnimationBlock
     private weak var view: UIView?
+    /// Set when the block itself replaces the animation; its end is then not an interruption.
+    var isSuperseded = false
 
     init(block: AnimationBlock, view: UIView) {
         self.block = block
@@ -174,6 +211,6 @@ import QuartzCore
     }
 
     func animationDidStop(_ animation: CAAnimation, finished: Bool) {
-        block.animationStopped(on: view, finished: finished)
+        block.animationStopped(on: view, finished: finished || isSuperseded)
     }
 }

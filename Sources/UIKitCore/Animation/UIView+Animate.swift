@@ -10,7 +10,8 @@ extension UIView {
     }
 
     /// Animates the changes of a closure with the ease-in-out curve. `completion` receives true if all
-    /// animations finished, false if one was removed or replaced.
+    /// animations finished, false if one was removed. A later animation of the same property does not end this
+    /// one; the two are added.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
@@ -30,8 +31,8 @@ extension UIView {
     }
 
     /// Animates the changes of a closure with a spring that settles within the duration. A damping ratio of 1
-    /// does not overshoot, lower ones oscillate more; it is clamped to 0.01…1. The velocity is in total
-    /// changes per second.
+    /// does not overshoot, lower ones oscillate more; it is clamped to 0.01…1. The velocity is in
+    /// total changes per second.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,

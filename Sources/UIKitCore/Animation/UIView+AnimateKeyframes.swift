@@ -85,7 +85,17 @@ struct KeyframeTrack {
         return (times, values)
     }
 
-    func makeAnimation(_ timing: AnimationTiming, _ mode: CAAnimationCalculationMode) -> CAAnimation {
+    /// The frames as differences from the value that the property has now; `nil` if they cannot be added.
+    private func differences(_ values: [Any?]) -> [Any]? {
+        let last = changes.last?.value
+        let differences = values.map { AdditiveChange(keyPath: key, from: $0, to: last)?.fromValue }
+        return differences.contains { $0 == nil } ? nil : differences.compactMap { $0 }
+    }
+
+    /// Creates the animation, with differences as values if it is additive and the property allows it.
+    func makeAnimation(
+        _ timing: AnimationTiming, _ mode: CAAnimationCalculationMode, isAdditive: Bool
+    ) -> CAAnimation {
         let animation = CAKeyframeAnimation(keyPath: key)
         let frames = self.frames
         animation.values = frames.values.map { $0 ?? NSNull() }
@@ -94,6 +104,11 @@ struct KeyframeTrack {
         animation.keyTimes = times.map { NSNumber(value: $0) }
         animation.calculationMode = mode
         timing.apply(to: animation)
+        if isAdditive, let differences = differences(frames.values) {
+            animation.values = differences
+            animation.isAdditive = true
+            animation.fillMode = .both
+        }
         return animation
     }
 }

@@ -14,7 +14,8 @@ extension UIView {
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// Views receive touches while they are animated.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// The animation starts at the value on the screen, not at the last value that was set.
+        /// An animation that is not additive starts at the value on the screen, not at the last value that was set
+        ///
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// The animation repeats forever.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)

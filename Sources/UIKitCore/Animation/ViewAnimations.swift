@@ -47,16 +47,17 @@ extension UIView {
         guard let block = ViewAnimations.innermost, ViewAnimations.areEnabled, block.timing.duration > 0,
             layer === self.layer, window != nil, Self.animatedKeys.contains(key)
         else { return CALayer.noAction }
-        return ViewAnimationAction(block: block, view: self, from: startValue(of: key, block))
+        let old = layer.value(forKeyPath: key)
+        return ViewAnimationAction(block: block, view: self, old: old, start: shownValue(of: key, block) ?? old)
     }
 
-    /// The start value of an animation: the presentation value if the block asks for it and the property is animated,
-    /// so that the new animation takes over from the running one; otherwise the last value that was set.
-    private func startValue(of key: String, _ block: AnimationBlock) -> Any? {
-        if block.beginsFromCurrentState, layer.animation(forKey: key) != nil, let shown = layer.presentation() {
-            return shown.value(forKeyPath: key)
-        }
-        return layer.value(forKeyPath: key)
+    /// The value on the screen if the animation starts there: for an animator, while an animator runs the property, and
+    /// if the block begins from the current state. Otherwise, and while nothing is animated, `nil`.
+    private func shownValue(of key: String, _ block: AnimationBlock) -> Any? {
+        guard layer.isAnimating(key),
+            block.beginsFromCurrentState || block.recorder != nil || layer.isAnimatedByAnimator(key)
+        else { return nil }
+        return layer.presentation()?.value(forKeyPath: key)
     }
 
     // MARK: Touches
@@ -79,15 +80,19 @@ extension UIView {
 @MainActor private final class ViewAnimationAction: @preconcurrency CAAction {
     private let block: AnimationBlock
     private let view: UIView
-    private let from: Any?
+    private let old: Any?
+    private let start: Any?
 
-    init(block: AnimationBlock, view: UIView, from: Any?) {
+    init(block: AnimationBlock, view: UIView, old: Any?, start: Any?) {
         self.block = block
         self.view = view
-        self.from = from
+        self.old = old
+        self.start = start
     }
 
     func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
-        block.animate(view, event, from: from, to: view.layer.value(forKeyPath: event))
+        block.animate(
+            AnimatedChange(
+                view: view, key: event, old: old, new: view.layer.value(forKeyPath: event), start: start))
     }
 }

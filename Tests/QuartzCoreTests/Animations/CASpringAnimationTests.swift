@@ -27,16 +27,45 @@ import Testing
         #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10 && spring.initialVelocity == 0)
     }
 
-    @Test("A-31 a spring has settled when its envelope has decayed to a thousandth")
+    @Test("A-46 the settling duration follows from damping, stiffness and velocity")
     func settling() {
         let spring = CASpringAnimation(keyPath: "position.x")
-        #expect(isClose(spring.settlingDuration, 6.9078 / 5, by: 1e-3))
+        #expect(isClose(spring.settlingDuration, 1.4727, by: 1e-4))
 
-        spring.damping = 20
-        #expect(isClose(spring.settlingDuration, 9.2334 / 10, by: 1e-3))
+        spring.initialVelocity = -10
+        // ζω = 5, ω_d = 8.6603: ln(1000·(1 + 15/8.6603))/5.
+        #expect(isClose(spring.settlingDuration, 1.5826, by: 1e-3))
+
+        spring.initialVelocity = 0
+        spring.damping = 5
+        #expect(isClose(spring.settlingDuration, 2.85, by: 0.01))
 
         spring.damping = 0
         #expect(spring.settlingDuration == .infinity)
+    }
+
+    @Test("A-46 at critical damping or above the settling duration is rounded up to 0.1 s", arguments: [20, 60])
+    func criticalSettling(damping: CGFloat) {
+        let spring = CASpringAnimation(keyPath: "position.x")
+        spring.damping = damping
+
+        #expect(isClose(spring.settlingDuration, 1, by: 1e-9))
+    }
+
+    @Test("A-31 a damping ratio above 1 is treated as 1 unless overdamping is allowed")
+    func clampsDamping() {
+        let times = [0.1, 0.3, 0.6]
+        func positions(damping: CGFloat, allowsOverdamping: Bool) -> [CGFloat] {
+            let spring = CASpringAnimation(keyPath: "position.x")
+            spring.damping = damping
+            spring.allowsOverdamping = allowsOverdamping
+            spring.duration = 5
+            return presentedX(spring, at: times)
+        }
+        let critical = positions(damping: 20, allowsOverdamping: false)
+
+        #expect(positions(damping: 60, allowsOverdamping: false) == critical)
+        #expect(zip(positions(damping: 60, allowsOverdamping: true), critical).allSatisfy { $0 < $1 - 1 })
     }
 
     @Test("A-30 duration and bounce determine stiffness and damping")
@@ -75,6 +104,7 @@ import Testing
     func overdamped() {
         let spring = CASpringAnimation(keyPath: "position.x")
         spring.damping = 60
+        spring.allowsOverdamping = true
         spring.duration = spring.settlingDuration
         let positions = presentedX(spring, at: [0, 0.5, spring.settlingDuration * 0.999])
 

@@ -47,16 +47,53 @@ import UIKit
         #expect(completions.finished == [false])
     }
 
-    @Test("A-17 the completion receives false when another animation replaces this one")
-    func replaced() {
+    @Test("A-17 a later animation of the property lets this one finish: both completions receive true")
+    func interrupted() {
         let stage = AnimationStage()
         animate { stage.move() }
         stage.app.advance(by: 0.5)
 
         UIView.animate(withDuration: 1) { stage.view.center.x = 10 }
+        stage.app.advance(by: 0.4)
+        let countBefore = completions.count
+        stage.app.advance(by: 0.2)
+
+        #expect(countBefore == 0)
+        #expect(completions.finished == [true])
+    }
+
+    @Test("A-17 the completion receives false when another animation replaces one that is not additive")
+    func replaced() {
+        let stage = AnimationStage()
+        animate { stage.view.backgroundColor = .red }
+        stage.app.advance(by: 0.5)
+
+        UIView.animate(withDuration: 1) { stage.view.backgroundColor = .blue }
         stage.app.advance(by: 0.1)
 
         #expect(completions.finished == [false])
+    }
+
+    @Test("A-47 setting a property twice in a block is one animation to the last value, and completes with true")
+    func setTwice() {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            stage.view.center.x = 50
+            stage.view.center.x = 110
+            stage.view.backgroundColor = .red
+            stage.view.backgroundColor = .blue
+        } completion: { [completions] in
+            completions.record($0)
+        }
+        stage.app.advance(by: 0.5)
+        let shown = stage.shownX
+        let keys = stage.view.layer.animationKeys()?.sorted()
+        stage.app.advance(by: 0.6)
+
+        #expect(isNear(shown, 60))
+        #expect(keys == ["backgroundColor", "position"])
+        #expect(completions.finished == [true])
+        #expect(stage.window.hitTest(CGPoint(x: 110, y: 10), with: nil) === stage.view)
     }
 
     @Test("A-17 the completion receives false when the view leaves its window")
@@ -95,18 +132,42 @@ import UIKit
         #expect(completions.finished == [true])
     }
 
-    @Test("A-20 a delayed block that changes nothing completes after delay and duration")
+    @Test("A-20 a block that changes nothing completes on the next run-loop turn, without duration and delay")
     func nothingChangedLater() {
         let stage = AnimationStage()
         UIView.animate(withDuration: 1, delay: 1) {
         } completion: { [completions] in
             completions.record($0)
         }
-        stage.app.advance(by: 1.9)
-        let countBefore = completions.count
-        stage.app.advance(by: 0.2)
+        let immediateCount = completions.count
+        stage.app.advance(by: 0)
 
-        #expect(countBefore == 0)
+        #expect(immediateCount == 0)
+        #expect(completions.finished == [true])
+    }
+
+    @Test("A-18 a duration of 0 skips the delay", arguments: [0, -1])
+    func noDurationWithDelay(duration: TimeInterval) {
+        let stage = AnimationStage()
+        UIView.animate(withDuration: duration, delay: 2) {
+            stage.move()
+        } completion: { [completions] in
+            completions.record($0)
+        }
+        stage.app.advance(by: 0)
+
+        #expect(stage.shownX == 110)
+        #expect(completions.finished == [true])
+    }
+
+    @Test("A-45 changes of a view without a window are not animated, and the block completes on the next turn")
+    func noWindow() {
+        let stage = AnimationStage()
+        let view = UIView()
+        animate { view.alpha = 0 }
+        stage.app.advance(by: 0)
+
+        #expect(view.layer.animationKeys() == nil)
         #expect(completions.finished == [true])
     }
 }

@@ -140,38 +140,66 @@ import UIKit
         #expect(with.autoreverses)
     }
 
-    @Test("A-06 an animation starts at the last model value by default")
-    func fromModel() {
-        let stage = AnimationStage()
-        move(stage) { UIView.setAnimationDuration(1) }
-        stage.app.advance(by: 0.5)
-
+    /// Fades the background to red in a second, and after half of it to blue.
+    private func fadeTwice(_ stage: AnimationStage, fromCurrentState: Bool) {
+        stage.view.backgroundColor = .black
         UIView.beginAnimations(nil, context: nil)
         UIView.setAnimationDuration(1)
         UIView.setAnimationCurve(.linear)
-        stage.view.center.x = 10
+        stage.view.backgroundColor = .red
+        UIView.commitAnimations()
+        stage.app.advance(by: 0.5)
+
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationBeginsFromCurrentState(fromCurrentState)
+        UIView.setAnimationDuration(1)
+        stage.view.backgroundColor = .blue
         UIView.commitAnimations()
         stage.app.advance(by: 0)
-
-        #expect(isNear(stage.shownX, 110))
-        #expect(delegate.stops.map(\.finished) == [false])
     }
 
-    @Test("A-06 an animation from the current state starts at the presented value")
+    private func shownRed(_ stage: AnimationStage) -> CGFloat {
+        stage.view.layer.presentation()?.backgroundColor?.components?[0] ?? .nan
+    }
+
+    @Test("A-06 an animation that is not additive starts at the last model value by default")
+    func fromModel() {
+        let stage = AnimationStage()
+        fadeTwice(stage, fromCurrentState: false)
+
+        #expect(isNear(shownRed(stage), 1, within: 0.01))
+    }
+
+    @Test("A-06 an animation from the current state that is not additive starts at the presented value")
     func fromCurrentState() {
         let stage = AnimationStage()
-        move(stage) { UIView.setAnimationDuration(1) }
+        fadeTwice(stage, fromCurrentState: true)
+
+        #expect(isNear(shownRed(stage), 0.5, within: 0.01))
+    }
+
+    @Test("A-23 begin/commit animations of a position are additive", arguments: [false, true])
+    func additive(fromCurrentState: Bool) {
+        let stage = AnimationStage()
+        move(stage) {
+            UIView.setAnimationDuration(1)
+            UIView.setAnimationCurve(.linear)
+        }
         stage.app.advance(by: 0.5)
 
         UIView.beginAnimations(nil, context: nil)
-        UIView.setAnimationBeginsFromCurrentState(true)
+        UIView.setAnimationBeginsFromCurrentState(fromCurrentState)
         UIView.setAnimationDuration(1)
         UIView.setAnimationCurve(.linear)
         stage.view.center.x = 10
         UIView.commitAnimations()
         stage.app.advance(by: 0)
+        let before = stage.shownX
+        stage.app.advance(by: 0.75)
 
-        #expect(isNear(stage.shownX, 60, within: 1))
+        #expect(isNear(before, 60))
+        #expect(isNear(stage.shownX, 35))
+        #expect(delegate.stops.map(\.finished) == [true])
     }
 
     @Test("A-07 the did-stop selector receives identifier, finished and context")
@@ -236,7 +264,7 @@ import UIKit
         #expect(isNear(stage.shownAlpha, 0.5, within: 0.01))
     }
 
-    @Test("A-20 a block that changes nothing stops after its duration")
+    @Test("A-20 a block that changes nothing stops on the next run-loop turn")
     func nothingChanged() {
         let stage = AnimationStage()
         UIView.beginAnimations(nil, context: nil)
@@ -244,9 +272,8 @@ import UIKit
         UIView.setAnimationDelegate(delegate)
         UIView.setAnimationDidStop(Selector(DelegateRecorder.didStop))
         UIView.commitAnimations()
-        stage.app.advance(by: 0.9)
         let before = delegate.stops.count
-        stage.app.advance(by: 0.2)
+        stage.app.advance(by: 0)
 
         #expect(before == 0)
         #expect(delegate.stops.map(\.finished) == [true])

@@ -62,6 +62,7 @@ extension CALayer {
             }
             attached.renderAnimation(in: clock, now: now).apply(to: &snapshot, at: now)
         }
+        snapshot.clampOpacities()
         return snapshot
     }
 

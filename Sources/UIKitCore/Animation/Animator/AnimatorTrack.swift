@@ -135,6 +135,8 @@ import QuartzCore
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         animation.delegate = nil
+        animation.runKind = .animator
+        view.layer.removeRunningAnimations(of: key)
         view.layer.add(animation, forKey: key)
     }
 
@@ -157,7 +159,7 @@ import QuartzCore
 
     /// Records a keyframe animation of a property.
     func record(_ track: KeyframeTrack, _ mode: CAAnimationCalculationMode) {
-        let animation = track.makeAnimation(.beginAnimationsDefault, mode)
+        let animation = track.makeAnimation(.beginAnimationsDefault, mode, isAdditive: false)
         animation.beginTime = 0
         add(
             AnimatorTrack(
