@@ -49,6 +49,9 @@ extension TreePainter {
     func paintUntinted(
         _ node: RenderNode, _ map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
     ) {
+        // A layer that is flattened to a line or a point is invisible, and Cairo accepts no such transform.
+        let needsImage = node.layer.transition != nil || node.layer.style.rasterizationScale > 0
+        if needsImage, map.inverted() == nil { return }
         if let transition = node.layer.transition {
             nodesVisited += 1
             let previous =

@@ -35,6 +35,25 @@ import Testing
         #expect(stage.server.statistics.nodesVisited - before <= 6)
     }
 
+    @Test("a rasterized shape layer that is scaled to nothing does not hide later siblings")
+    func scaledToNothing() {
+        let stage = LayerStage()
+        func shape() -> CAShapeLayer {
+            let shape = CAShapeLayer()
+            shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
+            shape.fillColor = .testRed
+            return shape
+        }
+        let first = shape()
+        first.shouldRasterize = true
+        stage.add(first, frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        first.setAffineTransform(CGAffineTransform(scaleX: 0, y: 0))
+        stage.add(shape(), frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        stage.paint()
+
+        #expect(stage.pixel(20, 20) == 0xFF0000)
+    }
+
     @Test("a change inside a rasterized layer is shown")
     func changing() {
         let stage = LayerStage()
