@@ -18,6 +18,15 @@ private final class SubPanel: Panel {
     override func tap() { calls.append("sub tap") }
 }
 
+@MainActor private final class BridgingPanel {
+    var calls: [String] = []
+
+    func text(_ text: String) { calls.append("text \(text)") }
+    func pointer(_ pointer: UnsafeRawPointer?) { calls.append("pointer \(UInt(bitPattern: pointer))") }
+    func flag(_ flag: Bool) { calls.append("flag \(flag)") }
+    func string(_ string: NSString) { calls.append("string \(string)") }
+}
+
 private final class Plain {
     var calls = 0
     func go() { calls += 1 }
@@ -43,10 +52,23 @@ private final class Plain {
     func mismatch() {
         #expect(!Selector(Panel.change).perform(on: panel, 5))
         #expect(!Selector(Panel.change).perform(on: panel))
-        #expect(!Selector(Panel.change).perform(on: panel, nil))
         #expect(!Selector(Panel.tap).perform(on: Plain()))
 
         #expect(panel.calls.isEmpty)
+    }
+
+    @Test("arguments are bridged as between Objective-C and Swift")
+    func bridging() {
+        let panel = BridgingPanel()
+        let pointer = UnsafeMutableRawPointer(bitPattern: 16)
+        #expect(Selector(BridgingPanel.text).perform(on: panel, nil))
+        #expect(Selector(BridgingPanel.pointer).perform(on: panel, pointer))
+        #expect(Selector(BridgingPanel.pointer).perform(on: panel, nil))
+        #expect(Selector(BridgingPanel.flag).perform(on: panel, NSNumber(value: true)))
+        #expect(Selector(BridgingPanel.string).perform(on: panel, "a"))
+        #expect(!Selector(BridgingPanel.flag).perform(on: panel, "yes"))
+
+        #expect(panel.calls == ["text ", "pointer 16", "pointer 0", "flag true", "string a"])
     }
 
     @Test("an optional parameter receives nil if the argument is nil or missing")

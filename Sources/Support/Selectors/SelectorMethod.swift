@@ -23,11 +23,25 @@ final class SelectorMethod: Sendable {
 }
 
 /// The argument at `index` as the type the method takes; `nil` if it does not fit. A missing argument is treated as
-/// `nil`, which fits optional types.
+/// `nil`, which fits optional types. As between Objective-C and Swift, `nil` fits `String` as an empty one, a mutable
+/// pointer fits an immutable one, and numbers and strings fit the types that they are bridged to.
 func selectorArgument<Value>(_ arguments: [Any?], _ index: Int, as type: Value.Type) -> Value? {
     let given: Any? = index < arguments.count ? arguments[index] : nil
-    guard let given else { return (Optional<Any>.none as Any) as? Value }
-    return given as? Value
+    guard let given else {
+        if index < arguments.count, let empty = "" as? Value, Value.self == String.self { return empty }
+        return (Optional<Any>.none as Any) as? Value
+    }
+    return given as? Value ?? bridged(given).lazy.compactMap { $0 as? Value }.first
+}
+
+/// The values that an argument is passed as where its own type does not fit.
+private func bridged(_ argument: Any) -> [Any] {
+    switch argument {
+    case let pointer as UnsafeMutableRawPointer: [UnsafeRawPointer(pointer), OpaquePointer(pointer)]
+    case let number as NSNumber: [number.boolValue, number.intValue, number.doubleValue]
+    case let text as String: [NSString(string: text)]
+    default: []
+    }
 }
 
 // Methods are called only on the main actor, so the references need no lock.

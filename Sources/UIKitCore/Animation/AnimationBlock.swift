@@ -187,14 +187,24 @@ import QuartzCore
     /// Calls the will-start selector with the identifier and the context.
     func notifyStart() {
         guard let delegate, let willStart else { return }
-        willStart.perform(on: delegate, animationID, context)
+        if !willStart.perform(on: delegate, animationID, context) {
+            logUncalled(willStart, of: delegate, "String?, UnsafeMutableRawPointer?")
+        }
     }
 
     /// Calls the did-stop selector with the identifier, an `NSNumber` that is true if all animations finished, and the
-    /// context.
+    /// context. A method that takes `String`, `Bool` or `UnsafeRawPointer?` is called as well.
     func notifyStop(finished: Bool) {
         guard let delegate, let didStop else { return }
-        didStop.perform(on: delegate, animationID, NSNumber(value: finished), context)
+        if !didStop.perform(on: delegate, animationID, NSNumber(value: finished), context) {
+            logUncalled(didStop, of: delegate, "String?, NSNumber, UnsafeMutableRawPointer?")
+        }
+    }
+
+    private func logUncalled(_ selector: Selector, of delegate: Any, _ parameters: String) {
+        Diagnostics.log(
+            "the animation delegate's \(selector) is not called: \(type(of: delegate)) needs such a method with "
+                + "parameters of the types (\(parameters)), or with fewer of them")
     }
 }
 

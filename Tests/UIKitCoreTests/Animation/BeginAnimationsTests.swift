@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -16,6 +17,19 @@ import UIKit
     func didStop(_ animationID: String?, _ finished: NSNumber, _ context: UnsafeMutableRawPointer?) {
         stops.append((animationID, finished.boolValue, context))
         onStop()
+    }
+}
+
+/// A delegate whose methods take bridged types, and one that takes a type that cannot be passed.
+@MainActor private final class BridgedDelegate: NSObject {
+    var stops: [String] = []
+
+    func didStop(_ animationID: String, _ finished: Bool, _ context: UnsafeRawPointer?) {
+        stops.append("\(animationID) \(finished) \(UInt(bitPattern: context))")
+    }
+
+    func didStopWithView(_ animationID: UIView, _ finished: NSNumber, _ context: UnsafeRawPointer?) {
+        stops.append("called")
     }
 }
 
@@ -228,6 +242,37 @@ import UIKit
 
         #expect(delegate.starts.isEmpty)
         #expect(delegate.stops.isEmpty)
+    }
+
+    /// Moves the view with a did-stop selector of the delegate.
+    private func move(_ stage: AnimationStage, _ delegate: BridgedDelegate, didStop: Selector) {
+        UIView.beginAnimations(nil, context: UnsafeMutableRawPointer(bitPattern: 16))
+        UIView.setAnimationDelegate(delegate)
+        UIView.setAnimationDidStop(didStop)
+        stage.move()
+        UIView.commitAnimations()
+        stage.app.advance(by: 0.3)
+    }
+
+    @Test("A-07 a did-stop method may take String, Bool and UnsafeRawPointer?; no identifier is an empty string")
+    func bridgedDidStop() {
+        let delegate = BridgedDelegate()
+        move(AnimationStage(), delegate, didStop: Selector(BridgedDelegate.didStop))
+
+        #expect(delegate.stops == [" true 16"])
+    }
+
+    @Test("A-07 a did-stop method with an argument that cannot be passed prints a line")
+    func unfitDidStop() {
+        let delegate = BridgedDelegate()
+        let sink = Diagnostics.sink
+        var lines: [String] = []
+        Diagnostics.sink = { lines.append($0) }
+        defer { Diagnostics.sink = sink }
+        move(AnimationStage(), delegate, didStop: Selector(BridgedDelegate.didStopWithView))
+
+        #expect(delegate.stops.isEmpty)
+        #expect(lines.count == 1 && lines[0].contains("String?, NSNumber, UnsafeMutableRawPointer?"))
     }
 
     @Test("A-08 the context is passed on unchanged, even without an identifier")
