@@ -98,8 +98,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// The value `value(forKey:)` returns for a key that was never set; `nil` by default.
-    open class func defaultValue(forKey key: String) -> Any? { nil }
+    /// The value that a key has in a new animation; `nil` for application-defined keys.
+    open class func defaultValue(forKey key: String) -> Any? {
+        builtInKeys.contains(key) ? CAAnimation().value(forKey: key) : nil
+    }
+
+    private static let builtInKeys: Set<String> = [
+        "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+        "removedOnCompletion", "timingFunction", "delegate",
+    ]
 
     /// The value of a property or of an application-defined key.
     open func value(forKey key: String) -> Any? {

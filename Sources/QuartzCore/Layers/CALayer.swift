@@ -103,12 +103,14 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     /// The layer's coordinate system, in points: its size and the origin of its contents and sublayers. Empty by
-    /// default; infinite and NaN values are ignored.
+    /// default; infinite and NaN values are ignored, and negative sizes standardized.
     open var bounds: CGRect {
         get { geometry.bounds }
         set {
-            guard newValue != geometry.bounds, newValue.hasFiniteComponents else { return }
-            change("bounds", .geometry) { $0.replaceBounds(newValue) }
+            guard newValue.hasFiniteComponents else { return }
+            let bounds = newValue.standardized
+            guard bounds != geometry.bounds else { return }
+            change("bounds", .geometry) { $0.replaceBounds(bounds) }
         }
     }
 
@@ -137,8 +139,8 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// The affine part of `transform`.
-    open func affineTransform() -> CGAffineTransform { geometry.transform3D?.affine ?? geometry.transform }
+    /// `transform` if it is affine, otherwise the identity.
+    open func affineTransform() -> CGAffineTransform { geometry.hasAffineTransform ? geometry.transform : .identity }
 
     /// Sets `transform` to an affine transform.
     open func setAffineTransform(_ m: CGAffineTransform) {
@@ -260,10 +262,10 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Inserts a layer at an index of `sublayers`, clamped to 0…count.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
 
-    /// Inserts a layer directly behind `sibling`, or behind all sublayers if `sibling` is not one of them.
+    /// Inserts a layer directly behind `sibling`, or in front of all sublayers if `sibling` is not one of them.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         guard layer !== sibling else { return }
-        insert(layer, nextTo: sibling, offset: 0, fallbackIndex: 0)
+        insert(layer, nextTo: sibling, offset: 0, fallbackIndex: children.count)
     }
 
     /// Inserts a layer directly in front of `sibling`, or in front of all sublayers if `sibling` is not one of them.
@@ -347,7 +349,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The action for `event`: from the delegate, otherwise from `actions`, otherwise from the class.
     open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
-    /// The class's action: animatable properties animate over the transaction's duration.
+    /// The class's action: animatable properties animate over the transaction's duration. Those of `hidden`,
+    /// `masksToBounds` and `sublayers` show the new state at once.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { implicitAnimation(event) }
 
     /// True if a change of the property `key` marks the contents to be drawn; false by default. Such a property of a
@@ -401,8 +404,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Converts the layer's specialized content to what a commit carries.
     func contentForCommit(_ form: LayerContent?) -> LayerContent? { form }
 
-    /// The value `value(forKey:)` returns for a key that was never set; `nil` by default.
-    open class func defaultValue(forKey key: String) -> Any? { nil }
+    /// The value that a key has in a new layer of the class; `nil` for application-defined keys.
+    open class func defaultValue(forKey key: String) -> Any? { builtInDefaultValue(key) }
 
     /// The value of a property or of an application-defined key.
     open func value(forKey key: String) -> Any? { storedValue(key) }

@@ -152,11 +152,16 @@ struct KeyframeSpline: Sendable {
     func value(_ segment: Int, _ t: CGFloat) -> AnimatableValue? {
         let from = values[segment]
         let to = values[segment + 1]
-        let before = segment > 0 ? values[segment - 1] : from
-        let after = segment + 2 < values.count ? values[segment + 2] : to
+        let isFirst = segment == 0
+        let isLast = segment + 2 == values.count
+        let before = isFirst ? from : values[segment - 1]
+        let after = isLast ? to : values[segment + 2]
         let leaving = weights(segment)
         let arriving = weights(segment + 1)
-        return AnimatableValue.combine(before, from, to, after) { p0, p1, p2, p3 in
+        return AnimatableValue.combine(before, from, to, after) { previous, p1, p2, next in
+            // The curve leaves the first value and reaches the last one straight.
+            let p0: CGFloat = isFirst ? 2 * p1 - p2 : previous
+            let p3: CGFloat = isLast ? 2 * p2 - p1 : next
             let d1: CGFloat = leaving.outBefore * (p1 - p0) + leaving.outAfter * (p2 - p1)
             let d2: CGFloat = arriving.inBefore * (p2 - p1) + arriving.inAfter * (p3 - p2)
             let t2: CGFloat = t * t

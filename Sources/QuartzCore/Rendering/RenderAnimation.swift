@@ -141,11 +141,11 @@ final class AnimationNode: Sendable {
         }
     }
 
-    /// True if it changes only application-defined properties, which the render server does not know.
+    /// True if it changes nothing but application-defined properties, which the render server does not know.
     var isCustomOnly: Bool {
         switch effect {
         case .change(let change): if case .custom = change.property { true } else { false }
-        case .group(let children): !children.isEmpty && children.allSatisfy { $0.isCustomOnly }
+        case .group(let children): children.allSatisfy { $0.isCustomOnly }
         case .transition: false
         }
     }

@@ -165,7 +165,7 @@ open class CATiledLayer: CALayer {
         var scale: CGFloat = 1
         var current: CALayer? = self
         while let layer = current {
-            let t = layer.affineTransform()
+            let t = layer.affinePart
             scale *= abs(t.a * t.d - t.b * t.c).squareRoot()
             current = layer.superlayer
         }

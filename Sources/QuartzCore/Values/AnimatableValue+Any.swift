@@ -74,7 +74,8 @@ extension AnimatableProperty {
         }
     }
 
-    private var isFlag: Bool {
+    /// True for properties that are true or false.
+    var isFlag: Bool {
         switch self {
         case .isHidden, .masksToBounds, .isDoubleSided, .emitter(.cell(_, .isEnabled)): true
         default: false

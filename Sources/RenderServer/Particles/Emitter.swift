@@ -39,7 +39,7 @@ struct Emitter {
     private var canEmit: Bool {
         content.birthRate > 0
             && cells.contains {
-                $0.content.isEnabled && $0.content[.birthRate] > 0 && $0.content[.lifetime] > 0
+                $0.content.isEnabled && $0.content.emissionRate > 0 && $0.content[.lifetime] > 0
                     && now < $0.content.endTime
             }
     }
@@ -59,7 +59,7 @@ struct Emitter {
         time = now
         for index in cells.indices where cells[index].content.isEnabled {
             let cellContent = cells[index].content
-            let rate = Double(cellContent[.birthRate] * self.content.birthRate)
+            let rate = cellContent.emissionRate * Double(self.content.birthRate)
             let (first, last) = (max(start, cellContent.beginTime), min(now, cellContent.endTime))
             let emission = Emission(rate, from: first, to: last, phase: emissionPhases[index], limit: limit)
             emissionPhases[index] = emission.endPhase
@@ -82,7 +82,7 @@ struct Emitter {
             for (kind, cell) in parent.cell.cells.enumerated() where cell.content.isEnabled {
                 let (first, last) = (parent.birth + cell.content.beginTime, parent.birth + cell.content.endTime)
                 let emission = Emission(
-                    Double(cell.content[.birthRate]), from: max(from, first), to: min(to, last),
+                    cell.content.emissionRate, from: max(from, first), to: min(to, last),
                     phase: parent.emissionPhases[kind], limit: limit)
                 particles[index].emissionPhases[kind] = emission.endPhase
                 for time in emission.times {

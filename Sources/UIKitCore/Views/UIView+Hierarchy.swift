@@ -43,6 +43,8 @@ extension UIView {
             return
         }
         insert(view, at: siblingIndex + offset)
+        // Layers without a view that stand in front of the sibling's stay in front.
+        if offset > 0 { layer.insertSublayer(view.layer, above: sibling.layer) }
     }
 
     /// Removes the view from its superview with all callbacks (L-27).

@@ -252,4 +252,35 @@ import Testing
         #expect(copy.keyPath == "opacity" && copy.duration == 3 && copy.toValue as? Double == 0.5)
         #expect(copy.value(forKey: "mine") as? String == "tag")
     }
+
+    @Test("an animation with only an end value starts at the presentation value")
+    func startsAtPresentation() {
+        let layer = stage.makeLayer()
+        let start = layer.position.x
+        func animation(to value: CGFloat) -> CABasicAnimation {
+            let animation = CABasicAnimation(keyPath: "position.x")
+            animation.toValue = value
+            animation.duration = 1
+            return animation
+        }
+        layer.add(animation(to: start + 100), forKey: "move")
+        stage.advance(by: 0.5)
+        layer.add(animation(to: start), forKey: "move")
+        stage.advance(by: 0.5)
+
+        #expect(isClose(layer.presentation()?.position.x ?? .nan, start + 25))
+    }
+
+    @Test("A-15 colours are interpolated premultiplied: a transparent colour adds no hue")
+    func premultiplied() {
+        let layer = stage.makeLayer()
+        let animation = CABasicAnimation(keyPath: "backgroundColor")
+        animation.fromValue = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 0)
+        animation.toValue = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        stage.advance(by: 0.5)
+
+        #expect(layer.presentation()?.backgroundColor?.components == [1, 0, 0, 0.5])
+    }
 }

@@ -76,7 +76,16 @@ import Testing
             $0.calculationMode = .cubic
         }
         #expect(isNear([positions[1], positions[2], positions[3]], [100, 100, 0]))
-        #expect(isClose(positions[0], 20.3125))
+        #expect(isClose(positions[0], 27.34375))
+    }
+
+    @Test("A-35 cubic: the curve leaves the first value and reaches the last one straight")
+    func cubicEnds() {
+        let positions = presentedXPositions(at: [0.25, 0.5, 0.75]) {
+            $0.values = [0, 100]
+            $0.calculationMode = .cubic
+        }
+        #expect(isNear(positions, [25, 50, 75]))
     }
 
     /// The presentation layer halfway through the second of three segments of a Catmull–Rom curve through four values.

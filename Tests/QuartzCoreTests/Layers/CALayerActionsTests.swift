@@ -72,6 +72,21 @@ private final class NoActionLayer: CALayer {
         #expect(delegate.requestedKeys.isEmpty)
     }
 
+    @Test("hidden, masksToBounds and sublayers have implicit actions, which show the new state at once")
+    func flags() {
+        let layer = stage.makeLayer()
+        layer.isHidden = true
+        stage.advance(by: 1)
+        layer.isHidden = false
+        layer.masksToBounds = true
+        layer.addSublayer(CALayer())
+
+        #expect(layer.animationKeys() == ["hidden", "masksToBounds", "sublayers"])
+        #expect(layer.animation(forKey: "hidden")?.duration == 0.25)
+        #expect(layer.presentation()?.isHidden == false && layer.presentation()?.masksToBounds == true)
+        #expect(CALayer.defaultAction(forKey: "sublayers") is CABasicAnimation)
+    }
+
     @Test("an action without values animates from the presentation value to the new value, under the event's key")
     func bareAnimation() throws {
         let layer = stage.makeLayer()

@@ -68,6 +68,23 @@ import Testing
         #expect(isClose(layer.frame.width, 50) && isClose(layer.frame.height, 40))
     }
 
+    @Test("affineTransform() of a transform in space is the identity")
+    func affineOfTransformInSpace() {
+        let layer = CALayer()
+        layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
+
+        #expect(layer.affineTransform() == .identity)
+    }
+
+    @Test("negative bounds are standardized")
+    func negativeBounds() {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 5, y: 0, width: -10, height: 20)
+
+        #expect(layer.bounds.origin == CGPoint(x: -5, y: 0))
+        #expect(layer.bounds.size == CGSize(width: 10, height: 20))
+    }
+
     @Test("affineTransform and transform are the same property")
     func affine() {
         let layer = CALayer()

@@ -173,4 +173,18 @@ import Testing
 
         #expect(layer.maskedCorners == [])
     }
+
+    @Test("defaultValue(forKey:) is the value in a new layer of the class")
+    func defaultValues() {
+        #expect(CALayer.defaultValue(forKey: "opacity") as? NSNumber == 1)
+        #expect(CALayer.defaultValue(forKey: "bounds") as? CGRect == .zero)
+        #expect(CALayer.defaultValue(forKey: "shadowRadius") as? NSNumber == 3)
+        #expect(CALayer.defaultValue(forKey: "contentsGravity") as? String == "resize")
+        #expect(CALayer.defaultValue(forKey: "backgroundColor") == nil)
+        #expect(CALayer.defaultValue(forKey: "unknown") == nil)
+        #expect(CAShapeLayer.defaultValue(forKey: "lineWidth") as? NSNumber == 1)
+        #expect(CALayer.defaultValue(forKey: "lineWidth") == nil)
+        #expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
+        #expect(CAEmitterCell.defaultValue(forKey: "scale") as? NSNumber == 1)
+    }
 }

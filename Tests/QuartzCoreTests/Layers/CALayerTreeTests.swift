@@ -44,6 +44,17 @@ import Testing
         #expect(names == "bcad")
     }
 
+    @Test("below or above a layer that is no sublayer, a layer is inserted in front")
+    func insertingBesideStranger() {
+        let (d, e) = (CALayer(), CALayer())
+        (d.name, e.name) = ("d", "e")
+
+        parent.insertSublayer(d, below: CALayer())
+        parent.insertSublayer(e, above: CALayer())
+
+        #expect(names == "abcde")
+    }
+
     @Test("adding a layer a second time brings it to the front")
     func readding() {
         parent.addSublayer(a)

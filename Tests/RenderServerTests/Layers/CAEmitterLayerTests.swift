@@ -73,6 +73,25 @@ import Testing
         #expect(!stage.server.isAnimating)
     }
 
+    @Test("a cell has media timing: an infinite duration, speed, offset and repetitions")
+    func timing() {
+        let stage = LayerStage()
+        let cell = cell()
+        #expect(cell.duration == .infinity && (cell as any CAMediaTiming).speed == 1)
+        _ = emitter(
+            self.cell {
+                $0.duration = 2
+                $0.repeatCount = 2
+                $0.speed = 2
+                $0.timeOffset = 1
+            }, stage)
+
+        // Twice a second, until (2 · 2 − 1) / 2 = 1.5 s: at 0.5, 1 and 1.5 s.
+        stage.paint(at: 3)
+        #expect([35, 30, 25].map { stage.pixel($0, 50) } == [0, 0, 0])
+        #expect([20, 15].map { stage.pixel($0, 50) } == [0xFFFFFF, 0xFFFFFF])
+    }
+
     @Test("the beginTime of a nested cell counts from the creation of its parent particle")
     func innerWindow() {
         let stage = LayerStage()

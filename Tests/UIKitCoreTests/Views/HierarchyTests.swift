@@ -143,6 +143,20 @@ private final class MoveRecorder: UIView {
         #expect(root.layer.sublayers == [a.layer, b.layer, c.layer, d.layer])
     }
 
+    @Test("a view inserted above another one stands behind foreign layers in front of that one")
+    func foreignLayer() {
+        let root = UIView()
+        let (a, b, c, foreign) = (UIView(), UIView(), UIView(), CALayer())
+        root.addSubview(a)
+        root.layer.addSublayer(foreign)
+        root.addSubview(c)
+
+        root.insertSubview(b, aboveSubview: a)
+
+        #expect(root.subviews == [a, b, c])
+        #expect(root.layer.sublayers == [a.layer, b.layer, foreign, c.layer])
+    }
+
     @Test("subviews can be brought to the front, sent to the back and exchanged")
     func reorder() {
         let root = UIView()

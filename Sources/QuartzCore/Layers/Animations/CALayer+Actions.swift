@@ -30,6 +30,8 @@ extension CALayer {
         guard let basic = action as? CABasicAnimation, basic.hasNoValues,
             let property = type(of: self).property(basic.keyPath ?? key)
         else { return PendingAction(action: action, before: nil) }
+        // A flag does not pass through values in between: the new one shows at once.
+        if property.isFlag { return PendingAction(action: action, before: nil) }
         let before = property.object(for: property.value(in: presentedSnapshot(with: property)))
         // No image is a valid start value: new contents fade in.
         return PendingAction(action: action, before: before ?? (property == .contents ? NSNull() : nil))
@@ -57,7 +59,9 @@ extension CALayer {
     }
 
     static func implicitAnimation(_ event: String) -> (any CAAction)? {
-        guard let property = property(event), !property.isExcludedFromImplicitAnimation else { return nil }
+        if event != "sublayers" {
+            guard let property = property(event), !property.isExcludedFromImplicitAnimation else { return nil }
+        }
         let animation = CABasicAnimation(keyPath: event)
         animation.duration = CATransaction.animationDuration()
         guard animation.duration > 0 else { return nil }

@@ -8,6 +8,7 @@ extension CALayer {
     final func attach(_ animation: CAAnimation, _ key: String?) {
         guard !isPresentation, let copy = animation.copy() as? CAAnimation else { return }
         let stack = TransactionStack.current
+        if extras?.animations.isEmpty == false { (copy as? CABasicAnimation)?.captureStart(on: self) }
         let node = copy.makeNode(defaultDuration: CATransaction.animationDuration(), on: self)
         let name = key ?? "\(Self.namelessPrefix)\(ObjectIdentifier(copy).hashValue)"
         let attached = AttachedAnimation(
@@ -47,7 +48,7 @@ extension CALayer {
     }
 
     private func recordRemoval(of attached: AttachedAnimation) {
-        guard attached.committedAnimation != nil else { return }
+        guard let committed = attached.committedAnimation, !committed.isCustomOnly else { return }
         extras?.removedKeys.append(attached.key)
         mark(.animations)
     }

@@ -26,11 +26,14 @@ extension CALayer {
         }
     }
 
+    /// The affine part of the transform.
+    final var affinePart: CGAffineTransform { geometry.transform3D?.affine ?? geometry.transform }
+
     final func applyFrame(_ frame: CGRect) {
         guard frame.hasFiniteComponents else { return }
         let frame = frame.standardized
         let anchor = geometry.anchorPoint
-        let transform = affineTransform()
+        let transform = affinePart
         if transform.isIdentity {
             bounds = CGRect(origin: geometry.bounds.origin, size: frame.size)
             position = CGPoint(

@@ -93,6 +93,7 @@ extension CALayer {
     private func markSublayersChanged() {
         mark(.sublayers)
         if !isLayingOut { markForLayout() }
+        if let pending = prepareAction("sublayers") { run(pending, "sublayers") }
     }
 }
 

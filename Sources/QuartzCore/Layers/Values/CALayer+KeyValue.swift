@@ -38,6 +38,17 @@ extension CALayer {
         }
     }
 
+    /// The value of a property in a new layer of the nearest class of this module; `nil` for other keys.
+    final class func builtInDefaultValue(_ key: String) -> Any? {
+        guard AnimatableProperty(keyPath: key) != nil || specializedProperty(key) != nil || keyedProperty(key) != nil
+        else { return nil }
+        let classes: [CALayer.Type] = [
+            CAShapeLayer.self, CAGradientLayer.self, CAReplicatorLayer.self, CAEmitterLayer.self, CAScrollLayer.self,
+            CATiledLayer.self, CATransformLayer.self,
+        ]
+        return make(classes.first { isSubclass(of: $0) } ?? CALayer.self).storedValue(key)
+    }
+
     final func storeValue(_ value: Any?, _ key: String) {
         if let property = builtInProperty(key) { return store(value, property) }
         if let known = type(of: self).keyedProperty(key) { return known.write(self, value) }

@@ -6,7 +6,7 @@ import Foundation
 /// The layer copies the values when its `emitterCells` are set. Later changes go through the layer, with key paths such
 /// as `emitterCells.spark.beginTime`, where `spark` is the cell's name. A range varies a value uniformly around it, by
 /// half the range in each direction.
-open class CAEmitterCell: NSObject {
+open class CAEmitterCell: NSObject, CAMediaTiming {
     final var content = EmitterCellContent()
 
     /// Creates a cell that emits no particles.
@@ -54,10 +54,46 @@ open class CAEmitterCell: NSObject {
         set { if newValue.isFinite { content.beginTime = newValue } }
     }
 
-    /// The duration of emission, in seconds; 0, the default, emits forever.
+    /// The duration of emission, in seconds of the cell's time; infinite by default. 0 emits forever as well.
     open var duration: CFTimeInterval {
         get { content.duration }
         set { if !newValue.isNaN { content.duration = max(newValue, 0) } }
+    }
+
+    /// The speed of the cell's time: 2 emits twice as many particles in half of the time; 1 by default, 0 emits none.
+    open var speed: Float {
+        get { content.timing.speed }
+        set { if newValue.isFinite { content.timing.speed = newValue } }
+    }
+
+    /// The part of the duration that is over when emission begins, in seconds; 0 by default.
+    open var timeOffset: CFTimeInterval {
+        get { content.timing.timeOffset }
+        set { if newValue.isFinite { content.timing.timeOffset = newValue } }
+    }
+
+    /// The number of times that emission lasts for `duration`; 0, the default, means once.
+    open var repeatCount: Float {
+        get { content.timing.repeatCount }
+        set { if !newValue.isNaN { content.timing.repeatCount = max(newValue, 0) } }
+    }
+
+    /// The total duration of emission, in seconds of the cell's time; 0, the default, uses `repeatCount`.
+    open var repeatDuration: CFTimeInterval {
+        get { content.timing.repeatDuration }
+        set { if !newValue.isNaN { content.timing.repeatDuration = max(newValue, 0) } }
+    }
+
+    /// True if emission lasts for twice the duration; false by default.
+    open var autoreverses: Bool {
+        get { content.timing.autoreverses }
+        set { content.timing.autoreverses = newValue }
+    }
+
+    /// Nothing is emitted outside of the cell's time in any mode; `.removed` by default.
+    open var fillMode: CAMediaTimingFillMode {
+        get { content.timing.fillMode }
+        set { content.timing.fillMode = newValue }
     }
 
     /// Image pixels per point; 1 by default.
@@ -204,8 +240,11 @@ open class CAEmitterCell: NSObject {
         set { content[.yAcceleration] = Float(newValue) }
     }
 
-    /// The value of a numeric parameter or of `name`, `enabled`, `color`, `contents`, `contentsRect`, `beginTime`,
-    /// `duration` or `emitterCells`; `nil` for other keys.
+    /// The value that a key has in a new cell; `nil` for unknown keys.
+    open class func defaultValue(forKey key: String) -> Any? { CAEmitterCell().value(forKey: key) }
+
+    /// The value of a numeric parameter or of `name`, `enabled`, `color`, `contents`, `contentsRect`, `emitterCells`
+    /// or one of the times; `nil` for other keys.
     open func value(forKey key: String) -> Any? {
         if let number = EmitterCellParameter(rawValue: key) { return NSNumber(value: content[number]) }
         switch key {
@@ -216,6 +255,12 @@ open class CAEmitterCell: NSObject {
         case "contentsRect": return contentsRect
         case "beginTime": return NSNumber(value: beginTime)
         case "duration": return NSNumber(value: duration)
+        case "speed": return NSNumber(value: speed)
+        case "timeOffset": return NSNumber(value: timeOffset)
+        case "repeatCount": return NSNumber(value: repeatCount)
+        case "repeatDuration": return NSNumber(value: repeatDuration)
+        case "autoreverses": return NSNumber(value: autoreverses)
+        case "fillMode": return fillMode.rawValue
         case "emitterCells": return emitterCells
         default: return nil
         }
@@ -232,6 +277,12 @@ open class CAEmitterCell: NSObject {
         case ("contentsRect", .rect(let rect)?): contentsRect = rect
         case ("beginTime", .number(let number)?): beginTime = Double(number)
         case ("duration", .number(let number)?): duration = Double(number)
+        case ("speed", .number(let number)?): speed = Float(number)
+        case ("timeOffset", .number(let number)?): timeOffset = Double(number)
+        case ("repeatCount", .number(let number)?): repeatCount = Float(number)
+        case ("repeatDuration", .number(let number)?): repeatDuration = Double(number)
+        case ("autoreverses", .number(let number)?): autoreverses = number != 0
+        case ("fillMode", _): (value as? String).map { fillMode = CAMediaTimingFillMode(rawValue: $0) }
         case ("emitterCells", _): emitterCells = value as? [CAEmitterCell]
         case (_, .number(let value)?):
             if let number = EmitterCellParameter(rawValue: key) { content[number] = Float(value) }

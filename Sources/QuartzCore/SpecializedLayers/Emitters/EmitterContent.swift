@@ -98,16 +98,31 @@ public struct EmitterCellContent: Equatable, Sendable {
     public var cells: [EmitterCellContent] = []
     /// The start of emission, in seconds of the layer's time, or of the parent particle's life for a nested cell; 0 by
     /// default.
-    public var beginTime: CFTimeInterval = 0
-    /// The duration of emission, in seconds; 0, the default, emits forever.
-    public var duration: CFTimeInterval = 0
+    public var beginTime: CFTimeInterval {
+        get { timing.beginTime }
+        set { timing.beginTime = newValue }
+    }
+    /// The duration of emission, in seconds; infinite by default. 0 emits forever as well.
+    public var duration: CFTimeInterval {
+        get { timing.duration }
+        set { timing.duration = newValue }
+    }
+    /// The cell's time: particles are emitted from its beginning to its end.
+    var timing = LayerExtras.defaultTiming
     private var parameters = EmitterCellParameter.allCases.map { $0.defaultValue }
 
     /// Creates the content of a new cell.
     public init() {}
 
     /// The end of emission, in the same time as `beginTime`; infinite if it never ends.
-    package var endTime: CFTimeInterval { duration > 0 ? beginTime + duration : .infinity }
+    package var endTime: CFTimeInterval {
+        let speed = CFTimeInterval(abs(timing.speed))
+        guard duration > 0, speed > 0 else { return .infinity }
+        return beginTime + max(0, timing.totalDuration - timing.timeOffset) / speed
+    }
+
+    /// The number of particles emitted per second of the layer's time.
+    package var emissionRate: Double { Double(self[.birthRate]) * Double(abs(timing.speed)) }
 
     /// A numeric parameter.
     package subscript(_ parameter: EmitterCellParameter) -> Float {
@@ -118,7 +133,7 @@ public struct EmitterCellContent: Equatable, Sendable {
     /// True if all values are equal and the image is the same object.
     public static func == (a: EmitterCellContent, b: EmitterCellContent) -> Bool {
         a.name == b.name && a.isEnabled == b.isEnabled && a.image === b.image && a.rect == b.rect
-            && a.color == b.color && a.beginTime == b.beginTime && a.duration == b.duration
+            && a.color == b.color && a.timing == b.timing
             && a.parameters == b.parameters
             && a.cells == b.cells
     }
