@@ -32,10 +32,14 @@ extension TestApplication {
         if !samples.isEmpty { deliver(InputFrame(time: InputTime(seconds: now), contacts: samples)) }
     }
 
+    /// The longest duration of a move, in seconds; longer ones are shortened to it.
+    private static let longestMove: TimeInterval = 3600
+
     /// Moves several fingers together, each in a straight line to a position in screen points, over a duration in
     /// seconds. Sends one frame per screen refresh, at least one.
     public func move(_ targets: KeyValuePairs<TestFinger, CGPoint>, over seconds: TimeInterval) {
         let starts = targets.map(\.key.position)
+        let seconds = min(max(seconds, 0), Self.longestMove)
         let count = max(1, Int((seconds / refreshInterval).rounded()))
         for step in 1...count {
             advance(by: seconds / Double(count))

@@ -94,15 +94,16 @@ import Foundation
     }
 
     /// Sets the wake-up time, in seconds of the monotonic clock; `nil` disarms the timer. A time in the past fires at
-    /// once.
+    /// once, one beyond `DeadlineQueue.farthestTime` then.
     func arm(_ time: TimeInterval?) {
         if time == armedTime { return }
         armedTime = time
         var setting = itimerspec()
         if let time {
-            let seconds = max(time, 0).rounded(.down)
+            let time = min(max(time, 0), DeadlineQueue.farthestTime)
+            let seconds = time.rounded(.down)
             setting.it_value.tv_sec = Int(seconds)
-            setting.it_value.tv_nsec = max(1, Int((max(time, 0) - seconds) * 1e9))
+            setting.it_value.tv_nsec = max(1, Int((time - seconds) * 1e9))
         }
         timerfd_settime(descriptor, Int32(TFD_TIMER_ABSTIME), &setting, nil)
     }

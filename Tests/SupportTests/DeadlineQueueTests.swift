@@ -81,4 +81,12 @@ import Testing
         #expect(next == 1)
         #expect(queue.next == nil && log.entries.isEmpty)
     }
+
+    @Test("infinite times are clamped and NaN is due at once", arguments: [Double.infinity, 1e300, .nan])
+    func farTimes(time: Double) {
+        let queue = DeadlineQueue()
+        queue.schedule(at: time) {}
+
+        #expect(queue.next == (time.isNaN ? 0 : DeadlineQueue.farthestTime))
+    }
 }

@@ -27,10 +27,13 @@ struct FingerScriptParser {
             return true
         }
 
-        /// A duration in seconds, 0 or more.
+        /// A duration in seconds, from 0 to a day.
         mutating func seconds(for word: String) throws(FingerScriptError) -> TimeInterval {
             guard let text = next(), let value = Double(text), value.isFinite, value >= 0 else {
                 throw error("\(word) needs a number of seconds, such as \"\(word) 0.5\"")
+            }
+            guard value <= FingerScript.longestTime else {
+                throw error("\(word) takes at most \(Int(FingerScript.longestTime)) seconds, which are a day")
             }
             return value
         }
@@ -161,4 +164,9 @@ extension FingerScript.Action {
     fileprivate var hasDuration: Bool {
         if case .move = self { true } else { false }
     }
+}
+
+extension FingerScript {
+    /// The longest time or duration of a step, in seconds. decision.
+    static let longestTime: TimeInterval = 86_400
 }

@@ -160,9 +160,10 @@ public struct InputTime: Hashable, Comparable, Sendable {
         self.microseconds = microseconds
     }
 
-    /// Creates a time from seconds since system start-up; negative values become zero.
+    /// Creates a time from seconds since system start-up; negative values and NaN become zero, values above 4e9, which
+    /// are 127 years, become that.
     public init(seconds: Double) {
-        microseconds = UInt64(max(0, (seconds * 1_000_000).rounded()))
+        microseconds = seconds > 0 ? UInt64((min(seconds, 4e9) * 1_000_000).rounded()) : 0
     }
 
     /// Seconds since system start-up.

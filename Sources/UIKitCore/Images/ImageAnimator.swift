@@ -6,6 +6,8 @@ import QuartzCore
 @MainActor final class ImageAnimator {
     /// The images per second if no duration is given.
     nonisolated static let defaultRate: Double = 30
+    /// The shortest time between two images, in seconds: shorter than a frame of any display. decision.
+    private static let shortestInterval = 0.001
 
     private let images: [UIImage]
     private let interval: TimeInterval
@@ -22,7 +24,8 @@ import QuartzCore
         end: @escaping () -> Void
     ) {
         self.images = images
-        interval = duration > 0 ? duration / Double(images.count) : 1 / Self.defaultRate
+        let interval = duration > 0 ? duration / Double(images.count) : 1 / Self.defaultRate
+        self.interval = min(max(interval, Self.shortestInterval), DeadlineQueue.farthestTime)
         self.repeatCount = repeatCount
         self.show = show
         self.end = end
@@ -41,7 +44,7 @@ import QuartzCore
     }
 
     private func showFrame(_ frame: Int) {
-        if repeatCount > 0, frame >= images.count * repeatCount {
+        if repeatCount > 0, frame / images.count >= repeatCount {
             deadline = nil
             end()
             return
