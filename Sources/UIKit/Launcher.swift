@@ -14,6 +14,7 @@ import UIKitCore
         arguments: [String], applicationClass: UIApplication.Type, delegateClass: (any UIApplicationDelegate.Type)?
     ) -> Never {
         StandardOutput.setLineBuffered()
+        DeepTrees.raiseMainStackLimit()
         let (host, script, delivery) = makeHost(arguments.dropFirst())
         let application = UIApplication.launch(
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)

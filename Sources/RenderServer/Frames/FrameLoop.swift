@@ -176,7 +176,7 @@ extension FrameLoop {
     private func startThread() {
         let thread = Thread { [self] in runThread() }
         thread.name = "Touchstone frames"
-        thread.stackSize = 1 << 20
+        thread.stackSize = DeepTrees.stackSize
         self.thread = thread
         thread.start()
     }
