@@ -52,11 +52,13 @@ let modules: [Target] = [
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
     .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "CGLES", "CCairo"]),
+    // Enumerations that Swift cannot declare.
+    .target(name: "CUIKit"),
     .target(
         name: "UIKitCore",
         dependencies: [
-            "TouchInput", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics", "ImageIO", "QuartzCore", "CCairo",
-            "CPango",
+            "CUIKit", "TouchInput", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics", "ImageIO", "QuartzCore",
+            "CCairo", "CPango",
         ]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),

@@ -1,6 +1,7 @@
 import CXlib
 import CoreFoundation
 import Foundation
+import Support
 
 /// The program's main run loop with the host's sources.
 ///

@@ -1,3 +1,4 @@
+@_exported import CUIKit
 import CoreGraphics
 import QuartzCore
 
@@ -69,38 +70,34 @@ extension UIView {
 }
 
 extension UIView {
-    /// The speed of an animation at its beginning and end.
-    public enum AnimationCurve: Int, Sendable {
-        /// Slow at both ends.
-        case easeInOut = 0
-        /// Slow at the beginning.
-        case easeIn = 1
-        /// Slow at the end.
-        case easeOut = 2
-        /// Constant speed.
-        case linear = 3
+    /// The speed of an animation at its beginning and end. Any raw value is accepted (L-32); unknown ones are
+    /// treated as ease-in-out.
+    public typealias AnimationCurve = UIViewAnimationCurve
+}
 
-        /// The timing function of the curve.
-        var timingFunction: CAMediaTimingFunction {
+extension UIViewAnimationCurve {
+    /// The timing function of the curve.
+    var timingFunction: CAMediaTimingFunction {
+        switch self {
+        case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
+        case .easeIn: CAMediaTimingFunction(name: .easeIn)
+        case .easeOut: CAMediaTimingFunction(name: .easeOut)
+        case .linear: CAMediaTimingFunction(name: .linear)
+        @unknown default: CAMediaTimingFunction(name: .easeInEaseOut)
+        }
+    }
+
+    /// The control points between (0, 0) and (1, 1).
+    var controlPoints: (CGPoint, CGPoint) {
+        let curve: TimingCurve =
             switch self {
-            case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
-            case .easeIn: CAMediaTimingFunction(name: .easeIn)
-            case .easeOut: CAMediaTimingFunction(name: .easeOut)
-            case .linear: CAMediaTimingFunction(name: .linear)
+            case .easeInOut: .easeInEaseOut
+            case .easeIn: .easeIn
+            case .easeOut: .easeOut
+            case .linear: .linear
+            @unknown default: .easeInEaseOut
             }
-        }
-
-        /// The control points between (0, 0) and (1, 1).
-        var controlPoints: (CGPoint, CGPoint) {
-            let curve: TimingCurve =
-                switch self {
-                case .easeInOut: .easeInEaseOut
-                case .easeIn: .easeIn
-                case .easeOut: .easeOut
-                case .linear: .linear
-                }
-            return (CGPoint(x: curve.x1, y: curve.y1), CGPoint(x: curve.x2, y: curve.y2))
-        }
+        return (CGPoint(x: curve.x1, y: curve.y1), CGPoint(x: curve.x2, y: curve.y2))
     }
 }
 

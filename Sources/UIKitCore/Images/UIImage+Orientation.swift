@@ -3,50 +3,9 @@ import Foundation
 import ImageIO
 
 extension UIImage {
-    /// How the pixels must be transformed to show the image upright.
-    public enum Orientation: Int, Sendable {
-        /// Unchanged.
-        case up = 0
-        /// Rotated by 180 degrees.
-        case down = 1
-        /// Rotated by 90 degrees counterclockwise.
-        case left = 2
-        /// Rotated by 90 degrees clockwise.
-        case right = 3
-        /// Mirrored horizontally.
-        case upMirrored = 4
-        /// Rotated by 180 degrees, then mirrored horizontally.
-        case downMirrored = 5
-        /// Mirrored horizontally, then rotated by 90 degrees counterclockwise.
-        case leftMirrored = 6
-        /// Mirrored horizontally, then rotated by 90 degrees clockwise.
-        case rightMirrored = 7
-
-        /// True if width and height of the upright image are those of the pixels swapped.
-        var swapsWidthAndHeight: Bool {
-            switch self {
-            case .left, .right, .leftMirrored, .rightMirrored: true
-            case .up, .down, .upMirrored, .downMirrored: false
-            }
-        }
-
-        /// This orientation followed by a horizontal mirroring.
-        var mirrored: Orientation {
-            switch self {
-            case .up: .upMirrored
-            case .down: .downMirrored
-            case .left: .rightMirrored
-            case .right: .leftMirrored
-            case .upMirrored: .up
-            case .downMirrored: .down
-            case .leftMirrored: .right
-            case .rightMirrored: .left
-            }
-        }
-
-        /// Maps the unit square of the pixels to that of the upright image, both with y upward.
-        var uprighting: CGAffineTransform { cgOrientation.uprightTransform }
-    }
+    /// How the pixels must be transformed to show the image upright. Any raw value is accepted (L-32); unknown ones are
+    /// treated as `up`.
+    public typealias Orientation = UIImageOrientation
 
     /// How the area between the cap insets is resized.
     public enum ResizingMode: Int, Sendable {
@@ -94,6 +53,36 @@ extension UIImage.Orientation {
         case .right: .right
         case .rightMirrored: .rightMirrored
         case .left: .left
+        @unknown default: .up
         }
     }
+}
+
+extension UIImageOrientation {
+    /// True if width and height of the upright image are those of the pixels swapped.
+    var swapsWidthAndHeight: Bool {
+        switch self {
+        case .left, .right, .leftMirrored, .rightMirrored: true
+        case .up, .down, .upMirrored, .downMirrored: false
+        @unknown default: false
+        }
+    }
+
+    /// This orientation followed by a horizontal mirroring.
+    var mirrored: UIImage.Orientation {
+        switch self {
+        case .up: .upMirrored
+        case .down: .downMirrored
+        case .left: .rightMirrored
+        case .right: .leftMirrored
+        case .upMirrored: .up
+        case .downMirrored: .down
+        case .leftMirrored: .right
+        case .rightMirrored: .left
+        @unknown default: .upMirrored
+        }
+    }
+
+    /// Maps the unit square of the pixels to that of the upright image, both with y upward.
+    var uprighting: CGAffineTransform { cgOrientation.uprightTransform }
 }

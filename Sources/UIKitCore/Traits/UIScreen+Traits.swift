@@ -90,13 +90,3 @@ enum SizeClassConstants {
         }
     }
 }
-
-/// The light or dark style of an interface.
-public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Unspecified: inherited from the surroundings.
-    case unspecified = 0
-    /// Dark text on a light background.
-    case light = 1
-    /// Light text on a dark background.
-    case dark = 2
-}
