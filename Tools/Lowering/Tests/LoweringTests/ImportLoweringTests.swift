@@ -78,7 +78,9 @@ import Testing
             ("import ObjectiveC.runtime", "import UIKit             "),
             ("import CoreFoundation", "import UIKit         "),
             ("let x = Darwin.sqrt(2.0)", "let x = Glibc.sqrt(2.0)"),
-            ("let x = 1\nimport os.log", "let x = 1\n             \n#if canImport(os)\nimport os\n#endif\n"),
+            ("import os", "import UnifiedLogging"), ("import os.log", "import UnifiedLogging    "),
+            ("import simd", "import VectorMath"), ("let log = os.Logger()", "let log = UnifiedLogging.Logger()"),
+            ("func f(os: [Int]) -> Bool { os.isEmpty }", "func f(os: [Int]) -> Bool { os.isEmpty }"),
         ])
     func replacements(text: String, expected: String) {
         #expect(lowered(text) == expected)

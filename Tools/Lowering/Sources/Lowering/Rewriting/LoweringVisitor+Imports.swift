@@ -59,12 +59,12 @@ struct FileImports {
 
 extension LoweringVisitor {
     /// Modules of the phone, and the modules that have their contents here.
-    private static let replacements = ["Darwin": "Glibc", "ObjectiveC": "UIKit", "CoreFoundation": "UIKit"]
-    /// Modules that a program imports only if they exist here.
-    private static let optionalModules: Set<String> = ["os", "simd"]
+    private static let replacements = [
+        "Darwin": "Glibc", "ObjectiveC": "UIKit", "CoreFoundation": "UIKit", "os": "UnifiedLogging", "simd": "VectorMath",
+    ]
     /// Modules that have submodules in Apple's frameworks but not here.
     private static let unifiedModules: Set<String> = [
-        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Darwin", "ObjectiveC", "CoreFoundation",
+        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Darwin", "ObjectiveC", "CoreFoundation", "os", "simd",
     ]
 
     /// Lowers `import UIKit.UIGestureRecognizerSubclass` and `import class UIKit.UIView` to imports of the whole
@@ -72,12 +72,6 @@ extension LoweringVisitor {
     func lower(_ node: ImportDeclSyntax) {
         guard let module = node.path.first else { return }
         let name = module.name.text
-        if Self.optionalModules.contains(name) {
-            imports.usesPhoneNames = true
-            blank(node)
-            for line in ["#if canImport(\(name))", "import \(name)", "#endif"] { edits.append(line) }
-            return
-        }
         let replacement = Self.replacements[name]
         if node.buildConditions == [] { imports.modules.insert(replacement ?? name) }
         guard Self.unifiedModules.contains(name) else { return }
@@ -88,9 +82,11 @@ extension LoweringVisitor {
         edits.replace(range, with: String(repeating: " ", count: range.count))
     }
 
-    /// Lowers the module in `Darwin.sqrt` and `Foundation.URLSession` to the one that declares the name here.
+    /// Lowers the module in `Darwin.sqrt` and `Foundation.URLSession` to the one that declares the name here. `os` and
+    /// `simd` qualify only types: before other names they are taken for variables.
     func lowerQualifier(_ module: TokenSyntax, of name: TokenSyntax) {
         guard index.types[module.text] == nil else { return }
+        guard module.text.first?.isUppercase == true || name.plainText.first?.isUppercase == true else { return }
         if let replacement = Self.replacements[module.text] {
             edits.replace(module.byteRange, with: replacement)
         } else if module.text == "Foundation", FileImports.networkingNames.contains(name.plainText) {
