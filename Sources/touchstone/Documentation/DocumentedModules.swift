@@ -74,13 +74,13 @@ struct DocumentedModules {
     /// The flags with which a compiler imports the modules.
     func compilerFlags() throws -> [String] {
         let sources = project.root + "/Sources"
-        let moduleMaps = try FileManager.default.contentsOfDirectory(atPath: sources).sorted().filter {
-            FileManager.default.fileExists(atPath: "\(sources)/\($0)/module.modulemap")
-        }
+        let moduleMaps = try FileManager.default.contentsOfDirectory(atPath: sources).sorted().flatMap {
+            ["\(sources)/\($0)", "\(sources)/\($0)/include"]
+        }.filter { FileManager.default.fileExists(atPath: "\($0)/module.modulemap") }
         let manifest = try String(contentsOfFile: project.root + "/Package.swift", encoding: .utf8)
         let packages = DocumentedModules.systemPackages(inManifest: manifest)
         let headers = try Tool.output("pkg-config", ["--cflags-only-I"] + packages)
-        return try ["-target", DocumentedModules.target(), "-I", directory] + moduleMaps.map { "-I\(sources)/\($0)" }
+        return try ["-target", DocumentedModules.target(), "-I", directory] + moduleMaps.map { "-I\($0)" }
             + headers.split(separator: " ").map(String.init)
     }
 
