@@ -60,7 +60,8 @@ struct FileImports {
 extension LoweringVisitor {
     /// Modules of the phone, and the modules that have their contents here.
     private static let replacements = [
-        "Darwin": "Glibc", "ObjectiveC": "UIKit", "CoreFoundation": "UIKit", "os": "UnifiedLogging", "simd": "VectorMath",
+        "Darwin": "Glibc", "ObjectiveC": "UIKit", "CoreFoundation": "UIKit", "os": "UnifiedLogging",
+        "simd": "VectorMath",
     ]
     /// Modules that have submodules in Apple's frameworks but not here.
     private static let unifiedModules: Set<String> = [
