@@ -51,7 +51,7 @@ import UIKit
         root.layoutIfNeeded()
 
         #expect(before == 672)
-        #expect(inner.frame.width == 909)
+        #expect(inner.frame.width == 886)
         #expect(abs(inner.frame.midX - 700) <= 0.5)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTesting
 import UIKit
 import UIKitCore
 
@@ -156,12 +157,14 @@ import UIKitCore
         let controller = UIViewController()
         controller.view = stage.outer
         controller.additionalSafeAreaInsets.top = 44
+        let app = TestApplication(size: CGSize(width: 300, height: 200), rootViewController: controller)
         NSLayoutConstraint.activate(
             NSLayoutConstraint.constraints(
                 withVisualFormat: "V:[top]-6-[a(10)]", options: [], metrics: nil,
                 views: ["top": controller.topLayoutGuide, "a": stage.a]))
         stage.outer.layoutIfNeeded()
 
+        #expect(app.window?.rootViewController === controller)
         #expect(vertical(stage.a) == [50, 10])
     }
 

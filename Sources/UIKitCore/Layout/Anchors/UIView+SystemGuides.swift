@@ -58,7 +58,7 @@ extension UIView {
     /// The maximum width at the text size `large`, in points (Y-30).
     static let standard: CGFloat = 672
 
-    /// The maximum width for traits: in proportion to the size of body text (decision, Y-30).
+    /// The maximum width for traits: in proportion to the line height of body text (decision, Y-30).
     static func maximum(_ traits: UITraitCollection) -> CGFloat {
         (standard * DynamicTypeSizes.scaleFactor(of: .body, traits.preferredContentSizeCategory)).rounded()
     }

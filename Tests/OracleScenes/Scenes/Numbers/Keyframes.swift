@@ -1,12 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// Keyframe interpolations that the browser lacks: its script evaluates the textbook polynomials.
+/// Keyframe interpolations that the browser lacks: its script evaluates the textbook polynomials. Beyond its ends a
+/// curve goes on along the line to the neighbour (A-35).
 package let keyframes: [Measure] = [
     Measure(
         "key frames on a Catmull-Rom curve", tolerance: 1e-9, reason: "the same polynomial in double precision",
         script: """
-            const p = [0, 100, 40, 60, 60], at = i => p[Math.min(Math.max(i, 0), p.length - 1)];
+            const p = [0, 100, 40, 60, 60],
+              at = i => i < 0 ? 2 * p[0] - p[1] : i == p.length ? 2 * p[i - 1] - p[i - 2] : p[i];
             return \(times).map(time => {
               const i = Math.min(Math.floor(time * 4), 3), t = time * 4 - i;
               const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -27,7 +29,8 @@ package let keyframes: [Measure] = [
         reason: "the same polynomial in double precision",
         script: """
             const p = [0, 100, 40, 60], tension = [0, 0.5, -0.4, 0], continuity = [0, 0.3, -0.6, 0],
-              bias = [0, -0.5, 0.7, 0], at = i => p[Math.min(Math.max(i, 0), p.length - 1)];
+              bias = [0, -0.5, 0.7, 0],
+              at = i => i < 0 ? 2 * p[0] - p[1] : i == p.length ? 2 * p[i - 1] - p[i - 2] : p[i];
             return \(times).map(time => {
               const i = Math.min(Math.floor(time * 3), 2), s = time * 3 - i, j = i + 1;
               const out = (1 - tension[i]) * ((1 + continuity[i]) * (1 + bias[i]) * (at(i) - at(i - 1))
@@ -53,7 +56,8 @@ package let keyframes: [Measure] = [
         "paced key frames on a Catmull-Rom curve", tolerance: 0.02,
         reason: "a curve is measured along 128 straight segments between two values, in the browser along 20 000",
         script: """
-            const p = [[0, 0], [10, 60], [100, 0], [120, 200]], at = i => p[Math.min(Math.max(i, 0), p.length - 1)];
+            const p = [[0, 0], [10, 60], [100, 0], [120, 200]], beyond = (a, b) => [2 * a[0] - b[0], 2 * a[1] - b[1]],
+              at = i => i < 0 ? beyond(p[0], p[1]) : i == p.length ? beyond(p[i - 1], p[i - 2]) : p[i];
             const place = time => {
               const i = Math.min(Math.floor(time * 3), 2), t = time * 3 - i;
               return [0, 1].map(k => {

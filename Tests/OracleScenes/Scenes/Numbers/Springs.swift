@@ -34,6 +34,7 @@ private func spring(_ name: String, mass: Double, stiffness: Double, damping: Do
                 animation.mass = CGFloat(mass)
                 animation.stiffness = CGFloat(stiffness)
                 animation.damping = CGFloat(damping)
+                animation.allowsOverdamping = true
                 animation.initialVelocity = CGFloat(velocity)
                 animation.fromValue = 0
                 animation.toValue = 1
