@@ -42,7 +42,7 @@ class Build:
         flags = subprocess.run(
             ["pkg-config", "--cflags-only-I", *" ".join(packages).split()], capture_output=True, text=True, check=True
         ).stdout.split()
-        maps = [f"-I{file.parent}" for file in sorted(ROOT.glob("Sources/*/module.modulemap"))]
+        maps = [f"-I{file.parent}" for file in sorted(ROOT.glob("Sources/**/module.modulemap"))]
         self.flags = ["-I", str(modules), *maps, *flags]
 
     def declarations(self):
