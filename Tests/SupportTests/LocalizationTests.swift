@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "L-38 a language takes the localization of its own name, without the script or without the region",
+        "L-38 a language uses the localization with its name, without the script or without the region",
         arguments: [
             ("de-AT", "de"), ("de", "de"), ("zh-Hans-CN", "zh-Hans"), ("zh-Hant-TW", "zh_TW"), ("pt-BR", "pt-BR"),
             ("fr-FR", nil), ("pt-PT", nil),

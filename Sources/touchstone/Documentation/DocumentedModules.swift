@@ -1,6 +1,6 @@
 import Foundation
 
-/// A module with pages of its own in the documentation site.
+/// A module that has pages in the documentation site.
 struct DocumentedModule {
     /// The name that programs import.
     let name: String

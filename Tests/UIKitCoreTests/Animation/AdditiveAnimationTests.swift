@@ -24,7 +24,7 @@ import UIKit
     }
 
     @Test(
-        "A-23 an interrupted animation goes on to its end, and the next one is added to it",
+        "A-23 an interrupted animation continues to its end, and the next one is added to it",
         arguments: [[], UIView.AnimationOptions.beginFromCurrentState])
     func adds(options: UIView.AnimationOptions) {
         let stage = AnimationStage()

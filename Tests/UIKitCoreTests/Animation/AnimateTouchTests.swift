@@ -66,7 +66,7 @@ import UIKit
         #expect(view.lines == ["began", "moved", "ended", "began", "ended"])
     }
 
-    @Test("E-49 a pan that lifts its view with an animation in began goes on") func liftOnDrag() {
+    @Test("E-49 a pan that lifts its view with an animation in began continues") func liftOnDrag() {
         let pad = GesturePad()
         let pan = pad.add(UIPanGestureRecognizer(), "pan")
         pad.onAction = { [view = pad.view] _ in

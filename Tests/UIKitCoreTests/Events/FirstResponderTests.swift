@@ -103,7 +103,7 @@ import UIKit
         #expect(!one.resignFirstResponder())
     }
 
-    @Test("P-14 the first responder that asks again succeeds at once, and nobody is asked") func already() {
+    @Test("P-14 the first responder that asks again succeeds immediately without further questions") func already() {
         let lines = Lines()
         one.becomeFirstResponder()
         one.lines = lines

@@ -49,7 +49,7 @@ import UIKit
         #expect(presented.next === root)
     }
 
-    @Test("P-03 under a full-screen presentation the chain goes on to the presenter and the window")
+    @Test("P-03 under a full-screen presentation the chain continues with the presenter and the window")
     func nextWhileCovered() {
         let (root, child, presented) = (UIViewController(), UIViewController(), UIViewController())
         root.addChild(child)

@@ -13,8 +13,9 @@ extension TouchRouter {
     }
 
     /// True if the view of a new touch receives it. False if the view is not multi-touch and already tracks a touch
-    /// (E-33; a window tracks any number), if it is exclusive and another view of the window tracks a touch (E-38), or if another view that is
-    /// exclusive does (E-39). Of several touches that begin together, the first in order of arrival is admitted (E-34).
+    /// (E-33; a window tracks any number), if it is exclusive and another view of the window tracks a touch (E-38), or
+    /// if another view that is exclusive does (E-39). Of several touches that begin together, the first in order of
+    /// arrival is admitted (E-34).
     private func admits(_ touch: UITouch, in window: UIWindow, beside touches: [UITouch]) -> Bool {
         guard let view = touch.view else { return false }
         for other in touches where other !== touch && other.window === window && other.progress.delivery.isTracked {

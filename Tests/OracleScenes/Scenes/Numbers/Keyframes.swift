@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// Keyframe interpolations that the browser lacks: its script evaluates the textbook polynomials. Beyond its ends a
-/// curve goes on along the line to the neighbour.
+/// curve continues along the line to the neighbour.
 package let keyframes: [Measure] = [
     Measure(
         "key frames on a Catmull-Rom curve", tolerance: 1e-9, reason: "the same polynomial in double precision",
