@@ -79,7 +79,7 @@ import Testing
             AssociatedObjects.releaseValuesOfDeadObjects()
             #expect(objc_getAssociatedObject(owners[0], &Self.first) as? Owner === shared)
         }
-        for _ in 0...count / 1_000 + 1 { AssociatedObjects.releaseValuesOfDeadObjects() }
+        for _ in 0...count / AssociatedObjects.sweepLength + 1 { AssociatedObjects.releaseValuesOfDeadObjects() }
 
         #expect(value == nil)
     }

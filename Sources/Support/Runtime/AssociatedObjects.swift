@@ -17,7 +17,8 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// Sets or removes the value that is associated with an object for a key. Safe to call from any thread.
 ///
-/// The values of an object are released in the run loop turn after the object is gone.
+/// The values of an object are released within some run loop turns after the object is gone: in the next one if few
+/// objects have associations.
 /// - Parameters:
 ///   - object: an object or a class; other values cannot have associations.
 ///   - key: identifies the value by its address: `&key` of a global or static variable.
@@ -77,8 +78,8 @@ package enum AssociatedObjects {
     }
 
     private static let table = Mutex(Table())
-    /// How many entries a sweep visits at most.
-    private static let sweepLength = 1_000
+    /// The maximum number of objects that a sweep visits, so that one costs some microseconds (decision).
+    package static let sweepLength = 100
 
     /// Where the associations of an object or a class are; the entry is `nil` for other values.
     private static func location(of object: Any) -> (identity: ObjectIdentifier, new: Entry)? {
@@ -130,7 +131,7 @@ package enum AssociatedObjects {
     }
 
     /// Releases the values of objects that are gone. The application calls it once a run loop turn; a call visits up to
-    /// 1,000 objects, the next one continues.
+    /// `sweepLength` objects, the next one continues.
     package static func releaseValuesOfDeadObjects() {
         let removed = table.withLock { table -> [Entry] in
             var removed: [Entry] = []
