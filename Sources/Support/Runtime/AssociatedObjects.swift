@@ -78,7 +78,7 @@ package enum AssociatedObjects {
     }
 
     private static let table = Mutex(Table())
-    /// The maximum number of objects that a sweep visits, so that one costs some microseconds (decision).
+    /// The maximum number of objects that a sweep visits, as it runs in every run loop turn (decision).
     package static let sweepLength = 100
 
     /// Where the associations of an object or a class are; the entry is `nil` for other values.
