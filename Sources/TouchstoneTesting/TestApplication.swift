@@ -16,7 +16,7 @@ import UIKitCore
 /// Create it inside the test function, not as a property of a suite: a test function on the main actor is not
 /// interrupted, but other tests may run between the creation of a suite and its test. Each instance replaces the
 /// previous one: `UIApplication.shared`, the clock, all scheduled work, the interface style and the preferred text size
-/// are reset. When a method returns, all views are laid out and all changes are committed.
+/// are reset; the last two also when the instance ends. When a method returns, all views are laid out and all changes are committed.
 @preconcurrency @MainActor public final class TestApplication {
     /// The size of a phone's screen, in points.
     public static let phone = CGSize(width: 390, height: 844)
@@ -54,10 +54,19 @@ import UIKitCore
         let screen = ScreenMetrics(size: size, scale: scale, maximumFramesPerSecond: framesPerSecond, idiom: idiom)
         host = HeadlessHost(screen: screen)
         application = UIApplication.make(applicationClass)
-        UIScreen.main.userInterfaceStyle = .light
-        UIScreen.main.preferredContentSizeCategory = .large
+        resetSystemTraits()
         host.attach(application)
         application.start(in: host, delegate: delegate)
+    }
+
+    isolated deinit {
+        if UIApplication.shared === application { resetSystemTraits() }
+    }
+
+    /// Makes the system light, with text of the default size.
+    private func resetSystemTraits() {
+        UIScreen.main.userInterfaceStyle = .light
+        UIScreen.main.preferredContentSizeCategory = .large
     }
 
     /// Starts an application whose window shows a view. A view with an empty frame fills the screen.

@@ -19,6 +19,19 @@ import UIKit
         #expect(second.color(at: CGPoint(x: 5, y: 5)) == .black)
     }
 
+    @Test("a test application that ends leaves the system light, with text of the default size") func ended() {
+        func runDark() {
+            let app = TestApplication(rootView: UIView())
+            app.userInterfaceStyle = .dark
+            app.preferredContentSizeCategory = .extraExtraExtraLarge
+            #expect(UIView().traitCollection.userInterfaceStyle == .dark)
+        }
+        runDark()
+
+        #expect(UIScreen.main.userInterfaceStyle == .light)
+        #expect(UIScreen.main.preferredContentSizeCategory == .large)
+    }
+
     @Test("a move with a duration produces one frame per screen refresh", arguments: [(60, 12), (120, 24)])
     func moveOverTime(rate: Int, frames: Int) {
         let log = TouchLog()
