@@ -106,6 +106,10 @@ let samples: [Target] = [
     sample("FingerPaint"),
     sample("LayerLab"),
     sample("Quartz", dependencies: ["CoreGraphicsPDF"]),
+    sample("MultiGesture"),
+    sample("PatternLock"),
+    sample("SlideToUnlock"),
+    sample("TouchOverlay"),
 ]
 
 let benchmarks: [Target] = [
@@ -197,7 +201,7 @@ let tests: [Target] = [
         name: "SampleTests",
         dependencies: [
             "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "FingerPaint", "LayerLab", "Quartz",
-            "TouchBench", "TouchstoneTesting", "UIKit",
+            "MultiGesture", "PatternLock", "SlideToUnlock", "TouchOverlay", "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
     // The program that the tutorial in docs/documentation ends with.
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),

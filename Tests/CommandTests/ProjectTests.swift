@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct ProjectTests {
     private let names = [
-        "EventInfo", "FingerPaint", "LayerLab", "MoveMe", "MultiTap", "PhotoTable", "PinchZoom", "Quartz",
+        "EventInfo", "FingerPaint", "LayerLab", "MoveMe", "MultiGesture", "MultiTap", "PatternLock", "PhotoTable",
+        "PinchZoom",
+        "Quartz", "SlideToUnlock", "TouchOverlay",
     ]
 
     @Test func findsProjectAboveProgram() throws {
