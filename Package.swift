@@ -60,6 +60,7 @@ let modules: [Target] = [
             "CUIKit", "TouchInput", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics", "ImageIO", "QuartzCore",
             "CCairo", "CPango",
         ]),
+    .target(name: "UIKitControls", dependencies: ["UIKitCore"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(
@@ -77,8 +78,8 @@ let modules: [Target] = [
     .target(
         name: "UIKit",
         dependencies: [
-            "_Testing_UIKit", "UIKitCore", "CoreText", "X11Host", "HeadlessHost", "GLPainter", "RenderServer",
-            "LaunchArguments",
+            "_Testing_UIKit", "UIKitCore", "UIKitControls", "CoreText", "X11Host", "HeadlessHost", "GLPainter",
+            "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
         ]),
@@ -187,6 +188,7 @@ let tests: [Target] = [
     .testTarget(
         name: "UIKitCoreTests",
         dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF", "StrokeFixtures"]),
+    .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),

@@ -2,4 +2,5 @@
 @_exported import Foundation
 @_exported import QuartzCore
 @_exported import StrokeRecognizer
+@_exported import UIKitControls
 @_exported import UIKitCore

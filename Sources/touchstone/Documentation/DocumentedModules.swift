@@ -13,7 +13,7 @@ struct DocumentedModule {
         DocumentedModule(name: "ImageIO"),
         DocumentedModule(name: "CoreGraphicsPDF"),
         DocumentedModule(name: "QuartzCore"),
-        DocumentedModule(name: "UIKit", implementation: ["UIKitCore", "StrokeRecognizer"]),
+        DocumentedModule(name: "UIKit", implementation: ["UIKitCore", "UIKitControls", "StrokeRecognizer"]),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 

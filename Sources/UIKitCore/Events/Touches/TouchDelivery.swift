@@ -296,7 +296,10 @@ import TouchInput
             touch.discardSnapshots()
         }
         depth += 1
-        if !tracked.isEmpty { application.touchRouter.sendCancel(of: tracked, to: view, with: event) }
+        if !tracked.isEmpty {
+            (view as? any TouchTracking)?.viewWillLeaveWindow()
+            application.touchRouter.sendCancel(of: tracked, to: view, with: event)
+        }
         depth -= 1
         for touch in touches { touch.view = nil }
         sendDeferredCancels()
