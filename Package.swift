@@ -32,6 +32,7 @@ let modules: [Target] = [
     .target(name: "VectorMath"),
     .target(name: "ConstraintSolver"),
     .target(name: "StrokeRecognizer"),
+    .target(name: "ListUpdates"),
     .target(name: "TouchInput"),
     .target(
         name: "TouchRecordings",
@@ -78,7 +79,8 @@ let modules: [Target] = [
     .target(
         name: "UIKit",
         dependencies: [
-            "_Testing_UIKit", "UIKitCore", "UIKitControls", "CoreText", "X11Host", "HeadlessHost", "GLPainter",
+            "_Testing_UIKit", "UIKitCore", "UIKitControls", "ListUpdates", "CoreText", "X11Host", "HeadlessHost",
+            "GLPainter",
             "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
@@ -164,6 +166,7 @@ let tests: [Target] = [
         name: "StrokeFixtures", dependencies: ["StrokeRecognizer"], path: "Tests/StrokeFixtures",
         resources: [.copy("stroke-gestures")]),
     .testTarget(name: "StrokeRecognizerTests", dependencies: ["StrokeRecognizer", "StrokeFixtures"]),
+    .testTarget(name: "ListUpdatesTests", dependencies: ["ListUpdates"]),
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
     .target(name: "RecordingFixtures", path: "Tests/RecordingFixtures"),
     .testTarget(

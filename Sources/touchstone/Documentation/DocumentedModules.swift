@@ -13,7 +13,8 @@ struct DocumentedModule {
         DocumentedModule(name: "ImageIO"),
         DocumentedModule(name: "CoreGraphicsPDF"),
         DocumentedModule(name: "QuartzCore"),
-        DocumentedModule(name: "UIKit", implementation: ["UIKitCore", "UIKitControls", "StrokeRecognizer"]),
+        DocumentedModule(
+            name: "UIKit", implementation: ["UIKitCore", "UIKitControls", "ListUpdates", "StrokeRecognizer"]),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 

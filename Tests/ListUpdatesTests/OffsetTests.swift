@@ -1,0 +1,95 @@
+import Testing
+
+@testable import ListUpdates
+
+@Suite struct OffsetTests {
+    @Test("TV-39 rows that are not measured count with their estimate")
+    func estimates() {
+        var rows = RowHeights(count: 10, standardHeight: 44)
+
+        #expect(rows.setHeight(100, of: 3) == 56)
+
+        #expect(rows.total == 496)
+        #expect(rows.offset(of: 3) == 132)
+        #expect(rows.offset(of: 4) == 232)
+        #expect(rows.height(of: 3) == 100 && rows.height(of: 4) == 44)
+        #expect(rows.measuredCount == 1)
+    }
+
+    @Test("sums and lookups agree with adding up the heights")
+    func model() {
+        var random = SystemRandomNumberGenerator()
+        for count in [1, 63, 64, 65, 1000] {
+            var rows = RowHeights(count: count, standardHeight: 20)
+            var heights = Array(repeating: 20.0, count: count)
+            for _ in 0..<200 {
+                let row = Int.random(in: 0..<count, using: &random)
+                let height = Double(Int.random(in: 1...90, using: &random))
+                rows.setHeight(height, of: row)
+                heights[row] = height
+            }
+
+            var top = 0.0
+            for (row, height) in heights.enumerated() {
+                #expect(rows.offset(of: row) == top)
+                #expect(rows.row(at: top) == row)
+                #expect(rows.row(at: top + height - 0.5) == row)
+                top += height
+            }
+            #expect(rows.total == top)
+            #expect(rows.row(at: top + 10) == count - 1 && rows.row(at: -5) == 0)
+        }
+    }
+
+    @Test("a million rows of one height need no memory for each row")
+    func uniformRows() {
+        let rows = RowHeights(count: 1_000_000, standardHeight: 44)
+
+        #expect(rows.total == 44_000_000)
+        #expect(rows.row(at: 43_999_999) == 999_999)
+        #expect(rows.measuredCount == 0)
+    }
+
+    @Test("the end of a million rows is found after measuring only the last ones")
+    func jumpToEnd() {
+        var rows = RowHeights(count: 1_000_000, standardHeight: 44)
+        let clock = ContinuousClock()
+
+        let time = clock.measure {
+            for row in 999_980..<1_000_000 { rows.setHeight(60, of: row) }
+            for _ in 0..<1000 { #expect(rows.row(at: rows.total - 1) == 999_999) }
+        }
+
+        #expect(rows.total == 44_000_000 + 20 * 16)
+        #expect(time < .milliseconds(500))
+    }
+
+    @Test("measured rows keep their heights when others come and go")
+    func shiftedHeights() {
+        var rows = RowHeights(count: 4, standardHeight: 10)
+        rows.setHeight(30, of: 2)
+        let shift = IndexShift(removed: [0], added: [2, 3])
+
+        let changed = rows.changed(count: 5) { shift.newIndex(of: $0) }
+
+        #expect((0..<5).map { changed.height(of: $0) } == [10, 30, 10, 10, 10])
+    }
+
+    @Test("TV-19 a section covers header, rows and footer")
+    func sections() {
+        let offsets = SectionOffsets([
+            .init(headerHeight: 28, rows: RowHeights(count: 2, standardHeight: 44), footerHeight: 10),
+            .init(rows: RowHeights(count: 0, standardHeight: 44)),
+            .init(headerHeight: 20, rows: RowHeights(count: 3, standardHeight: 44)),
+        ])
+
+        #expect(offsets.top(of: 1) == 126 && offsets.bottom(of: 1) == 126)
+        #expect(offsets.footerTop(of: 0) == 116)
+        #expect(offsets.extent(of: at(2, 1)) == (190, 44))
+        #expect(offsets.total == 278)
+        #expect(offsets.section(at: 125) == 0 && offsets.section(at: 130) == 2)
+        #expect(offsets.rows(of: 0, from: 30, to: 72) == 0..<1)
+        #expect(offsets.rows(of: 0, from: 30, to: 73) == 0..<2)
+        #expect(offsets.rows(of: 2, from: 0, to: 126).isEmpty)
+    }
+}
