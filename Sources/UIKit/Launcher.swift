@@ -25,7 +25,7 @@ import UIKitCore
 
     /// Finds the class of the application object; exits if there is none.
     static func applicationClass(named name: String) -> UIApplication.Type {
-        guard let found = anyClass(named: name) as? UIApplication.Type else {
+        guard let found = ClassLookup.anyClass(named: name) as? UIApplication.Type else {
             exitWithError("no subclass of UIApplication is named '\(name)'", status: failureStatus)
         }
         return found
@@ -33,15 +33,10 @@ import UIKitCore
 
     /// Finds the class of the delegate; exits if there is none.
     static func delegateClass(named name: String) -> any UIApplicationDelegate.Type {
-        guard let found = anyClass(named: name) as? any UIApplicationDelegate.Type else {
+        guard let found = ClassLookup.anyClass(named: name) as? any UIApplicationDelegate.Type else {
             exitWithError("no class that conforms to UIApplicationDelegate is named '\(name)'", status: failureStatus)
         }
         return found
-    }
-
-    /// A class by its full name, or by its name in the program's own module.
-    private static func anyClass(named name: String) -> AnyClass? {
-        NSClassFromString(name) ?? NSClassFromString("\(ProcessInfo.processInfo.processName).\(name)")
     }
 
     /// The host for the arguments, the script to play if it is a window, and when moves are delivered; exits if an

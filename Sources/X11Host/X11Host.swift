@@ -60,6 +60,8 @@ import UIKitCore
     /// The time of one refresh of the display, in seconds; 0 until the server reports one.
     private var refreshTime: TimeInterval = 0
     let loop = MainLoop()
+    /// The text of the title bar for a scene without a title.
+    private let defaultTitle: String
     var presence = WindowPresence()
     var application: UIApplication?
     /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
@@ -83,6 +85,7 @@ import UIKitCore
         try DescriptorReserve.check()
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
+        defaultTitle = options.title
         connection = try XConnection(lost: lost)
         let scale = options.scale ?? DesktopScale.preferred(connection.display)
         let frames = try FrameConnection(beside: connection, lost: lost)
@@ -138,6 +141,16 @@ import UIKitCore
         loop.run()
         server.stop()
         return exitStatus ?? 0
+    }
+
+    /// Shows the title of the scene in the title bar; `nil` for that of the options.
+    public func sceneTitleChanged(_ title: String?) {
+        window.setTitle(title ?? defaultTitle)
+    }
+
+    /// Restores the window if it is minimized and raises it.
+    public func activateScene() {
+        XMapRaised(connection.display, window.id)
     }
 
     /// Ends the loop after notifying the application.

@@ -46,4 +46,18 @@ typedef enum __attribute__((enum_extensibility(open))) UIUserInterfaceStyle : lo
     UIUserInterfaceStyleDark = 2
 } UIUserInterfaceStyle;
 
+/// How the interface is turned. Imported by Swift as `UIInterfaceOrientation`.
+typedef enum __attribute__((enum_extensibility(open))) UIInterfaceOrientation : long {
+    /// Unknown.
+    UIInterfaceOrientationUnknown = 0,
+    /// Upright.
+    UIInterfaceOrientationPortrait = 1,
+    /// Upside down.
+    UIInterfaceOrientationPortraitUpsideDown = 2,
+    /// On the side, turned to the right: the opposite of the device's orientation (L-22).
+    UIInterfaceOrientationLandscapeLeft = 4,
+    /// On the side, turned to the left: the opposite of the device's orientation (L-22).
+    UIInterfaceOrientationLandscapeRight = 3
+} UIInterfaceOrientation;
+
 #endif

@@ -37,6 +37,17 @@ public struct ScreenMetrics: Equatable, Sendable {
     var screen: ScreenMetrics { get }
     /// The sink that receives commits of the screen's layer tree.
     var sink: any RenderCommitSink { get }
+    /// Called when the scene has got another title, `nil` for the name of the application. Does nothing by default.
+    func sceneTitleChanged(_ title: String?)
+    /// Brings the scene's window to the front of the desktop. Does nothing by default.
+    func activateScene()
     /// Runs the main loop until the application terminates. Returns the exit status.
     func run(_ application: UIApplication) -> Int32
+}
+
+extension ApplicationHost {
+    /// Does nothing.
+    public func sceneTitleChanged(_ title: String?) {}
+    /// Does nothing.
+    public func activateScene() {}
 }

@@ -30,14 +30,16 @@ extension UIApplication {
         enterForeground()
         guard applicationState == .inactive, !isTerminated else { return }
         applicationState = .active
-        notify(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
+        windowScene?.activate()
+        notifyStateChange(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
     }
 
     /// Makes the application inactive: it receives no more events, and active touches and keys are cancelled (L-09,
     /// L-11, E-46).
     public func resignActive() {
         guard applicationState == .active else { return }
-        notify(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
+        windowScene?.announceDeactivation()
+        notifyStateChange(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
         touchDelivery.cancelAllTouches()
         pressDelivery.cancelAllPresses()
         pointerDelivery.cancel()
@@ -52,7 +54,8 @@ extension UIApplication {
         guard applicationState == .inactive, !isTerminated else { return }
         applicationState = .background
         CADisplayLink.suspendAll()
-        notify(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
+        windowScene?.enterBackground()
+        notifyStateChange(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
         UserDefaultsSaving.save()
     }
 
@@ -60,7 +63,8 @@ extension UIApplication {
     public func enterForeground() {
         guard applicationState == .background, !isTerminated else { return }
         CADisplayLink.resumeAll()
-        notify(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
+        windowScene?.enterForeground()
+        notifyStateChange(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
         applicationState = .inactive
     }
 
@@ -70,6 +74,7 @@ extension UIApplication {
         guard !isTerminated else { return }
         resignActive()
         isTerminated = true
+        if hasAdoptedScenes { windowScene?.disconnect() }
         notify(Self.willTerminateNotification) { $0.applicationWillTerminate(self) }
         UserDefaultsSaving.save()
     }
@@ -78,6 +83,11 @@ extension UIApplication {
     public func memoryWarning() {
         notify(Self.didReceiveMemoryWarningNotification) { $0.applicationDidReceiveMemoryWarning(self) }
         for window in windows { window.rootViewController?.deliverMemoryWarning() }
+    }
+
+    /// Calls the delegate, unless the program has adopted scenes, then posts the notification (L-03, L-09).
+    private func notifyStateChange(_ name: Notification.Name, _ message: (any UIApplicationDelegate) -> Void) {
+        notify(name) { if !hasAdoptedScenes { message($0) } }
     }
 
     /// Calls the delegate, then posts the notification.
@@ -91,8 +101,8 @@ extension UIApplication {
     /// Launches an application in a host, up to the active state, and makes it the shared one (L-01, L-03).
     ///
     /// In order: the application and its delegate are created; the delegate's `willFinishLaunching` and
-    /// `didFinishLaunching` are called and the notification is posted (L-05); windows are laid out and committed; the
-    /// application becomes active. Call `host.run(_:)` next. The clock must be installed before.
+    /// `didFinishLaunching` are called and the notification is posted (L-05); the scene is connected and enters the
+    /// foreground; windows are laid out and committed; the application becomes active. Call `host.run(_:)` next. The clock must be installed before.
     ///
     /// The program's locale is that of the environment from here on, and changed user defaults are written to files.
     @discardableResult
@@ -110,15 +120,22 @@ extension UIApplication {
         return application
     }
 
-    /// Launches this application with an existing delegate.
-    package func start(in host: any ApplicationHost, delegate: (any UIApplicationDelegate)?) {
-        install()
+    /// Launches this application with an existing delegate, and with the scene manifest of `Info.plist` or another.
+    package func start(
+        in host: any ApplicationHost, delegate: (any UIApplicationDelegate)?,
+        sceneManifest: SceneManifest? = .ofApplication
+    ) {
+        install(in: host)
+        hasAdoptedScenes = sceneManifest != nil
+        if !hasAdoptedScenes { makeImplicitScene() }
         UIScreen.main.connect(to: host.sink, metrics: host.screen)
         ApplicationFonts.register()
         retainedDelegate = delegate === self ? nil : delegate
         self.delegate = delegate
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         notify(Self.didFinishLaunchingNotification) { _ = $0.application(self, didFinishLaunchingWithOptions: nil) }
+        connectScene(sceneManifest)
+        windowScene?.enterForeground()
         runPendingWork()
         becomeActive()
         runPendingWork()
@@ -142,7 +159,7 @@ extension NSObject {
     /// responder without breaking the source of subclasses. An allocating initializer has the calling convention of a
     /// class method, so it is declared a second time as a class method with the initializer's symbol.
     @_silgen_name("$s10Foundation8NSObjectC9UIKitCoreE14byDynamicClassACyt_tcfC")
-    fileprivate static func makeByDynamicClass() -> NSObject
+    static func makeByDynamicClass() -> NSObject
 }
 
 // What a host calls besides the life-cycle methods. Main thread only.
@@ -177,11 +194,13 @@ extension UIApplication {
     /// whose traits changed are notified.
     public func screenChanged(_ metrics: ScreenMetrics) {
         let screen = UIScreen.main
+        let previousGeometry = UIWindowScene.Geometry.current
         let (previousBounds, previousTraits) = (screen.bounds, screen.traits)
         screen.apply(metrics)
         for window in windows where window.frame == previousBounds { SizeTransition.run(window, to: screen.bounds) }
         if screen.traits != previousTraits {
             for window in windows { window.notifyScreenTraitsChange(from: previousTraits) }
         }
+        windowScene?.notifyUpdate(from: previousGeometry)
     }
 }

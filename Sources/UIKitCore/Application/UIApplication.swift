@@ -37,6 +37,12 @@ import QuartzCore
         get { keyWindowReference?.window }
         set { keyWindowReference = newValue?.reference }
     }
+    /// The scene of the application; `nil` before the launch.
+    var windowScene: UIWindowScene?
+    /// Whether the program has adopted scenes, so that the scene's delegate gets the life-cycle calls (L-03).
+    var hasAdoptedScenes = false
+    /// The host that runs the application.
+    private(set) weak var host: (any ApplicationHost)?
     private var keyWindowReference: WindowReference?
 
     package private(set) lazy var touchDelivery = TouchDelivery(application: self)
@@ -55,7 +61,8 @@ import QuartzCore
     }
 
     /// Makes this the shared application. Pending delayed performs of the previous one are cancelled.
-    func install() {
+    func install(in host: any ApplicationHost) {
+        self.host = host
         DelayedPerformQueue.shared.cancelAll()
         CADisplayLink.resumeAll()
         // The previous application is released only after it was replaced: its deinitialization may access the shared
@@ -138,8 +145,12 @@ extension UIApplication {
     /// The visible windows, back to front (E-08).
     public var windows: [UIWindow] { windowList.backToFront }
 
-    /// Shows a window on the screen.
+    /// Shows a window on the screen. No effect without a scene in a program that has adopted scenes (L-55).
     func show(_ window: UIWindow) {
+        guard window.windowScene != nil || !hasAdoptedScenes else {
+            Diagnostics.log("a window without a scene is not shown; create it with UIWindow(windowScene:)")
+            return
+        }
         bringToFront(window)
         window.rootViewController?.windowVisibilityChanged()
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: window)
@@ -147,6 +158,7 @@ extension UIApplication {
 
     /// Moves a window in front of all others of the same or a lower level.
     func bringToFront(_ window: UIWindow) {
+        guard window.windowScene != nil || !hasAdoptedScenes else { return }
         windowList.bringToFront(window)
         UIScreen.main.show(windowList.backToFront)
     }
@@ -171,7 +183,7 @@ extension UIApplication {
 
     /// Makes a window the key window; the previous one resigns first. No effect if the window cannot become key.
     func makeKey(_ window: UIWindow?) {
-        if let window, !window.canBecomeKey { return }
+        if let window, !window.canBecomeKey || window.windowScene == nil && hasAdoptedScenes { return }
         let previousKeyWindow = keyWindow
         guard previousKeyWindow !== window else { return }
         pressDelivery.cancelAllPresses()

@@ -45,6 +45,13 @@ extension UIWindowHolder {
     func applicationWillTerminate(_ application: UIApplication)
     /// Memory is low: release what can be recreated (L-12).
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+    /// Chooses the configuration of a scene that is about to be connected, after `didFinishLaunching`. Without the
+    /// method the first configuration of `UIApplicationSceneManifest` in `Info.plist` is used. A program with the
+    /// method has adopted scenes, with or without a manifest (L-03).
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
 }
 
 extension UIApplicationDelegate {
@@ -81,6 +88,12 @@ extension UIApplicationDelegate {
     public func applicationWillTerminate(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+
+    /// Returns a value that stands for no choice.
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { .unchosen }
 }
 
 extension UIApplication {

@@ -12,11 +12,13 @@ extension UIScreen {
             let style: UIUserInterfaceStyle = newValue == .dark ? .dark : .light
             if style == systemStyle { return }
             let oldTraits = traitCollection
+            let oldGeometry = UIWindowScene.Geometry.current
             systemStyle = style
             CurrentTraits.screenTraits = traitCollection
             for window in UIApplication.shared.windows {
                 window.inheritedTraitsChanged(from: oldTraits, to: traitCollection)
             }
+            UIApplication.shared.windowScene?.notifyUpdate(from: oldGeometry)
         }
     }
 
@@ -28,9 +30,11 @@ extension UIScreen {
             let size = newValue == .unspecified ? .large : newValue
             if size == textSize { return }
             let oldTraits = traits
+            let oldGeometry = UIWindowScene.Geometry.current
             textSize = size
             refreshTraits()
             for window in UIApplication.shared.windows { window.notifyScreenTraitsChange(from: oldTraits) }
+            UIApplication.shared.windowScene?.notifyUpdate(from: oldGeometry)
             NotificationCenter.default.post(
                 name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])

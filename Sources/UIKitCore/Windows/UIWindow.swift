@@ -27,6 +27,12 @@ open class UIWindow: UIView {
         self.init(frame: UIScreen.main.bounds)
     }
 
+    /// Creates a hidden window of a scene, which fills the scene.
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: windowScene.coordinateSpace.bounds)
+        configureAsHidden(in: windowScene)
+    }
+
     /// Creates a hidden window; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
@@ -38,10 +44,12 @@ open class UIWindow: UIView {
         WindowTeardown(views: subviewStorage, layer: layerStorage).run()
     }
 
-    private func configureAsHidden() {
+    private func configureAsHidden(in scene: UIWindowScene? = nil) {
         attachedWindow = self
         reference.window = self
         layer.isHidden = true
+        let application = UIApplication.shared
+        windowScene = scene ?? (application.hasAdoptedScenes ? nil : application.windowScene)
     }
 
     // MARK: Position on the screen
@@ -67,8 +75,25 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The next responder is the application (P-04).
-    open override var next: UIResponder? { UIApplication.shared }
+    /// The scene that shows the window. In a program without scenes (L-03) it is set from the beginning; in others it
+    /// is `nil`, and the window is not shown, unless the window was created with a scene or gets one (L-55).
+    open weak var windowScene: UIWindowScene? {
+        didSet { if windowScene !== oldValue { move(from: oldValue) } }
+    }
+
+    private func move(from oldScene: UIWindowScene?) {
+        oldScene?.detach(reference)
+        windowScene?.attach(reference)
+        guard !super.isHidden else { return }
+        if oldScene != nil { UIApplication.shared.hide(self) }
+        if windowScene != nil { UIApplication.shared.show(self) }
+    }
+
+    /// The next responder is the application (P-04), after the scene in a program that has adopted scenes (L-55).
+    open override var next: UIResponder? {
+        let application = UIApplication.shared
+        return application.hasAdoptedScenes ? windowScene ?? application : application
+    }
 
     // MARK: Key window
 

@@ -50,7 +50,8 @@ extension XWindow {
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    private func setTitle(_ title: String) {
+    /// Sets the text of the title bar.
+    func setTitle(_ title: String) {
         XStoreName(connection.display, id, title)
         setText(connection.atoms.name, type: connection.atoms.utf8String, title)
     }

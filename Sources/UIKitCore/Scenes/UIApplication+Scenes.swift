@@ -1,0 +1,133 @@
+import Foundation
+import QuartzCore
+import Support
+
+extension UIApplication {
+    /// The connected scenes: one while the application runs.
+    public var connectedScenes: Set<UIScene> { windowScene.map { [$0] } ?? [] }
+
+    /// The sessions of the application: that of its scene.
+    public var openSessions: Set<UISceneSession> { windowScene.map { [$0.session] } ?? [] }
+
+    /// Whether the application may have several scenes. False: hosts show one window on the desktop (L-59).
+    public var supportsMultipleScenes: Bool { false }
+
+    /// Activates the scene of a session, or asks for a new scene if the session is `nil`. The scene of an open session
+    /// comes to the front, and its delegate gets the activity; the handler gets `UISceneError.Code.multipleScenesNotSupported` if a new scene would be
+    /// needed (L-59). `nil` for the handler ignores the error.
+    public func requestSceneSessionActivation(
+        _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        if let sceneSession, openSessions.contains(sceneSession) {
+            host?.activateScene()
+            guard let userActivity, let scene = sceneSession.scene else { return }
+            scene.delegate?.scene(scene, continue: userActivity)
+        } else {
+            fail(.multipleScenesNotSupported, errorHandler)
+        }
+    }
+
+    /// Asks to close the scene of a session for good. The handler gets `UISceneError.Code.requestDenied`: the only scene
+    /// cannot be closed while the application runs, and no others exist (L-59).
+    public func requestSceneSessionDestruction(
+        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        fail(.requestDenied, errorHandler)
+    }
+
+    /// Calls an error handler in the next turn of the run loop, as requests are asynchronous.
+    private func fail(_ code: UISceneError.Code, _ handler: ((any Error) -> Void)?) {
+        guard let handler else { return }
+        DeadlineQueue.main.schedule(at: MediaClock.now) { handler(UISceneError(code)) }
+    }
+}
+
+extension UIApplication {
+    /// Creates the scene of a program that has not adopted scenes as far as known, so that windows find it. It is
+    /// connected later.
+    func makeImplicitScene() {
+        let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication, manifest: nil)
+        let session = UISceneSession(role: .windowApplication, configuration: configuration)
+        windowScene = makeScene(session, UIScene.ConnectionOptions())
+    }
+
+    /// Connects the scene (L-03). The program has adopted scenes if it has a manifest or its delegate chooses a
+    /// configuration; then the scene gets the class and delegate of its configuration.
+    func connectScene(_ manifest: SceneManifest?) {
+        let options = UIScene.ConnectionOptions()
+        let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication, manifest: manifest)
+        let session = UISceneSession(role: .windowApplication, configuration: configuration)
+        let chosen = delegate?.application(self, configurationForConnecting: session, options: options)
+        if let chosen, chosen !== UISceneConfiguration.unchosen {
+            session.configuration = chosen
+        } else if manifest == nil {
+            windowScene?.connect(options)
+            return
+        }
+        hasAdoptedScenes = true
+        let implicit = windowScene
+        let scene = makeScene(session, options)
+        windowScene = scene
+        for window in implicit?.windows ?? [] { window.windowScene = nil }
+        scene.delegate = delegate(of: session.configuration)
+        scene.connect(options)
+    }
+
+    private func makeScene(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIWindowScene {
+        let sceneClass = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
+        let scene = sceneClass.init(session: session, connectionOptions: options)
+        session.scene = scene
+        return scene
+    }
+
+    private func delegate(of configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
+        guard let delegateClass = configuration.delegateClass else { return nil }
+        let delegate = (delegateClass as? NSObject.Type)?.makeByDynamicClass() as? any UISceneDelegate
+        if delegate == nil {
+            Diagnostics.log("the class \(delegateClass) of a scene's delegate does not conform to UISceneDelegate")
+        }
+        return delegate
+    }
+}
+
+/// How the scene of a session is closed.
+@preconcurrency @MainActor open class UISceneDestructionRequestOptions: NSObject {}
+
+/// The domain of `UISceneError`.
+public let UISceneErrorDomain = "UISceneErrorDomain"
+
+/// Why a request about scenes failed.
+public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
+    /// The reasons.
+    public enum Code: Int, Sendable {
+        /// The application has one scene.
+        case multipleScenesNotSupported = 0
+        /// The request was denied.
+        case requestDenied = 1
+    }
+
+    /// The reason.
+    public let code: Code
+
+    /// Creates an error with a reason.
+    public init(_ code: Code) { self.code = code }
+
+    /// The application has one scene.
+    public static var multipleScenesNotSupported: Code { .multipleScenesNotSupported }
+    /// The request was denied.
+    public static var requestDenied: Code { .requestDenied }
+
+    /// `UISceneErrorDomain`.
+    public static var errorDomain: String { UISceneErrorDomain }
+    /// The raw value of `code`.
+    public var errorCode: Int { code.rawValue }
+    /// The reason as a sentence.
+    public var errorDescription: String? {
+        switch code {
+        case .multipleScenesNotSupported: "the host of this application shows one window, so it has one scene"
+        case .requestDenied: "the only scene of an application is closed when the application ends"
+        }
+    }
+}
