@@ -70,7 +70,7 @@ struct BuildDirectory {
 
     /// Compiles a product, or all targets of a package.
     private func compile(_ product: String?, _ configuration: BuildConfiguration) throws {
-        try checkNetworking()
+        try checkLinkedLibraries()
         // An existing build plan may belong to another program, or predate files that Touchstone has now.
         for plan in [configuration.rawValue, "plugin-tools"] {
             try? FileManager.default.removeItem(atPath: scratchPath + "/\(plan).yaml")
@@ -82,17 +82,23 @@ struct BuildDirectory {
             ] + (product.map { ["--product", $0] } ?? []))
     }
 
-    /// Programs that load URLs are linked with curl, which others do not need. Throws if its files are missing.
-    private func checkNetworking() throws {
-        let lowered = FileManager.default.enumerator(atPath: packagePath)?.allObjects as? [String] ?? []
-        let usesNetworking = lowered.contains { file in
-            guard file.hasSuffix(".swift"), !file.hasSuffix("Package.swift") else { return false }
-            let text = try? String(contentsOfFile: packagePath + "/" + file, encoding: .utf8)
-            return text?.contains("import FoundationNetworking") ?? false
+    /// Parts of Foundation that are linked with libraries which other programs do not need.
+    private static let linkedModules = [
+        (module: "FoundationNetworking", names: "URLSession", library: "libcurl", package: "libcurl4-openssl-dev"),
+        (module: "FoundationXML", names: "XMLParser", library: "libxml-2.0", package: "libxml2-dev"),
+    ]
+
+    /// Throws if files of a library that the program is linked with are missing.
+    private func checkLinkedLibraries() throws {
+        let files = FileManager.default.enumerator(atPath: packagePath)?.allObjects as? [String] ?? []
+        let texts = files.lazy.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }
+            .compactMap { try? String(contentsOfFile: packagePath + "/" + $0, encoding: .utf8) }
+        for linked in Self.linkedModules where texts.contains(where: { $0.contains("import " + linked.module) }) {
+            guard (try? Tool.output("pkg-config", ["--exists", linked.library])) == nil else { continue }
+            throw CommandError(
+                message: "\(program.directory) uses \(linked.names), which needs the package \(linked.package); "
+                    + "install it")
         }
-        guard usesNetworking, (try? Tool.output("pkg-config", ["--exists", "libcurl"])) == nil else { return }
-        throw CommandError(
-            message: "\(program.directory) uses URLSession, which needs the package libcurl4-openssl-dev; install it")
     }
 
     private func binaryDirectory(_ configuration: BuildConfiguration) throws -> String {

@@ -71,6 +71,17 @@ import Testing
         #expect(lowered("let s = Foundation.URL.self") == "let s = Foundation.URL.self")
     }
 
+    @Test("parsing XML imports FoundationXML")
+    func xml() {
+        #expect(firstLine("class A: NSObject, XMLParserDelegate {}") == "import FoundationXML; …")
+        #expect(firstLine("import FoundationXML\nlet p: XMLParser? = nil") == "…")
+        #expect(
+            firstLine("func f(_ p: XMLParser, _ s: URLSession) {}")
+                == "import FoundationNetworking; import FoundationXML; …")
+        #expect(lowered("let p: Foundation.XMLParser? = nil").hasPrefix("let p: FoundationXML.XMLParser?"))
+        #expect(firstLine("class XMLElement {}") == "…")
+    }
+
     @Test(
         "modules of the phone become those that have their contents",
         arguments: [

@@ -9,12 +9,12 @@ struct FileImports {
     var modules: Set<String> = []
     /// True if the file uses a name that Foundation declares on the phone, and here UIKit.
     var usesPhoneNames = false
-    /// True if the file uses a name of Foundation that belongs to FoundationNetworking here.
-    private var usesNetworking = false
+    /// The modules that declare names of Apple's Foundation here and that the file uses.
+    private var foundationParts: Set<String> = []
 
     /// Records that an identifier occurs in the file.
     mutating func use(_ name: String) {
-        if Self.networkingNames.contains(name) { usesNetworking = true }
+        if let part = Self.foundationPart(declaring: name) { foundationParts.insert(part) }
         if !usesPhoneNames, Self.isPhoneName(name) { usesPhoneNames = true }
     }
 
@@ -22,8 +22,7 @@ struct FileImports {
     func missing(isInUIKitModule: Bool) -> [String] {
         var missing: [String] = []
         if !modules.contains("UIKit"), isInUIKitModule || usesPhoneNames { missing.append("UIKit") }
-        if usesNetworking, !modules.contains("FoundationNetworking") { missing.append("FoundationNetworking") }
-        return missing
+        return missing + foundationParts.subtracting(modules).sorted()
     }
 
     // MARK: Names
@@ -45,8 +44,17 @@ struct FileImports {
         return !foundationGeometry.contains(name)
     }
 
-    /// The names of Foundation that FoundationNetworking declares on Linux.
-    static let networkingNames: Set<String> = [
+    /// The module that declares a name of Apple's Foundation on Linux; `nil` for Foundation itself.
+    static func foundationPart(declaring name: String) -> String? {
+        if networkingNames.contains(name) { return "FoundationNetworking" }
+        return xmlNames.contains(name) ? "FoundationXML" : nil
+    }
+
+    /// The names that FoundationXML declares, as far as Foundation has them on the phone.
+    private static let xmlNames: Set<String> = ["XMLParser", "XMLParserDelegate"]
+
+    /// The names that FoundationNetworking declares.
+    private static let networkingNames: Set<String> = [
         "URLSession", "URLSessionConfiguration", "URLSessionTask", "URLSessionDataTask", "URLSessionUploadTask",
         "URLSessionDownloadTask", "URLSessionStreamTask", "URLSessionWebSocketTask", "URLSessionDelegate",
         "URLSessionTaskDelegate", "URLSessionDataDelegate", "URLSessionDownloadDelegate",
@@ -90,8 +98,8 @@ extension LoweringVisitor {
         guard module.text.first?.isUppercase == true || name.plainText.first?.isUppercase == true else { return }
         if let replacement = Self.replacements[module.text] {
             edits.replace(module.byteRange, with: replacement)
-        } else if module.text == "Foundation", FileImports.networkingNames.contains(name.plainText) {
-            edits.replace(module.byteRange, with: "FoundationNetworking")
+        } else if module.text == "Foundation", let part = FileImports.foundationPart(declaring: name.plainText) {
+            edits.replace(module.byteRange, with: part)
         }
     }
 
