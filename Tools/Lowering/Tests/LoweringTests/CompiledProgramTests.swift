@@ -89,6 +89,52 @@ import Testing
             ])
     }
 
+    @Test("initializers, subscripts and variadic methods in extensions are called as on iOS")
+    func otherOverrides() throws {
+        let lines = try output(
+            of: """
+                class Base {
+                    let name: String
+                    init(name: String) { self.name = name }
+                    init(number: Int) throws { name = "\\(number)" }
+                    subscript(index: Int) -> String { "base \\(index)" }
+                    func join(_ words: String...) -> String { words.joined() }
+                }
+                class Pad: Base {
+                    init(title: String) { super.init(name: "title " + title) }
+                }
+                class Job: Formatter {
+                    override subscript(key: String) -> Int { get { super[key] + 1 } set { super[key] = newValue * 2 } }
+                }
+                class SubJob: Job { override subscript(key: String) -> Int { get { super[key] + 10 } set {} } }
+                """,
+            """
+            extension Pad {
+                override convenience init(name: String) { self.init(title: name) }
+                override convenience init(number: Int) throws {
+                    if number < 0 { throw CocoaError(.coderInvalidValue) }
+                    self.init(title: "n\\(number)")
+                }
+                override subscript(index: Int) -> String { "pad " + super[index] }
+                override func join(_ words: String...) -> String { words.joined(separator: "-") }
+            }
+            nonisolated(unsafe) var stored = 1
+            extension Formatter {
+                @objc subscript(key: String) -> Int { get { stored + key.count } set { stored = newValue } }
+            }
+            """,
+            """
+            print(Pad(name: "a").name, try Pad(number: 2).name, (try? Pad(number: -1)) == nil)
+            let base: Base = Pad(title: "x")
+            print(base[3], base.join("a", "b"), base.join().isEmpty)
+            let (job, sub): (Formatter, Formatter) = (Job(), SubJob())
+            job["k"] = 5
+            print(job["k"], sub["k"], Formatter()["kk"])
+            """)
+
+        #expect(lines == ["title a title n2 true", "pad base 3 a-b true", "12 22 12"])
+    }
+
     @Test("optional requirements with equal labels, and members of AnyObject, are called as on iOS")
     func optionalRequirements() throws {
         let lines = try output(

@@ -61,9 +61,44 @@ import Testing
                 "override var v: Int { didSet { f(oldValue) } }",
                 "override var v: Int { didSet { __Pad_v_didSet(oldValue) } }"
             ),
+            (
+                "public override convenience init?(coder: NSCoder) throws { nil }",
+                "override public convenience init?(coder: NSCoder) throws { try self.init(__Pad_init: (), coder: coder) }"
+            ),
+            ("override convenience init() {}", "override convenience init() { self.init(__Pad_init: ()) }"),
+            (
+                "override subscript(i: Int, at j: Int) -> Int { i }",
+                "override subscript(i: Int, at j: Int) -> Int { get { self[__Pad_subscript: (), i, at: j] } }"
+            ),
+            (
+                "override subscript(_ i: Int) -> Int { get { i } set {} }",
+                "override subscript(_ i: Int) -> Int { get { self[__Pad_subscript: (), i] } "
+                    + "set { self[__Pad_subscript: (), i] = newValue } }"
+            ),
+            (
+                "override func log(_ a: Int, _ items: Any...) {}",
+                "override func log(_ a: Int, _ items: Any...) { __Pad_log(a, items) }"
+            ),
         ])
     func forms(member: String, forwarder: String) {
         #expect(lines(pad, with: "extension Pad { \(member) }")[1] == forwarder + " }")
+    }
+
+    @Test("initializers and subscripts get an argument with the name, and a variadic parameter becomes an array")
+    func markedMembers() {
+        let text = """
+            extension Pad {
+            override convenience init() { self.init(x: 1) }
+            override subscript(i: Int) -> Int { i }
+            override func log(items: Any...) {}
+            }
+            """
+        #expect(
+            lines(text, with: pad)[1...3] == [
+                "         convenience init(__Pad_init _: Void) { self.init(x: 1) }",
+                "         subscript(__Pad_subscript _: Void, i: Int) -> Int { i }",
+                "         func __Pad_log(items: [Any]) {}",
+            ])
     }
 
     @Test("observers become functions")

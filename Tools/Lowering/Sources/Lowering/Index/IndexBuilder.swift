@@ -108,7 +108,18 @@ final class IndexBuilder: SyntaxVisitor {
         return .skipChildren
     }
 
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard !scope.isEmpty, let member = MemberEntry(node, module: module) else { return .skipChildren }
+        index.update(scopeName) { $0.members.append(member) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard !scope.isEmpty else { return .skipChildren }
+        let member = MemberEntry(node, module: module)
+        index.update(scopeName) { $0.members.append(member) }
+        return .skipChildren
+    }
 }
 
 extension MethodEntry {

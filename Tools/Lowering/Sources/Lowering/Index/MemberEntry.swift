@@ -1,10 +1,11 @@
 import SwiftSyntax
 
-/// A method or computed property of a type, as declared: what lowering needs to make it overridable.
+/// A method, computed property, subscript or overriding initializer of a type, as declared: what lowering needs to make it overridable.
 struct MemberEntry {
-    /// `show(_:animated:)` for a method, `title` for a property; members of the type itself start with `class `.
+    /// `show(_:animated:)` for a method, `title` for a property, `subscript(_:Int)`; members of the type itself start
+    /// with `class `.
     var key: String
-    /// The name without labels and backticks.
+    /// The name without labels and backticks; `init` and `subscript` for members without one.
     var name: String
     var isOverride: Bool
     /// True if the member stands in an extension, where Swift without Objective-C permits no overrides.
@@ -31,6 +32,24 @@ struct MemberEntry {
         self.init(DeclSyntax(node), node.modifiers, name: name, key: name, isStatic: isStatic, module)
     }
 
+    /// Subscripts differ by the types of their parameters, as they often have no labels.
+    init(_ node: SubscriptDeclSyntax, module: String) {
+        let parameters = node.parameterClause.parameters.map {
+            ($0.secondName == nil ? "_" : $0.firstName.text) + ":" + $0.type.trimmedDescription
+        }
+        let isStatic = node.modifiers.has("static") || node.modifiers.has("class")
+        let key = "subscript(\(parameters.joined(separator: ",")))"
+        self.init(DeclSyntax(node), node.modifiers, name: "subscript", key: key, isStatic: isStatic, module)
+    }
+
+    /// Returns `nil` if the initializer does not override one in an extension: others are not moved.
+    init?(_ node: InitializerDeclSyntax, module: String) {
+        guard node.modifiers.has("override"), node.enclosingExtension != nil else { return nil }
+        let labels = node.signature.parameterClause.parameters.map { $0.firstName.plainText + ":" }
+        let key = "init(" + labels.joined() + ")"
+        self.init(DeclSyntax(node), node.modifiers, name: "init", key: key, isStatic: false, module)
+    }
+
     private init(
         _ node: DeclSyntax, _ modifiers: DeclModifierListSyntax, name: String, key: String, isStatic: Bool,
         _ module: String
@@ -47,10 +66,23 @@ struct MemberEntry {
 }
 
 extension MemberEntry {
+    /// The name of a method or property; `nil` for initializers and subscripts.
+    var nameToken: TokenSyntax? {
+        if let function = declaration.as(FunctionDeclSyntax.self) { return function.name }
+        let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first
+        return binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    }
+
+    /// The parameters of a method, initializer or subscript.
+    var parameters: FunctionParameterClauseSyntax? {
+        declaration.as(FunctionDeclSyntax.self)?.signature.parameterClause
+            ?? declaration.as(InitializerDeclSyntax.self)?.signature.parameterClause
+            ?? declaration.as(SubscriptDeclSyntax.self)?.parameterClause
+    }
+
     /// The name as written, with backticks if it has any.
     var writtenName: String {
-        if let function = declaration.as(FunctionDeclSyntax.self) { return function.name.text }
-        return declaration.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription ?? name
+        nameToken?.text ?? name
     }
 }
 

@@ -32,7 +32,12 @@ extension SourceIndex {
         for ancestor in superclasses(of: type) {
             let found = ancestor.members.filter { $0.key == key }
             if found.isEmpty || found.contains(where: \.isOverride) { continue }
-            return found.allSatisfy { $0.isInExtension && MemberForwarder($0).isPossible } ? ancestor : nil
+            let isOwn = ancestor.kind == .classType && ancestor.module == type.module
+            let isLowered = found.allSatisfy { member in
+                let forwarder = MemberForwarder(member)
+                return member.isInExtension && (isOwn ? forwarder.isPossible : forwarder.isDispatchable)
+            }
+            return isLowered ? ancestor : nil
         }
         return nil
     }

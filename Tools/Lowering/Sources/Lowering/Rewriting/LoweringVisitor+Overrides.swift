@@ -4,16 +4,16 @@ import SwiftSyntax
 
 extension LoweringVisitor {
     /// Renames a member of an extension that a class body takes over, and the overrides of dispatched members.
-    func lowerOverridable(_ declaration: DeclSyntax, _ name: TokenSyntax) {
+    func lowerOverridable(_ declaration: DeclSyntax) {
         guard declaration.isMember, let type = index.types[scopeName],
             let member = type.members.first(where: { $0.declaration.id == declaration.id })
         else { return }
         if type.forwards(member) {
-            makeImplementation(member, named: type.implementationName(member.name), name)
+            makeImplementation(member, named: type.implementationName(member.name))
         } else if member.isInExtension, !member.isOverride, type.dispatchedMembers.contains(member.key) {
-            dispatch(member, of: type, name)
+            dispatch(member, of: type)
         } else if member.isOverride, index.dispatcher(of: member.key, in: type) != nil {
-            edits.replace(name.byteRange, with: TypeEntry.overrideName(member.name))
+            rename(member, to: TypeEntry.overrideName(member.name))
             if index.isFirstOverride(member.key, in: type) { blankModifiers(of: declaration, ["override"]) }
         }
     }
@@ -57,13 +57,47 @@ extension LoweringVisitor {
         }
     }
 
+    /// Lowers `super[index]` if a dispatched subscript stands in an extension.
+    func lowerSuperSubscript(_ node: SubscriptCallExprSyntax) {
+        guard node.calledExpression.is(SuperExprSyntax.self), let type = index.types[scopeName] else { return }
+        let labels = node.arguments.map { $0.label?.text ?? "_" }
+        for ancestor in index.superclasses(of: type) {
+            for member in ancestor.members where member.name == "subscript" && member.argumentLabels == labels {
+                var name: String?
+                if member.isOverride, index.dispatcher(of: member.key, in: ancestor) != nil {
+                    name = TypeEntry.overrideName(member.name)
+                } else if ancestor.dispatchedMembers.contains(member.key) {
+                    name = ancestor.implementationName(member.name)
+                }
+                guard let name else { continue }
+                let separator = labels.isEmpty ? "" : ", "
+                return edits.insert("\(name): ()\(separator)", at: node.leftSquare.byteRange.upperBound)
+            }
+        }
+    }
+
+    /// Renames a member. Initializers and subscripts have no name and get a first argument with this label instead.
+    private func rename(_ member: MemberEntry, to name: String) {
+        if let token = member.nameToken { return edits.replace(token.byteRange, with: name) }
+        guard let clause = member.parameters else { return }
+        let separator = clause.parameters.isEmpty ? "" : ", "
+        edits.insert("\(name) _: Void\(separator)", at: clause.leftParen.byteRange.upperBound)
+    }
+
     // MARK: Forwarding
 
     /// Turns a member of an extension into the implementation of the class body's member.
-    private func makeImplementation(_ member: MemberEntry, named name: String, _ token: TokenSyntax) {
+    private func makeImplementation(_ member: MemberEntry, named name: String) {
         blankModifiers(of: member.declaration, ["override", "open", "public"])
         guard let (keyword, block) = member.observerBlock else {
-            return edits.replace(token.byteRange, with: name)
+            rename(member, to: name)
+            // Arguments cannot be passed on one by one, so the implementation takes `[T]` instead of `T...`.
+            for parameter in member.parameters?.parameters ?? [] {
+                guard let ellipsis = parameter.ellipsis else { continue }
+                edits.insert("[", at: parameter.type.byteRange.lowerBound)
+                edits.replace(ellipsis.byteRange, with: "]")
+            }
+            return
         }
         // `var x: T { didSet { … } }` becomes `func name_didSet(_ oldValue: T) { … }`.
         let start = keyword.byteRange.lowerBound
@@ -98,21 +132,21 @@ extension LoweringVisitor {
     // MARK: Dispatching
 
     /// Puts a member that looks for overrides before the original, which is renamed.
-    private func dispatch(_ member: MemberEntry, of type: TypeEntry, _ name: TokenSyntax) {
+    private func dispatch(_ member: MemberEntry, of type: TypeEntry) {
         let implementation = type.implementationName(member.name)
         let override = TypeEntry.overrideName(member.name)
         let forwarder = MemberForwarder(member)
         guard forwarder.isPossible else { return }
         let text = forwarder.declaration(
-            named: name.text, modifiers: forwarder.modifiers.filter { $0 != member.extensionAccess }
+            named: member.writtenName, modifiers: forwarder.modifiers.filter { $0 != member.extensionAccess }
         ) { access in
             let isSetter = if case .set = access { true } else { false }
             return "if let overriding = self as? any \(type.overrideProtocol(member)) { "
-                + (isSetter ? "" : "return ") + access.text("overriding." + override) + " } else { "
+                + (isSetter ? "" : "return ") + access.text(override, of: "overriding") + " } else { "
                 + (isSetter ? "" : "return ") + access.text(implementation) + " }"
         }
         edits.insert(text + "; ", at: member.declaration.byteRange.lowerBound)
-        edits.replace(name.byteRange, with: implementation)
+        rename(member, to: implementation)
         let actor = type.name.hasPrefix("UI") ? "@MainActor " : ""
         edits.append(
             "\(actor)protocol \(type.overrideProtocol(member)): AnyObject "
@@ -144,6 +178,11 @@ extension TypeEntry {
 }
 
 extension MemberEntry {
+    /// The labels of the arguments of a subscript; `_` for one without a label.
+    fileprivate var argumentLabels: [String] {
+        (parameters?.parameters ?? []).map { $0.secondName == nil ? "_" : $0.firstName.text }
+    }
+
     /// The keyword `var` and the block of a property with observers.
     fileprivate var observerBlock: (TokenSyntax, AccessorBlockSyntax)? {
         guard let node = declaration.as(VariableDeclSyntax.self), let block = node.bindings.first?.accessorBlock,

@@ -124,13 +124,23 @@ final class LoweringVisitor: SyntaxVisitor {
         return .skipChildren
     }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        lowerOverridable(DeclSyntax(node), node.name)
+        lowerOverridable(DeclSyntax(node))
         return .visitChildren
     }
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
-            lowerOverridable(DeclSyntax(node), name)
-        }
+        lowerOverridable(DeclSyntax(node))
+        return .visitChildren
+    }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        lowerOverridable(DeclSyntax(node))
+        return .visitChildren
+    }
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+        lowerOverridable(DeclSyntax(node))
+        return .visitChildren
+    }
+    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+        lowerSuperSubscript(node)
         return .visitChildren
     }
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
