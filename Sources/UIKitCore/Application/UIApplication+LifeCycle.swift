@@ -126,6 +126,7 @@ extension UIApplication {
         sceneManifest: SceneManifest? = .ofApplication
     ) {
         install(in: host)
+        AppearanceProxy.removeAllCalls()
         hasAdoptedScenes = sceneManifest != nil
         if !hasAdoptedScenes { makeImplicitScene() }
         UIScreen.main.connect(to: host.sink, metrics: host.screen)

@@ -151,6 +151,7 @@ extension UIApplication {
             Diagnostics.log("a window without a scene is not shown; create it with UIWindow(windowScene:)")
             return
         }
+        AppearanceProxy.apply(to: window)
         bringToFront(window)
         window.rootViewController?.windowVisibilityChanged()
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: window)

@@ -74,6 +74,7 @@ extension UIView {
             }
             if newTraits.layoutDirection != oldTraits.layoutDirection { readingDirectionDidChange() }
             updateReadableWidth()
+            if AppearanceProxy.dependsOnTraits, window != nil { AppearanceProxy.apply(to: self) }
             if let controller = extras?.viewController {
                 controller.traitCollectionDidChange(oldTraits)
                 controller.traitRegistrations.notify(controller, from: oldTraits, to: newTraits)

@@ -49,44 +49,65 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The font; the system font at 17 points by default. Setting it changes the whole text.
     open var font: UIFont! {
         get { content.font }
-        set { content.setFont(newValue ?? LabelContent.standardFont) }
+        set {
+            if recordsAppearance(of: \UILabel.font, newValue) { return }
+            content.setFont(newValue ?? LabelContent.standardFont)
+        }
     }
 
     /// The color of the text; `UIColor.label` by default. Setting it changes the whole text.
     open var textColor: UIColor! {
         get { content.textColor }
-        set { content.setTextColor(newValue ?? .label) }
+        set {
+            if recordsAppearance(of: \UILabel.textColor, newValue) { return }
+            content.setTextColor(newValue ?? .label)
+        }
     }
 
     /// The alignment of the lines; `natural` by default. Setting it changes the whole text.
     open var textAlignment: NSTextAlignment {
         get { content.alignment }
-        set { content.setAlignment(newValue) }
+        set {
+            if recordsAppearance(of: \UILabel.textAlignment, newValue, isMarked: false) { return }
+            content.setAlignment(newValue)
+        }
     }
 
     /// How text that does not fit is wrapped or truncated; `byTruncatingTail` by default.
     open var lineBreakMode: NSLineBreakMode {
         get { content.lineBreakMode }
-        set { content.lineBreakMode = newValue }
+        set {
+            if recordsAppearance(of: \UILabel.lineBreakMode, newValue, isMarked: false) { return }
+            content.lineBreakMode = newValue
+        }
     }
 
     /// The maximum number of lines, 0 for no limit; 1 by default. Negative values are treated as 0.
     open var numberOfLines: Int {
         get { content.numberOfLines }
-        set { content.numberOfLines = max(0, newValue) }
+        set {
+            if recordsAppearance(of: \UILabel.numberOfLines, newValue, isMarked: false) { return }
+            content.numberOfLines = max(0, newValue)
+        }
     }
 
     /// Whether the font shrinks, down to `minimumScaleFactor`, to make the text fit; false by default.
     open var adjustsFontSizeToFitWidth: Bool {
         get { content.shrinksToFit }
-        set { content.shrinksToFit = newValue }
+        set {
+            if recordsAppearance(of: \UILabel.adjustsFontSizeToFitWidth, newValue, isMarked: false) { return }
+            content.shrinksToFit = newValue
+        }
     }
 
     /// The minimum scale of the font, 0…1; 0, the default, means no limit. Values outside the range are clamped; a
     /// value that is not finite is treated as 0.
     open var minimumScaleFactor: CGFloat {
         get { content.minimumScaleFactor }
-        set { content.minimumScaleFactor = newValue.isFinite ? min(max(newValue, 0), 1) : 0 }
+        set {
+            if recordsAppearance(of: \UILabel.minimumScaleFactor, newValue, isMarked: false) { return }
+            content.minimumScaleFactor = newValue.isFinite ? min(max(newValue, 0), 1) : 0
+        }
     }
 
     /// The vertical position of shrunk text; `alignBaselines` by default.
@@ -105,19 +126,28 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The color of a sharp text shadow; `nil`, no shadow, by default.
     open var shadowColor: UIColor? {
         get { content.shadowColor }
-        set { content.shadowColor = newValue }
+        set {
+            if recordsAppearance(of: \UILabel.shadowColor, newValue) { return }
+            content.shadowColor = newValue
+        }
     }
 
     /// The offset of the shadow, in points; one point up by default.
     open var shadowOffset: CGSize {
         get { content.shadowOffset }
-        set { content.shadowOffset = newValue }
+        set {
+            if recordsAppearance(of: \UILabel.shadowOffset, newValue) { return }
+            content.shadowOffset = newValue
+        }
     }
 
     /// The color of highlighted text; `nil`, the default, keeps the normal color.
     open var highlightedTextColor: UIColor? {
         get { content.highlightedTextColor }
-        set { content.highlightedTextColor = newValue }
+        set {
+            if recordsAppearance(of: \UILabel.highlightedTextColor, newValue) { return }
+            content.highlightedTextColor = newValue
+        }
     }
 
     /// Whether the text is drawn in `highlightedTextColor`; false by default.
@@ -129,7 +159,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// Whether the label is enabled; true by default. Disabled text is drawn with reduced opacity.
     open var isEnabled: Bool {
         get { content.isEnabled }
-        set { content.isEnabled = newValue }
+        set {
+            if recordsAppearance(of: \UILabel.isEnabled, newValue, isMarked: false) { return }
+            content.isEnabled = newValue
+        }
     }
 
     /// The width at which `intrinsicContentSize` wraps lines, in points; 0, the default, for no wrapping. Negative
@@ -142,7 +175,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// Whether the font follows changes of the user's preferred text size, if it is the font of a text style or was
     /// scaled by `UIFontMetrics`; false by default.
     open var adjustsFontForContentSizeCategory = false {
-        didSet { if adjustsFontForContentSizeCategory { applyPreferredFontSize() } }
+        didSet {
+            let value = adjustsFontForContentSizeCategory
+            if recordsAppearance(of: \UILabel.adjustsFontForContentSizeCategory, value, isMarked: false) { return }
+            if value { applyPreferredFontSize() }
+        }
     }
 
     /// Updates the font if the label follows the preferred text size.

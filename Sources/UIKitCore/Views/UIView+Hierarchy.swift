@@ -150,6 +150,7 @@ extension UIView {
         forEachInTree {
             if newWindow != nil { $0.requestInitialConstraintUpdate() }
             if newWindow != nil { $0.requestInitialLayout() }
+            if newWindow != nil, AppearanceProxy.hasCalls { AppearanceProxy.apply(to: $0) }
             $0.didMoveToWindow()
             $0.viewController?.viewDidMove(toWindow: newWindow)
         }

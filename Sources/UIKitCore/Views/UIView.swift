@@ -19,6 +19,8 @@ open class UIView: UIResponder {
     @exclusivity(unchecked) package nonisolated(unsafe) final unowned(unsafe) var attachedWindow: UIWindow?
     @exclusivity(unchecked) nonisolated(unsafe) final var extras: ViewExtras?
     @exclusivity(unchecked) final var flags: ViewFlags
+    /// What the view has to do with appearance proxies.
+    @exclusivity(unchecked) package final var appearanceState: AppearanceState?
     nonisolated(unsafe) final let layerStorage: CALayer
 
     /// The layer that shows the view; the view is its delegate (D-19).
@@ -71,28 +73,40 @@ open class UIView: UIResponder {
     /// A number that identifies the view to `viewWithTag(_:)`; 0 by default.
     open var tag: Int {
         get { extras?.tag ?? 0 }
-        set { if newValue != tag { editableExtras.tag = newValue } }
+        set {
+            if recordsAppearance(of: \UIView.tag, newValue, isMarked: false) { return }
+            if newValue != tag { editableExtras.tag = newValue }
+        }
     }
 
     /// Whether the view and its subviews take part in hit testing (E-12); true by default (E-24). Setting it to false
     /// does not affect touches that are already attached to the view (E-42).
     open var isUserInteractionEnabled: Bool {
         get { flags.contains(.userInteractionEnabled) }
-        set { flags.set(.userInteractionEnabled, newValue) }
+        set {
+            if recordsAppearance(of: \UIView.isUserInteractionEnabled, newValue, isMarked: false) { return }
+            flags.set(.userInteractionEnabled, newValue)
+        }
     }
 
     /// Whether the view receives every touch that begins in it, instead of only the first of a sequence (E-33); false
     /// by default. An overridden getter is respected (E-77).
     open var isMultipleTouchEnabled: Bool {
         get { flags.contains(.multipleTouchEnabled) }
-        set { flags.set(.multipleTouchEnabled, newValue) }
+        set {
+            if recordsAppearance(of: \UIView.isMultipleTouchEnabled, newValue, isMarked: false) { return }
+            flags.set(.multipleTouchEnabled, newValue)
+        }
     }
 
     /// Whether other views of the window receive no new touches while this view tracks one, and this view none while
     /// another view does (E-38, E-39); false by default.
     open var isExclusiveTouch: Bool {
         get { flags.contains(.exclusiveTouch) }
-        set { flags.set(.exclusiveTouch, newValue) }
+        set {
+            if recordsAppearance(of: \UIView.isExclusiveTouch, newValue, isMarked: false) { return }
+            flags.set(.exclusiveTouch, newValue)
+        }
     }
 
     /// Returns the deepest, frontmost view at `point`, in points in this view's coordinates, or `nil` (E-12…E-17). An
@@ -389,7 +403,10 @@ open class UIView: UIResponder {
     /// controller has `systemMinimumLayoutMargins` by default, and sides of at least these (Y-18).
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
-        set { changeMargins(newValue) }
+        set {
+            if recordsAppearance(of: \UIView.layoutMargins, newValue, isMarked: false) { return }
+            changeMargins(newValue)
+        }
     }
 
     /// `layoutMargins` in leading and trailing terms.
@@ -416,7 +433,10 @@ open class UIView: UIResponder {
     /// Whether the content follows the layout direction; `unspecified`, which does, by default (Y-16).
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { extras?.semantics ?? .unspecified }
-        set { if newValue != semanticContentAttribute { changeSemantics(newValue) } }
+        set {
+            if recordsAppearance(of: \UIView.semanticContentAttribute, newValue, isMarked: false) { return }
+            if newValue != semanticContentAttribute { changeSemantics(newValue) }
+        }
     }
 
     /// The layout direction of the view's content.
@@ -462,7 +482,10 @@ open class UIView: UIResponder {
     /// How drawn content is adapted when the size changes; `scaleToFill` by default (D-09).
     open var contentMode: ContentMode {
         get { flags.contentMode }
-        set { changeContentMode(newValue) }
+        set {
+            if recordsAppearance(of: \UIView.contentMode, newValue, isMarked: false) { return }
+            changeContentMode(newValue)
+        }
     }
 
     /// Pixels per point of drawn content (D-03); the screen's scale by default.
@@ -476,6 +499,7 @@ open class UIView: UIResponder {
     open var isOpaque: Bool {
         get { flags.contains(.opaque) }
         set {
+            if recordsAppearance(of: \UIView.isOpaque, newValue, isMarked: false) { return }
             flags.set(.opaque, newValue)
             updateLayerIsOpaque()
         }
@@ -491,14 +515,20 @@ open class UIView: UIResponder {
     /// view's traits.
     open var backgroundColor: UIColor? {
         get { effectiveBackground }
-        set { changeBackground(newValue) }
+        set {
+            if recordsAppearance(of: \UIView.backgroundColor, newValue) { return }
+            changeBackground(newValue)
+        }
     }
 
     /// The opacity of the view and its subviews, 0…1; 1 by default. Values outside the range are clamped. A view below
     /// 0.01 receives no touches (E-13).
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
-        set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+        set {
+            if recordsAppearance(of: \UIView.alpha, newValue, isMarked: false) { return }
+            layer.opacity = Float(min(max(newValue, 0), 1))
+        }
     }
 
     /// Whether the view and its subviews are neither shown nor hit-tested (E-12); false by default. It does not reflect
@@ -506,6 +536,7 @@ open class UIView: UIResponder {
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
+            if recordsAppearance(of: \UIView.isHidden, newValue, isMarked: false) { return }
             guard newValue != layer.isHidden else { return }
             layer.isHidden = newValue
             (superviewStorage as? UIStackView)?.setNeedsArrangement()
@@ -522,21 +553,30 @@ open class UIView: UIResponder {
     /// Whether content outside the bounds is clipped; false by default (D-12).
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
-        set { layer.masksToBounds = newValue }
+        set {
+            if recordsAppearance(of: \UIView.clipsToBounds, newValue, isMarked: false) { return }
+            layer.masksToBounds = newValue
+        }
     }
 
     /// The color of interactive elements: the view's own, otherwise the nearest superview's, otherwise system blue.
     /// Setting `nil` makes the view inherit again.
     open var tintColor: UIColor! {
         get { effectiveTintColor }
-        set { changeTintColor(newValue) }
+        set {
+            if recordsAppearance(of: \UIView.tintColor, newValue, isMarked: false) { return }
+            changeTintColor(newValue)
+        }
     }
 
     /// Whether `tintColor` is dimmed; `automatic`, the default, follows the superview. Reading it gives `normal` or
     /// `dimmed` (F-25).
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { isTintDimmed ? .dimmed : .normal }
-        set { changeTintAdjustmentMode(newValue) }
+        set {
+            if recordsAppearance(of: \UIView.tintAdjustmentMode, newValue, isMarked: false) { return }
+            changeTintAdjustmentMode(newValue)
+        }
     }
 
     /// Called when `tintColor` has changed, directly or by inheritance. Does nothing by default.
@@ -550,7 +590,10 @@ open class UIView: UIResponder {
     /// The interface style forced on the view and its subviews; `unspecified`, the default, follows the superview.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { traitOverrides.userInterfaceStyle }
-        set { if newValue != overrideUserInterfaceStyle { traitOverrides.userInterfaceStyle = newValue } }
+        set {
+            if recordsAppearance(of: \UIView.overrideUserInterfaceStyle, newValue, isMarked: false) { return }
+            if newValue != overrideUserInterfaceStyle { traitOverrides.userInterfaceStyle = newValue }
+        }
     }
 
     /// The traits that the view overrides for itself and its subviews, for example
