@@ -129,6 +129,7 @@ final class LoweringVisitor: SyntaxVisitor {
     }
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         lowerOverridable(DeclSyntax(node))
+        lowerAppearanceProperty(node)
         return .visitChildren
     }
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -1,0 +1,63 @@
+import Testing
+
+@Suite struct AppearanceLoweringTests {
+    /// The text of a property in a view class after lowering.
+    private func property(_ text: String, in superclass: String = "UIView") -> String {
+        let result = lowered("class V: \(superclass) { \(text) }")
+        return String(result.dropFirst("class V: \(superclass) { ".count).dropLast(" }".count))
+    }
+
+    @Test("CX-105 a stored property gets an observer that records on appearance proxies")
+    func stored() {
+        #expect(
+            property("@objc dynamic var c: UIColor = .red")
+                == "              var c: UIColor = .red"
+                + " { didSet { if recordsAppearance(of: \\V.c, c) { return } } }")
+    }
+
+    @Test(
+        "CX-105 setters and observers record first",
+        arguments: [
+            (
+                "@objc dynamic var c: Int { get { 1 } set { use(newValue) } }",
+                "              var c: Int { get { 1 } set {"
+                    + " if recordsAppearance(of: \\V.c, newValue) { return }; use(newValue) } }"
+            ),
+            (
+                "@objc dynamic var c: Int { get { 1 } set(new) { use(new) } }",
+                "              var c: Int { get { 1 } set(new) {"
+                    + " if recordsAppearance(of: \\V.c, new) { return }; use(new) } }"
+            ),
+            (
+                "dynamic var c = 1 { didSet { update() } }",
+                "        var c = 1 { didSet { if recordsAppearance(of: \\V.c, c) { return }; update() } }"
+            ),
+            (
+                "dynamic var c = 1 { willSet { update() } }",
+                "        var c = 1 { willSet { if isAppearanceProxy { return }; update() }"
+                    + "  didSet { if recordsAppearance(of: \\V.c, c) { return } } }"
+            ),
+        ])
+    func accessors(text: String, expected: String) {
+        #expect(property(text) == expected)
+    }
+
+    @Test(
+        "properties that no proxy has are not changed",
+        arguments: [
+            ("dynamic static var c = 1", "UIView", "        static var c = 1"),
+            ("dynamic var c: Int { 1 }", "UIView", "        var c: Int { 1 }"),
+            ("dynamic var c = 1", "UIViewController", "        var c = 1"),
+            ("var c = 1", "UIView", "var c = 1"),
+        ])
+    func others(text: String, superclass: String, expected: String) {
+        #expect(property(text, in: superclass) == expected)
+    }
+
+    @Test("CX-105 classes that inherit from views of UIKit and bar items have proxies too")
+    func subclasses() {
+        #expect(property("dynamic var c = 1", in: "UITableViewCell").contains("recordsAppearance"))
+        #expect(property("dynamic var c = 1", in: "UIBarButtonItem").contains("recordsAppearance"))
+        #expect(lowered("class A: UILabel {}\nclass B: A { dynamic var c = 1 }").contains("\\B.c"))
+    }
+}
