@@ -29,7 +29,8 @@ struct Lower: ParsableCommand {
                 message: "--output \(output) is the directory of the sources; choose another",
                 status: Touchstone.usageStatus)
         }
-        try Project.current().lower(path, to: output)
+        let program = try? UserProgram(path: path)
+        try Project.current().lower(path, to: output, without: program?.leftOut.map(\.path) ?? [])
     }
 }
 

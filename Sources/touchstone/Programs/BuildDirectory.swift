@@ -32,9 +32,7 @@ struct BuildDirectory {
     func build(
         product: String?, configuration: BuildConfiguration = .release, needsProgram: Bool = true
     ) throws -> String {
-        for file in program.unsupportedFiles {
-            Tool.printMessage("touchstone: warning: \(file) is not supported; see docs/porting.md")
-        }
+        for note in program.notes { Tool.printMessage("touchstone: warning: \(note)") }
         if program.isPackage {
             try project.lower(program.directory, to: packagePath)
             try copyPackage()
@@ -48,9 +46,10 @@ struct BuildDirectory {
         if let product {
             throw CommandError(message: "\(program.directory) is not a package and has no product \(product)")
         }
-        let resources = try ResourceLayout.applicationPaths(of: program.files.filter { !$0.hasSuffix(".swift") })
-        try project.lower(program.directory, to: packagePath + "/Sources/" + program.name)
-        let text = try PackageManifest.forDirectory(
+        let resources = try ApplicationResources(of: program)
+        try project.lower(
+            program.directory, to: packagePath + "/Sources/" + program.name, without: program.leftOut.map(\.path))
+        let text = PackageManifest.forDirectory(
             named: program.name, products: program.importedProducts, touchstone: project.root)
         try write(text, to: packagePath + "/Package.swift")
         try compile(program.name, configuration)
@@ -63,7 +62,7 @@ struct BuildDirectory {
     private func copyPackage() throws {
         try ResourceCopy(of: program, in: packagePath).update()
         let text = try String(contentsOfFile: program.directory + "/Package.swift", encoding: .utf8)
-        let added = try PackageManifest.adding(
+        let added = PackageManifest.adding(
             products: program.importedProducts, touchstone: project.root, to: text, from: program.directory)
         try write(added, to: packagePath + "/Package.swift")
     }
@@ -126,15 +125,13 @@ struct BuildDirectory {
 
     /// Copies the program and its resources into one directory, laid out as in an iOS application: flat except for
     /// localizations and bundles, where `Bundle.main` finds them.
-    private func assembleApplication(_ binary: String, _ resources: [(file: String, place: String)]) throws -> String {
+    private func assembleApplication(_ binary: String, _ resources: ApplicationResources) throws -> String {
         let application = directory + "/\(program.name).app"
         try? FileManager.default.removeItem(atPath: application)
         try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
-        for (file, path) in resources {
-            try FileManager.default.update(application + "/" + path, from: program.directory + "/" + file)
-        }
+        try resources.write(to: application)
         let renderer = (binary as NSString).deletingLastPathComponent + "/" + PackageManifest.pdfRenderer
-        if try program.importedProducts.contains(PackageManifest.pdfRenderer) {
+        if program.importedProducts.contains(PackageManifest.pdfRenderer) {
             try FileManager.default.copyItem(atPath: renderer, toPath: application + "/" + PackageManifest.pdfRenderer)
         }
         let executable = application + "/" + program.name

@@ -8,14 +8,15 @@ struct UserProgram {
     let name: String
     /// True if the directory has a Package.swift.
     let isPackage: Bool
-    /// The paths of all files relative to the directory, sorted, as of initialization; hidden files and Xcode project
-    /// files are excluded.
+    /// The paths of all files relative to the directory, sorted, as of initialization; hidden files, Xcode project
+    /// files and what is left out are excluded.
     let files: [String]
+    /// What is below the directory but not part of the program; nothing for a package.
+    let leftOut: [ProgramLayout.LeftOut]
+    /// The path of the program's `Info.plist`, if it has one; `nil` for a package.
+    let informationPropertyList: String?
 
-    /// The file name extensions that Touchstone does not support.
-    static let unsupportedExtensions = ["storyboard", "xib", "xcdatamodeld"]
-
-    /// Reads the directory at `path`. Throws if there is none, or if it contains no Swift files.
+    /// Reads the directory at `path`. Throws if there is none, or if it contains no Swift files or several programs.
     init(path: String) throws {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
         var isDirectory: ObjCBool = false
@@ -28,7 +29,11 @@ struct UserProgram {
         directory = url.path
         isPackage = FileManager.default.fileExists(atPath: directory + "/Package.swift")
         name = UserProgram.identifier(url.lastPathComponent)
-        files = UserProgram.files(below: directory)
+        let all = UserProgram.files(below: directory)
+        let layout = isPackage ? nil : try ProgramLayout(all, in: directory)
+        files = layout.map { all.filter($0.contains) } ?? all
+        leftOut = layout?.leftOut ?? []
+        informationPropertyList = layout?.informationPropertyList
         guard files.contains(where: { $0.hasSuffix(".swift") }) else {
             throw CommandError(message: "there are no Swift files in \(path)", status: Touchstone.usageStatus)
         }
@@ -40,20 +45,11 @@ struct UserProgram {
     /// The products of Touchstone that the sources need: UIKit, the other libraries they import, and the program that
     /// draws PDF pages.
     var importedProducts: [String] {
-        get throws {
-            var imported: Set<String> = []
-            for file in files where file.hasSuffix(".swift") {
-                let content = try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file))
-                for line in String(decoding: content, as: UTF8.self).split(whereSeparator: \.isNewline) {
-                    let words = line.split { $0 == " " || $0 == "." || $0 == ";" }
-                    guard let index = words.firstIndex(of: "import") else { continue }
-                    imported.formUnion(words[index...].map(String.init))
-                }
-            }
-            let products = UserProgram.optionalProducts.filter(imported.contains)
-            return ["UIKit"] + products
-                + (products.contains("CoreGraphicsPDF") ? [PackageManifest.pdfRenderer] : [])
+        let imported = files.filter { $0.hasSuffix(".swift") }.reduce(into: Set<String>()) { names, file in
+            names.formUnion(SourceImports.names(inFile: directory + "/" + file))
         }
+        let products = UserProgram.optionalProducts.filter(imported.contains)
+        return ["UIKit"] + products + (products.contains("CoreGraphicsPDF") ? [PackageManifest.pdfRenderer] : [])
     }
 
     /// The path of the program's finger script, if there is one.
@@ -73,15 +69,6 @@ struct UserProgram {
         return paths.filter { !$0.contains(".xcodeproj/") && !$0.contains(".xcworkspace/") }.sorted()
     }
 
-    /// The files in the directory that Touchstone does not support.
-    var unsupportedFiles: [String] {
-        let found = files.compactMap { path -> String? in
-            let parts = path.split(separator: "/").map(String.init)
-            return parts.first { part in UserProgram.unsupportedExtensions.contains { part.hasSuffix("." + $0) } }
-        }
-        return Array(Set(found)).sorted()
-    }
-
     /// The name with every character invalid in a module name replaced by an underscore.
     static func identifier(_ name: String) -> String {
         let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
@@ -93,6 +80,23 @@ struct UserProgram {
 enum ResourceLayout {
     /// Extensions of directories whose structure is kept.
     private static let preservedExtensions = [".lproj", ".bundle", ".xcassets"]
+
+    /// Names and extensions of files that are for developers, not for the program.
+    private static let developerFiles: Set<String> = [
+        "Podfile", "Podfile.lock", "Cartfile", "Cartfile.resolved", "Gemfile", "Gemfile.lock", "Rakefile", "Dangerfile",
+        "LICENSE", "LICENSE.txt", "README", "Mintfile", "Brewfile", "Makefile", "project.yml", "Package.resolved",
+    ]
+    private static let developerExtensions: Set<String> = [
+        "swift", "h", "m", "mm", "c", "cpp", "pch", "md", "xcconfig", "entitlements", "modulemap", "xctestplan",
+        "podspec", "storyboard", "xib", "xcstrings",
+    ]
+
+    /// True for a file that the program can read: not for sources and files that are for developers only.
+    static func isResource(_ file: String) -> Bool {
+        let name = (file as NSString).lastPathComponent
+        return !developerFiles.contains(name) && !developerExtensions.contains((name as NSString).pathExtension)
+            && !file.contains(".xcdatamodeld/")
+    }
 
     /// The path of each file inside the application. Throws if two files have the same one.
     static func applicationPaths(of files: [String]) throws -> [(file: String, place: String)] {

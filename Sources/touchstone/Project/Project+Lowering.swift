@@ -29,11 +29,11 @@ extension Project {
     }
 
     /// Writes lowered copies of the Swift files below `path` to `output`. Throws after compiler-style diagnostics on
-    /// standard error if something cannot be lowered.
-    func lower(_ path: String, to output: String) throws {
+    /// standard error if something cannot be lowered. `excluded` are paths relative to `path` that are not read.
+    func lower(_ path: String, to output: String, without excluded: [String] = []) throws {
         let program = try buildLowering()
         do {
-            try Tool.run(program, [path, "--output", output])
+            try Tool.run(program, [path, "--output", output] + excluded.flatMap { ["--exclude", $0] })
         } catch let error as CommandError {
             throw CommandError(message: "\(path) cannot be lowered; see above", status: error.status)
         }

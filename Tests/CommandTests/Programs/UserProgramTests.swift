@@ -12,7 +12,7 @@ import Testing
         #expect(program.name == "Stickers" && !program.isPackage)
         #expect(program.demonstration == fixture + "/Demo.touches")
         #expect(program.files.contains("Stickers/Views/StickerView.swift"))
-        #expect(program.unsupportedFiles.isEmpty)
+        #expect(program.notes.isEmpty && program.leftOut.isEmpty)
     }
 
     @Test(arguments: [

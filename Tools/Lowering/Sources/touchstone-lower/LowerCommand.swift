@@ -21,6 +21,11 @@ struct LowerCommand: ParsableCommand {
     @Flag(help: "Write all files into one directory, ignoring their relative paths.")
     var flat = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A file or directory, relative to PATH, that is not read; may be repeated.", valueName: "path"))
+    var exclude: [String] = []
+
     func run() throws {
         do {
             try lower()
@@ -39,7 +44,7 @@ struct LowerCommand: ParsableCommand {
     private func lower() throws {
         let source = try SourceDirectory(path, isTarget: flat)
         let output = OutputDirectory(path: output, isFlat: flat)
-        let files = try source.files(excluding: output.path)
+        let files = try source.files(excluding: output.path, and: exclude)
         let lowering = Lowering(files.map(\.source))
         let (texts, diagnostics) = lowering.lowered()
         for diagnostic in diagnostics { FileHandle.standardError.write(Data("\(diagnostic)\n".utf8)) }

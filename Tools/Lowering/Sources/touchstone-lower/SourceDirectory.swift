@@ -29,8 +29,9 @@ struct SourceDirectory {
         isFile = !isDirectory.boolValue
     }
 
-    /// Reads all Swift files except hidden ones and those below `output`. Throws if a file cannot be read.
-    func files(excluding output: String) throws -> [File] {
+    /// Reads all Swift files except hidden ones, those below `output` and those at or below other paths, which are
+    /// relative to the directory. Throws if a file cannot be read.
+    func files(excluding output: String, and others: [String] = []) throws -> [File] {
         if isFile {
             return [File(name: root.lastPathComponent, source: try read(root, module: "", isInPackage: isTarget))]
         }
@@ -39,6 +40,11 @@ struct SourceDirectory {
         let urls = (all?.allObjects as? [URL] ?? []).map(\.standardizedFileURL).filter { file in
             file.pathExtension == "swift" && !file.isDirectory && !Self.excludedNames.contains(file.lastPathComponent)
                 && !file.lastPathComponent.hasPrefix("Package@swift-") && !file.path.hasPrefix(output + "/")
+        }
+        .filter { file in
+            !others.map { root.path + "/" + $0 }.contains {
+                file.path == $0 || file.path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/")
+            }
         }
         let manifest = try? String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
         let targets = manifest.map(PackageTargets.init)

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The files that a program in a directory gets beside it: its resources, its string catalogs as `.strings` files, and
+/// its `Info.plist`.
+struct ApplicationResources {
+    private let program: UserProgram
+    private let copied: [(file: String, place: String)]
+    private var written: [(path: String, content: Data)] = []
+
+    /// Reads what has to be converted. Throws if two files have the same path in the program, or one cannot be read.
+    init(of program: UserProgram) throws {
+        self.program = program
+        copied = try ResourceLayout.applicationPaths(
+            of: program.files.filter { ResourceLayout.isResource($0) && $0 != program.informationPropertyList })
+        for file in program.files where file.hasSuffix(".xcstrings") { try addCatalog(file) }
+        if let file = program.informationPropertyList,
+            let list = InformationPropertyFile(path: file, in: program.directory)
+        {
+            let settings = InformationPropertyFile.buildSettings(
+                programName: program.name, directory: program.directory)
+            written.append(("Info.plist", try list.expanded(with: settings)))
+        }
+    }
+
+    /// Writes all files into the directory of the program.
+    func write(to application: String) throws {
+        for (file, path) in copied {
+            try FileManager.default.update(application + "/" + path, from: program.directory + "/" + file)
+        }
+        for (path, content) in written {
+            let url = URL(fileURLWithPath: application + "/" + path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try content.write(to: url)
+        }
+    }
+
+    /// The paths inside the program, sorted.
+    var paths: [String] { (copied.map(\.place) + written.map(\.path)).sorted() }
+
+    private mutating func addCatalog(_ file: String) throws {
+        let data = try Data(contentsOf: URL(fileURLWithPath: program.directory + "/" + file))
+        guard let catalog = try? StringCatalog(data) else {
+            throw CommandError(message: "\(file) is not a string catalog of Xcode", status: Touchstone.usageStatus)
+        }
+        if let key = catalog.pluralKeys.min() {
+            Tool.printMessage(
+                "touchstone: warning: \(file): of plural forms only “other” is used, in “\(key)” and "
+                    + "\(catalog.pluralKeys.count - 1) other strings")
+        }
+        for (path, content) in try catalog.files(table: (file as NSString).lastPathComponent.dropLast(10).description) {
+            if let other = copied.first(where: { $0.place == path })?.file {
+                throw CommandError(
+                    message: "\(other) and \(file) have the same strings: remove one of them",
+                    status: Touchstone.usageStatus)
+            }
+            written.append((path, content))
+        }
+    }
+}

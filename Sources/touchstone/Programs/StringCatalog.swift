@@ -1,0 +1,59 @@
+import Foundation
+
+/// A string catalog (`.xcstrings`): the strings of one table in all languages.
+struct StringCatalog {
+    /// The strings by key, by language.
+    private(set) var strings: [String: [String: String]] = [:]
+    /// The keys with plural forms, of which Foundation on Linux can show only the general one.
+    private(set) var pluralKeys: Set<String> = []
+
+    /// Reads a catalog. The source language gets its keys as strings where the catalog has no others. Throws if the data
+    /// is not a catalog.
+    init(_ data: Data) throws {
+        let catalog = try JSONDecoder().decode(Catalog.self, from: data)
+        for (key, entry) in catalog.strings {
+            strings[catalog.sourceLanguage, default: [:]][key] = key
+            for (language, localization) in entry.localizations ?? [:] {
+                guard let (text, isPlural) = localization.text else { continue }
+                strings[language, default: [:]][key] = text
+                if isPlural { pluralKeys.insert(key) }
+            }
+        }
+    }
+
+    /// The `.strings` file of each language, as `de.lproj/Table.strings` and its content.
+    func files(table: String) throws -> [(path: String, content: Data)] {
+        try strings.sorted { $0.key < $1.key }.map { language, strings in
+            let content = try PropertyListSerialization.data(fromPropertyList: strings, format: .xml, options: 0)
+            return ("\(language).lproj/\(table).strings", content)
+        }
+    }
+}
+
+// MARK: Format
+
+private struct Catalog: Decodable {
+    var sourceLanguage: String
+    var strings: [String: Entry]
+
+    struct Entry: Decodable {
+        var localizations: [String: Localization]?
+    }
+}
+
+private struct Localization: Decodable {
+    struct Unit: Decodable { var value: String }
+
+    var stringUnit: Unit?
+    /// Strings that depend on the device or on a number, by the case.
+    var variations: [String: [String: Localization]]?
+
+    /// The string that is shown here, and whether it stands for other plural forms, too.
+    var text: (String, isPlural: Bool)? {
+        if let stringUnit { return (stringUnit.value, false) }
+        if let device = variations?["device"] {
+            return ["iphone", "ipad", "other"].lazy.compactMap { device[$0]?.text }.first
+        }
+        return variations?["plural"]?["other"]?.text.map { ($0.0, true) }
+    }
+}

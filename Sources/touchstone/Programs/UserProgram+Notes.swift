@@ -1,0 +1,49 @@
+import Foundation
+
+extension UserProgram {
+    /// What a program's files contain that has no effect here, by file name extension.
+    private static let unsupported = [
+        "storyboard": "storyboards are not read; create their views in code",
+        "xib": "nibs are not read; create their views in code",
+        "xcdatamodeld": "Core Data is not supported",
+    ]
+    private static let objectiveCExtensions: Set<String> = ["m", "mm"]
+
+    /// One line for everything below the directory that is left out or has no effect.
+    var notes: [String] {
+        var notes = leftOut.filter { !$0.path.hasSuffix("Info.plist") }
+            .map { "\($0.path) is left out: \($0.reason)" }
+        notes += unsupportedFiles.map { name in
+            "\(name): \(Self.unsupported[(name as NSString).pathExtension] ?? "not supported")"
+        }
+        if let name = startStoryboard {
+            notes.append(
+                "\(name).storyboard: the program starts with it; without code that creates a window, it stays empty")
+        }
+        let objectiveC = files.filter { Self.objectiveCExtensions.contains(($0 as NSString).pathExtension) }
+        if let first = objectiveC.first {
+            let others = objectiveC.count > 1 ? " and \(objectiveC.count - 1) more files" : ""
+            notes.append("\(first)\(others): Objective-C is not compiled")
+        }
+        if isPackage {
+            notes += files.filter { $0.hasSuffix(".xcstrings") }
+                .map { "\($0): string catalogs are read in directories, not in packages; use .strings files" }
+        }
+        return notes
+    }
+
+    /// The names of files and directories that Touchstone does not read.
+    var unsupportedFiles: [String] {
+        let found = files.compactMap { path in
+            path.split(separator: "/").map(String.init).first { part in
+                Self.unsupported[(part as NSString).pathExtension] != nil
+            }
+        }
+        return Array(Set(found)).sorted()
+    }
+
+    /// The storyboard that `Info.plist` starts the program with.
+    private var startStoryboard: String? {
+        informationPropertyList.flatMap { InformationPropertyFile(path: $0, in: directory)?.mainStoryboard }
+    }
+}

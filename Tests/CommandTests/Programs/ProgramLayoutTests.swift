@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import touchstone
+
+@Suite struct ProgramLayoutTests {
+    private let root = FileManager.default.temporaryDirectory.path + "/layout-\(UUID().uuidString)/Board"
+
+    private func write(_ text: String, _ file: String) throws {
+        let path = root + "/" + file
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    private func writeList(_ entries: [String: Any], _ file: String) throws {
+        let data = try PropertyListSerialization.data(fromPropertyList: entries, format: .xml, options: 0)
+        try write(String(decoding: data, as: UTF8.self), file)
+    }
+
+    private func remove() { try? FileManager.default.removeItem(atPath: (root as NSString).deletingLastPathComponent) }
+
+    /// A project as Xcode creates it, with tests, an extension and fetched libraries.
+    private func writeProject() throws {
+        try write("import UIKit", "Board/AppDelegate.swift")
+        try write("import UIKit", "Board/LabTests.swift")
+        try writeList(["UIMainStoryboardFile": "Main", "CFBundleName": "$(PRODUCT_NAME)"], "Board/Info.plist")
+        try write("", "Board/Base.lproj/Main.storyboard")
+        try write("@testable import Board\nimport XCTest\n", "BoardTests/BoardTests.swift")
+        try write("let helper = 1", "BoardTests/Helpers/Helper.swift")
+        try writeList(["CFBundlePackageType": "BNDL"], "BoardTests/Info.plist")
+        try write("import XCTest", "BoardUITests/Launch.swift")
+        try write("import Testing", "Board/Model/ModelChecks.swift")
+        try writeList(["NSExtension": ["NSExtensionPointIdentifier": "x"]], "Widget/Supporting Files/Info.plist")
+        try write("import WidgetKit", "Widget/Widget.swift")
+        try write("let a = 1", "Pods/Alamofire/Source/A.swift")
+        try write("let a = 1", "Carthage/Checkouts/B/B.swift")
+        try writeList(["API_KEY": "x"], "Board/GoogleService-Info.plist")
+        try write("# Board", "README.md")
+        try write("# Model", "Board/Model/README.md")
+        try write("MARKETING_VERSION = 2.1;\nPRODUCT_BUNDLE_IDENTIFIER = org.a.b;\n", "Board.xcodeproj/project.pbxproj")
+    }
+
+    @Test("of the root of an Xcode project, tests, extensions and libraries are left out")
+    func projectRoot() throws {
+        defer { remove() }
+        try writeProject()
+
+        let program = try UserProgram(path: root)
+
+        #expect(
+            program.files == [
+                "Board/AppDelegate.swift", "Board/Base.lproj/Main.storyboard", "Board/GoogleService-Info.plist",
+                "Board/Info.plist", "Board/LabTests.swift", "Board/Model/README.md", "README.md",
+            ])
+        #expect(program.informationPropertyList == "Board/Info.plist")
+        #expect(
+            program.notes == [
+                "Board/Model/ModelChecks.swift is left out: tests", "BoardTests/ is left out: tests",
+                "BoardUITests/ is left out: tests", "Carthage/ is left out: libraries of Carthage",
+                "Pods/ is left out: libraries of CocoaPods", "Widget/ is left out: an app extension",
+                "Main.storyboard: storyboards are not read; create their views in code",
+                "Main.storyboard: the program starts with it; without code that creates a window, it stays empty",
+            ])
+    }
+
+    @Test("the program gets its Info.plist with the settings of the project, and no files for developers")
+    func resources() throws {
+        defer { remove() }
+        try writeProject()
+        try writeList(
+            [
+                "CFBundlePackageType": "APPL", "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
+                "List": ["${MARKETING_VERSION}", "$(UNKNOWN)"],
+            ], "Board/Info.plist")
+
+        let resources = try ApplicationResources(of: UserProgram(path: root))
+        try resources.write(to: root + "/out")
+
+        let data = try Data(contentsOf: URL(fileURLWithPath: root + "/out/Info.plist"))
+        let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        #expect(resources.paths == ["GoogleService-Info.plist", "Info.plist"])
+        #expect(list?["CFBundleIdentifier"] as? String == "org.a.b")
+        #expect(list?["List"] as? [String] == ["2.1", "$(UNKNOWN)"])
+    }
+
+    @Test("of several programs the one named after the project is chosen")
+    func namedProgram() throws {
+        defer { remove() }
+        try writeProject()
+        try writeList(["UILaunchStoryboardName": "Launch"], "Demo/Info.plist")
+        try write("import UIKit", "Demo/Demo.swift")
+
+        let program = try UserProgram(path: root)
+
+        #expect(program.informationPropertyList == "Board/Info.plist")
+        #expect(program.notes.contains("Demo/ is left out: another program"))
+    }
+
+    @Test("several programs are an error that names them")
+    func ambiguous() throws {
+        defer { remove() }
+        for name in ["One", "Two"] {
+            try write("import UIKit", name + "/App.swift")
+            try writeList(["CFBundlePackageType": "APPL"], name + "/Info.plist")
+        }
+
+        let error = #expect(throws: CommandError.self) { try UserProgram(path: root) }
+
+        let message = error?.message ?? ""
+        #expect(message.hasSuffix("programs, with One/Info.plist, Two/Info.plist: pass the directory of one of them"))
+        #expect(error?.status == 2)
+        #expect(try UserProgram(path: root + "/One").informationPropertyList == "Info.plist")
+    }
+
+    @Test(
+        "an Info.plist tells which kind of target it describes",
+        arguments: [
+            (["CFBundlePackageType": "APPL"], InformationPropertyFile.Kind.application),
+            (["LSRequiresIPhoneOS": true], .application), (["CFBundlePackageType": "FMWK"], .other("a framework")),
+            (["WKWatchKitApp": true, "CFBundlePackageType": "APPL"], .other("a program for the watch")),
+            (["LSMinimumSystemVersion": "10.9"], .other("a program for macOS")), (["UIAppFonts": ["a"]], .unknown),
+        ] as [([String: any Sendable], InformationPropertyFile.Kind)])
+    func kinds(entries: [String: any Sendable], kind: InformationPropertyFile.Kind) throws {
+        defer { remove() }
+        try writeList(entries, "Info.plist")
+
+        #expect(InformationPropertyFile(path: "Info.plist", in: root)?.kind == kind)
+    }
+
+    @Test("Objective-C sources are named in one line")
+    func objectiveC() throws {
+        defer { remove() }
+        for file in ["A.swift", "B.m", "C.mm", "B.h"] { try write("", file) }
+
+        #expect(try UserProgram(path: root).notes == ["B.m and 1 more files: Objective-C is not compiled"])
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import touchstone
+
+@Suite struct StringCatalogTests {
+    private let text = """
+        {
+          "sourceLanguage" : "en", "version" : "1.0",
+          "strings" : {
+            "Hello" : {
+              "comment" : "A greeting", "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo \\"du\\"" } }
+              }
+            },
+            "title" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Title" } },
+                "de" : { "variations" : { "device" : {
+                  "mac" : { "stringUnit" : { "state" : "translated", "value" : "Mac" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "Titel" } } } } }
+              }
+            },
+            "%lld apples" : {
+              "localizations" : { "de" : { "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Apfel" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Äpfel" } } } } } }
+            },
+            "Plain" : { }
+          }
+        }
+        """
+
+    @Test("a string catalog has the strings of every language, and its keys in the source language")
+    func languages() throws {
+        let catalog = try StringCatalog(Data(text.utf8))
+
+        #expect(
+            catalog.strings["en"] == [
+                "Hello": "Hello", "title": "Title", "%lld apples": "%lld apples", "Plain": "Plain",
+            ])
+        #expect(
+            catalog.strings["de"] == ["Hello": "Hallo \"du\"", "title": "Titel", "%lld apples": "%lld Äpfel"])
+        #expect(catalog.pluralKeys == ["%lld apples"])
+    }
+
+    @Test("NSLocalizedString finds the strings of a catalog that was compiled")
+    func bundle() throws {
+        let root = FileManager.default.temporaryDirectory.path + "/catalog-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        try text.write(toFile: root + "/Texts.xcstrings", atomically: true, encoding: .utf8)
+        try "import UIKit".write(toFile: root + "/A.swift", atomically: true, encoding: .utf8)
+
+        let resources = try ApplicationResources(of: UserProgram(path: root))
+        try resources.write(to: root + "/A.app")
+
+        let german = try #require(Bundle(path: root + "/A.app/de.lproj"))
+        #expect(resources.paths == ["de.lproj/Texts.strings", "en.lproj/Texts.strings"])
+        #expect(german.localizedString(forKey: "Hello", value: nil, table: "Texts") == "Hallo \"du\"")
+    }
+
+    @Test("a file that is not a catalog, and a table that exists twice, are errors")
+    func errors() throws {
+        let root = FileManager.default.temporaryDirectory.path + "/catalog-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try FileManager.default.createDirectory(atPath: root + "/de.lproj", withIntermediateDirectories: true)
+        for (content, name) in [("import UIKit", "A.swift"), (text, "T.xcstrings"), ("", "de.lproj/T.strings")] {
+            try content.write(toFile: root + "/" + name, atomically: true, encoding: .utf8)
+        }
+        func message() -> String? {
+            #expect(throws: CommandError.self) { try ApplicationResources(of: UserProgram(path: root)) }?.message
+        }
+
+        #expect(message() == "de.lproj/T.strings and T.xcstrings have the same strings: remove one of them")
+        try "no".write(toFile: root + "/T.xcstrings", atomically: true, encoding: .utf8)
+        #expect(message() == "T.xcstrings is not a string catalog of Xcode")
+    }
+}
