@@ -54,19 +54,13 @@ import UIKitCore
         let screen = ScreenMetrics(size: size, scale: scale, maximumFramesPerSecond: framesPerSecond, idiom: idiom)
         host = HeadlessHost(screen: screen)
         application = UIApplication.make(applicationClass)
-        resetSystemTraits()
+        UIScreen.main.resetTraits()
         host.attach(application)
         application.start(in: host, delegate: delegate)
     }
 
     isolated deinit {
-        if UIApplication.shared === application { resetSystemTraits() }
-    }
-
-    /// Makes the system light, with text of the default size.
-    private func resetSystemTraits() {
-        UIScreen.main.userInterfaceStyle = .light
-        UIScreen.main.preferredContentSizeCategory = .large
+        if UIApplication.shared === application { UIScreen.main.resetTraits() }
     }
 
     /// Starts an application whose window shows a view. A view with an empty frame fills the screen.

@@ -40,6 +40,14 @@ extension UIScreen {
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
         }
     }
+
+    /// Makes the system light, with text of the default size. Views are not told: it is for tests, between applications.
+    package func resetTraits() {
+        systemStyle = .light
+        textSize = .large
+        refreshTraits()
+        CurrentTraits.screenTraits = traitCollection
+    }
 }
 
 /// The traits of a screen in both styles, recreated when the screen changes.
