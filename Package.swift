@@ -111,8 +111,10 @@ let samples: [Target] = [
     sample("Quartz", dependencies: ["CoreGraphicsPDF"]),
     sample("MultiGesture"),
     sample("PatternLock"),
+    sample("PullRibbon"),
     sample("SlideToUnlock"),
     sample("TouchOverlay"),
+    sample("TouchWheel"),
 ]
 
 let benchmarks: [Target] = [
@@ -206,7 +208,8 @@ let tests: [Target] = [
         name: "SampleTests",
         dependencies: [
             "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "FingerPaint", "LayerLab", "Quartz",
-            "MultiGesture", "PatternLock", "SlideToUnlock", "TouchOverlay", "TouchBench", "TouchstoneTesting", "UIKit",
+            "MultiGesture", "PatternLock", "PullRibbon", "SlideToUnlock", "TouchOverlay", "TouchWheel",
+            "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
     // The program that the tutorial in docs/documentation ends with.
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),

@@ -6,8 +6,8 @@ import Testing
 @Suite struct ProjectTests {
     private let names = [
         "EventInfo", "FingerPaint", "LayerLab", "MoveMe", "MultiGesture", "MultiTap", "PatternLock", "PhotoTable",
-        "PinchZoom",
-        "Quartz", "SlideToUnlock", "TouchOverlay",
+        "PinchZoom", "PullRibbon",
+        "Quartz", "SlideToUnlock", "TouchOverlay", "TouchWheel",
     ]
 
     @Test func findsProjectAboveProgram() throws {
