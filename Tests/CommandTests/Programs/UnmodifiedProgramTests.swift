@@ -10,7 +10,8 @@ import Testing
     func stickers() async throws {
         #expect(
             try await play("Stickers") == [
-                "title: My stickers", "hello from greet", "sticker began with 1", "tap 1 count", "bounce stopped true",
+                "order [\"star\", \"moon\"]", "title: My stickers", "hello from greet", "sticker began with 1",
+                "tap 1 count", "bounce stopped true",
                 "sticker began with 1", "sticker began with 1", "double tap", "sticker began with 1", "panned 35 87",
             ])
     }
