@@ -17,6 +17,10 @@ final class SettingsDelegate: UIResponder, UIApplicationDelegate {
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
         print("date \(formatter.string(from: Date(timeIntervalSince1970: 0)))")
         print("locale \(Locale.current.identifier)")
+        print("languages \(Locale.preferredUserLanguages.joined(separator: " "))")
+        let greeting = Bundle.userLocalizedString(
+            "greeting", tableName: "Probe", bundle: .main, value: "none", comment: "")
+        print("greeting \(greeting) \(Bundle.main.userLocalizations.joined(separator: " "))")
 
         let environment = ProcessInfo.processInfo.environment
         if let seconds = environment["KILL_AFTER"].flatMap({ Double($0) }) {

@@ -59,6 +59,26 @@ import Testing
         #expect(string("none", ["de"], value: "default") == "default")
     }
 
+    @Test(
+        "L-38 the preferred localizations are those that the languages choose, or that of the development language",
+        arguments: [
+            (["fr-FR", "de-AT", "de"], "en", ["de"]), (["de", "pt-BR"], "en", ["de", "pt-BR"]), (["fr"], "en", ["en"]),
+            ([], "de", ["de"]), (["fr"], "it", []),
+        ])
+    func preferred(languages: [String], development: String, localizations: [String]) {
+        #expect(
+            LocalizedStrings.preferred(["en", "de", "pt-BR", "Base"], development: development, languages: languages)
+                == localizations)
+    }
+
+    @Test("L-38 there is always a preferred language")
+    func preferredLanguages() {
+        let languages = Locale.preferredUserLanguages
+
+        #expect(!languages.isEmpty)
+        #expect(Locale.environmentLanguages.isEmpty || languages == Locale.environmentLanguages)
+    }
+
     @Test("every form of NSLocalizedString returns the key of a missing string, or the value")
     func forms() {
         #expect(NSLocalizedString("a", comment: "") == "a")

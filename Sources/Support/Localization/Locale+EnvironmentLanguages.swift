@@ -8,6 +8,15 @@ extension Locale {
     /// An addition to Apple's API: `Locale.preferredLanguages` of Foundation on Linux ignores the user's settings.
     public static var environmentLanguages: [String] { languages(in: ProcessInfo.processInfo.environment) }
 
+    /// The user's languages, in order of preference: those of the environment, or those that Foundation assumes if it
+    /// names none. Never empty.
+    ///
+    /// An addition to Apple's API: what `Locale.preferredLanguages` is on iOS; lowering replaces that by this.
+    public static var preferredUserLanguages: [String] {
+        let languages = environmentLanguages
+        return languages.isEmpty ? preferredLanguages : languages
+    }
+
     /// The languages named by the variables of an environment.
     package static func languages(in environment: [String: String]) -> [String] {
         let list = environment["LANGUAGE"]?.split(separator: ":").map { String($0) } ?? []

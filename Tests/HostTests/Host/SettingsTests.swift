@@ -58,4 +58,26 @@ import TouchstoneTesting
         #expect(german.contains("locale de_AT"))
         #expect(neutral.contains("date Thursday, 1 January 1970"))
     }
+
+    @Test("L-38 localizations are chosen by the languages of the environment")
+    func localizations() throws {
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        let bundle = Bundle.main.bundlePath + "/"
+        defer {
+            for language in ["de", "en"] { try? FileManager.default.removeItem(atPath: bundle + language + ".lproj") }
+        }
+        for (language, text) in [("de", "Hallo"), ("en", "Hello")] {
+            let directory = bundle + language + ".lproj"
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            try "\"greeting\" = \"\(text)\";".write(
+                toFile: directory + "/Probe.strings", atomically: true, encoding: .utf8)
+        }
+
+        let german = try launch(["LANG": "de_AT.UTF-8", "LANGUAGE": "fr:de"])
+        let english = try launch(["LANG": "en_US.UTF-8"])
+
+        #expect(german.contains("greeting Hallo de"))
+        #expect(english.contains("greeting Hello en"))
+        #expect(german.contains("languages fr de de-AT"))
+    }
 }

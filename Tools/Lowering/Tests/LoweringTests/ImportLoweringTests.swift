@@ -71,6 +71,19 @@ import Testing
         #expect(lowered("let s = Foundation.URL.self") == "let s = Foundation.URL.self")
     }
 
+    @Test("the user's languages come from UIKit")
+    func languages() {
+        #expect(lowered("let l = NSLocale.preferredLanguages[0]") == "let l = Locale.preferredUserLanguages[0]")
+        #expect(lowered("let l = mine.preferredLanguages") == "let l = mine.preferredLanguages")
+        let call = #"NSLocalizedString("a", tableName: nil, bundle: .main, value: "b", comment: "")"#
+        #expect(lowered("_ = \(call)") == "_ = Bundle.user\(call.dropFirst(2))")
+        #expect(lowered(#"_ = NSLocalizedString("a", comment: "")"#) == #"_ = NSLocalizedString("a", comment: "")"#)
+        #expect(lowered("b.localizedString(forKey: k, value: nil, table: t)").contains("value: \"\", table: t"))
+        #expect(lowered("let l = Bundle.main.preferredLocalizations") == "let l = Bundle.main.userLocalizations")
+        #expect(lowered("_ = Bundle.preferredLocalizations(from: a)") == "_ = Bundle.preferredLocalizations(from: a)")
+        #expect(firstLine("import Foundation\nlet l = Locale.preferredLanguages") == "import UIKit; …")
+    }
+
     @Test("parsing XML imports FoundationXML")
     func xml() {
         #expect(firstLine("class A: NSObject, XMLParserDelegate {}") == "import FoundationXML; …")

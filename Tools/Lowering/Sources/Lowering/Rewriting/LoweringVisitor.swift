@@ -157,11 +157,13 @@ final class LoweringVisitor: SyntaxVisitor {
             lowerQualifier(module, of: node.declName.baseName)
         }
         lowerSuperMember(node)
+        lowerPreferredLanguages(node)
         lowerOptionalMember(node)
         return .visitChildren
     }
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         lowerOptionalCall(node)
+        lowerLocalizedString(node)
         return .visitChildren
     }
 }
