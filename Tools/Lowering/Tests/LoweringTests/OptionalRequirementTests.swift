@@ -153,4 +153,11 @@ import Testing
         #expect(
             lowered("a.textFieldEnded?(1)", with: "class A { var textFieldEnded: ((Int) -> Void)? }").contains("?("))
     }
+
+    @Test("methods of NSObject are called on any object")
+    func objectMethods() {
+        let text = "class A { weak var t: AnyObject?; var n: NSObject?; func f() { t?.perform(s); n?.perform(s) } }"
+
+        #expect(lowered(text).hasSuffix("func f() { (t as? NSObject)?.perform(s); n?.perform(s) } }"))
+    }
 }

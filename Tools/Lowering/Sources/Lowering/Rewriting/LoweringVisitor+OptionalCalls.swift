@@ -39,6 +39,17 @@ extension LoweringVisitor {
 
     // MARK: AnyObject
 
+    /// Methods of `NSObject` that are called on any object.
+    private static let objectMethods: Set<String> = ["perform", "performSelector", "responds"]
+
+    /// Lowers `target?.perform(action)` on an object of type `AnyObject` to a call on an `NSObject`.
+    func lowerObjectCall(_ node: FunctionCallExprSyntax) {
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+            Self.objectMethods.contains(member.declName.baseName.text), isAnyObject(base)
+        else { return }
+        edits.replace(base.byteRange, with: "(\(base.withoutOptionalMark.singleLine) as? NSObject)?")
+    }
+
     /// Casts an object of type `AnyObject`, which has all members of Objective-C on iOS, to the protocol of a member.
     private func cast(_ base: ExprSyntax?, to protocolName: String) {
         guard let base, isAnyObject(base) else { return }

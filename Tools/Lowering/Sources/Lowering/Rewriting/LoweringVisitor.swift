@@ -163,6 +163,7 @@ final class LoweringVisitor: SyntaxVisitor {
     }
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         lowerOptionalCall(node)
+        lowerObjectCall(node)
         lowerLocalizedString(node)
         return .visitChildren
     }
