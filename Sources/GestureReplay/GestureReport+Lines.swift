@@ -55,11 +55,13 @@ extension InputDevice.Capabilities {
 
 extension GestureTrace.Line {
     /// The decision as an object: its name, subject and text; parts that do not apply are null.
+    /// Recognizers have their names as in actions, without quotes.
     func json(file: String) -> JSONObject {
         let measure: GestureMeasure? = decision.measure
         return JSONObject([
-            ("file", .text(file)), ("time", .number(time)), ("recognizer", .text(recognizer)),
-            ("decision", .text(decision.name)), ("other", decision.other.map { .text($0) } ?? .null),
+            ("file", .text(file)), ("time", .number(time)), ("recognizer", .text(QuotedName.name(in: recognizer))),
+            ("decision", .text(decision.name)),
+            ("other", decision.other.map { .text(QuotedName.name(in: $0)) } ?? .null),
             ("until", decision.until.map { .number($0) } ?? .null),
             ("measured", measure.map { .text($0.quantity.rawValue) } ?? .null),
             ("value", measure.map { .number($0.value) } ?? .null),

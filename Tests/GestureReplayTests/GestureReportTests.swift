@@ -1,6 +1,8 @@
 import Foundation
-import GestureReplay
 import Testing
+import UIKitCore
+
+@testable import GestureReplay
 
 @MainActor @Suite struct GestureReportTests {
     @Test("a screen may have any size, since no pixels are drawn") func largeScreen() throws {
@@ -81,7 +83,7 @@ import Testing
         #expect(decisions.allSatisfy { Set($0.keys) == Set(names) })
         let waits = try #require(decisions.first { $0["decision"] as? String == "waits" })
         let until = try #require(waits["until"] as? Double)
-        #expect(waits["recognizer"] as? String == "\"tap\"" && waits["other"] as? String == "\"doubleTap\"")
+        #expect(waits["recognizer"] as? String == "tap" && waits["other"] as? String == "doubleTap")
         #expect(waits["trace"] as? String == String(format: "waits for \"doubleTap\" until %.2f s", until))
         #expect(until > 0.35 && until < 0.6)
         #expect(waits["value"] is NSNull && waits["limit"] is NSNull)
@@ -93,7 +95,7 @@ import Testing
         let decisions = try objects(report).filter { $0["measured"] is String }
 
         let pan = try #require(
-            decisions.first { $0["recognizer"] as? String == "\"pan\"" && $0["limit"] is NSNumber })
+            decisions.first { $0["recognizer"] as? String == "pan" && $0["limit"] is NSNumber })
         #expect(pan["decision"] as? String == "measured" && pan["measured"] as? String == "moved")
         #expect((pan["limit"] as? NSNumber)?.doubleValue == 10)
         #expect((pan["value"] as? NSNumber).map { $0.doubleValue < 10 } == true)
@@ -115,5 +117,25 @@ import Testing
 
         #expect(press.recognizer == "longPress" && press.state == "began")
         #expect(abs(press.time - 0.5) < 0.001)
+    }
+
+    @Test(
+        "names with quotes, backslashes and control characters give valid JSON",
+        arguments: ["a \"b\"", "\\", "\"", "line\nbreak\u{1}\t", "\u{2028}ü👍", "", "\"q\""])
+    func names(name: String) throws {
+        let recognizer = UITapGestureRecognizer()
+        recognizer.name = name
+        let quoted = recognizer.traceName
+        let line = GestureTrace.Line(time: 1, recognizer: quoted, decision: .excluded(by: quoted))
+
+        let text = line.json(file: name).line
+        let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let action = GestureAction(recognizer, in: UIView(), at: 0).json(file: "").line
+        let sent = try #require(JSONSerialization.jsonObject(with: Data(action.utf8)) as? [String: Any])
+
+        #expect(!text.contains("\n") && !quoted.contains(where: \.isNewline))
+        #expect(object["recognizer"] as? String == name && object["other"] as? String == name)
+        #expect(object["file"] as? String == name && object["trace"] as? String == "excluded by \(quoted)")
+        #expect(sent["recognizer"] as? String == name)
     }
 }

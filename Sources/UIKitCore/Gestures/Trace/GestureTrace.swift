@@ -91,10 +91,10 @@ extension UIGestureRecognizer {
         GestureTrace.observer?(line)
     }
 
-    /// The recognizer's name for messages: its `name` in quotes, otherwise kind and view, such as "pan on
+    /// The recognizer's name for messages: its `name` in quotes, on one line, otherwise kind and view, such as "pan on
     /// UIScrollView".
     package final var traceName: String {
-        if let name { return "\"\(name)\"" }
+        if let name { return QuotedName.text(name) }
         let kind = Self.kindName(of: "\(type(of: self))")
         guard let view = attachedView else { return kind }
         return "\(kind) on \(type(of: view))"
