@@ -368,6 +368,12 @@ open class UIView: UIResponder {
     }
 
     /// Returns the size nearest to a target, in points, that satisfies the constraints inside the view; each priority
+    /// Schedules `updateConstraints()` for the next pass (D-20, Y-10).
+    open func setNeedsUpdateConstraints() { scheduleConstraintUpdate() }
+
+    /// Performs the pending constraint updates of the view's tree immediately (D-20).
+    open func updateConstraintsIfNeeded() { ConstraintPass.run(for: self) }
+
     /// says how strongly that dimension keeps to the target (Y-14).
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,

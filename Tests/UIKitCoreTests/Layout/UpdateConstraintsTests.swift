@@ -103,4 +103,33 @@ private final class ConstraintUpdateRecorder: UIView {
 
         #expect(controller.events == ["inner", "controller", "inner"])
     }
+
+    @Test("D-20 a subclass may override the calls that schedule and perform updates")
+    func overriddenCalls() {
+        final class Counter: UIView {
+            var calls: [String] = []
+
+            override func setNeedsUpdateConstraints() {
+                calls.append("needs")
+                super.setNeedsUpdateConstraints()
+            }
+            override func updateConstraintsIfNeeded() {
+                calls.append("if needed")
+                super.updateConstraintsIfNeeded()
+            }
+            override func updateConstraints() {
+                calls.append("update")
+                super.updateConstraints()
+            }
+        }
+        let view = Counter()
+        let app = TestApplication(rootView: view)
+        app.advance(by: 0.1)
+        view.calls = []
+
+        view.setNeedsUpdateConstraints()
+        view.updateConstraintsIfNeeded()
+
+        #expect(view.calls == ["needs", "if needed", "update"])
+    }
 }

@@ -52,7 +52,7 @@ extension UIView {
     }
 
     /// Schedules `updateConstraints()` for the next pass (D-20, Y-10).
-    public final func setNeedsUpdateConstraints() {
+    final func scheduleConstraintUpdate() {
         guard !flags.contains(.needsConstraintUpdate) else { return }
         Self.usesConstraintLayout = true
         flags.insert(.needsConstraintUpdate)
@@ -63,9 +63,6 @@ extension UIView {
 
     /// Returns whether `updateConstraints()` is due in the next pass.
     public final func needsUpdateConstraints() -> Bool { flags.contains(.needsConstraintUpdate) }
-
-    /// Performs the pending constraint updates of the view's tree immediately (D-20).
-    public final func updateConstraintsIfNeeded() { ConstraintPass.run(for: self) }
 
     /// Updates the view's constraints, through its controller if it has one.
     final func performConstraintUpdate() {
