@@ -41,6 +41,13 @@ open class CADisplayLink: NSObject {
         didSet { if preferredFramesPerSecond != oldValue { reschedule() } }
     }
 
+    /// The number of frames from one call to the next; 1 by default, and smaller values count as 1.
+    ///
+    /// Deprecated on iOS: `preferredFramesPerSecond` and `preferredFrameRateRange` take precedence if they are set.
+    open var frameInterval = 1 {
+        didSet { if frameInterval != oldValue { reschedule() } }
+    }
+
     /// The number of calls per second; by default any rate, which fires for every frame. It takes precedence over
     /// `preferredFramesPerSecond`.
     open var preferredFrameRateRange = CAFrameRateRange.default {
@@ -94,7 +101,7 @@ extension CADisplayLink {
     private var stride: Int {
         let rate: Double = 1 / RefreshPacing.interval
         if preferredFrameRateRange != .default { return preferredFrameRateRange.stride(of: rate) }
-        guard preferredFramesPerSecond > 0 else { return 1 }
+        guard preferredFramesPerSecond > 0 else { return max(frameInterval, 1) }
         // Tolerates a hundredth, so that a display at 59.9 Hz counts as one at 60 Hz.
         return max(Int((rate / Double(preferredFramesPerSecond) - 0.01).rounded(.up)), 1)
     }

@@ -115,6 +115,18 @@ import Testing
         link.invalidate()
     }
 
+    @Test("a frame interval skips frames unless a rate is preferred", arguments: [(2, 0, 5), (0, 0, 10), (3, 50, 5)])
+    func frameInterval(interval: Int, rate: Int, calls: Int) {
+        link.frameInterval = interval
+        link.preferredFramesPerSecond = rate
+        link.add(to: .main, forMode: .common)
+
+        stage.advance(by: 0.1005)
+
+        #expect(ticker.times.count == calls)
+        link.invalidate()
+    }
+
     @Test("invalidating stops the link and releases the target")
     func invalidated() {
         _ = stage
