@@ -32,6 +32,10 @@ import UIKitCore
         id: InputDevice.ID(1), name: "Test panel", capabilities: [.ellipse, .orientation, .pressure, .tilt],
         maximumContacts: 100)
 
+    /// The notifications that were posted to assistive technologies, in their order.
+    public private(set) var accessibilityNotifications: [(notification: UIAccessibility.Notification, argument: Any?)] =
+        []
+
     /// Samples collected inside `frame(_:)`; `nil` outside.
     var collected: [ContactSample]?
     private var contactCount = 0
@@ -56,6 +60,7 @@ import UIKitCore
         application = UIApplication.make(applicationClass)
         UIScreen.main.resetTraits()
         host.attach(application)
+        UIAccessibility.observer = { [weak self] in self?.accessibilityNotifications.append(($0, $1)) }
         application.start(in: host, delegate: delegate)
     }
 

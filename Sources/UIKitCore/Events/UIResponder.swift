@@ -8,6 +8,9 @@ import QuartzCore
 /// event that no responder handles is dropped at the end of the chain (P-06). A class that overrides one of the four
 /// touch methods without calling `super` should override all four (P-08).
 @preconcurrency @MainActor open class UIResponder: NSObject {
+    /// The accessibility properties that were set; `nil` if none was.
+    @exclusivity(unchecked) package final var accessibilityStorage: AccessibilityProperties?
+
     /// Creates a responder at the end of its chain.
     public override init() {
         super.init()
@@ -143,6 +146,129 @@ import QuartzCore
     /// `super`.
     open func prepareForInterfaceBuilder() {}
 
+    // MARK: Accessibility
+
+    /// Whether assistive technologies and tests see the responder as an element, not only as a container of others;
+    /// false by default, true for labels (P-160).
+    open var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? false }
+        set { editableAccessibility.isElement = newValue }
+    }
+
+    /// A short name of the element, in the user's language; `nil` by default. That of a label is its text (P-160).
+    open var accessibilityLabel: String? {
+        get { accessibilityStorage?.label }
+        set { editableAccessibility.label = newValue }
+    }
+
+    /// What happens when the element is activated, in the user's language; `nil` by default.
+    open var accessibilityHint: String? {
+        get { accessibilityStorage?.hint }
+        set { editableAccessibility.hint = newValue }
+    }
+
+    /// The value of the element, such as the position of a slider; `nil` by default.
+    open var accessibilityValue: String? {
+        get { accessibilityStorage?.value }
+        set { editableAccessibility.value = newValue }
+    }
+
+    /// What kind of element this is; none by default, static text for labels and an image for image views (P-160).
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? .none }
+        set { editableAccessibility.traits = newValue }
+    }
+
+    /// The language of the label, the value and the hint, such as `de-DE`; by default `nil`: the user's.
+    open var accessibilityLanguage: String? {
+        get { accessibilityStorage?.language }
+        set { editableAccessibility.language = newValue }
+    }
+
+    /// The element's rectangle on the screen, in points: that of a view by default, which follows the view, and empty
+    /// for other responders (P-163).
+    open var accessibilityFrame: CGRect {
+        get {
+            if let frame = accessibilityStorage?.frame { return frame }
+            return (self as? UIView).map { UIAccessibility.convertToScreenCoordinates($0.bounds, in: $0) } ?? .zero
+        }
+        set { editableAccessibility.frame = newValue }
+    }
+
+    /// The position on the screen, in points, that is tapped to activate the element; by default the center of
+    /// `accessibilityFrame`.
+    open var accessibilityActivationPoint: CGPoint {
+        get {
+            let frame = accessibilityFrame
+            return accessibilityStorage?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+        }
+        set { editableAccessibility.activationPoint = newValue }
+    }
+
+    /// Whether the elements inside this one are hidden from assistive technologies and tests; false by default (P-162).
+    open var accessibilityElementsHidden: Bool {
+        get { accessibilityStorage?.hidesElements ?? false }
+        set { editableAccessibility.hidesElements = newValue }
+    }
+
+    /// Whether the siblings of this view are hidden from assistive technologies and tests; false by default (P-162).
+    open var accessibilityViewIsModal: Bool {
+        get { accessibilityStorage?.isModal ?? false }
+        set { editableAccessibility.isModal = newValue }
+    }
+
+    /// Whether the elements inside this one are read before those beside it; false by default.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { accessibilityStorage?.groupsChildren ?? false }
+        set { editableAccessibility.groupsChildren = newValue }
+    }
+
+    /// Actions that users of assistive technologies can choose in addition; `nil` by default.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { accessibilityStorage?.customActions }
+        set { editableAccessibility.customActions = newValue }
+    }
+
+    /// The elements of a container, in their order; by default `nil`: those of the subviews (P-161).
+    open var accessibilityElements: [Any]? {
+        get { accessibilityStorage?.elements }
+        set { editableAccessibility.elements = newValue }
+    }
+
+    /// The number of elements of a container: that of `accessibilityElements` by default, 0 without them (P-161).
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+    /// The element of a container at an index; by default that of `accessibilityElements`, `nil` if there is none.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+
+    /// The index of an element of a container; by default that in `accessibilityElements`, `NSNotFound` if it is not
+    /// among them.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+    }
+
+    /// Activates the element in its own way. Returns false, as by default, to be tapped at
+    /// `accessibilityActivationPoint` instead (P-164).
+    open func accessibilityActivate() -> Bool { false }
+
+    /// Increases the value of an element with the trait `adjustable`; does nothing by default.
+    open func accessibilityIncrement() {}
+
+    /// Decreases the value of an element with the trait `adjustable`; does nothing by default.
+    open func accessibilityDecrement() {}
+
+    /// Scrolls by a page. Returns whether it did; false by default.
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
+    /// Closes a modal view or goes back. Returns whether it did; false by default.
+    open func accessibilityPerformEscape() -> Bool { false }
+
+    /// Does what is most important. Returns whether it did; false by default.
+    open func accessibilityPerformMagicTap() -> Bool { false }
+
     // MARK: Actions
 
     /// Whether the responder currently performs an action; by default true if it implements the action (P-21).
@@ -159,6 +285,14 @@ import QuartzCore
 }
 
 extension UIResponder {
+    /// The accessibility properties, allocated if none was set.
+    package final var editableAccessibility: AccessibilityProperties {
+        if let accessibilityStorage { return accessibilityStorage }
+        let new = AccessibilityProperties()
+        accessibilityStorage = new
+        return new
+    }
+
     /// The responder itself if it is a view, or the loaded view of a view controller; `nil` for all others.
     final var ownView: UIView? { (self as? UIView) ?? (self as? UIViewController)?.viewIfLoaded }
 }

@@ -127,6 +127,12 @@ open class UIImageView: UIView {
         storedImage.map { resolved($0).size } ?? .zero
     }
 
+    /// An image by default (P-160).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? .image }
+        set { super.accessibilityTraits = newValue }
+    }
+
     /// The size of the image, in points; no intrinsic size without an image.
     open override var intrinsicContentSize: CGSize {
         storedImage.map { resolved($0).size } ?? super.intrinsicContentSize

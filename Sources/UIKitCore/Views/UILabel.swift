@@ -31,6 +31,26 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         contentMode = .redraw
     }
 
+    // MARK: Accessibility
+
+    /// Whether assistive technologies and tests see the label; true by default (P-160).
+    open override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The text by default (P-160).
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? text }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// Static text by default (P-160).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? .staticText }
+        set { super.accessibilityTraits = newValue }
+    }
+
     // MARK: Text and style
 
     /// The text; `nil` by default. Setting it applies the label's own style to the whole text.

@@ -8,7 +8,7 @@ import QuartzCore
 /// and the responder chain. Lengths are points and the y axis points down. This file declares everything that a
 /// subclass may override, because Swift extensions cannot hold overridable members; the other files of this folder
 /// implement one aspect each.
-open class UIView: UIResponder {
+open class UIView: UIResponder, UIAccessibilityIdentification {
     // Only what every view needs is stored here; rarely used properties are in `extras`.
     // None of these changes while code outside this class runs, so exclusivity checking is off.
     @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = [] {
@@ -77,6 +77,12 @@ open class UIView: UIResponder {
             if recordsAppearance(of: \UIView.tag, newValue, isMarked: false) { return }
             if newValue != tag { editableExtras.tag = newValue }
         }
+    }
+
+    /// Identifies the view to tests, which users never see; `nil` by default (P-160).
+    open var accessibilityIdentifier: String? {
+        get { accessibilityStorage?.identifier }
+        set { if newValue != accessibilityIdentifier { editableAccessibility.identifier = newValue } }
     }
 
     /// Whether the view and its subviews take part in hit testing (E-12); true by default (E-24). Setting it to false
@@ -362,18 +368,18 @@ open class UIView: UIResponder {
     /// call `super` last.
     open func updateConstraints() {}
 
-    /// Returns the size nearest to a target, in points, that satisfies the constraints inside the view (Y-14).
-    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
-    }
-
-    /// Returns the size nearest to a target, in points, that satisfies the constraints inside the view; each priority
     /// Schedules `updateConstraints()` for the next pass (D-20, Y-10).
     open func setNeedsUpdateConstraints() { scheduleConstraintUpdate() }
 
     /// Performs the pending constraint updates of the view's tree immediately (D-20).
     open func updateConstraintsIfNeeded() { ConstraintPass.run(for: self) }
 
+    /// Returns the size nearest to a target, in points, that satisfies the constraints inside the view (Y-14).
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
+    }
+
+    /// Returns the size nearest to a target, in points, that satisfies the constraints inside the view; each priority
     /// says how strongly that dimension keeps to the target (Y-14).
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
