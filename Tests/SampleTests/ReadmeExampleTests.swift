@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-// The example of README.md, under "Test it".
+// The example of README.md, under "Test it", and of the pages that repeat it.
 
 final class CardView: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -26,15 +26,23 @@ final class CardView: UIView {
 }
 
 @Suite struct ReadmeExampleTests {
-    @Test("the example in the README is the code of this file")
-    func exampleIsCurrent() throws {
+    private static let modules = ["Testing", "TouchstoneTesting", "UIKit"]
+
+    @Test(
+        "the example on each page is the code of this file, complete with its imports",
+        arguments: [
+            "README.md", "README.zh-CN.md", "docs/documentation/TouchstoneTesting.docc/TestingTouches.md",
+        ])
+    func exampleIsCurrent(page: String) throws {
         let file = URL(fileURLWithPath: #filePath)
         let root = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
         let code = try String(contentsOf: file, encoding: .utf8)
         let start = try #require(code.range(of: "final class CardView"))
         let end = try #require(code.range(of: "\n\n@Suite struct ReadmeExampleTests"))
+        let imports = Self.modules.map { "import \($0)\n" }
 
-        #expect(readme.contains(code[start.lowerBound..<end.lowerBound]))
+        #expect(imports.allSatisfy(code.contains))
+        #expect(text.contains("```swift\n\(imports.joined())\n\(code[start.lowerBound..<end.lowerBound])\n```\n"))
     }
 }
