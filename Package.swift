@@ -13,7 +13,7 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     // Only touchstone-pdf-renderer may use it: the library is under the GPL.
-    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib gio-2.0", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSandbox"),
@@ -23,7 +23,18 @@ let systemLibraries: [Target] = [
     .systemLibrary(
         name: "CXlib", pkgConfig: "x11 xi xext xrandr xcb",
         providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxrandr-dev", "libxcb1-dev"])]),
-]
+].map(withOwnPackageConfiguration)
+
+/// The system's pkg-config files of these packages require others with the flag -pthread, about which the package
+/// manager warns at every build; files in their modules list only what is needed. They are named by their path, and the
+/// package manager splits names at spaces.
+func withOwnPackageConfiguration(_ library: Target) -> Target {
+    guard ["CPango", "CGdkPixbuf"].contains(library.name), let name = library.pkgConfig,
+        !Context.packageDirectory.contains(" ")
+    else { return library }
+    let file = "\(Context.packageDirectory)/Sources/\(library.name)/\(name).pc"
+    return .systemLibrary(name: library.name, pkgConfig: file, providers: library.providers)
+}
 
 let modules: [Target] = [
     .target(name: "LaunchArguments"),
