@@ -8,7 +8,8 @@ struct ScriptBench: ~Copyable {
 
     /// The standard tools that the script uses.
     private static let tools = [
-        "sh", "dirname", "readlink", "sed", "sort", "head", "grep", "find", "touch", "env", "cat",
+        "sh", "dirname", "readlink", "sed", "sort", "head", "grep", "find", "touch", "env", "cat", "awk",
+        "mkdir",
     ]
 
     /// Creates a machine with only the standard tools.
@@ -61,11 +62,14 @@ struct ScriptBench: ~Copyable {
     }
 
     /// Runs the script and returns its exit status and output.
-    func run(_ arguments: String...) throws -> (status: Int32, output: String) {
+    func run(_ arguments: String...) throws -> (status: Int32, output: String) { try run(arguments) }
+
+    /// Runs the script of the project at `root`, by default this one.
+    func run(_ arguments: [String], root: String? = nil) throws -> (status: Int32, output: String) {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [try Project.current().root + "/touchstone"] + arguments
+        process.arguments = [try (root ?? Project.current().root) + "/touchstone"] + arguments
         process.environment = ["PATH": directory.path]
         process.standardOutput = pipe
         process.standardError = pipe

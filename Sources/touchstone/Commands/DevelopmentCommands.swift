@@ -3,17 +3,32 @@ import ArgumentParser
 /// Builds everything, one product, or the user's own sources.
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Build everything in release mode, one product, or your own UIKit sources.")
+        abstract: "Build everything, one product, or your own UIKit sources.",
+        discussion: """
+            The path of a sample or of your own program is printed. Samples and your programs share one build in \
+            .build/programs/build, so Touchstone is compiled once for each configuration; it can be deleted at any time.
+            """)
 
     @Argument(help: "A sample, a benchmark, a library, or the path of your own sources; everything by default.")
     var product: String?
 
+    @Flag(help: "Build without optimization, for a debugger; docs/debugging.md explains how to use one.")
+    var debug = false
+
+    @Option(help: "Build for another kind of machine with this Swift SDK (`swift sdk list`).")
+    var sdk: String?
+
+    /// How the arguments ask to build.
+    var settings: BuildSettings { BuildSettings(configuration: debug ? .debug : .release, sdk: sdk) }
+
     func run() throws {
         let project = try Project.current()
         if let path = product, let program = try Run.program(at: path, in: project) {
-            print(try BuildDirectory(program, in: project).build(product: nil, needsProgram: false))
+            print(try BuildDirectory(program, in: project).build(product: nil, settings: settings, needsProgram: false))
+        } else if let product, let sample = try? project.sample(named: product) {
+            print(try project.buildProgram(sample.name, settings: settings))
         } else {
-            try project.build(product: product)
+            try project.build(product: product, settings: settings)
         }
     }
 }
@@ -33,7 +48,7 @@ struct Test: ParsableCommand {
     func run() throws {
         let project = try Project.current()
         if filter.isEmpty || filter.contains(where: { $0.hasPrefix("Lowering") }) { try project.testLowering() }
-        try Tool.run("swift", ["build", "--package-path", project.root, "--build-tests"])
+        try Tool.build(["--package-path", project.root, "--build-tests"])
         try Tool.exec(
             "swift",
             ["test", "--package-path", project.root, "--skip-build", "--disable-xctest"]

@@ -20,6 +20,9 @@ struct Run: ParsableCommand {
     @Option(help: "The program to run, if a package has several.")
     var product: String?
 
+    @Flag(help: "Build without optimization, for a debugger; docs/debugging.md explains how to use one.")
+    var debug = false
+
     @Option(help: "The screen's size in points.", transform: ScreenSize.init(option:))
     var size: ScreenSize?
 
@@ -53,14 +56,18 @@ struct Run: ParsableCommand {
 
     func run() throws {
         let project = try Project.current()
+        let settings = BuildSettings(configuration: configuration)
         if let program = try Run.program(at: program, in: project) {
             let options = options(for: program, hasDisplay: Run.hasDisplay)
-            try exec(BuildDirectory(program, in: project).build(product: product), options)
+            try exec(BuildDirectory(program, in: project).build(product: product, settings: settings), options)
         }
         let sample = try project.sample(named: program)
         let options = options(for: sample, hasDisplay: Run.hasDisplay)
-        try exec(project.buildIfNeeded(product: sample.name), options)
+        try exec(project.buildIfNeeded(product: sample.name, settings: settings), options)
     }
+
+    /// The build configuration that the arguments ask for.
+    var configuration: BuildConfiguration { debug ? .debug : .release }
 
     private func exec(_ program: String, _ options: LaunchOptions) throws -> Never {
         try Tool.exec(program, options.arguments + (arguments.isEmpty ? [] : ["--"] + arguments))
@@ -109,16 +116,11 @@ struct Run: ParsableCommand {
     }
 }
 
-/// Lists the samples.
+/// Lists the samples. The script does the work, so that nothing is built for it.
 struct Samples: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List the samples.")
 
     func run() throws {
-        let samples = try Project.current().samples
-        let width = samples.map(\.name.count).max() ?? 0
-        for sample in samples {
-            let gap = String(repeating: " ", count: width - sample.name.count + 2)
-            print(sample.name + gap + sample.summary)
-        }
+        try Tool.exec(Project.current().root + "/touchstone", ["samples"])
     }
 }

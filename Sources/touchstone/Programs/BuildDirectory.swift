@@ -1,13 +1,5 @@
 import Foundation
 
-/// The build configuration of a program.
-enum BuildConfiguration: String {
-    /// Fast compilation.
-    case debug
-    /// Optimized code.
-    case release
-}
-
 /// The directory in `.build` in which a program is built: a package of its lowered sources that depends on Touchstone,
 /// and next to it the application directory.
 struct BuildDirectory {
@@ -23,25 +15,24 @@ struct BuildDirectory {
     }
 
     private var packagePath: String { directory + "/lowered" }
-    /// Shared by all programs, so that Touchstone itself is compiled only once.
-    private var scratchPath: String { project.root + "/.build/programs/build" }
 
     /// Lowers and builds the program, and returns its path. `product` selects one of several products of a package.
     /// A package without a program is an error if `needsProgram`; otherwise all its targets are built, and the path is
     /// that of their modules.
     func build(
-        product: String?, configuration: BuildConfiguration = .release, needsProgram: Bool = true
+        product: String?, settings: BuildSettings = BuildSettings(), needsProgram: Bool = true
     ) throws -> String {
         for note in program.notes { Tool.printMessage("touchstone: warning: \(note)") }
+        let shared = SharedBuild(project: project, settings: settings)
         if program.isPackage {
             try project.lower(program.directory, to: packagePath)
             try copyPackage()
             guard let product = try product ?? executable(needsProgram) else {
-                try compile(nil, configuration)
-                return try binaryDirectory(configuration)
+                try compile(nil, shared)
+                return try shared.binaryDirectory(of: packagePath)
             }
-            try compile(product, configuration)
-            return try binaryDirectory(configuration) + "/" + product
+            try compile(product, shared)
+            return try shared.binaryDirectory(of: packagePath) + "/" + product
         }
         if let product {
             throw CommandError(message: "\(program.directory) is not a package and has no product \(product)")
@@ -52,8 +43,8 @@ struct BuildDirectory {
         let text = PackageManifest.forDirectory(
             named: program.name, products: program.importedProducts, touchstone: project.root)
         try write(text, to: packagePath + "/Package.swift")
-        try compile(program.name, configuration)
-        return try assembleApplication(binaryDirectory(configuration) + "/" + program.name, resources)
+        try compile(program.name, shared)
+        return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources)
     }
 
     // MARK: Steps
@@ -68,17 +59,9 @@ struct BuildDirectory {
     }
 
     /// Compiles a product, or all targets of a package.
-    private func compile(_ product: String?, _ configuration: BuildConfiguration) throws {
+    private func compile(_ product: String?, _ shared: SharedBuild) throws {
         try checkLinkedLibraries()
-        // An existing build plan may belong to another program, or predate files that Touchstone has now.
-        for plan in [configuration.rawValue, "plugin-tools"] {
-            try? FileManager.default.removeItem(atPath: scratchPath + "/\(plan).yaml")
-        }
-        try Tool.run(
-            "swift",
-            arguments("build") + [
-                "--configuration", configuration.rawValue, "--static-swift-stdlib",
-            ] + (product.map { ["--product", $0] } ?? []))
+        try shared.build(packagePath, product: product)
     }
 
     /// Parts of Foundation that are linked with libraries which other programs do not need.
@@ -100,14 +83,9 @@ struct BuildDirectory {
         }
     }
 
-    private func binaryDirectory(_ configuration: BuildConfiguration) throws -> String {
-        try Tool.output("swift", arguments("build") + ["--configuration", configuration.rawValue, "--show-bin-path"])
-    }
-
     /// The name of the only program of the package; `nil` if there is none and none is needed.
     private func executable(_ isNeeded: Bool) throws -> String? {
-        let json = try Tool.output("swift", arguments("package") + ["describe", "--type", "json"])
-        let products = try JSONDecoder().decode(PackageInfo.self, from: Data(json.utf8)).products
+        let products = try describePackage().products
         let names = products.filter(\.isExecutable).map(\.name)
         if names.isEmpty, !isNeeded { return nil }
         guard let name = names.first, names.count == 1 else {
@@ -119,8 +97,17 @@ struct BuildDirectory {
         return name
     }
 
-    private func arguments(_ command: String) -> [String] {
-        [command, "--package-path", packagePath, "--scratch-path", scratchPath]
+    /// The name of the package.
+    func packageName() throws -> String { try describePackage().name }
+
+    private func describePackage() throws -> PackageDescription {
+        let json = try Tool.output(
+            "swift",
+            [
+                "package", "--package-path", packagePath, "--scratch-path", SharedBuild.path(in: project), "describe",
+                "--type", "json",
+            ])
+        return try JSONDecoder().decode(PackageDescription.self, from: Data(json.utf8))
     }
 
     /// Copies the program and its resources into one directory, laid out as in an iOS application: flat except for
@@ -148,8 +135,8 @@ struct BuildDirectory {
     }
 }
 
-/// The products in the output of `swift package describe`.
-private struct PackageInfo: Decodable {
+/// What is used of the output of `swift package describe`.
+private struct PackageDescription: Decodable {
     struct Product: Decodable {
         var name: String
         var type: [String: [String]?]
@@ -157,5 +144,6 @@ private struct PackageInfo: Decodable {
         var isExecutable: Bool { type.keys.contains("executable") }
     }
 
+    var name: String
     var products: [Product]
 }

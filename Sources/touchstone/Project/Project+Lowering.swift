@@ -10,7 +10,7 @@ extension Project {
 
     /// Builds and runs the tests of the lowering program.
     func testLowering() throws {
-        try Tool.run("swift", ["build"] + loweringOptions + ["--build-tests"])
+        try Tool.build(loweringOptions + ["--build-tests"])
         try Tool.run("swift", ["test"] + loweringOptions + ["--skip-build", "--disable-xctest"])
     }
 
@@ -21,9 +21,7 @@ extension Project {
         let sources = ["Tools/Lowering/Package.swift", "Tools/Lowering/Sources"]
         if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
         Tool.printMessage("Building the lowering program first; building swift-syntax takes a few minutes, once …")
-        try Tool.run(
-            "swift",
-            ["build"] + loweringOptions + ["--product", "touchstone-lower"])
+        try Tool.build(loweringOptions + ["--product", "touchstone-lower"])
         try writeStamp(stamp)
         return program
     }

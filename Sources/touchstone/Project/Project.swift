@@ -33,27 +33,32 @@ struct Project {
 }
 
 extension Project {
-    /// Builds `product`, or everything, in release mode, with build progress on standard error.
-    func build(product: String?) throws {
-        var arguments = ["build", "--package-path", root, "--configuration", "release", "--static-swift-stdlib"]
-        if let product { arguments += ["--product", product] }
-        try Tool.run("swift", arguments)
+    /// Builds `product`, or everything, in the build that programs share.
+    func build(product: String?, settings: BuildSettings = BuildSettings()) throws {
+        try SharedBuild(project: self, settings: settings).build(root, product: product)
     }
 
     /// Builds `product` unless it is up to date, and returns the program's path.
-    func buildIfNeeded(product: String) throws -> String {
-        let program = root + "/.build/release/" + product
-        let stamp = root + "/.build/" + product + ".built"
+    func buildIfNeeded(product: String, settings: BuildSettings = BuildSettings()) throws -> String {
+        let shared = SharedBuild(project: self, settings: settings)
+        let stamp = shared.stamp(of: product)
+        let program = try shared.binaryDirectory(of: root) + "/" + product
         let sample = "Samples/" + product
         let hasSample: Bool = modificationDate(of: root + "/" + sample) != nil
         let sources = ["Package.swift", "Sources"] + (hasSample ? [sample] : [])
         if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
         Tool.printMessage("Building \(product) …")
-        try build(product: product)
+        return try buildProgram(product, settings: settings)
+    }
+
+    /// Builds a program, and returns its path.
+    func buildProgram(_ product: String, settings: BuildSettings = BuildSettings()) throws -> String {
+        try build(product: product, settings: settings)
         // The sample that reads PDF finds the renderer beside itself.
-        if product == "Quartz" { try build(product: PackageManifest.pdfRenderer) }
-        try writeStamp(stamp)
-        return program
+        if product == "Quartz" { try build(product: PackageManifest.pdfRenderer, settings: settings) }
+        let shared = SharedBuild(project: self, settings: settings)
+        try writeStamp(shared.stamp(of: product))
+        return try shared.binaryDirectory(of: root) + "/" + product
     }
 
     /// Writes a stamp file that marks a product as built now.
@@ -107,17 +112,13 @@ extension Project {
 struct Sample {
     /// The name of its directory and of its product.
     let name: String
-    /// A one-line summary: the first paragraph of its README.
-    let summary: String
     /// The path of its finger script.
     let demonstration: String
 
     /// Reads the sample in `directory`; `nil` if that is not a directory with a README.
     init?(directory: String) {
-        guard let readme = try? String(contentsOfFile: directory + "/README.md", encoding: .utf8) else { return nil }
+        guard FileManager.default.fileExists(atPath: directory + "/README.md") else { return nil }
         name = (directory as NSString).lastPathComponent
         demonstration = directory + "/Demo.touches"
-        let paragraphs = readme.components(separatedBy: "\n\n").filter { !$0.hasPrefix("#") }
-        summary = paragraphs.first?.split(whereSeparator: \.isNewline).joined(separator: " ") ?? ""
     }
 }

@@ -42,11 +42,13 @@ import Testing
         let build = try BuildDirectory(UserProgram(path: directory), in: .current())
 
         let path = try await ExclusiveMachine.run {
-            try build.build(product: nil, configuration: .debug, needsProgram: false)
+            try build.build(product: nil, settings: BuildSettings(configuration: .debug), needsProgram: false)
         }
 
         #expect(FileManager.default.fileExists(atPath: path + "/Modules/KitOfViews.swiftmodule"))
-        let error = #expect(throws: CommandError.self) { try build.build(product: nil, configuration: .debug) }
+        let error = #expect(throws: CommandError.self) {
+            try build.build(product: nil, settings: BuildSettings(configuration: .debug))
+        }
         #expect(error?.message.hasSuffix("has no executable") == true)
     }
 
@@ -58,7 +60,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: imagePath) }
 
         let binary = try await ExclusiveMachine.run {
-            try BuildDirectory(program, in: project).build(product: nil, configuration: .debug)
+            try BuildDirectory(program, in: project).build(product: nil, settings: BuildSettings(configuration: .debug))
         }
         let output = try Tool.output(binary, ["--headless", imagePath, "--script", #require(program.demonstration)])
 

@@ -1,0 +1,72 @@
+import Foundation
+
+/// How a program is built.
+struct BuildSettings {
+    /// Optimized or not; the default is release.
+    var configuration = BuildConfiguration.release
+    /// The Swift SDK for another kind of machine (`--swift-sdk`); `nil`, the default, builds for this machine.
+    var sdk: String?
+
+    /// The arguments of `swift build`.
+    var arguments: [String] {
+        ["--configuration", configuration.rawValue, "--static-swift-stdlib"] + (sdk.map { ["--swift-sdk", $0] } ?? [])
+    }
+
+    /// Throws if the SDK is not installed; `installed` is the output of `swift sdk list`.
+    func checkSDK(installed: @autoclosure () throws -> String) throws {
+        guard let sdk else { return }
+        let names = try installed().split(separator: "\n").map(String.init).filter { !$0.contains(" ") }
+        if names.contains(sdk) { return }
+        let found = names.isEmpty ? "none is installed" : "installed are " + names.joined(separator: ", ")
+        throw CommandError(
+            message: "there is no Swift SDK \(sdk), \(found); docs/packaging.md explains how to get one",
+            status: Touchstone.usageStatus)
+    }
+}
+
+/// The build configuration of a program.
+enum BuildConfiguration: String {
+    /// Fast compilation, for a debugger.
+    case debug
+    /// Optimized code.
+    case release
+}
+
+/// The build that samples, directories and packages share, so that Touchstone is compiled once for each configuration.
+struct SharedBuild {
+    let project: Project
+    let settings: BuildSettings
+
+    /// The directory of the build, which can be deleted at any time.
+    static func path(in project: Project) -> String { project.root + "/.build/programs/build" }
+
+    private var scratchPath: String { SharedBuild.path(in: project) }
+
+    /// Builds a product of a package, or all its targets.
+    func build(_ package: String, product: String?) throws {
+        try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
+        // An existing build plan may belong to another package, or predate files that Touchstone has now.
+        for plan in [settings.configuration.rawValue, "plugin-tools"] {
+            try? FileManager.default.removeItem(atPath: scratchPath + "/\(plan).yaml")
+        }
+        try Tool.build(
+            ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments
+                + (product.map { ["--product", $0] } ?? []))
+    }
+
+    /// The directory with the programs and modules of the build.
+    func binaryDirectory(of package: String) throws -> String {
+        if settings.sdk == nil { return scratchPath + "/" + settings.configuration.rawValue }
+        return try Tool.output(
+            "swift",
+            ["build", "--package-path", package, "--scratch-path", scratchPath] + settings.arguments
+                + ["--show-bin-path"])
+    }
+
+    /// The path of the file that marks a product as built.
+    func stamp(of product: String) -> String {
+        scratchPath + "/"
+            + ([product, settings.configuration.rawValue] + (settings.sdk.map { [$0] } ?? []))
+            .joined(separator: "-") + ".built"
+    }
+}
