@@ -11,7 +11,8 @@ import Foundation
             mouse is two fingers.
             """,
         subcommands: [
-            Run.self, Samples.self, Gestures.self, Build.self, Lower.self, Docs.self, Test.self, Lint.self, Setup.self,
+            Run.self, Samples.self, Gestures.self, Build.self, Package.self, Lower.self, Docs.self, Test.self,
+            Lint.self, Setup.self,
         ])
 
     /// The exit status for invalid arguments.

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Foundation
+
+/// Makes a package of a sample or of the user's own program, to be installed on other machines.
+struct Package: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Make a package of a sample or your own sources, for other machines.",
+        discussion: """
+            Builds the program in release mode, without debugging symbols, and writes a directory with its files as \
+            they are installed (usr), a Debian package of them, and libraries.txt, the list of the shared libraries \
+            that it needs. The path of the Debian package is printed. docs/packaging.md explains what is in it.
+            """)
+
+    @Argument(help: "A sample's name (`./touchstone samples` lists them), or the path of a directory or package.")
+    var program: String
+
+    @Option(help: "The program to package, if a package has several.")
+    var product: String?
+
+    @Option(name: .shortAndLong, help: "The directory to write; NAME-VERSION in the current directory by default.")
+    var output: String?
+
+    @Option(help: "The icon, a square PNG image; the application icon of the asset catalog by default.")
+    var icon: String?
+
+    @Option(help: "The name for menus; that in Info.plist, or else the program's, by default.")
+    var title: String?
+
+    @Option(help: "The version, such as 1.2; that in Info.plist, or else 1.0, by default.")
+    var packageVersion: String?
+
+    @Option(help: "The person who answers for the package, as \"Name <address>\"; git's user by default.")
+    var maintainer: String?
+
+    @Option(help: "Build for another kind of machine with this Swift SDK (`swift sdk list`).")
+    var sdk: String?
+
+    func validate() throws {
+        if let packageVersion, !PackageInformation.isVersion(packageVersion) {
+            throw ValidationError(
+                "--package-version \(packageVersion) must begin with a digit and contain only letters, digits and .+~-")
+        }
+        if let maintainer, maintainer.wholeMatch(of: /[^<>\n]+ <[^<>\s]+@[^<>\s]+>/) == nil {
+            throw ValidationError("--maintainer \(maintainer) must have the form Name <name@example.org>")
+        }
+        if let icon, PNGFile.side(icon) == nil {
+            throw ValidationError("--icon \(icon) is not a square PNG image")
+        }
+    }
+
+    func run() throws {
+        let project = try Project.current()
+        let settings = BuildSettings(sdk: sdk)
+        try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
+        if let output { try ProgramPackage.checkOutput(output) }
+        try write(Package.build(program, product: product, in: project, settings), recommended: project.recommended)
+    }
+
+    /// Builds a sample, a directory or a package, and finds its files.
+    static func build(
+        _ program: String, product: String?, in project: Project, _ settings: BuildSettings
+    ) throws -> ProgramFiles {
+        guard let program = try Run.program(at: program, in: project) else {
+            let sample = try project.sample(named: program)
+            let binary = try project.buildIfNeeded(product: sample.name, settings: settings)
+            return try ProgramFiles(binary: binary, package: "touchstone", modules: [sample.name])
+        }
+        let directory = BuildDirectory(program, in: project)
+        let binary = try directory.build(product: product, settings: settings)
+        return try ProgramFiles(binary: binary, package: program.isPackage ? directory.packageName() : program.name)
+    }
+
+    /// Writes the package and prints its path.
+    func write(_ files: ProgramFiles, recommended: [String]) throws {
+        let values = files.information
+        func text(_ keys: String...) -> String? { keys.lazy.compactMap { values[$0] as? String }.first { !$0.isEmpty } }
+        // Values such as $(MARKETING_VERSION) are filled in by Xcode.
+        let version = text("CFBundleShortVersionString").flatMap { PackageInformation.isVersion($0) ? $0 : nil }
+        let name = text("CFBundleDisplayName", "CFBundleName").flatMap { $0.contains("$(") ? nil : $0 }
+        let information = PackageInformation(
+            program: files.name, title: title ?? name ?? files.name,
+            version: packageVersion ?? version ?? "1.0", maintainer: maintainer ?? Package.gitUser)
+        let icon = icon ?? files.icon
+        if icon == nil {
+            Tool.printMessage("touchstone: \(files.name) has no AppIcon; pass a square PNG image with --icon")
+        }
+        let directory = output ?? "\(information.name)-\(information.version)"
+        let (libraries, package) = try ProgramPackage(files, information, icon: icon, directory: directory)
+            .write(recommended: recommended)
+        let unknown = libraries.libraries.filter { $0.package == nil }.map(\.name)
+        if !unknown.isEmpty {
+            Tool.printMessage(
+                "touchstone: warning: no package of this system contains " + unknown.joined(separator: ", ")
+                    + "; the Debian package does not depend on them")
+        }
+        if package == nil { Tool.printMessage("touchstone: there is no dpkg-deb, so there is no Debian package") }
+        print(package ?? directory)
+    }
+
+    /// The user as git knows him or her, or else as this machine does.
+    private static var gitUser: String {
+        func value(_ key: String) -> String? {
+            (try? Tool.output("sh", ["-c", "git config \"$1\" || true", "sh", key])).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        if let name = value("user.name"), let address = value("user.email") { return "\(name) <\(address)>" }
+        let user = NSUserName()
+        return "\(user) <\(user)@\(ProcessInfo.processInfo.hostName)>"
+    }
+}
+
+extension Project {
+    /// The packages of the group `run` in scripts/packages, which programs need for the GPU and for fonts.
+    var recommended: [String] {
+        let text = (try? String(contentsOfFile: root + "/scripts/packages", encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            return words.count > 1 && words[0] == "run" ? String(words[1]) : nil
+        }
+    }
+}

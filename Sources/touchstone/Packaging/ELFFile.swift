@@ -1,0 +1,121 @@
+import Foundation
+
+/// What a program file in the Executable and Linkable Format needs from the system.
+struct ELFFile {
+    /// The machine that it runs on.
+    let machine: Machine
+    /// The names of the shared libraries that it loads at its start, in their order.
+    let libraries: [String]
+    /// The newest version of the GNU C library that one of its symbols needs, such as `2.34`; `nil` if none does.
+    let glibcVersion: String?
+
+    /// A machine with 64 bits.
+    enum Machine: UInt16 {
+        case x86_64 = 62
+        case arm64 = 183
+
+        /// The name of the architecture in Debian.
+        var debianName: String { self == .x86_64 ? "amd64" : "arm64" }
+        /// The name of the directory with the libraries of the architecture.
+        var libraryDirectory: String { self == .x86_64 ? "x86_64-linux-gnu" : "aarch64-linux-gnu" }
+    }
+
+    /// Reads the file at `path`. Throws if it is not a program for a supported machine.
+    init(path: String) throws {
+        guard let data = FileManager.default.contents(atPath: path), let file = ELFFile(data) else {
+            throw CommandError(message: "\(path) is not a program for Linux on a machine with 64 bits")
+        }
+        self = file
+    }
+
+    /// Reads the contents of a file; `nil` if it is damaged or of another kind.
+    init?(_ data: Data) {
+        let bytes = ELFBytes(data)
+        // The identification: magic number, 64 bits, least significant byte first.
+        guard bytes.data.prefix(6).elementsEqual([0x7F, 0x45, 0x4C, 0x46, 2, 1]),
+            let machine = bytes.number(at: 18, as: UInt16.self).flatMap(Machine.init(rawValue:)),
+            let table = bytes.number(at: 32, as: UInt64.self), let entrySize = bytes.number(at: 54, as: UInt16.self),
+            let count = bytes.number(at: 56, as: UInt16.self)
+        else { return nil }
+        self.machine = machine
+        let segments = (0..<UInt64(count)).compactMap { bytes.segment(at: table &+ $0 &* UInt64(entrySize)) }
+        guard segments.count == Int(count) else { return nil }
+        guard let dynamic = segments.first(where: { $0.type == ELFSegment.dynamic }) else {
+            (libraries, glibcVersion) = ([], nil)
+            return
+        }
+        let entries = stride(from: dynamic.offset, to: dynamic.offset &+ dynamic.size, by: 16).lazy.compactMap {
+            offset -> (tag: UInt64, value: UInt64)? in
+            guard let tag = bytes.number(at: offset, as: UInt64.self),
+                let value = bytes.number(at: offset &+ 8, as: UInt64.self)
+            else { return nil }
+            return (tag, value)
+        }.prefix { $0.tag != 0 }
+        guard let strings = entries.first(where: { $0.tag == ELFSegment.stringTable })?.value,
+            let size = entries.first(where: { $0.tag == ELFSegment.stringTableSize })?.value,
+            let loaded = segments.first(where: { $0.type == ELFSegment.loaded && $0.contains(strings) })
+        else { return nil }
+        let start = strings - loaded.address &+ loaded.offset
+        libraries = entries.filter { $0.tag == ELFSegment.needed }.compactMap { bytes.string(at: start &+ $0.value) }
+        glibcVersion = ELFFile.newestGlibc(in: bytes.strings(at: start, size: size))
+    }
+
+    /// The highest version among the names of symbol versions, such as `GLIBC_2.34`.
+    private static func newestGlibc(in names: [String]) -> String? {
+        let prefix = "GLIBC_"
+        let versions = names.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).split(separator: ".") }
+            .map { $0.compactMap { Int($0) } }
+        return versions.max { $0.lexicographicallyPrecedes($1) }?.map(String.init).joined(separator: ".")
+    }
+}
+
+/// A part of the file that is loaded or describes what is.
+private struct ELFSegment {
+    static let loaded: UInt32 = 1
+    static let dynamic: UInt32 = 2
+
+    /// Tags of the entries in the dynamic segment.
+    static let needed: UInt64 = 1
+    static let stringTable: UInt64 = 5
+    static let stringTableSize: UInt64 = 10
+
+    let type: UInt32
+    let offset: UInt64
+    let address: UInt64
+    let size: UInt64
+
+    func contains(_ other: UInt64) -> Bool { other >= address && other - address < size }
+}
+
+/// The bytes of a file; whatever lies outside is `nil`.
+private struct ELFBytes {
+    let data: Data
+
+    init(_ data: Data) { self.data = data.startIndex == 0 ? data : Data(data) }
+
+    func number<Value: FixedWidthInteger>(at offset: UInt64, as type: Value.Type) -> Value? {
+        let size = MemoryLayout<Value>.size
+        guard data.count >= size, offset <= UInt64(data.count - size) else { return nil }
+        return data[Int(offset)..<Int(offset) + size].reversed().reduce(0) { $0 << 8 | Value($1) }
+    }
+
+    func segment(at offset: UInt64) -> ELFSegment? {
+        guard let type = number(at: offset, as: UInt32.self), let start = number(at: offset &+ 8, as: UInt64.self),
+            let address = number(at: offset &+ 16, as: UInt64.self),
+            let size = number(at: offset &+ 32, as: UInt64.self),
+            start <= UInt64(data.count), size <= UInt64(data.count) - start
+        else { return nil }
+        return ELFSegment(type: type, offset: start, address: address, size: size)
+    }
+
+    func string(at offset: UInt64) -> String? {
+        guard offset < UInt64(data.count) else { return nil }
+        let bytes = data[Int(offset)...].prefix { $0 != 0 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func strings(at offset: UInt64, size: UInt64) -> [String] {
+        guard offset <= UInt64(data.count), size <= UInt64(data.count) - offset else { return [] }
+        return data[Int(offset)..<Int(offset + size)].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

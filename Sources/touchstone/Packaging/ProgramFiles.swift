@@ -1,0 +1,88 @@
+import Foundation
+
+/// A built program and the files that it finds beside itself.
+struct ProgramFiles {
+    /// The name of the program.
+    let name: String
+    /// The path of the program.
+    let binary: String
+    /// The files and directories that it needs beside itself, as names in the directory of `binary`, sorted.
+    let resources: [String]
+
+    /// A program whose files are the other files in its directory (an application), or those of `package` and whatever
+    /// the program names (the directory of a build, which is shared).
+    init(binary: String, package: String, modules: [String]? = nil) throws {
+        name = (binary as NSString).lastPathComponent
+        self.binary = binary
+        let directory = (binary as NSString).deletingLastPathComponent
+        let entries = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+        var resources: [String]
+        if directory.hasSuffix(".app") {
+            resources = entries.filter { $0 != (binary as NSString).lastPathComponent }
+        } else {
+            let own = modules.map { $0.map { "\(package)_\($0).resources" } }
+            let program = try Data(contentsOf: URL(fileURLWithPath: binary), options: .mappedIfSafe)
+            resources = entries.filter { entry in
+                guard entry.hasSuffix(".resources") else { return false }
+                if own?.contains(entry) ?? entry.hasPrefix(package + "_") { return true }
+                // The code that finds a bundle contains the path with which it was built.
+                return program.range(of: Data("/\(entry)".utf8)) != nil
+            }
+        }
+        let needsRenderer = try ELFFile(path: binary).libraries.contains { $0.hasPrefix(ProgramFiles.pdfLibrary) }
+        if needsRenderer, !resources.contains(PackageManifest.pdfRenderer) {
+            resources.append(PackageManifest.pdfRenderer)
+        }
+        self.resources = resources
+    }
+
+    /// The library that only CoreGraphicsPDF links.
+    private static let pdfLibrary = "libqpdf.so"
+
+    /// The path of a resource.
+    func path(of resource: String) -> String { (binary as NSString).deletingLastPathComponent + "/" + resource }
+
+    /// The programs among the files, which are stripped and need libraries.
+    var programs: [String] {
+        [binary] + resources.filter { $0 == PackageManifest.pdfRenderer }.map(path(of:))
+    }
+
+    // MARK: Information
+
+    /// The values of the first `Info.plist` among the resources.
+    var information: [String: Any] {
+        let lists = ([""] + resources.filter { $0.hasSuffix(".resources") }.map { $0 + "/" }).map {
+            path(of: $0 + "Info.plist")
+        }
+        for list in lists {
+            guard resources.contains("Info.plist") || list.contains(".resources/"),
+                let data = FileManager.default.contents(atPath: list),
+                let values = try? PropertyListSerialization.propertyList(from: data, format: nil)
+            else { continue }
+            return values as? [String: Any] ?? [:]
+        }
+        return [:]
+    }
+
+    /// The path of the largest PNG file of the icon set `AppIcon` among the resources; `nil` if there is none.
+    var icon: String? {
+        let files = resources.flatMap { resource -> [String] in
+            let below = FileManager.default.enumerator(atPath: path(of: resource))?.allObjects as? [String] ?? []
+            return below.map { resource + "/" + $0 }
+        }.filter { $0.contains("AppIcon.appiconset/") && $0.lowercased().hasSuffix(".png") }
+        return files.sorted().map(path(of:)).max { (PNGFile.side($0) ?? 0) < (PNGFile.side($1) ?? 0) }
+    }
+}
+
+/// The header of a PNG file.
+enum PNGFile {
+    /// The width of a square image in pixels; `nil` if the file is not one.
+    static func side(_ path: String) -> Int? {
+        guard let file = FileHandle(forReadingAtPath: path), let header = try? file.read(upToCount: 24),
+            header.count == 24, header.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        else { return nil }
+        func number(_ range: Range<Int>) -> Int { header[range].reduce(0) { $0 << 8 | Int($1) } }
+        let (width, height) = (number(16..<20), number(20..<24))
+        return width == height && width > 0 ? width : nil
+    }
+}

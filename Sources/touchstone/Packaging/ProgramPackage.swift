@@ -1,0 +1,162 @@
+import Foundation
+
+/// The directory that `./touchstone package` writes: the files as they are installed, a Debian package of them, and the
+/// list of libraries they need.
+struct ProgramPackage {
+    private let files: ProgramFiles
+    private let information: PackageInformation
+    private let icon: String?
+    private let directory: String
+
+    /// The list of libraries, which also marks the directory as one that may be replaced.
+    private static let libraryList = "libraries.txt"
+    /// Sides of icons for which themes have directories, in pixels; other icons are found elsewhere.
+    private static let iconSides = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
+
+    /// A package in `directory`, which must not exist, be empty or contain an earlier package.
+    init(_ files: ProgramFiles, _ information: PackageInformation, icon: String?, directory: String) throws {
+        (self.files, self.information, self.icon, self.directory) = (files, information, icon, directory)
+        if let icon, PNGFile.side(icon) == nil {
+            throw CommandError(message: "\(icon) is not a square PNG image", status: Touchstone.usageStatus)
+        }
+        try ProgramPackage.checkOutput(directory)
+    }
+
+    /// Throws unless a package can be written to a directory without harm to other files.
+    static func checkOutput(_ directory: String) throws {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory) else { return }
+        guard isDirectory.boolValue else {
+            throw CommandError(message: "\(directory) is not a directory", status: Touchstone.usageStatus)
+        }
+        let entries = try FileManager.default.contentsOfDirectory(atPath: directory)
+        guard entries.isEmpty || entries.contains(libraryList) else {
+            throw CommandError(
+                message: "\(directory) contains other files; choose another directory with --output",
+                status: Touchstone.usageStatus)
+        }
+    }
+
+    /// The path of the installed program inside the package.
+    private var libraryDirectory: String { "usr/lib/" + information.name }
+
+    /// Writes everything.
+    ///
+    /// - Parameters:
+    ///   - recommended: packages with which the program works better.
+    ///   - compression: the method of `dpkg-deb -Z`; the default takes the longest and makes the smallest file.
+    ///   - strip: removes the symbols of a program.
+    /// - Returns: the libraries, and the path of the Debian package, `nil` if this system cannot make one.
+    func write(
+        recommended: [String], compression: String = "xz", strip: (String) throws -> Void = Tool.strip
+    ) throws -> (libraries: RuntimeLibraries, package: String?) {
+        let manager = FileManager.default
+        let earlier = (try? manager.contentsOfDirectory(atPath: directory)) ?? []
+        for file in earlier where file == "usr" || file.hasSuffix(".deb") || file == ProgramPackage.libraryList {
+            try manager.removeItem(atPath: directory + "/" + file)
+        }
+        try copyProgram(strip: strip)
+        try copyIcon()
+        let share = directory + "/usr/share"
+        try write(
+            information.desktopEntry(hasIcon: icon != nil), to: share + "/applications/\(information.name).desktop")
+        let hasRenderer = files.resources.contains(PackageManifest.pdfRenderer)
+        try write(
+            information.copyright(hasRenderer: hasRenderer), to: share + "/doc/\(information.name)/copyright")
+        try setPermissions()
+
+        let libraries = try RuntimeLibraries(of: files.programs)
+        try write(libraries.text(for: information.title), to: directory + "/" + ProgramPackage.libraryList)
+        return (libraries, try makeDebianPackage(libraries, recommended, compression))
+    }
+
+    // MARK: Files
+
+    private func copyProgram(strip: (String) throws -> Void) throws {
+        let target = directory + "/" + libraryDirectory
+        try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+        for resource in files.resources {
+            try FileManager.default.copyItem(atPath: files.path(of: resource), toPath: target + "/" + resource)
+        }
+        try FileManager.default.copyItem(atPath: files.binary, toPath: target + "/" + files.name)
+        for program in files.programs { try strip(target + "/" + (program as NSString).lastPathComponent) }
+        let commands = directory + "/usr/bin"
+        try FileManager.default.createDirectory(atPath: commands, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: commands + "/" + files.name, withDestinationPath: "../lib/\(information.name)/\(files.name)")
+    }
+
+    private func copyIcon() throws {
+        guard let icon, let side = PNGFile.side(icon) else { return }
+        let place =
+            ProgramPackage.iconSides.contains(side) ? "icons/hicolor/\(side)x\(side)/apps" : "pixmaps"
+        try FileManager.default.update(directory + "/usr/share/\(place)/\(information.name).png", from: icon)
+    }
+
+    /// Lets everybody read all files, whatever the permissions of their originals are.
+    private func setPermissions() throws {
+        let programs = Set(files.programs.map { ($0 as NSString).lastPathComponent })
+        let root = directory + "/usr"
+        let below = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
+        for file in [""] + below.map({ "/" + $0 }) {
+            let attributes = try FileManager.default.attributesOfItem(atPath: root + file)
+            let type = attributes[.type] as? FileAttributeType
+            if type == .typeSymbolicLink { continue }
+            let isProgram = file.hasPrefix("/lib/") && programs.contains((file as NSString).lastPathComponent)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: type == .typeDirectory || isProgram ? 0o755 : 0o644], ofItemAtPath: root + file)
+        }
+    }
+
+    private func write(_ text: String, to file: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+    }
+
+    // MARK: Debian
+
+    private func makeDebianPackage(
+        _ libraries: RuntimeLibraries, _ recommended: [String], _ compression: String
+    ) throws -> String? {
+        guard Tool.path(of: "dpkg-deb", in: Tool.searchPath) != nil else { return nil }
+        let staging = directory + "/.deb"
+        try? FileManager.default.removeItem(atPath: staging)
+        defer { try? FileManager.default.removeItem(atPath: staging) }
+        try FileManager.default.createDirectory(atPath: staging + "/DEBIAN", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: directory + "/usr", toPath: staging + "/usr")
+        let sizes = (FileManager.default.enumerator(atPath: staging)?.allObjects as? [String] ?? []).map { file in
+            (try? FileManager.default.attributesOfItem(atPath: staging + "/" + file))?[.size] as? Int ?? 0
+        }
+        let control = information.control(
+            libraries, recommended: recommended, size: (sizes.reduce(0, +) + 1023) / 1024)
+        try write(control, to: staging + "/DEBIAN/control")
+        for folder in ["", "/DEBIAN"] {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: staging + folder)
+        }
+        let package =
+            directory + "/\(information.name)_\(information.version)_\(libraries.machine.debianName).deb"
+        _ = try Tool.output("dpkg-deb", ["-Z" + compression, "--root-owner-group", "--build", staging, package])
+        return package
+    }
+}
+
+extension Tool {
+    /// Removes the symbols of a program for any machine, with the tool of the Swift toolchain, else of the system.
+    static func strip(_ program: String) throws {
+        if let tool = toolchainPath(of: "llvm-objcopy") {
+            _ = try output(tool, ["--strip-all", program])
+        } else {
+            _ = try output("strip", [program])
+        }
+    }
+
+    /// The path of a program of the Swift toolchain: beside `swift`, or beside the file that `swift` links to.
+    static func toolchainPath(of name: String) -> String? {
+        guard let swift = path(of: "swift", in: searchPath) else { return nil }
+        let directories = [swift, URL(fileURLWithPath: swift).resolvingSymlinksInPath().path].map {
+            ($0 as NSString).deletingLastPathComponent
+        }
+        return directories.lazy.compactMap { path(of: name, in: $0) }.first
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The shared libraries that programs need on the machine they are installed on.
+struct RuntimeLibraries {
+    /// A library and the package that contains it; `nil` if no package of this system does.
+    struct Library: Equatable {
+        var name: String
+        var package: String?
+    }
+
+    /// The machine of the programs.
+    let machine: ELFFile.Machine
+    /// The libraries, sorted by name.
+    let libraries: [Library]
+    /// The oldest version of the GNU C library with which the programs run.
+    let glibcVersion: String?
+
+    /// The Debian package of the GNU C library.
+    private static let glibc = "libc6"
+
+    /// Reads the programs at `paths`, and looks their libraries up in the package database of this system.
+    init(of paths: [String]) throws {
+        let files = try paths.map(ELFFile.init(path:))
+        let names = Set(files.flatMap(\.libraries)).sorted()
+        // The output is also of use if some are not found.
+        let found = try Tool.output(
+            "sh", ["-c", "dpkg-query -S \"$@\" 2>/dev/null || true", "sh"] + names.map { "*/" + $0 })
+        self.init(files, searchResult: found)
+    }
+
+    /// Programs whose libraries are in the packages of a search result of `dpkg-query -S`.
+    init(_ files: [ELFFile], searchResult: String) {
+        let machine = files.first?.machine ?? .x86_64
+        var packages: [String: (package: String, isNative: Bool)] = [:]
+        for line in searchResult.split(separator: "\n") where !line.hasPrefix("diversion ") {
+            guard let separator = line.range(of: ": ", options: .backwards),
+                let owner = line[..<separator.lowerBound].split(separator: ",").first
+            else { continue }
+            let path = String(line[separator.upperBound...])
+            let name = (path as NSString).lastPathComponent
+            let isNative = path.contains("/\(machine.libraryDirectory)/")
+            if packages[name]?.isNative ?? false { continue }
+            packages[name] = (String(owner.prefix { $0 != ":" }), isNative)
+        }
+        self.machine = machine
+        libraries = Set(files.flatMap(\.libraries)).sorted().map { Library(name: $0, package: packages[$0]?.package) }
+        glibcVersion = files.compactMap(\.glibcVersion).max { $0.compare($1, options: .numeric) == .orderedAscending }
+    }
+
+    /// The `Depends` of a Debian package.
+    var dependencies: [String] {
+        Set(libraries.compactMap(\.package)).sorted().map { package in
+            if package == RuntimeLibraries.glibc, let glibcVersion { return "\(package) (>= \(glibcVersion))" }
+            return package
+        }
+    }
+
+    /// The list for people, one library a line.
+    func text(for title: String) -> String {
+        let width = libraries.map(\.name.count).max() ?? 0
+        let lines = libraries.map { library in
+            library.name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
+                + (library.package ?? "in no package of the system it was built on")
+        }
+        let glibc = glibcVersion.map { "# The GNU C library must be of version \($0) or later.\n" } ?? ""
+        return "# The shared libraries that \(title) needs, and the packages of Debian or Ubuntu that contain them.\n"
+            + glibc + lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import touchstone
+
+@Suite struct PackageCommandTests {
+    private func information(_ program: String, title: String = "My app") -> PackageInformation {
+        PackageInformation(program: program, title: title, version: "1.0", maintainer: "A <a@b.example>")
+    }
+
+    @Test(
+        "the name of the package is one that Debian accepts",
+        arguments: [
+            ("MoveMe", "moveme"), ("My_App", "my-app"), ("_2048", "touchstone-2048"), ("A", "touchstone-a"),
+        ])
+    func packageName(program: String, name: String) {
+        #expect(information(program).name == name)
+    }
+
+    @Test("a title cannot add lines to the files of the package")
+    func titles() throws {
+        let information = information("App", title: "My\nExec=rm app")
+        let libraries = RuntimeLibraries([try ELFFile(path: "/usr/bin/env")], searchResult: "")
+
+        let control = information.control(libraries, recommended: ["a", "b"], size: 7)
+
+        #expect(information.desktopEntry(hasIcon: true).contains("Name=My Exec=rm app\nExec=App\nIcon=app\n"))
+        #expect(control.contains("Description: My Exec=rm app\n"))
+        #expect(control.contains("Recommends: a, b\n") && control.contains("Installed-Size: 7\n"))
+    }
+
+    @Test(
+        "invalid arguments are usage errors of one line that name the option",
+        arguments: [
+            (["--package-version", "v1"], "--package-version"), (["--maintainer", "me"], "--maintainer"),
+            (["--icon", "/etc/passwd"], "--icon"), (["--size", "1x1"], "--size"), (["--output"], "--output"),
+        ])
+    func invalidArguments(arguments: [String], option: String) throws {
+        let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(["package", "MoveMe"] + arguments) }
+
+        #expect(error.map { Touchstone.exitCode(for: $0) } == .validationFailure)
+        #expect(try Touchstone.message(for: #require(error)).contains(option))
+    }
+
+    @Test("an SDK that is not installed is an error of one line")
+    func missingSDK() throws {
+        let settings = BuildSettings(sdk: "debian-arm64")
+
+        let none = #expect(throws: CommandError.self) {
+            try settings.checkSDK(installed: "No Swift SDKs are currently installed.")
+        }
+        let other = #expect(throws: CommandError.self) { try settings.checkSDK(installed: "android\nwasm") }
+
+        #expect(none?.message.contains("no Swift SDK debian-arm64, none is installed") == true && none?.status == 2)
+        #expect(other?.message.contains("installed are android, wasm") == true)
+        #expect(throws: Never.self) { try settings.checkSDK(installed: "wasm\ndebian-arm64") }
+        #expect(throws: Never.self) { try BuildSettings().checkSDK(installed: "") }
+        #expect(settings.arguments.suffix(2) == ["--swift-sdk", "debian-arm64"])
+    }
+
+    @Test("a directory with other files is not overwritten")
+    func outputDirectory() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.path
+        #expect(throws: Never.self) { try ProgramPackage.checkOutput(path) }
+        #expect(throws: Never.self) { try ProgramPackage.checkOutput(path + "/new") }
+
+        let file = try directory.write("a letter", to: "letter.txt")
+
+        let filled = #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(path) }
+        let noDirectory = #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(file) }
+        #expect(filled?.message.contains("contains other files") == true && filled?.status == 2)
+        #expect(noDirectory?.message.contains("is not a directory") == true)
+        try directory.write("", to: "libraries.txt")
+        #expect(throws: Never.self) { try ProgramPackage.checkOutput(path) }
+    }
+
+    // MARK: Files
+
+    /// A directory with a program that is no application, and resources of several packages beside it.
+    private func sharedDirectory() throws -> TemporaryDirectory {
+        let directory = try TemporaryDirectory()
+        try FileManager.default.copyItem(atPath: "/usr/bin/env", toPath: directory.path + "/App")
+        for file in ["App_App.resources/a.txt", "App_Kit.resources/b.txt", "Other_Other.resources/c.txt"] {
+            try directory.write("x", to: file)
+        }
+        return directory
+    }
+
+    @Test("a program in a shared directory gets the resources of its package only, and those that it names")
+    func resourcesOfPackage() throws {
+        let directory = try sharedDirectory()
+        let binary = directory.path + "/App"
+        #expect(
+            try ProgramFiles(binary: binary, package: "App").resources
+                == ["App_App.resources", "App_Kit.resources"])
+        #expect(try ProgramFiles(binary: binary, package: "App", modules: ["Kit"]).resources == ["App_Kit.resources"])
+
+        let program = try FileHandle(forWritingTo: URL(fileURLWithPath: binary))
+        try program.seekToEnd()
+        try program.write(contentsOf: Data("/build/debug/Other_Other.resources".utf8))
+        try program.close()
+
+        #expect(
+            try ProgramFiles(binary: binary, package: "App", modules: []).resources == ["Other_Other.resources"])
+    }
+
+    @Test("an application gets all its files, and its icon is the largest of the catalog")
+    func resourcesOfApplication() throws {
+        let directory = try TemporaryDirectory()
+        let icons = try Project.current().root + "/Tests/CommandTests/Fixtures/Icons/"
+        let set = directory.path + "/My.app/Media.xcassets/AppIcon.appiconset/"
+        try FileManager.default.createDirectory(atPath: set, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: "/usr/bin/env", toPath: directory.path + "/My.app/My")
+        for icon in ["a-48.png", "b-16.png"] {
+            try FileManager.default.copyItem(atPath: icons + icon, toPath: set + icon)
+        }
+        let list: [String: Any] = ["CFBundleDisplayName": "Mine", "CFBundleShortVersionString": "2.5"]
+        try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+            .write(to: URL(fileURLWithPath: directory.path + "/My.app/Info.plist"))
+
+        let files = try ProgramFiles(binary: directory.path + "/My.app/My", package: "My")
+
+        #expect(files.resources == ["Info.plist", "Media.xcassets"])
+        #expect(files.icon.map { ($0 as NSString).lastPathComponent } == "a-48.png")
+        #expect(files.information["CFBundleShortVersionString"] as? String == "2.5")
+    }
+
+    @Test("everything is installed where desktops look for it, readable for everybody")
+    func installedFiles() throws {
+        let directory = try sharedDirectory()
+        try directory.write("secret", to: "App_App.resources/private.txt", permissions: 0o600)
+        let files = try ProgramFiles(binary: directory.path + "/App", package: "App", modules: ["App"])
+        let icon = try Project.current().root + "/Tests/CommandTests/Fixtures/Icons/a-48.png"
+        let out = directory.path + "/out"
+
+        for _ in 1...2 {
+            _ = try ProgramPackage(files, information("App"), icon: icon, directory: out).write(recommended: []) { _ in
+            }
+        }
+
+        let link = try FileManager.default.destinationOfSymbolicLink(atPath: out + "/usr/bin/App")
+        #expect(link == "../lib/app/App")
+        #expect(FileManager.default.isExecutableFile(atPath: out + "/usr/bin/App"))
+        #expect(FileManager.default.fileExists(atPath: out + "/usr/share/icons/hicolor/48x48/apps/app.png"))
+        let entry = try String(contentsOfFile: out + "/usr/share/applications/app.desktop", encoding: .utf8)
+        #expect(entry.hasPrefix("[Desktop Entry]\nType=Application\nName=My app\nExec=App\nIcon=app\n"))
+        #expect(try String(contentsOfFile: out + "/libraries.txt", encoding: .utf8).contains("libc.so.6"))
+        let resource = out + "/usr/lib/app/App_App.resources/private.txt"
+        #expect(try FileManager.default.attributesOfItem(atPath: resource)[.posixPermissions] as? Int == 0o644)
+    }
+
+    @Test("only square PNG images are icons")
+    func icons() throws {
+        let root = try Project.current().root
+        let icons = root + "/Tests/CommandTests/Fixtures/Icons/"
+
+        #expect(PNGFile.side(icons + "a-48.png") == 48 && PNGFile.side(icons + "b-16.png") == 16)
+        #expect(PNGFile.side(root + "/docs/images/moveme.png") == nil)
+        #expect(PNGFile.side("/etc/passwd") == nil && PNGFile.side("/no/such/file") == nil)
+    }
+}
