@@ -65,9 +65,8 @@ struct Package: ParsableCommand {
             let binary = try project.buildIfNeeded(product: sample.name, settings: settings)
             return try ProgramFiles(binary: binary, package: "touchstone", modules: [sample.name])
         }
-        let directory = BuildDirectory(program, in: project)
-        let binary = try directory.build(product: product, settings: settings)
-        return try ProgramFiles(binary: binary, package: program.isPackage ? directory.packageName() : program.name)
+        let binary = try BuildDirectory(program, in: project).build(product: product, settings: settings)
+        return try ProgramFiles(application: binary)
     }
 
     /// Writes the package and prints its path.

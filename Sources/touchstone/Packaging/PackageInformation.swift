@@ -23,7 +23,7 @@ struct PackageInformation: Equatable {
 
     // MARK: Files
 
-    /// The entry for menus and task bars. `icon` is false without an icon of its own.
+    /// The entry for menus and task bars. Without an icon, it names a generic one of the desktop.
     func desktopEntry(hasIcon: Bool) -> String {
         """
         [Desktop Entry]
@@ -63,18 +63,19 @@ struct PackageInformation: Equatable {
     /// The notice about the licenses of what the package contains besides the program itself.
     func copyright(hasRenderer: Bool) -> String {
         """
-        \(PackageInformation.line(title)) contains Touchstone, UIKit for Linux, and the Swift runtime and Foundation, all under the Apache
-        License 2.0: /usr/share/common-licenses/Apache-2.0
+        \(PackageInformation.line(title)) contains Touchstone, UIKit for Linux, and the Swift runtime and Foundation.
+        All are under the Apache License 2.0: /usr/share/common-licenses/Apache-2.0
+        \(hasRenderer ? PackageInformation.rendererNotice : "")
+        """
+    }
+
+    /// The notice about the program that is under another license.
+    private static let rendererNotice = """
+
+        The separate program touchstone-pdf-renderer links Poppler, which is under the GNU General Public License,
+        version 2 or 3: /usr/share/common-licenses/GPL-2 and GPL-3
 
         """
-            + (hasRenderer
-                ? """
-
-                The separate program touchstone-pdf-renderer links Poppler, which is under the GNU General Public License,
-                version 2 or 3: /usr/share/common-licenses/GPL-2 and GPL-3
-
-                """ : "")
-    }
 
     /// A text without line breaks, which would begin another field.
     private static func line(_ text: String) -> String {

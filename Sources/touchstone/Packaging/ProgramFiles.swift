@@ -9,31 +9,31 @@ struct ProgramFiles {
     /// The files and directories that it needs beside itself, as names in the directory of `binary`, sorted.
     let resources: [String]
 
-    /// A program whose files are the other files in its directory (an application), or those of `package` and whatever
-    /// the program names (the directory of a build, which is shared).
-    init(binary: String, package: String, modules: [String]? = nil) throws {
+    /// A program in an application directory: all other files there are its resources.
+    init(application binary: String) throws {
         name = (binary as NSString).lastPathComponent
         self.binary = binary
         let directory = (binary as NSString).deletingLastPathComponent
-        let entries = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
-        var resources: [String]
-        if directory.hasSuffix(".app") {
-            resources = entries.filter { $0 != (binary as NSString).lastPathComponent }
-        } else {
-            let own = modules.map { $0.map { "\(package)_\($0).resources" } }
-            let program = try Data(contentsOf: URL(fileURLWithPath: binary), options: .mappedIfSafe)
-            resources = entries.filter { entry in
-                guard entry.hasSuffix(".resources") else { return false }
-                if own?.contains(entry) ?? entry.hasPrefix(package + "_") { return true }
-                // The code that finds a bundle contains the path with which it was built.
-                return program.range(of: Data("/\(entry)".utf8)) != nil
-            }
+        resources = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+            .filter { [name] in $0 != name }
+    }
+
+    /// A program in the directory of a build, beside the resources of other programs. Its resources are those of the
+    /// given modules of `package`, by default of all, those that the program names, and the renderer if it reads PDF.
+    init(binary: String, package: String, modules: [String]? = nil) throws {
+        name = (binary as NSString).lastPathComponent
+        self.binary = binary
+        let own = modules.map { $0.map { "\(package)_\($0).resources" } }
+        let program = try Data(contentsOf: URL(fileURLWithPath: binary), options: .mappedIfSafe)
+        let readsPDF = try ELFFile(path: binary).libraries.contains { $0.hasPrefix(ProgramFiles.pdfLibrary) }
+        let directory = (binary as NSString).deletingLastPathComponent
+        resources = try FileManager.default.contentsOfDirectory(atPath: directory).sorted().filter { entry in
+            if entry == PackageManifest.pdfRenderer { return readsPDF }
+            guard entry.hasSuffix(".resources") else { return false }
+            if own?.contains(entry) ?? entry.hasPrefix(package + "_") { return true }
+            // The code that finds a bundle contains the path with which it was built.
+            return program.range(of: Data("/\(entry)".utf8)) != nil
         }
-        let needsRenderer = try ELFFile(path: binary).libraries.contains { $0.hasPrefix(ProgramFiles.pdfLibrary) }
-        if needsRenderer, !resources.contains(PackageManifest.pdfRenderer) {
-            resources.append(PackageManifest.pdfRenderer)
-        }
-        self.resources = resources
     }
 
     /// The library that only CoreGraphicsPDF links.

@@ -32,7 +32,7 @@ struct BuildDirectory {
                 return try shared.binaryDirectory(of: packagePath)
             }
             try compile(product, shared)
-            return try shared.binaryDirectory(of: packagePath) + "/" + product
+            return try assemblePackage(shared.binaryDirectory(of: packagePath) + "/" + product)
         }
         if let product {
             throw CommandError(message: "\(program.directory) is not a package and has no product \(product)")
@@ -98,7 +98,7 @@ struct BuildDirectory {
     }
 
     /// The name of the package.
-    func packageName() throws -> String { try describePackage().name }
+    private func packageName() throws -> String { try describePackage().name }
 
     private func describePackage() throws -> PackageDescription {
         let json = try Tool.output(
@@ -108,6 +108,19 @@ struct BuildDirectory {
                 "--type", "json",
             ])
         return try JSONDecoder().decode(PackageDescription.self, from: Data(json.utf8))
+    }
+
+    /// Copies the program and the resources of its modules into one directory, apart from those of other programs in the
+    /// shared build.
+    private func assemblePackage(_ binary: String) throws -> String {
+        let files = try ProgramFiles(binary: binary, package: packageName())
+        let application = directory + "/\(files.name).app"
+        try? FileManager.default.removeItem(atPath: application)
+        try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
+        for resource in files.resources + [files.name] {
+            try FileManager.default.copyItem(atPath: files.path(of: resource), toPath: application + "/" + resource)
+        }
+        return application + "/" + files.name
     }
 
     /// Copies the program and its resources into one directory, laid out as in an iOS application: flat except for

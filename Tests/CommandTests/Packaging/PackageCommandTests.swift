@@ -119,7 +119,7 @@ import Testing
         try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
             .write(to: URL(fileURLWithPath: directory.path + "/My.app/Info.plist"))
 
-        let files = try ProgramFiles(binary: directory.path + "/My.app/My", package: "My")
+        let files = try ProgramFiles(application: directory.path + "/My.app/My")
 
         #expect(files.resources == ["Info.plist", "Media.xcassets"])
         #expect(files.icon.map { ($0 as NSString).lastPathComponent } == "a-48.png")
