@@ -38,12 +38,15 @@ extension UnmodifiedProgramTests {
         }
     }
 
-    /// True if the debugger of the toolchain can be started; it needs a library of the system for which it was built.
-    private static let hasDebugger = (try? Tool.output("sh", ["-c", "lldb --version 2>/dev/null"])) != nil
+    /// True if the debugger of the toolchain can run a program: it needs a library of the system for which it was built,
+    /// and containers may forbid it to trace others.
+    private static let hasDebugger =
+        (try? Tool.output("sh", ["-c", "lldb --batch -o run -- /bin/true 2>/dev/null"]))?
+        .contains("exited with status = 0") ?? false
 
     @Test(
         "a debugger stops in a debug build at the lines of the original files and evaluates Swift",
-        .enabled(if: hasDebugger, "lldb cannot be started here"))
+        .enabled(if: hasDebugger, "lldb cannot run programs here"))
     func breakpoints() async throws {
         let imagePath = FileManager.default.temporaryDirectory.path + "/lldb-\(UUID().uuidString).png"
         defer { try? FileManager.default.removeItem(atPath: imagePath) }
@@ -91,8 +94,7 @@ extension UnmodifiedProgramTests {
             program: files.name, title: "Event info", version: "1.2", maintainer: "A <a@b.example>")
 
         let (libraries, package) = try ProgramPackage(
-            files, information, icon: nil,
-            directory: directory.path + "/out"
+            files, information, icon: nil, directory: directory.path + "/out"
         ).write(recommended: ["libegl1"], compression: "none")
 
         #expect(libraries.dependencies.contains("libcairo2"))
