@@ -1,6 +1,7 @@
+import Dispatch
 import Foundation
 
-/// The stacks for deep trees of layers and views: layout, commits and painting descend into sublayers recursively.
+/// The stacks for deep trees of layers and views: painting, and hit tests that are overridden, descend recursively.
 ///
 /// Layer trees, view trees and nested animation groups may be 10,000 levels deep. The system commits the memory of a
 /// stack only where it is used.
@@ -12,6 +13,21 @@ package enum DeepTrees {
     /// The size of the main thread's stack, in bytes: Linux keeps 128 MiB of addresses free below the initial stack.
     private static let mainStackSize = 120 << 20
 
+    /// The number of levels that every stack suffices for; deeper trees are painted on a stack of their own.
+    package static let ordinaryDepth = 200
+
+    /// Runs a closure and waits for it: on a thread with a stack of `stackSize` if `isDeep` is true, otherwise at once.
+    package static func run<Result>(isDeep: Bool, _ body: () -> Result) -> Result {
+        guard isDeep, Thread.current.stackSize < stackSize else { return body() }
+        return withoutActuallyEscaping(body) { body in
+            let work = DeepWork(body)
+            let thread = Thread { work.run() }
+            thread.stackSize = stackSize
+            thread.start()
+            return work.wait()
+        }
+    }
+
     /// Raises the limit up to which the main thread's stack may grow. No effect if the limit is larger already.
     package static func raiseMainStackLimit() {
         let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
@@ -21,5 +37,27 @@ package enum DeepTrees {
         guard limit.rlim_cur < wanted else { return }
         limit.rlim_cur = wanted
         setrlimit(stack, &limit)
+    }
+}
+
+/// A closure that runs on another thread while its caller waits.
+private final class DeepWork<Result>: @unchecked Sendable {
+    private var body: (() -> Result)?
+    private var result: Result?
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init(_ body: @escaping () -> Result) { self.body = body }
+
+    func run() {
+        result = body?()
+        // The caller's closure must not be used after the caller has returned.
+        body = nil
+        isDone.signal()
+    }
+
+    func wait() -> Result {
+        isDone.wait()
+        guard let result else { preconditionFailure("the closure has returned") }
+        return result
     }
 }

@@ -25,33 +25,24 @@ extension CALayer {
     }
 
     private func append(to commit: inout RenderCommit, presented: Bool) {
-        let snapshot = presented ? presentedSnapshot : modelSnapshot
-        commit.changes.append(.geometry(layerID, snapshot.geometry))
-        commit.changes.append(.style(layerID, snapshot.style))
-        if let content = contentForCommit(snapshot.specializedContent) {
-            commit.changes.append(.specializedContent(layerID, content))
-        }
-        if let contents = snapshot.contents { commit.changes.append(.contents(layerID, contents, damage: nil)) }
-        if !children.isEmpty {
-            commit.changes.append(.sublayers(layerID, children.map { $0.layerID }))
-            for child in children { child.append(to: &commit, presented: presented) }
-        }
-        if let mask = extras?.mask {
-            commit.changes.append(.mask(layerID, mask.layerID))
-            mask.append(to: &commit, presented: presented)
+        forEachInTree { layer in
+            let id = layer.layerID
+            let snapshot = presented ? layer.presentedSnapshot : layer.modelSnapshot
+            commit.changes.append(.geometry(id, snapshot.geometry))
+            commit.changes.append(.style(id, snapshot.style))
+            if let content = layer.contentForCommit(snapshot.specializedContent) {
+                commit.changes.append(.specializedContent(id, content))
+            }
+            if let contents = snapshot.contents { commit.changes.append(.contents(id, contents, damage: nil)) }
+            if !layer.children.isEmpty { commit.changes.append(.sublayers(id, layer.children.map { $0.layerID })) }
+            if let mask = layer.extras?.mask { commit.changes.append(.mask(id, mask.layerID)) }
         }
     }
 
     /// Runs the pending layout and drawing of the layer and its subtree.
     package final func layOutAndDisplayTree() {
         layoutIfNeeded()
-        displayAll()
-    }
-
-    private func displayAll() {
-        displayIfNeeded()
-        extras?.mask?.displayAll()
-        for child in children { child.displayAll() }
+        forEachInTree { $0.displayIfNeeded() }
     }
 }
 

@@ -43,8 +43,7 @@ public final class LayerContext {
     }
 
     private func clearCommittedContext(_ layer: CALayer) {
-        if layer.committedContext === self { layer.committedContext = nil }
-        layer.forEachSublayerAndMask { clearCommittedContext($0) }
+        layer.forEachInTree { if $0.committedContext === self { $0.committedContext = nil } }
     }
 
     /// True if a commit has anything to do.
@@ -185,12 +184,15 @@ extension LayerContext {
 
     /// Removes a layer, and all layers below it that have not moved elsewhere, from the sink.
     private func remove(_ layer: CALayer, from commit: inout RenderCommit) {
-        if layer.committedContext === self {
-            layer.committedContext = nil
-            layer.dirty = .all
-            layer.suspendAnimations()
-            commit.changes.append(.removed(layer.layerID))
+        layer.descend { layer in
+            guard layer.context !== self else { return false }
+            if layer.committedContext === self {
+                layer.committedContext = nil
+                layer.dirty = .all
+                layer.suspendAnimations()
+                commit.changes.append(.removed(layer.layerID))
+            }
+            return true
         }
-        layer.forEachSublayerAndMask { if $0.context !== self { remove($0, from: &commit) } }
     }
 }

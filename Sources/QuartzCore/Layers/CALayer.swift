@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 import Synchronization
 
 /// A rectangle with contents, appearance and sublayers: the model that is committed to the render server.
@@ -68,6 +69,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     deinit {
         for child in children { child.parent = nil }
+        DeepRelease.release(&children)
         guard let extras else { return }
         extras.mask?.parent = nil
         for attached in extras.animations { attached.cancel() }

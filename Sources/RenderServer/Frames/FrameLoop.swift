@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 
 /// Decides when frames are rendered and on which thread.
 ///
@@ -47,7 +48,7 @@ final class FrameLoop: @unchecked Sendable {
         } else if count > Self.maximumPendingCommits {
             renderLock.withLock {
                 renderer.apply(takePendingCommits())
-                renderer.update(at: clock())
+                DeepTrees.run(isDeep: renderer.tree.isDeep) { renderer.update(at: clock()) }
             }
         }
     }
@@ -77,7 +78,7 @@ final class FrameLoop: @unchecked Sendable {
         defer { drainInboxIfThreaded() }
         return renderLock.withLock {
             renderer.apply(takePendingCommits())
-            return renderer.snapshot(of: rect, scale: scale, at: time)
+            return DeepTrees.run(isDeep: renderer.tree.isDeep) { renderer.snapshot(of: rect, scale: scale, at: time) }
         }
     }
 
@@ -149,7 +150,7 @@ extension FrameLoop {
     /// Renders a frame; `renderLock` must be held.
     private func paint(at time: CFTimeInterval) -> [PixelRect] {
         if inboxLock.withLock({ isStopped }) { return [] }
-        let painted = renderer.renderFrame(at: time)
+        let painted = DeepTrees.run(isDeep: renderer.tree.isDeep) { renderer.renderFrame(at: time) }
         if isThreaded {
             pacer.recordFrame(at: time)
             scheduleThread()

@@ -2,6 +2,7 @@ import CCairo
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 
 /// Renders frames: combines the tree, the painter and the output. Not thread-safe; `FrameLoop` holds the lock.
 final class FrameRenderer {
@@ -86,9 +87,12 @@ final class FrameRenderer {
             guard case .animationAdded(let id, _, let animation) = change, animation.transitionID != nil,
                 let node = tree.nodes[id]
             else { continue }
-            _ = tree.update(at: commit.time)
-            node.capturedAppearance = painter.software.makeRaster(of: node, resolution: tree.scale * node.contentScale)
-            painter.software.endPainting()
+            DeepTrees.run(isDeep: tree.isDeep) {
+                _ = tree.update(at: commit.time)
+                node.capturedAppearance = painter.software.makeRaster(
+                    of: node, resolution: tree.scale * node.contentScale)
+                painter.software.endPainting()
+            }
         }
     }
 
@@ -124,7 +128,9 @@ struct DetachedPainter: OffscreenLayerRendering {
     func renderImage(of commit: RenderCommit, in rect: CGRect, scale: CGFloat) -> CGImage? {
         let renderer = FrameRenderer(output: NoOutput(), scale: Double(scale))
         renderer.apply([commit])
-        return renderer.snapshot(of: rect, scale: Double(scale), at: commit.time)
+        return DeepTrees.run(isDeep: renderer.tree.isDeep) {
+            renderer.snapshot(of: rect, scale: Double(scale), at: commit.time)
+        }
     }
 }
 

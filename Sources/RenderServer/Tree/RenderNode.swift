@@ -17,6 +17,8 @@ package final class RenderNode {
     var indexInParent = 0
     /// The index among the parent's children, as committed.
     var siblingOrder = 0
+    /// The number of layers above.
+    var level = 0
     /// True if the parent is the layer that this one masks.
     var isMask = false
     /// The ID of the last child list that contained this node.

@@ -27,6 +27,7 @@ extension RenderTree {
         for child in previous where child.parent === node && child.childListID != listID { detach(child) }
         for index in indicesOutOfOrder(remaining.map(\.formerOrder)) { invalidate(remaining[index].node) }
         node.children = children
+        for child in children where child.level != node.level + 1 { updateLevels(from: child) }
         node.raster = nil
         node.areChildrenStale = true
         markDirty(node)
@@ -46,6 +47,7 @@ extension RenderTree {
         mask.parent = node
         mask.isMask = true
         node.mask = mask
+        updateLevels(from: mask)
         mask.isPlacementStale = true
         markDirty(mask)
     }

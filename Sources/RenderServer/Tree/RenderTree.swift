@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 
 /// All layers in the server and the damage: the parts of the frame that are out of date.
 ///
@@ -32,7 +33,35 @@ package final class RenderTree {
     private var invalidatedNodes: [RenderNode] = []
     private var dirtyNodes: [RenderNode] = []
 
+    /// The deepest level since the tree was last small.
+    private var deepestLevel = 0
+
     init(scale: Double) { self.scale = scale }
+
+    deinit {
+        // Otherwise nodes would release each other recursively.
+        for node in nodes.values {
+            for child in node.children where child.parent === node { child.parent = nil }
+            node.children = []
+        }
+    }
+
+    /// True if updating and painting the tree may need more stack than threads have by default.
+    var isDeep: Bool { deepestLevel > DeepTrees.ordinaryDepth && nodes.count > DeepTrees.ordinaryDepth }
+
+    /// Updates the levels of a node and its descendants after it got a parent.
+    func updateLevels(from node: RenderNode) {
+        var pending = [node]
+        while let node = pending.popLast() {
+            let level = (node.parent?.level ?? -1) + 1
+            guard level != node.level else { continue }
+            node.level = level
+            deepestLevel = max(deepestLevel, level)
+            pending.append(contentsOf: node.children)
+            if let mask = node.mask { pending.append(mask) }
+        }
+        if nodes.count <= DeepTrees.ordinaryDepth { deepestLevel = nodes.count }
+    }
 
     /// Returns the node of a layer; it is created when the layer is named for the first time.
     func node(_ id: LayerID) -> RenderNode {

@@ -65,7 +65,21 @@ extension UIView {
     /// Updates everything that depends on traits, and notifies the view, its controller and the descendants for which
     /// something has changed, parents first (F-02).
     private func traitsChanged(from oldTraits: UITraitCollection, to newTraits: UITraitCollection) {
-        guard oldTraits != newTraits else { return }
+        var pending = [(view: self, old: oldTraits, new: newTraits)]
+        while let next = pending.popLast() {
+            let view = next.view
+            var (old, new) = (next.old, next.new)
+            if view !== self, let own = view.ownTraitOverrides {
+                (old, new) = (old.overridden(by: own), new.overridden(by: own))
+            }
+            guard old != new else { continue }
+            view.ownTraitsChanged(from: old, to: new)
+            for subview in view.subviewStorage.reversed() { pending.append((subview, old, new)) }
+        }
+    }
+
+    /// Updates everything in the view that depends on traits, and notifies the view and its controller.
+    private func ownTraitsChanged(from oldTraits: UITraitCollection, to newTraits: UITraitCollection) {
         newTraits.performAsCurrent {
             if newTraits.hasDifferentColorAppearance(comparedTo: oldTraits) {
                 resolveBackground()
@@ -82,7 +96,6 @@ extension UIView {
             traitCollectionDidChange(oldTraits)
             extras?.traitRegistrations.notify(self, from: oldTraits, to: newTraits)
         }
-        for subview in subviewStorage { subview.inheritedTraitsChanged(from: oldTraits, to: newTraits) }
     }
 
     /// Notifies the view, its controller and all descendants of new traits of the screen.

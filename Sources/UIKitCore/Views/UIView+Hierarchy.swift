@@ -161,9 +161,24 @@ extension UIView {
         UIApplication.shared.pendingFirstResponders.takeLatest(in: self, of: newWindow)?.becomeFirstResponder()
     }
 
-    /// Calls `body` for the view and its descendants, parents first.
-    private func forEachInTree(_ body: (UIView) -> Void) {
+    final func findView(withTag tag: Int) -> UIView? {
+        var pending: [UIView] = [self]
+        while let view = pending.popLast() {
+            if view.tag == tag { return view }
+            pending.append(contentsOf: view.subviewStorage.reversed())
+        }
+        return nil
+    }
+
+    /// Calls `body` for the view and its descendants, parents first, back to front. The subviews are those that a view
+    /// has when `body` returns. Uses no stack, because trees may be deep.
+    final func forEachInTree(_ body: (UIView) -> Void) {
         body(self)
-        for subview in subviewStorage { subview.forEachInTree(body) }
+        if subviewStorage.isEmpty { return }
+        var pending: [UIView] = subviewStorage.reversed()
+        while let view = pending.popLast() {
+            body(view)
+            pending.append(contentsOf: view.subviewStorage.reversed())
+        }
     }
 }

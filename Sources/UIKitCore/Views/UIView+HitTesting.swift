@@ -10,8 +10,27 @@ extension UIView {
     /// counts, not `zPosition` (E-21); the geometry is that of the model layer, not of a running animation (E-23).
     final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
         guard isHitTestable, self.point(inside: point, with: event) else { return nil }
+        var (found, location) = (self, point)
+        while let next = found.hitSubview(at: location, event) {
+            switch next {
+            case .answer(let view): return view
+            case .view(let view, let point): (found, location) = (view, point)
+            }
+        }
+        return found
+    }
+
+    private enum HitSubview {
+        /// The subview contains the point, given in its coordinates; its subviews are still to be tested.
+        case view(UIView, CGPoint)
+        /// What an overridden hit test of the subview returned.
+        case answer(UIView)
+    }
+
+    /// The frontmost subview that is hit by a point of this view; `nil` if none is.
+    private func hitSubview(at point: CGPoint, _ event: UIEvent?) -> HitSubview? {
         let subviews = subviewStorage
-        if subviews.isEmpty { return self }
+        if subviews.isEmpty { return nil }
         let isFlat = !layerStorage.hasSublayerTransform
         let subviewBounds = isFlat && subviews.count >= SubviewBounds.minimumCount ? currentSubviewBounds : nil
         func next(before index: Int) -> Int? {
@@ -23,13 +42,15 @@ extension UIView {
             index = candidate
             let subview = subviews[index]
             guard let location = subview.layerStorage.locate(point, isFlat: isFlat) else { continue }
-            // If the class overrides neither method, a point outside its bounds cannot hit it.
-            if !location.isInside, !subview.flags.contains(.overridesHitTesting) { continue }
-            // An override may have removed views.
-            guard subview.superviewStorage === self else { continue }
-            if let hit = subview.hitTest(location.point, with: event) { return hit }
+            if subview.flags.contains(.overridesHitTesting) {
+                // An override may have removed views.
+                guard subview.superviewStorage === self else { continue }
+                if let hit = subview.hitTest(location.point, with: event) { return .answer(hit) }
+            } else if location.isInside, subview.superviewStorage === self, subview.isHitTestable {
+                return .view(subview, location.point)
+            }
         }
-        return self
+        return nil
     }
 
     /// The bounds of the subviews, from the cache if it is valid.

@@ -86,11 +86,14 @@ extension UIView {
 
     /// Notifies the view and the descendants that inherit what has changed, parents first.
     private func notifyTintChange(color: Bool, mode: Bool) {
-        tintColorDidChange()
-        for subview in subviewStorage {
-            let inheritsColor = color && subview.extras?.tintColor == nil
-            let inheritsMode = mode && (subview.extras?.tintAdjustmentMode ?? .automatic) == .automatic
-            if inheritsColor || inheritsMode { subview.notifyTintChange(color: inheritsColor, mode: inheritsMode) }
+        var pending = [(view: self, color: color, mode: mode)]
+        while let (view, color, mode) = pending.popLast() {
+            view.tintColorDidChange()
+            for subview in view.subviewStorage.reversed() {
+                let inheritsColor = color && subview.extras?.tintColor == nil
+                let inheritsMode = mode && (subview.extras?.tintAdjustmentMode ?? .automatic) == .automatic
+                if inheritsColor || inheritsMode { pending.append((subview, inheritsColor, inheritsMode)) }
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 
 /// A rectangle on the screen that draws, contains other views, and receives touches.
 ///
@@ -57,6 +58,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     deinit {
         layerStorage.owner = nil
         for subview in subviewStorage { subview.superviewStorage = nil }
+        DeepRelease.release(&subviewStorage)
         if let extras { for recognizer in extras.gestureRecognizers { recognizer.attachedView = nil } }
     }
 
@@ -264,11 +266,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
 
     /// Returns the first view with a tag among the view and its descendants, depth first, or `nil`.
     open func viewWithTag(_ tag: Int) -> UIView? {
-        if self.tag == tag { return self }
-        for subview in subviewStorage {
-            if let found = subview.viewWithTag(tag) { return found }
-        }
-        return nil
+        findView(withTag: tag)
     }
 
     /// Called after a subview is added. Does nothing by default.

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("20,000 nested animation groups are added, evaluated and removed")
+    @Test("20,000 nested animation groups are added, evaluated by the server and removed")
     func nestedGroups() async {
         await onDeepStack {
             let move = CABasicAnimation(keyPath: "position.x")
@@ -51,11 +51,24 @@ import Testing
                 group.duration = 1
                 animation = group
             }
+            (animation.beginTime, animation.isRemovedOnCompletion) = (5, false)
             let layer = CALayer()
+            let output = MemoryOutput(width: 10, height: 10)
+            let server = RenderServer(output: output, mode: .manual)
+            let context = LayerContext(root: layer, sink: server)
+            layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+            layer.backgroundColor = CGColor(gray: 1, alpha: 1)
             layer.add(animation, forKey: "nested")
+            context.commit()
+            server.renderFrame(at: 5)
+            let before = output.pixel(2, 2)
+            server.renderFrame(at: 5.9)
+            let after = output.pixel(2, 2)
 
             #expect(layer.animationKeys() == ["nested"])
+            #expect(before == 0xFFFFFF && after == 0)
             layer.removeAllAnimations()
+            context.commit()
         }
     }
 }

@@ -52,18 +52,25 @@ extension CALayer {
     }
 
     private func recommitAnimations() {
-        if case .emitter? = specializedContent { mark(.specializedContent) }
-        if let extras, !extras.animations.isEmpty {
-            for attached in extras.animations { attached.isCommitted = false }
-            mark(.animations)
+        forEachInTree { layer in
+            if case .emitter? = layer.specializedContent { layer.mark(.specializedContent) }
+            if let extras = layer.extras, !extras.animations.isEmpty {
+                for attached in extras.animations { attached.isCommitted = false }
+                layer.mark(.animations)
+            }
         }
-        forEachSublayerAndMask { $0.recommitAnimations() }
     }
 
     /// Converts between host time and the layer's time.
     final var clock: LayerClock {
-        var clock = currentParent?.clock ?? LayerClock()
-        if let extras, extras.timing != LayerExtras.defaultTiming { clock.append(extras.timing) }
+        var timings: [MediaTiming] = []
+        var next: CALayer? = self
+        while let layer = next {
+            if let extras = layer.extras, extras.timing != LayerExtras.defaultTiming { timings.append(extras.timing) }
+            next = layer.currentParent
+        }
+        var clock = LayerClock()
+        for timing in timings.reversed() { clock.append(timing) }
         return clock
     }
 

@@ -90,8 +90,7 @@ extension CALayer {
     }
 
     private func pointFromRoot(_ p: CGPoint) -> CGPoint {
-        let outer = currentParent.map { $0.pointFromRoot(p) } ?? p
-        return pointFromParent(outer) ?? outer
+        ancestorsFromSelf.reversed().reduce(p) { point, layer in layer.pointFromParent(point) ?? point }
     }
 }
 

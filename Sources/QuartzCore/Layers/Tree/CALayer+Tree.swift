@@ -98,29 +98,60 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// Calls `body` with each sublayer and the mask.
-    final func forEachSublayerAndMask(_ body: (CALayer) -> Void) {
-        for child in children { body(child) }
-        if let mask = extras?.mask { body(mask) }
+    /// Calls `body` with the layer and its subtree, masks included: parents first, then sublayers back to front. The
+    /// sublayers are those that a layer has when `body` returns; if it returns false, they are left out. The stack does
+    /// not grow with the depth of the tree.
+    final func descend(_ body: (CALayer) -> Bool) {
+        guard body(self), !children.isEmpty || extras?.mask != nil else { return }
+        var pending: [CALayer] = []
+        func appendChildren(of layer: CALayer) {
+            if let mask = layer.extras?.mask { pending.append(mask) }
+            pending.append(contentsOf: layer.children.reversed())
+        }
+        appendChildren(of: self)
+        while let layer = pending.popLast() {
+            if body(layer) { appendChildren(of: layer) }
+        }
+    }
+
+    /// Calls `body` with the layer and its whole subtree in the order of `descend`.
+    final func forEachInTree(_ body: (CALayer) -> Void) {
+        descend { layer in
+            body(layer)
+            return true
+        }
+    }
+
+    /// The layers from this one up to the root.
+    final var ancestorsFromSelf: [CALayer] {
+        var result: [CALayer] = []
+        var next: CALayer? = self
+        while let layer = next {
+            result.append(layer)
+            next = layer.currentParent
+        }
+        return result
     }
 
     /// Adds the layer and its subtree to the tree of `context`.
     final func enter(_ context: LayerContext) {
-        if let known = committedContext, known !== context { known.transferOut(self) }
-        self.context = context
-        if tracksVisibility { context.setTracksVisibility(self, isInTree: true) }
-        if committedContext == nil { dirty = .all }
-        if !dirty.isEmpty { context.enqueueForCommit(self) }
-        if isLayoutDue { context.enqueueForLayout(self) }
-        if isDisplayDue { context.enqueueForDisplay(self) }
-        forEachSublayerAndMask { $0.enter(context) }
+        forEachInTree { layer in
+            if let known = layer.committedContext, known !== context { known.transferOut(layer) }
+            layer.context = context
+            if layer.tracksVisibility { context.setTracksVisibility(layer, isInTree: true) }
+            if layer.committedContext == nil { layer.dirty = .all }
+            if !layer.dirty.isEmpty { context.enqueueForCommit(layer) }
+            if layer.isLayoutDue { context.enqueueForLayout(layer) }
+            if layer.isDisplayDue { context.enqueueForDisplay(layer) }
+        }
     }
 
     /// Removes the layer and its subtree from their tree.
     final func leaveContext() {
-        if tracksVisibility { context?.setTracksVisibility(self, isInTree: false) }
-        context = nil
-        forEachSublayerAndMask { $0.leaveContext() }
+        forEachInTree { layer in
+            if layer.tracksVisibility { layer.context?.setTracksVisibility(layer, isInTree: false) }
+            layer.context = nil
+        }
     }
 }
 
@@ -138,10 +169,7 @@ extension CALayer {
         top.layOutSubtree()
     }
 
-    private func layOutSubtree() {
-        layOutIfMarked()
-        forEachSublayerAndMask { $0.layOutSubtree() }
-    }
+    private func layOutSubtree() { forEachInTree { $0.layOutIfMarked() } }
 
     /// Lays out this layer alone if it is marked.
     final func layOutIfMarked() {
@@ -156,13 +184,10 @@ extension CALayer {
     /// Lays out marked layers from the root down to this one.
     final func layOutFromRoot() {
         guard isLayoutDue else { return }
-        if let parent { parent.layOutAncestors() }
-        layOutIfMarked()
-    }
-
-    private func layOutAncestors() {
-        parent?.layOutAncestors()
-        layOutIfMarked()
+        var next = parent
+        while let layer = next, !layer.isLayoutDue { next = layer.parent }
+        guard next != nil else { return layOutIfMarked() }
+        for layer in ancestorsFromSelf.reversed() { layer.layOutIfMarked() }
     }
 }
 

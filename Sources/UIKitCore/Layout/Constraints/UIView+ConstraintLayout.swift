@@ -116,14 +116,19 @@ extension UIView {
     }
 
     private var containsConstraints: Bool {
-        if let extras, !extras.constraints.isEmpty { return true }
-        return subviewStorage.contains { $0.containsConstraints }
+        var pending: [UIView] = [self]
+        while let view = pending.popLast() {
+            if let extras = view.extras, !extras.constraints.isEmpty { return true }
+            pending.append(contentsOf: view.subviewStorage)
+        }
+        return false
     }
 
     /// Calls `body` with every constraint of the tree, parents first.
     final func forEachConstraint(_ body: (NSLayoutConstraint) -> Void) {
-        if let extras { for constraint in extras.constraints { body(constraint) } }
-        for subview in subviewStorage { subview.forEachConstraint(body) }
+        forEachInTree { view in
+            if let extras = view.extras { for constraint in extras.constraints { body(constraint) } }
+        }
     }
 
     /// Removes the constraints of ancestors that refer to the view or its descendants.

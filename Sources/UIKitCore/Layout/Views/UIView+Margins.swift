@@ -62,8 +62,8 @@ extension UIView {
             right: insets.right + own.right)
     }
 
-    /// The part of an inset of the superview that reaches into a subview at a distance from that edge; not more than the
-    /// inset if the subview sticks out.
+    /// The part of an inset of the superview that reaches into a subview at a distance from that edge; not more than
+    /// the inset if the subview sticks out.
     private static func overlap(of inset: CGFloat, distance: CGFloat) -> CGFloat {
         min(inset, max(0, inset - distance))
     }
@@ -106,8 +106,7 @@ extension UIView {
     /// Notifies the view and its descendants of a change of the safe area: of the margins that follow from it first
     /// (Y-36).
     final func notifySafeAreaInsetsDidChange() {
-        notifyOwnSafeAreaInsetsDidChange()
-        for subview in subviewStorage { subview.notifySafeAreaInsetsDidChange() }
+        forEachInTree { $0.notifyOwnSafeAreaInsetsDidChange() }
     }
 
     /// Notifies the view alone of a change of its safe area.
