@@ -21,6 +21,8 @@ public struct LayerContents: Equatable, Sendable {
     public var samplesNearest: Bool
     /// True if a reduced image is sampled with nearest-neighbor filtering; false by default.
     public var minifiesNearest = false
+    /// True if the image is mirrored in relation to the layer's coordinates, which are flipped; false by default.
+    public var isFlipped = false
 
     /// Creates contents that fill the bounds.
     public init(
@@ -46,6 +48,7 @@ public struct LayerContents: Equatable, Sendable {
     package func hasSamePlacement(as other: LayerContents) -> Bool {
         scale == other.scale && gravity == other.gravity && rect == other.rect && center == other.center
             && samplesNearest == other.samplesNearest && minifiesNearest == other.minifiesNearest
+            && isFlipped == other.isFlipped
     }
 }
 

@@ -11,7 +11,8 @@ public struct LayerGeometry: Equatable, Sendable {
     public var bounds = CGRect.zero
     /// The layer's transform if it is affine; the identity while `transform3D` is set.
     public var transform = CGAffineTransform.identity
-    /// Values that only layers in 3D have, kept out of line so that other layers pay for one pointer.
+    /// Values that only layers in 3D and flipped layers have, kept out of line so that other layers pay for one
+    /// pointer.
     private var storage3D: Storage3D?
 
     /// Creates the geometry of a new layer.
@@ -21,11 +22,13 @@ public struct LayerGeometry: Equatable, Sendable {
         let values: Values3D
         let hasTransform: Bool
         let hasSublayerTransform: Bool
+        let isFlipped: Bool
 
         init(_ values: Values3D) {
             self.values = values
             hasTransform = values.transform != nil
             hasSublayerTransform = values.sublayerTransform != nil
+            isFlipped = values.isFlipped
         }
 
         struct Values3D: Equatable, Sendable {
@@ -33,6 +36,7 @@ public struct LayerGeometry: Equatable, Sendable {
             var sublayerTransform: CATransform3D?
             var zPosition: CGFloat = 0
             var anchorPointZ: CGFloat = 0
+            var isFlipped = false
         }
     }
 
@@ -55,7 +59,8 @@ public struct LayerGeometry: Equatable, Sendable {
 }
 
 extension LayerGeometry {
-    /// True if the layer and its sublayers stay in the plane: no 3D transforms and no depth.
+    /// True if the layer and its sublayers stay in the plane: no 3D transforms and no depth. False for flipped layers
+    /// too, which are as rare.
     package var isInPlane: Bool { storage3D == nil }
 
     /// The layer's transform if it is not affine, otherwise `nil`.
@@ -82,6 +87,12 @@ extension LayerGeometry {
         set { if newValue != anchorPointZ { values3D.anchorPointZ = newValue } }
     }
 
+    /// True if the y axis of the layer's coordinates points up; false by default (D-54).
+    package var isFlipped: Bool {
+        get { storage3D?.isFlipped == true }
+        set { if newValue != isFlipped { values3D.isFlipped = newValue } }
+    }
+
     /// The layer's transform as a 4×4 matrix. Setting an affine matrix stores it in `transform`.
     package var matrix: CATransform3D {
         get { transform3D ?? CATransform3D(transform) }
@@ -105,8 +116,17 @@ extension LayerGeometry {
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
-    /// True if the layer is only translated, with neither rotation, scale, shear nor perspective.
-    package var hasIdentityTransform: Bool { transform.isIdentity && hasAffineTransform }
+    /// True if `transform` is affine and the layer is not flipped, so that `transform`, the anchor point and the
+    /// position place a point in the superlayer.
+    package var isPlacedByTransform: Bool { hasAffineTransform && !isFlipped }
+
+    /// True if the layer is only translated, with neither rotation, scale, shear, flip nor perspective.
+    package var hasIdentityTransform: Bool { transform.isIdentity && isPlacedByTransform }
+
+    /// Mirrors the layer's coordinates at the horizontal center line of the bounds.
+    private var flip: CGAffineTransform {
+        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * bounds.midY)
+    }
 
     /// The transform from the layer's coordinates to its superlayer's, or `nil` if it is not affine.
     package var affineTransformToSuperlayer: CGAffineTransform? {
@@ -115,7 +135,7 @@ extension LayerGeometry {
         var t = transform
         t.tx += position.x - (anchor.x * transform.a + anchor.y * transform.c)
         t.ty += position.y - (anchor.x * transform.b + anchor.y * transform.d)
-        return t
+        return isFlipped ? flip.concatenating(t) : t
     }
 
     /// The transform from the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`.
@@ -123,7 +143,8 @@ extension LayerGeometry {
         let anchor = anchor
         let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
         let toPosition = CATransform3DMakeTranslation(position.x, position.y, zPosition)
-        return CATransform3DConcat(CATransform3DConcat(toAnchor, matrix), toPosition)
+        let upright = CATransform3DConcat(CATransform3DConcat(toAnchor, matrix), toPosition)
+        return isFlipped ? CATransform3DConcat(CATransform3D(flip), upright) : upright
     }
 
     /// `sublayerTransform` about the layer's anchor point, in the layer's coordinates; `nil` if there is none.

@@ -40,8 +40,8 @@ extension StretchedImage {
 }
 
 extension ContentsImage {
-    /// Draws the image at a size in pixels, with `pixelsPerPoint` pixels per point: corners keep their size, edges stretch
-    /// along one axis, the center along both.
+    /// Draws the image at a size in pixels, with `pixelsPerPoint` pixels per point: corners keep their size, edges
+    /// stretch along one axis, the center along both.
     fileprivate func stretched(to width: Int, _ height: Int, _ pixelsPerPoint: (x: Double, y: Double)) -> ContentsImage?
     {
         let visiblePart = source
@@ -65,7 +65,9 @@ extension ContentsImage {
         cairo_destroy(context)
         cairo_surface_reference(target.handle)
         guard let image = CGImage(adopting: target.handle) else { return nil }
-        return ContentsImage(LayerContents(image: image, samplesNearest: values.samplesNearest))
+        var contents = LayerContents(image: image, samplesNearest: values.samplesNearest)
+        contents.isFlipped = values.isFlipped
+        return ContentsImage(contents)
     }
 
     private func paintPatch(_ column: AxisSegment, _ row: AxisSegment, _ context: OpaquePointer) {

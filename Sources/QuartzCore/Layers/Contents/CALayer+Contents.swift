@@ -47,6 +47,8 @@ extension CALayer {
             image: image, scale: contentsScaleValue, gravity: contentsGravity, rect: contentsRect,
             center: contentsCenter, samplesNearest: magnificationFilter == .nearest)
         contents.minifiesNearest = minificationFilter == .nearest
+        // Drawn contents follow the layer's coordinates; images that were set stay upright.
+        contents.isFlipped = !hasDrawnContents && contentsAreFlipped()
         return contents
     }
 }

@@ -43,7 +43,7 @@ extension CALayer {
     /// Converts a point to the superlayer's coordinates. A point behind the eye is returned unchanged.
     package final func pointInParent(_ p: CGPoint) -> CGPoint {
         let outer = currentParent
-        if geometry.hasAffineTransform, outer?.geometry.hasSublayerTransform != true {
+        if geometry.isPlacedByTransform, outer?.geometry.hasSublayerTransform != true {
             let anchor = geometry.anchor
             let x: CGFloat = p.x - anchor.x
             let y: CGFloat = p.y - anchor.y
@@ -58,7 +58,7 @@ extension CALayer {
     /// Converts a point from the superlayer's coordinates; `nil` if the layer is edge-on or has a singular transform.
     package final func pointFromParent(_ p: CGPoint) -> CGPoint? {
         let outer = currentParent
-        if geometry.hasAffineTransform, outer?.geometry.hasSublayerTransform != true {
+        if geometry.isPlacedByTransform, outer?.geometry.hasSublayerTransform != true {
             let anchor = geometry.anchor
             let x: CGFloat = p.x - geometry.position.x
             let y: CGFloat = p.y - geometry.position.y

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Synchronization
 
 extension CALayer {
     final func replaceBounds(_ new: CGRect) {
@@ -124,4 +125,47 @@ extension CALayer {
         }
         return order.map { list[$0] }
     }
+}
+
+extension CALayer {
+    /// True if the y axis of the layer's coordinates points up: sublayers, paths, gradients and shadow offsets are
+    /// mirrored at the horizontal center line of the bounds, and points convert accordingly. Images in `contents` stay
+    /// upright, and `frame` is unaffected. False by default (D-54).
+    public final var isGeometryFlipped: Bool {
+        get { geometry.isFlipped }
+        set {
+            guard newValue != geometry.isFlipped else { return }
+            FlippedGeometry.isInUse.store(true, ordering: .relaxed)
+            change("geometryFlipped", .geometry) { $0.geometry.isFlipped = newValue }
+            markFlippedContents()
+        }
+    }
+
+    /// True if images in `contents` are mirrored in relation to the layer's coordinates, because an odd number of
+    /// layers from this one to the root have `isGeometryFlipped` (D-54).
+    public final func contentsAreFlipped() -> Bool {
+        guard FlippedGeometry.isInUse.load(ordering: .relaxed) else { return false }
+        var isFlipped = false
+        var next: CALayer? = self
+        while let layer = next {
+            if layer.geometry.isFlipped { isFlipped.toggle() }
+            next = layer.currentParent
+        }
+        return isFlipped
+    }
+
+    /// Commits the contents of the layer and its subtree again, whose orientation may have changed.
+    final func markFlippedContents() {
+        guard FlippedGeometry.isInUse.load(ordering: .relaxed), !isPresentation else { return }
+        forEachInTree { layer in
+            guard layer.contentsValue != nil else { return }
+            layer.changeContents { _ in }
+            layer.mark(.contents)
+        }
+    }
+}
+
+/// Whether any layer of the process was ever flipped; without one, nothing asks the superlayers.
+private enum FlippedGeometry {
+    static let isInUse = Atomic(false)
 }

@@ -81,6 +81,7 @@ extension CALayer {
     final func adopt(_ layer: CALayer) {
         layer.parent = self
         if let context { layer.enter(context) }
+        layer.markFlippedContents()
     }
 
     /// Clears the parent of `layer`.

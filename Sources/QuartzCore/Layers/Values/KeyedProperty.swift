@@ -109,6 +109,7 @@ extension CALayer {
         "sublayers": .object(\CALayer.sublayers), "mask": .object(\CALayer.mask), "name": .object(\CALayer.name),
         "delegate": .object(\CALayer.delegate), "actions": .object(\CALayer.actions),
         "opaque": .flag(\CALayer.isOpaque), "isOpaque": .flag(\CALayer.isOpaque),
+        "geometryFlipped": .flag(\CALayer.isGeometryFlipped), "isGeometryFlipped": .flag(\CALayer.isGeometryFlipped),
         "needsDisplayOnBoundsChange": .flag(\CALayer.needsDisplayOnBoundsChange),
         "contentsGravity": .name(\CALayer.contentsGravity), "contentsFormat": .name(\CALayer.contentsFormat),
         "minificationFilter": .name(\CALayer.minificationFilter),

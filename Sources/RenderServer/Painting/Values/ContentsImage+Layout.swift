@@ -24,10 +24,10 @@ extension ContentsImage {
     package func transform(to target: Box) -> Affine? {
         let source = source
         if target.isEmpty || source.isEmpty { return nil }
+        let (scaleX, scaleY) = (target.width / source.width, target.height / source.height)
         return Affine(
-            a: target.width / source.width, d: target.height / source.height,
-            tx: target.minX - source.minX * target.width / source.width,
-            ty: target.minY - source.minY * target.height / source.height)
+            a: scaleX, d: values.isFlipped ? -scaleY : scaleY, tx: target.minX - source.minX * scaleX,
+            ty: values.isFlipped ? target.maxY + source.minY * scaleY : target.minY - source.minY * scaleY)
     }
 
     /// True if the image is painted by direct sampling under `whole`, the transform from its pixels to those of the

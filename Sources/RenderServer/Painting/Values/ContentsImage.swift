@@ -84,7 +84,7 @@ package final class ContentsImage {
         width == other.width && height == other.height && values.scale == other.values.scale
             && values.gravity == other.values.gravity && values.rect == other.values.rect
             && values.center == other.values.center && values.samplesNearest == other.values.samplesNearest
-            && values.minifiesNearest == other.values.minifiesNearest
+            && values.minifiesNearest == other.values.minifiesNearest && values.isFlipped == other.values.isFlipped
     }
 
     /// Returns the mipmap for painting at `scale` (output pixels per image pixel): the image is halved until the
