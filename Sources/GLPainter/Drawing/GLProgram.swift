@@ -68,6 +68,8 @@ enum ShaderKind: Int, CaseIterable {
     case downsample
     /// The average of pixels in a row or a column (box blur).
     case blur
+    /// A group and what lies behind it, combined by a blend mode.
+    case blend
     /// A copy for windows: red and blue swapped, and the first row at the top.
     case present
 }

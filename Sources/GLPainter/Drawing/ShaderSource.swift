@@ -47,6 +47,7 @@ enum ShaderSource {
         case .gradient: parts = [outlineCover, gradient]
         case .downsample: parts = [downsampling]
         case .blur: parts = [blur]
+        case .blend: parts = [blending]
         case .present: parts = [presentation]
         }
         return version + fragmentHeader + parts.joined(separator: "\n")

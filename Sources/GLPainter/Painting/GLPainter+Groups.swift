@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 import RenderServer
 
 extension GLPainter {
@@ -31,6 +32,27 @@ extension GLPainter {
         quad.setFlags(.transparentOutside)
         quad.sample(back, width: Double(flat.bounds.width), height: Double(flat.bounds.height), on: destination)
         batch.add(quad, .projection, flat.texture, on: destination)
+    }
+
+    package func compose(
+        _ group: GLRenderTarget, in rect: PixelRect, _ mode: LayerBlendMode, onto destination: GLRenderTarget
+    ) {
+        // A shader cannot read the target it draws on: the group and a copy of what lies behind it are put one below
+        // the other in a third target.
+        let below = PixelRect(x: rect.x, y: rect.y + rect.height, width: rect.width, height: rect.height)
+        let both = PixelRect(x: rect.x, y: rect.y, width: rect.width, height: 2 * rect.height)
+        guard both.height <= longestSide, let pair = pool.take(both, device) else {
+            return compose(group, in: rect, opacity: 1, onto: destination)
+        }
+        defer { pool.put(pair) }
+        compose(group.texture, at: group.bounds, in: rect, opacity: 1, .copy, onto: pair)
+        var shifted = destination.bounds
+        shifted.y += rect.height
+        compose(destination.texture, at: shifted, in: below, opacity: 1, .copy, onto: pair)
+        var quad = QuadInstance(rect, on: destination)
+        quad.shift = SIMD4(Float(destination.bounds.x - rect.x), Float(destination.bounds.y - rect.y), 0, 0)
+        quad.extent = SIMD4(Float(rect.height), Float(mode.rawValue), 0, 0)
+        batch.add(quad, .blend, pair.texture, .copy, on: destination)
     }
 
     package func applyAlphaMask(to destination: GLRenderTarget, from mask: GLRenderTarget, in rect: PixelRect) {

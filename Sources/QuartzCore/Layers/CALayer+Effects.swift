@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 
 extension CALayer {
     /// The color of the shadow; opaque black by default.
@@ -117,4 +118,24 @@ extension CALayer {
     }
 
     private var storedRasterizationScale: CGFloat { extras?.rasterizationScale ?? 1 }
+}
+
+extension CALayer {
+    /// The filter that composites the layer and its sublayers, as one image, with what its superlayer shows behind it;
+    /// `nil` by default. The name of a blend mode, such as `"multiplyBlendMode"` or `"screenBlendMode"` (D-55). Other
+    /// values are stored; the layer is then composited normally, and a line is logged.
+    public final var compositingFilter: Any? {
+        get { extras?.compositingFilter }
+        set {
+            let name = newValue as? String
+            let mode = name.flatMap { LayerBlendMode(filterName: $0) }
+            if let newValue, mode == nil {
+                let text = "CALayer: compositingFilter \(name ?? String(describing: newValue)) is not supported"
+                MainActorDispatch.run { Diagnostics.log(text) }
+            }
+            withExtras { $0.compositingFilter = newValue }
+            guard style.blendMode != mode ?? .normal else { return }
+            change("compositingFilter", .style) { $0.style.blendMode = mode ?? .normal }
+        }
+    }
 }

@@ -27,6 +27,7 @@ final class LayerExtras {
     var allowsEdgeAntialiasing = true
     var edgeAntialiasingMask: UInt8 = 15
     var rasterizationScale: CGFloat = 1
+    var compositingFilter: Any?
     /// The part to be redrawn, in the layer's coordinates; `nil` for all of it.
     var dirtyRect: CGRect?
     var keepsDrawnContents = false

@@ -25,7 +25,7 @@ extension TreePainter {
     func covers(_ node: RenderNode, _ area: Box) -> Bool {
         let appearance = node.appearance
         guard appearance.opacity >= 1, node.mask == nil, node.tint == nil, node.layer.transition == nil,
-            node.visualBounds.contains(area)
+            node.layer.style.blendMode == .normal, node.visualBounds.contains(area)
         else { return false }
         guard let affine = node.projection.placement.affine, affine.keepsRectangles, let inverse = affine.inverted()
         else {

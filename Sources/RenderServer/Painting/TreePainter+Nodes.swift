@@ -24,6 +24,27 @@ extension TreePainter {
     /// Paints a node and its descendants. `map` converts the superlayer's coordinates to pixels.
     func paint(_ node: RenderNode, in map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget) {
         if !node.projection.isFront && !node.layer.style.isDoubleSided { return }
+        if node.layer.style.blendMode != .normal {
+            paintBlended(node, in: map, clip, opacity: opacity, onto: destination)
+        } else {
+            paintNormally(node, in: map, clip, opacity: opacity, onto: destination)
+        }
+    }
+
+    /// Paints a node into a group of its own and composites that with its blend mode.
+    private func paintBlended(
+        _ node: RenderNode, in map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
+    ) {
+        let region = map.map(node.visualBounds).insetBy(map.keepsRectangles ? 0 : -1).pixels.intersection(clip)
+        guard let group = acquireRenderTarget(region) else { return }
+        defer { releaseRenderTarget(group) }
+        paintNormally(node, in: map, region, opacity: opacity, onto: group)
+        compose(group, in: region, node.layer.style.blendMode, onto: destination)
+    }
+
+    private func paintNormally(
+        _ node: RenderNode, in map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
+    ) {
         let opacity = opacity * node.appearance.opacity
         switch node.projection.placement {
         case .affine(let affine):
@@ -171,7 +192,7 @@ extension RenderNode {
         let ownPartCount = appearance.parts.rawValue.nonzeroBitCount
         if !layer.style.allowsGroupOpacity || layer.keepsDepth { return false }
         if children.isEmpty { return ownPartCount > 1 }
-        return ownPartCount > 0 || children.count > 1
+        return ownPartCount > 0 || children.count > 1 || children[0].layer.style.blendMode != .normal
     }
 }
 

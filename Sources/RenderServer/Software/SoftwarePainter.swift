@@ -103,6 +103,10 @@ extension SoftwarePainter {
         PixelSource(flat).paint(through: back, rect, opacity: opacity, onto: canvas)
     }
 
+    package func compose(_ group: Canvas, in rect: PixelRect, _ mode: LayerBlendMode, onto canvas: Canvas) {
+        canvas.compose(group, in: rect, mode)
+    }
+
     package func applyAlphaMask(to canvas: Canvas, from mask: Canvas, in rect: PixelRect) {
         canvas.applyAlphaMask(from: mask, in: rect)
     }

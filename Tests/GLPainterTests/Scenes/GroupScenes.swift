@@ -38,6 +38,20 @@ extension PaintedScene {
             gradient.colors = [CGColor(gray: 0, alpha: 1), CGColor(gray: 0, alpha: 0)]
             faded.mask = gradient
         },
+        PaintedScene("blend modes", largest: 6, mean: 0.5, .rounding) { stage in
+            let names = [
+                "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "softLight",
+                "hardLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "linearDodge",
+            ]
+            for (index, color) in [CGColor.sky, .rose, .leaf, .sun].enumerated() {
+                _ = stage.box(0, CGFloat(50 * index), 200, 25, color)
+            }
+            for (index, name) in names.enumerated() {
+                let layer = stage.box(CGFloat(5 + 12 * index), 5, 9, 190, index % 2 == 0 ? .rose : .sky)
+                layer.compositingFilter = name + "BlendMode"
+                layer.opacity = index % 3 == 0 ? 0.7 : 1
+            }
+        },
         PaintedScene("group opacity", largest: 6, mean: 0.2, .rounding) { stage in
             let outer = stage.box(10, 10, 120, 120, .sky)
             outer.opacity = 0.5

@@ -110,6 +110,7 @@ extension CALayer {
         "delegate": .object(\CALayer.delegate), "actions": .object(\CALayer.actions),
         "opaque": .flag(\CALayer.isOpaque), "isOpaque": .flag(\CALayer.isOpaque),
         "geometryFlipped": .flag(\CALayer.isGeometryFlipped), "isGeometryFlipped": .flag(\CALayer.isGeometryFlipped),
+        "compositingFilter": .object(\CALayer.compositingFilter),
         "needsDisplayOnBoundsChange": .flag(\CALayer.needsDisplayOnBoundsChange),
         "contentsGravity": .name(\CALayer.contentsGravity), "contentsFormat": .name(\CALayer.contentsFormat),
         "minificationFilter": .name(\CALayer.minificationFilter),

@@ -1,5 +1,6 @@
 import CCairo
 import CoreGraphics
+import QuartzCore
 
 extension Canvas {
     /// Sets pixels to a premultiplied value.
@@ -95,6 +96,15 @@ extension Canvas {
         context.fillPath(opacity: opacity)
     }
 
+    /// Composites another canvas with this one by a blend mode.
+    func compose(_ group: Canvas, in rect: PixelRect, _ mode: LayerBlendMode) {
+        let context = preparedContext(in: rect)
+        group.setAsSource(of: context)
+        cairo_set_operator(context, mode.cairoOperator)
+        cairo_paint(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
+
     /// Multiplies this canvas by the alpha of another one.
     func applyAlphaMask(from mask: Canvas, in rect: PixelRect) {
         let context = preparedContext(in: rect)
@@ -138,6 +148,30 @@ extension Canvas {
                 }
                 row[x] = part(24, alpha) | part(16, red) | part(8, green) | part(0, blue)
             }
+        }
+    }
+}
+
+extension LayerBlendMode {
+    fileprivate var cairoOperator: cairo_operator_t {
+        switch self {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+        case .difference: CAIRO_OPERATOR_DIFFERENCE
+        case .exclusion: CAIRO_OPERATOR_EXCLUSION
+        case .hue: CAIRO_OPERATOR_HSL_HUE
+        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+        case .color: CAIRO_OPERATOR_HSL_COLOR
+        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        case .plusLighter: CAIRO_OPERATOR_ADD
         }
     }
 }
