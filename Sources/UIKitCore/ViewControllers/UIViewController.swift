@@ -27,6 +27,9 @@ import Foundation
     /// How the view appears and disappears in an animated presentation; `coverVertical` by default. It is read when the
     /// controller is presented and dismissed (L-44).
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Whether the current-context styles cover this controller's view instead of that of an ancestor; false by default
+    /// (NV-90).
+    open var definesPresentationContext = false
     /// Whether the controller is being presented; true until `viewDidAppear` has returned (L-41).
     open internal(set) var isBeingPresented = false
     /// Whether the controller is being dismissed; true until `viewDidDisappear` has returned (L-41).
@@ -240,18 +243,18 @@ import Foundation
     open func didMove(toParent parent: UIViewController?) {}
 
     /// Whether the appearance callbacks of the children follow their views and this controller; true by default. A
-    /// container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on its
-    /// children itself (L-42).
+    /// container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on
+    /// its children itself (L-42).
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Begins the appearance or disappearance of this controller: calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`,
-    /// and the same for the children whose views are in its view (L-42).
+    /// Begins the appearance or disappearance of this controller: calls `viewWillAppear(_:)` or
+    /// `viewWillDisappear(_:)`, and the same for the children whose views are in its view (L-42).
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Ends what `beginAppearanceTransition(_:animated:)` began: calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. No
-    /// effect without it (L-42).
+    /// Ends what `beginAppearanceTransition(_:animated:)` began: calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`.
+    /// No effect without it (L-42).
     open func endAppearanceTransition() { endAppearance() }
 
     // MARK: Presentation
@@ -263,8 +266,8 @@ import Foundation
     open var presentingViewController: UIViewController? { directPresenter ?? parent?.presentingViewController }
 
     /// Presents a controller over this one, sliding in from the bottom edge if animated. `completion` is called after
-    /// its `viewDidAppear` and the `viewDidDisappear` of a covered controller (L-33). If this controller already presents one or its view is in no window, nothing happens and a
-    /// message is logged.
+    /// its `viewDidAppear` and the `viewDidDisappear` of a covered controller (L-33). If this controller already
+    /// presents one or its view is in no window, nothing happens and a message is logged.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -286,8 +289,13 @@ import Foundation
 public enum UIModalTransitionStyle: Int, Sendable {
     /// Slides up from the bottom edge, and down again.
     case coverVertical = 0
+    /// The presenter's view flips over from right to left and shows the presented view on its back, and flips back.
+    case flipHorizontal = 1
     /// Fades in over the presenter, and out again.
     case crossDissolve = 2
+    /// The presenter's view curls up like a page and uncovers the presented view, and uncurls again. decision: the
+    /// whole page curls away.
+    case partialCurl = 3
 }
 
 /// How a presented controller covers its presenter.
@@ -296,6 +304,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case automatic = -2
     /// The presenter's view is removed from the window while it is covered.
     case fullScreen = 0
+    /// Covers the nearest controller that defines a presentation context, or the root; that controller disappears but
+    /// its view stays in its superview (NV-90).
+    case currentContext = 3
     /// The presenter's view stays in the window and is visible through transparent parts.
     case overFullScreen = 5
+    /// Like `currentContext`, but the covered controller does not disappear.
+    case overCurrentContext = 6
 }

@@ -207,6 +207,91 @@ import UIKit
         #expect(sheet.view.alpha == 1)
     }
 
+    @Test("L-44 a flip shows the presented view on the back, and flips back")
+    func flipHorizontal() {
+        sheet.modalTransitionStyle = .flipHorizontal
+        root.present(sheet, animated: true)
+        app.advance(by: 0.3)
+        let before = (app.color(at: window.center), app.color(at: CGPoint(x: 2, y: 2)))
+        app.advance(by: 0.3)
+        let behind = app.color(at: window.center)
+        app.advance(by: 0.4)
+        let shown = shownColor
+        root.dismiss(animated: true)
+        app.advance(by: 0.1)
+        let back = app.color(at: window.center)
+        app.advance(by: 1)
+
+        #expect(before.0 == .red && before.1 != .red)
+        #expect(behind == .blue && shown == .blue && back == .blue)
+        #expect(shownColor == .red && sheet.view.alpha == 1)
+        #expect(
+            transitions == [
+                "root will disappear", "sheet will appear", "sheet did appear", "root did disappear",
+                "sheet will disappear", "root will appear", "root did appear", "sheet did disappear",
+            ])
+    }
+
+    @Test("L-44 a page curl uncovers the presented view and covers it again") func partialCurl() {
+        sheet.modalTransitionStyle = .partialCurl
+        root.present(sheet, animated: true)
+        app.advance(by: 0.1)
+        let early = shownColor
+        app.advance(by: 0.6)
+        let late = shownColor
+        app.advance(by: 0.3)
+        root.dismiss(animated: true)
+        app.advance(by: 1)
+
+        #expect((early?.red ?? 0) > 200 && (early?.blue ?? 255) < 100)
+        #expect((late?.blue ?? 0) > 200 && (late?.red ?? 255) < 100)
+        #expect(shownColor == .red && sheet.view.alpha == 1 && sheet.view.window == nil)
+    }
+
+    @Test("NV-90 a current-context style covers the nearest presentation context", arguments: [false, true])
+    func currentContext(isAnimated: Bool) {
+        let child = LoggingController("child", log: log)
+        child.view.frame = CGRect(x: 50, y: 100, width: 200, height: 300)
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        child.didMove(toParent: root)
+        child.definesPresentationContext = true
+        app.advance(by: 0.1)
+        log.lines = []
+        sheet.modalPresentationStyle = .currentContext
+        child.present(sheet, animated: isAnimated)
+        app.advance(by: 1)
+
+        #expect(sheet.presentingViewController === child && child.presentedViewController === sheet)
+        #expect(root.presentedViewController == nil)
+        #expect(sheet.view.frame == child.view.frame && child.view.superview === root.view)
+        #expect(app.color(at: CGPoint(x: 100, y: 300)) == .blue && shownColor == .red)
+        sheet.dismiss(animated: isAnimated)
+        app.advance(by: 1)
+        #expect(sheet.view.window == nil && child.presentedViewController == nil)
+        #expect(
+            transitions == [
+                "child will disappear", "sheet will appear", "sheet did appear", "child did disappear",
+                "sheet will disappear", "child will appear", "child did appear", "sheet did disappear",
+            ])
+    }
+
+    @Test("NV-90 without a context the root is covered; over the context nothing disappears") func overCurrentContext()
+    {
+        let child = LoggingController("child", log: log)
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        app.advance(by: 0.1)
+        log.lines = []
+        sheet.modalPresentationStyle = .overCurrentContext
+        child.present(sheet, animated: false)
+        app.advance(by: 0.1)
+
+        #expect(!child.definesPresentationContext)
+        #expect(sheet.presentingViewController === root && sheet.view.frame == window.bounds)
+        #expect(transitions == ["sheet will appear", "sheet did appear"])
+    }
+
     /// Half the duration of a presentation, in seconds.
     private static let half = 0.2
 }
