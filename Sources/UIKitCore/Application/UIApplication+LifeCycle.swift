@@ -48,12 +48,13 @@ extension UIApplication {
     }
 
     /// Moves the application to the background: it is no longer visible. Resigns active first if necessary (L-09).
-    /// Display links pause.
+    /// Display links pause, and animations that are removed on completion end unfinished.
     public func enterBackground() {
         resignActive()
         guard applicationState == .inactive, !isTerminated else { return }
         applicationState = .background
         CADisplayLink.suspendAll()
+        UIScreen.main.endAnimations()
         windowScene?.enterBackground()
         notifyStateChange(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
         UserDefaultsSaving.save()

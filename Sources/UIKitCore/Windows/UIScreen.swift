@@ -71,6 +71,9 @@ import QuartzCore
         CurrentTraits.screenTraits = traitCollection
     }
 
+    /// Ends the animations on the screen that are removed on completion.
+    func endAnimations() { context?.endAnimations() }
+
     /// Puts the windows' layers into the tree, back to front.
     func show(_ windows: [UIWindow]) {
         windowLayers = windows.map(\.layer)

@@ -40,6 +40,18 @@ extension CALayer {
         }
     }
 
+    /// Removes the animations that are removed on completion.
+    final func detachRemovableAnimations() {
+        guard let extras else { return }
+        let ending = extras.animations.filter { $0.animation.isRemovedOnCompletion }
+        guard !ending.isEmpty else { return }
+        extras.animations.removeAll { $0.animation.isRemovedOnCompletion }
+        for attached in ending {
+            recordRemoval(of: attached)
+            attached.cancel()
+        }
+    }
+
     /// Removes an animation that has ended.
     final func removeEndedAnimation(_ attached: AttachedAnimation) {
         guard let extras, let index = extras.animations.firstIndex(where: { $0 === attached }) else { return }

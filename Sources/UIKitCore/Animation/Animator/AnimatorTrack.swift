@@ -53,9 +53,12 @@ import QuartzCore
         add(animation)
     }
 
-    /// Animates from the value on the screen to the start or the end value.
-    func runFromCurrentValue(_ curve: AnimatorCurve, duration: TimeInterval, progress: Double, toStart: Bool) {
-        let animation = makeAnimation(curve, from: presentationValue, to: toStart ? start : end)
+    /// Animates from the value on the screen to the start or the end value. A new track has no animation yet, and its
+    /// start is what the screen shows.
+    func runFromCurrentValue(
+        _ curve: AnimatorCurve, duration: TimeInterval, progress: Double, toStart: Bool, isNew: Bool = false
+    ) {
+        let animation = makeAnimation(curve, from: isNew ? start : presentationValue, to: toStart ? start : end)
         let remainder = 1 - progress
         let wait = toStart || remainder <= 0 ? 0 : max(0, delay - progress) / remainder * duration
         animation.duration = max(duration - wait, Self.minimumDuration)

@@ -44,7 +44,7 @@ extension UIViewPropertyAnimator {
             if let segment {
                 track.runFromCurrentValue(
                     segment.curve, duration: segment.end - CACurrentMediaTime(), progress: currentProgress,
-                    toStart: reversed)
+                    toStart: reversed, isNew: true)
             } else {
                 track.hold(at: currentProgress)
             }
@@ -164,13 +164,18 @@ extension UIViewPropertyAnimator {
             stopBlockingTouches()
             for track in tracks { track.hold(at: position) }
         } else {
+            isCallingCompletions = true
             end(at: reversed ? .start : .end)
+            isCallingCompletions = false
         }
     }
 
     final func stop(_ withoutFinishing: Bool) {
         guard state == .active else {
             if state == .stopped, withoutFinishing { clear() }
+            if state == .inactive, !withoutFinishing {
+                Diagnostics.log("stopAnimation has no effect: the animator is inactive")
+            }
             return
         }
         position = currentPosition

@@ -37,6 +37,8 @@ import Support
     var deadline: DeadlineQueue.Deadline?
     var reversed = false
     var blocksTouches = false
+    /// True while the completions are called because the animation reached its end.
+    var isCallingCompletions = false
 
     /// Creates an animator with a timing curve. A duration, in seconds, that is negative or not finite is treated as 0.
     public init(duration: TimeInterval, timingParameters parameters: UITimingCurveProvider) {
@@ -89,15 +91,21 @@ import Support
     }
 
     deinit {
-        let tracks = tracks
-        if tracks.isEmpty { return }
-        MainActorDispatch.run { for track in tracks { track.removeAnimation() } }
+        let (tracks, isActive) = (tracks, state == .active)
+        guard state != .inactive else { return }
+        MainActorDispatch.run {
+            Diagnostics.log(
+                "a UIViewPropertyAnimator was released while it was paused or stopped; let it finish, or call "
+                    + "stopAnimation(_:) and finishAnimation(at:) first")
+            if isActive { for track in tracks { track.finish(at: .current) } }
+        }
     }
 
     // MARK: State
 
-    /// Whether the animation is running.
-    open var isRunning: Bool { segment != nil }
+    /// Whether the animation is running; still true while the completions of an animation that reached its end are
+    /// called.
+    open var isRunning: Bool { segment != nil || isCallingCompletions }
 
     /// Whether the animation runs back to its start. Setting it reverses a running animation immediately.
     open var isReversed: Bool {
@@ -130,7 +138,8 @@ import Support
     }
 
     /// Stops the animation and gives the properties their values on the screen. With `withoutFinishing`, the animator
-    /// becomes inactive and the completions are not called; otherwise `finishAnimation(at:)` must follow.
+    /// becomes inactive and the completions are not called; otherwise `finishAnimation(at:)` must follow. An inactive
+    /// animator logs a message.
     open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
     /// Finishes a stopped animator: sets the properties to their end, start or current values and calls the
