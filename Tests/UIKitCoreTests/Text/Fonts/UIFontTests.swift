@@ -206,6 +206,28 @@ import Testing
                 == CGFloat(pointSize))
     }
 
+    @Test(
+        "F-11 each style has its own line heights",
+        arguments: [
+            (UIFont.TextStyle.largeTitle, 41.0, 52.0, 70.0), (.title1, 34, 46, 68), (.title2, 28, 41, 66),
+            (.title3, 25, 38, 65), (.headline, 22, 34, 62), (.body, 22, 34, 62), (.callout, 21, 32, 60),
+            (.subheadline, 20, 31, 58), (.footnote, 18, 29, 52), (.caption1, 16, 28, 51), (.caption2, 13, 25, 48),
+        ])
+    func styles(style: UIFont.TextStyle, leading: Double, accessible: Double, largest: Double) {
+        let first = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)
+        let metrics = UIFontMetrics(forTextStyle: style)
+
+        #expect(metrics.scaledValue(for: CGFloat(leading), compatibleWith: first) == CGFloat(accessible))
+        #expect(metrics.scaledValue(for: CGFloat(leading), compatibleWith: large) == CGFloat(largest))
+    }
+
+    @Test("F-11 a font that was scaled already cannot be scaled again") func scaledTwice() async {
+        await #expect(processExitsWith: .failure) {
+            let scaled = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17))
+            _ = UIFontMetrics.default.scaledFont(for: scaled)
+        }
+    }
+
     @Test("F-09 content size categories are ordered")
     func order() {
         #expect(UIContentSizeCategory.small < .large)
