@@ -15,10 +15,17 @@ final class ImageStore: Sendable {
 
     private let cache = Mutex<[String: ImageFile.DecodedImage]>([:])
 
-    /// The best file with a name in the first directory that has a readable one.
-    func image(named name: String, in directories: [String], scale: CGFloat) -> ScaledImage? {
+    /// The best file with a name in the first directory that has a readable one. Files for the idiom, such as
+    /// `star@2x~ipad.png`, are preferred (D-35).
+    func image(
+        named name: String, in directories: [String], scale: CGFloat, idiom: UIUserInterfaceIdiom = .unspecified
+    ) -> ScaledImage? {
         if name.isEmpty { return nil }
-        let candidates = ImageFileName(path: name).candidates(forScreenScale: scale)
+        let candidates = ImageFileName(path: name).candidates(forScreenScale: scale).flatMap {
+            candidate -> [(name: String, scale: CGFloat)] in
+            guard let marked = ImageFileName.name(candidate.name, for: idiom) else { return [candidate] }
+            return [(marked, candidate.scale), candidate]
+        }
         for directory in directories {
             for candidate in candidates {
                 if let image = cachedImage(atPath: "\(directory)/\(candidate.name)") {
@@ -98,6 +105,19 @@ struct ImageFileName: Equatable {
         let stem = Self.removingScaleModifier(path).0
         return asGiven
             + scales.flatMap { modifier, scale in Self.knownExtensions.map { ("\(stem)\(modifier).\($0)", scale) } }
+    }
+
+    /// A file name with the modifier of an idiom before its extension; `nil` for idioms without one.
+    static func name(_ name: String, for idiom: UIUserInterfaceIdiom) -> String? {
+        let modifier: String? =
+            switch idiom {
+            case .phone: "~iphone"
+            case .pad: "~ipad"
+            default: nil
+            }
+        guard let modifier else { return nil }
+        let (stem, suffix) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
+        return suffix.isEmpty ? name + modifier : "\(stem)\(modifier).\(suffix)"
     }
 
     /// The rank of a file's scale for a screen scale; smaller is better.

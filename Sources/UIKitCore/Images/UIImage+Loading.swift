@@ -56,7 +56,10 @@ extension UIImage {
             return
         }
         let scale = traits.displayScale > 0 ? traits.displayScale : ScreenScale.current
-        guard let found = ImageStore.shared.image(named: name, in: directories, scale: scale) else { return nil }
+        guard
+            let found = ImageStore.shared.image(
+                named: name, in: directories, scale: scale, idiom: traits.userInterfaceIdiom)
+        else { return nil }
         self.init(decoded: found.image, scale: found.scale)
     }
 

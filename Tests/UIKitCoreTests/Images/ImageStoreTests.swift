@@ -45,6 +45,20 @@ import UIKit
         #expect(ImageStore().image(named: "version1.5", in: [directory], scale: 1)?.image.image.width == 4)
     }
 
+    @Test("D-35 .png may be left out, and files for the idiom are preferred")
+    func idioms() throws {
+        let directory = try makeDirectory([
+            "a.png": 3, "a~ipad.png": 4, "a@2x.png": 6, "a@2x~ipad.png": 8, "b~iphone.png": 5, "b.png": 7,
+        ])
+        func width(_ name: String, _ idiom: UIUserInterfaceIdiom, scale: CGFloat = 1) -> Int? {
+            ImageStore().image(named: name, in: [directory], scale: scale, idiom: idiom)?.image.image.width
+        }
+
+        #expect(width("a", .phone) == 3 && width("a", .pad) == 4 && width("a.png", .pad) == 4)
+        #expect(width("a", .phone, scale: 2) == 6 && width("a", .pad, scale: 2) == 8)
+        #expect(width("b", .phone) == 5 && width("b", .pad) == 7)
+    }
+
     @Test("directories are searched in order")
     func order() throws {
         let first = try makeDirectory(["a.png": 3])

@@ -24,11 +24,12 @@ private let blue = [0, 0, 255, 255]
         try #require(render(size.width, size.height) { _ in actions() }.cgImage)
     }
 
-    @Test("the size is in points after applying the orientation")
+    @Test("D-34 the size is in points after applying the orientation; cgImage is not turned")
     func size() {
         #expect(UIImage(cgImage: halves()).size == CGSize(width: 4, height: 2))
         #expect(UIImage(cgImage: halves(), scale: 2, orientation: .up).size == CGSize(width: 2, height: 1))
         #expect(UIImage(cgImage: halves(), scale: 1, orientation: .left).size == CGSize(width: 2, height: 4))
+        #expect(UIImage(cgImage: halves(), scale: 1, orientation: .left).cgImage?.width == 4)
         #expect(UIImage().size == .zero)
     }
 
