@@ -41,6 +41,22 @@ import Testing
         #expect(clock.now - start < .seconds(20))
     }
 
+    @Test("D-43 the limits hold for a small file that QPDF and Poppler repair differently")
+    func conflictingContents() throws {
+        let file = HostileDocuments.conflictingContents()
+        let page = try #require(CGPDFDocument(bytes: file)?.page(at: 1))
+        var stream: CGPDFStreamRef?
+        var format = CGPDFDataFormat.raw
+        #expect(CGPDFDictionaryGetStream(try #require(page.dictionary), "Contents", &stream))
+        let content = CGPDFStreamCopyData(try #require(stream), &format).map {
+            String(decoding: $0 as Data, as: UTF8.self)
+        }
+
+        // What QPDF reads is cheap, so the estimate lets the page pass.
+        #expect(file.count < 5_000 && content == "1 0 0 rg 0 0 10 10 re f")
+        #expect(throws: PDFRendererError.tooSlow(seconds: 1)) { try draw(file, processorTime: 1) }
+    }
+
     @Test("D-43 a function nested so deeply that Poppler's stack overflows is an error")
     func crash() throws {
         let depth = 1_000_000

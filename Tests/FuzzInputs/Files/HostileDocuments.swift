@@ -21,6 +21,20 @@ package enum HostileDocuments {
             objects: levels)
     }
 
+    /// Two contents of one page in a file without a cross-reference table: QPDF finds the first, which paints a corner
+    /// red, and Poppler the second, twelve nested forms that draw the next one ten times each.
+    package static func conflictingContents() -> Data {
+        let nested = String(decoding: nestedForms(), as: UTF8.self)
+        let light = "4 0 obj\n" + SampleDocuments.stream("1 0 0 rg 0 0 10 10 re f") + "\nendobj\n"
+        // QPDF looks for objects at the beginnings of lines only.
+        let table = nested.range(of: "xref\n0 ") ?? nested.endIndex..<nested.endIndex
+        let objects = String(nested[..<table.lowerBound])
+        let heavy = objects.range(of: "4 0 obj\n") ?? objects.endIndex..<objects.endIndex
+        return Data(
+            (objects[..<heavy.lowerBound] + light + "90 0 obj null endobj " + objects[heavy.lowerBound...]
+                + "trailer\n<< /Size 91 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n").utf8)
+    }
+
     /// Cyclic references in contents, lengths and inherited entries.
     package static func cyclicReferences() -> Data {
         SampleDocuments.assembled([
