@@ -44,7 +44,8 @@ package struct PDFRenderRequest: Equatable, Sendable {
         self.password = password
     }
 
-    /// The request as one line of text, independent of the locale: numbers, the bits of the matrix, the password's bytes.
+    /// The request as one line of text, independent of the locale: numbers, the bits of the matrix, the password's
+    /// bytes.
     package var encoded: String {
         let numbers =
             [page, width, height, processorTime].map { String($0) } + matrix.map { String($0.bitPattern, radix: 16) }

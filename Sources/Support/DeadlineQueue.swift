@@ -35,8 +35,8 @@ public final class DeadlineQueue: Sendable {
     /// The farthest time, in seconds of the host clock: 127 years, which fits into 64-bit nanoseconds.
     public static let farthestTime: CFTimeInterval = 4e9
 
-    /// Schedules `action` for `time`, in seconds of the host clock; a time in the past is due immediately. A time beyond
-    /// `farthestTime` is treated as that, NaN as 0.
+    /// Schedules `action` for `time`, in seconds of the host clock; a time in the past is due immediately. A time
+    /// beyond `farthestTime` is treated as that, NaN as 0.
     @discardableResult
     public func schedule(at time: CFTimeInterval, _ action: @escaping @MainActor @Sendable () -> Void) -> Deadline {
         let time = time.isNaN ? 0 : min(max(time, -Self.farthestTime), Self.farthestTime)

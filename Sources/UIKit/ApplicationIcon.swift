@@ -4,7 +4,8 @@ import UIKitCore
 
 /// The application's icon, for the window.
 @MainActor enum ApplicationIcon {
-    /// The largest icon that `Info.plist` names, or that an asset catalog contains as `AppIcon`; `nil` if there is none.
+    /// The largest icon that `Info.plist` names, or that an asset catalog contains as `AppIcon`; `nil` if there is
+    /// none.
     static func image() -> CGImage? {
         let images = names.compactMap { UIImage(named: $0)?.cgImage } + catalogImages
         return images.max { $0.width < $1.width }

@@ -111,9 +111,10 @@ import UIKitCore
         reader.receiver = self
     }
 
-    /// Shows the window, when the application's first frame is ready, and runs until the window is closed, a signal asks the program to end, or the X server or the window goes away; the
-    /// application is notified first (L-13). It is also notified when memory is short (L-12), if the kernel measures that. Returns the
-    /// exit status: 0, or `connectionLostStatus`.
+    /// Shows the window, when the application's first frame is ready, and runs until the window is closed, a signal
+    /// asks the program to end, or the X server or the window goes away; the application is notified first (L-13). It
+    /// is also notified when memory is short (L-12), if the kernel measures that. Returns the exit status: 0, or
+    /// `connectionLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
         let timer = DeadlineTimer()

@@ -7,8 +7,8 @@ enum Sandbox {
     /// The maximum number of open files: the font files of a page.
     private static let openFiles: UInt64 = 256
 
-    /// Limits processor time, in seconds, memory and files. The memory counts from what is mapped now, so that an instrumented
-    /// program, which reserves address space at its start, works too.
+    /// Limits processor time, in seconds, memory and files. The memory counts from what is mapped now, so that an
+    /// instrumented program, which reserves address space at its start, works too.
     static func limitResources(processorTime: Int) -> Bool {
         let seconds = UInt64(processorTime)
         guard let mappedBytes else { return false }

@@ -66,15 +66,15 @@ extension CGContext {
     /// annotations (D-43). Use `CGPDFPage.getDrawingTransform(_:rect:rotate:preserveAspectRatio:)` to fit it into a
     /// rectangle. The context's alpha, blend mode and shadow apply to the page as a whole.
     ///
-    /// In a PDF context the page is embedded unchanged: paths stay paths, and text stays text. In a bitmap it is drawn by
-    /// a separate program, `touchstone-pdf-renderer`, which must be beside this one, in `../libexec/touchstone`, or where
-    /// the environment variable `TOUCHSTONE_PDF_RENDERER` says. The call waits for it, and returns after about 20
+    /// In a PDF context the page is embedded unchanged: paths stay paths, and text stays text. In a bitmap it is drawn
+    /// by a separate program, `touchstone-pdf-renderer`, which must be beside this one, in `../libexec/touchstone`, or
+    /// where the environment variable `TOUCHSTONE_PDF_RENDERER` says. The call waits for it, and returns after about 20
     /// milliseconds for a simple page.
     ///
-    /// The cost of drawing into a bitmap is estimated first: operators (those of repeated forms, tiles, dashes and glyphs
-    /// each time), image pixels and painted pixels. A page that would take more than about ten seconds is not drawn,
-    /// and neither is one with which the program crashes or exceeds its limits of time and memory; each case writes a
-    /// line to standard error.
+    /// The cost of drawing into a bitmap is estimated first: operators (those of repeated forms, tiles, dashes and
+    /// glyphs each time), image pixels and painted pixels. A page that would take more than about ten seconds is not
+    /// drawn, and neither is one with which the program crashes or exceeds its limits of time and memory; each case
+    /// writes a line to standard error.
     public func drawPDFPage(_ page: CGPDFPage) {
         let opacity = Double(alpha)
         drawForm(page.form) { page.paint(on: $0, opacity: opacity) }
@@ -137,8 +137,8 @@ extension CGPDFPage {
             height: visible.maxY.rounded(.up) - visible.minY.rounded(.down))
     }
 
-    /// The pixels of the page; `nil`, with a line on standard error, if it cannot be drawn. A page that failed is not tried
-    /// again, unless with fewer pixels if it took too long.
+    /// The pixels of the page; `nil`, with a line on standard error, if it cannot be drawn. A page that failed is not
+    /// tried again, unless with fewer pixels if it took too long.
     private func pixels(width: Int, height: Int, _ matrix: CGAffineTransform) -> SharedMemory? {
         if let failed = sharedData.failedPixelCount.withLock({ $0 }), width * height >= failed { return nil }
         do throws(PDFRendererError) {

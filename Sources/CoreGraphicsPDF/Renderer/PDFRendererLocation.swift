@@ -5,8 +5,8 @@ enum PDFRendererLocation {
     /// The environment variable with its path, which replaces the search.
     static let variable = "TOUCHSTONE_PDF_RENDERER"
 
-    /// The paths that are searched, in order: beside the program, where the package manager and `touchstone` put it, and
-    /// where an installed program in `bin` has it.
+    /// The paths that are searched, in order: beside the program, where the package manager and `touchstone` put it,
+    /// and where an installed program in `bin` has it.
     static func candidates(environment: [String: String], executable: String) -> [String] {
         if let path = environment[variable], !path.isEmpty { return [path] }
         let directory = (executable as NSString).deletingLastPathComponent

@@ -40,9 +40,9 @@ package struct FingerPlayer {
     /// The positions of the fingers that are down, in points.
     var fingers: [CGPoint] { positions.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Plays up to `time`, in seconds from the start, or up to the next image: returns input frames, of which `timestamp`
-    /// is the one at `time`, and the name of the image to capture after them. If there is a name, more may follow: call
-    /// again. Simultaneous finger actions share a frame.
+    /// Plays up to `time`, in seconds from the start, or up to the next image: returns input frames, of which
+    /// `timestamp` is the one at `time`, and the name of the image to capture after them. If there is a name, more may
+    /// follow: call again. Simultaneous finger actions share a frame.
     mutating func play(until time: TimeInterval, timestamp: InputTime) -> (frames: [InputFrame], screenshot: String?) {
         var frames = FrameBuilder(start: timestamp.seconds - time)
         while let step = steps.first, step.start <= time {
@@ -57,7 +57,8 @@ package struct FingerPlayer {
         return (frames.frames, nil)
     }
 
-    /// Plays up to `time` like `play(until:timestamp:)`; `now` is the time of the frames, in seconds of the media clock.
+    /// Plays up to `time` like `play(until:timestamp:)`; `now` is the time of the frames, in seconds of the media
+    /// clock.
     package mutating func play(
         until time: TimeInterval, now: TimeInterval
     ) -> (frames: [InputFrame], screenshot: String?) {

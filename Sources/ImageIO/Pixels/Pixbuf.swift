@@ -34,9 +34,9 @@ final class Pixbuf {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 
-    /// Converts the bitmap into an image. The bitmap's memory is given back row by row, so that both together never take
-    /// more than the larger one does: its pixels are undefined afterwards, and it must not be shared. `nil` unless it
-    /// has three or four 8-bit samples per pixel. `jpeg` is a file with the same pixels.
+    /// Converts the bitmap into an image. The bitmap's memory is given back row by row, so that both together never
+    /// take more than the larger one does: its pixels are undefined afterwards, and it must not be shared. `nil` unless
+    /// it has three or four 8-bit samples per pixel. `jpeg` is a file with the same pixels.
     func takeImage(jpeg: StoredJPEG? = nil) -> CGImage? {
         let width = Int(gdk_pixbuf_get_width(object))
         let height = Int(gdk_pixbuf_get_height(object))

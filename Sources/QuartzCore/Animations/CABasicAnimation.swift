@@ -5,10 +5,10 @@ import Foundation
 ///
 /// It interpolates from `fromValue` to `toValue`; from `fromValue` to `fromValue + byValue`; from `toValue − byValue`
 /// to `toValue`; from `fromValue` to the layer's value; from the layer's value to `toValue`; or from the layer's value
-/// to that plus `byValue`. An animation with only `toValue` starts at the value on screen when it is added. With none of
-/// them it runs from the value on screen when the property changed to the new one.
-/// Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGAffineTransform`, `CGColor`, `CGPath` or
-/// `CGImage`, arrays of numbers or of colors, plain or in an `NSValue`.
+/// to that plus `byValue`. An animation with only `toValue` starts at the value on screen when it is added. With none
+/// of them it runs from the value on screen when the property changed to the new one. Values are numbers, `CGPoint`,
+/// `CGSize`, `CGRect`, `CATransform3D`, `CGAffineTransform`, `CGColor`, `CGPath` or `CGImage`, arrays of numbers or of
+/// colors, plain or in an `NSValue`.
 open class CABasicAnimation: CAPropertyAnimation {
     /// The start value; `nil` by default.
     open var fromValue: Any?

@@ -19,8 +19,8 @@ open class CASpringAnimation: CABasicAnimation {
     open var allowsOverdamping = false
 
     /// Creates a spring with the response `perceptualDuration`, in seconds. A `bounce` of 0 does not overshoot, 1
-    /// oscillates forever, negative values are overdamped, which sets `allowsOverdamping`. `bounce` is clamped to
-    /// −0.99…1.
+    /// oscillates forever, negative values are overdamped, which sets `allowsOverdamping`. `bounce` is clamped
+    /// to −0.99…1.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let response: Double = perceptualDuration > 0 ? perceptualDuration : 1
@@ -32,7 +32,8 @@ open class CASpringAnimation: CABasicAnimation {
         duration = settlingDuration
     }
 
-    /// The time until the spring has settled, in seconds: 1.4727 for the default spring, infinite without damping.
+    /// The time until the spring has settled, in seconds: 1.4727 for the default spring, infinite without
+    /// damping.
     open var settlingDuration: CFTimeInterval { spring.settlingTime }
 
     final var spring: SpringCurve {

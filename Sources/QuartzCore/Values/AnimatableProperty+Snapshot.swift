@@ -38,8 +38,8 @@ extension AnimatableProperty {
         }
     }
 
-    /// Sets the property's value in a snapshot. Values of the wrong type are ignored. Opacities are not clamped, because
-    /// additive animations may pass the limits on the way; see `clampOpacities()`.
+    /// Sets the property's value in a snapshot. Values of the wrong type are ignored. Opacities are not clamped,
+    /// because additive animations may pass the limits on the way; see `clampOpacities()`.
     func set(_ value: AnimatableValue, in layer: inout LayerSnapshot) {
         switch self {
         case .position(let part): part.set(value, in: &layer.geometry.position)

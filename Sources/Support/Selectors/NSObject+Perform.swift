@@ -1,6 +1,7 @@
 import Foundation
 
-// Selectors call methods on the main actor, so these do too: on another thread the call is made later, without a result.
+// Selectors call methods on the main actor, so these do too: on another thread the call is made later, without a
+// result.
 
 extension NSObjectProtocol {
     /// Whether the object has a method for the selector.

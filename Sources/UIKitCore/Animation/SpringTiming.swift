@@ -33,8 +33,8 @@ struct SpringTiming: Equatable {
             ratio: Self.clamped(dampingRatio), velocity: Self.limited(initialVelocity))
     }
 
-    /// Creates a spring from mass, stiffness and damping, which determine its duration. Values that are not
-    /// positive and finite are replaced by the nearest valid ones; a damping ratio above 1 is clamped.
+    /// Creates a spring from mass, stiffness and damping, which determine its duration. Values that are
+    /// not positive and finite are replaced by the nearest valid ones; a damping ratio above 1 is clamped.
     init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
         func positive(_ value: Double) -> Double { value > 0 && value.isFinite ? value : Self.minimumConstant }
         let mass = positive(mass)

@@ -64,10 +64,10 @@ extension UIView {
         run(timing, options.union(.overrideInheritedDuration), animations, completion)
     }
 
-    /// Repeats the changes of a closure within the animation whose closure is running: they run `count` times, which may
-    /// be fractional, and with `autoreverses` each run goes forward, then backward. The other changes of the animation do
-    /// not repeat; its completion is called after all. Without a running animation closure the changes take effect
-    /// immediately.
+    /// Repeats the changes of a closure within the animation whose closure is running: they run `count` times, which
+    /// may be fractional, and with `autoreverses` each run goes forward, then backward. The other changes of the
+    /// animation do not repeat; its completion is called after all. Without a running animation closure the
+    /// changes take effect immediately.
     public static func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {

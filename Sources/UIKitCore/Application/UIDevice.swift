@@ -24,8 +24,8 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     /// The system whose API and behavior the application sees: "iOS".
     public var systemName: String { "iOS" }
 
-    /// The version of iOS whose API and behavior the application sees, for code that compares versions. decision (L-40):
-    /// 17.0.
+    /// The version of iOS whose API and behavior the application sees, for code that compares versions. decision
+    /// (L-40): 17.0.
     public var systemVersion: String { "17.0" }
 
     /// The device model the screen emulates: "iPhone" or "iPad".

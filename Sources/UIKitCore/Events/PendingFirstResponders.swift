@@ -1,4 +1,5 @@
-/// The views that asked to become first responder before they were in a window, in the order in which they asked (P-16).
+/// The views that asked to become first responder before they were in a window, in the order in which they asked
+/// (P-16).
 @MainActor struct PendingFirstResponders {
     private struct Entry {
         weak var view: UIView?

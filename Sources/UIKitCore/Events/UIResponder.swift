@@ -31,8 +31,8 @@ import QuartzCore
     /// one, `canResignFirstResponder` of the current one, then `resignFirstResponder` of the current one; if one
     /// refuses, nothing changes and the result is `false` (P-14, P-15).
     ///
-    /// Also `false` for a responder outside a window. A view that may become first responder is made it when it enters a
-    /// window, by another call of this method, unless it resigns, or another responder of that window becomes first
+    /// Also `false` for a responder outside a window. A view that may become first responder is made it when it enters
+    /// a window, by another call of this method, unless it resigns, or another responder of that window becomes first
     /// after the request. Of several views the one that asked last is made first responder (P-16).
     @discardableResult
     open func becomeFirstResponder() -> Bool {

@@ -104,8 +104,8 @@ enum AssetContents {
         return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
     }
 
-    /// The path of a file in a directory of a catalog. `nil` if it does not exist and, with a line on standard error, if
-    /// it lies outside the catalog, by its name or through a symbolic link.
+    /// The path of a file in a directory of a catalog. `nil` if it does not exist and, with a line on standard error,
+    /// if it lies outside the catalog, by its name or through a symbolic link.
     static func path(ofFile name: String, inDirectory directory: String) -> String? {
         let components = directory.components(separatedBy: "/")
         let depth = components.lastIndex { $0.hasSuffix(".xcassets") } ?? components.count - 1

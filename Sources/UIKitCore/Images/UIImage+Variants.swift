@@ -17,7 +17,8 @@ extension UIImage {
     }
 
     /// The image with cap insets, in points, that keep their size when it is resized; the area between them is tiled or
-    /// stretched. Insets that are negative, infinite or NaN, or that overlap, are clamped to the image when it is drawn.
+    /// stretched. Insets that are negative, infinite or NaN, or that overlap, are clamped to the image when it is
+    /// drawn.
     public final func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         modified {
             $0.capInsets = capInsets

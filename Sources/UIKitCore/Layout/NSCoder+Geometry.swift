@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-// Geometry as text, such as "{10, 20.5}", and in keyed archives, where it is stored as such text (Y-46). Text of another
-// form gives zero, and the identity for transforms.
+// Geometry as text, such as "{10, 20.5}", and in keyed archives, where it is stored as such text (Y-46). Text of
+// another form gives zero, and the identity for transforms.
 
 extension NSCoder {
     /// The text of a point, `{x, y}`.

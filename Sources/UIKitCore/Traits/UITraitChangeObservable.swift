@@ -28,8 +28,8 @@ extension UITraitChangeObservable {
         }
     }
 
-    /// Calls a method of `target`, which is not retained, after a change of one of `traits` (F-26). It may take the object
-    /// and its previous traits.
+    /// Calls a method of `target`, which is not retained, after a change of one of `traits` (F-26). It may take the
+    /// object and its previous traits.
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [UITrait], target: Any, action: Selector

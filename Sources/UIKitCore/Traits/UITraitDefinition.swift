@@ -1,8 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// A trait: one of the system's, such as `UITraitUserInterfaceStyle`, or one that a program defines with a default value
-/// (F-41). A program's trait is read and overridden by its type: `view.traitOverrides[CardDensity.self] = .tight`.
+/// A trait: one of the system's, such as `UITraitUserInterfaceStyle`, or one that a program defines with a default
+/// value (F-41). A program's trait is read and overridden by its type: `view.traitOverrides[CardDensity.self] =
+/// .tight`.
 public protocol UITraitDefinition {
     /// The type of the trait's values.
     associatedtype Value
@@ -90,8 +91,8 @@ public enum UITraitPreferredContentSizeCategory: SystemTrait {
     }
 }
 
-/// The value of a trait that a program defines. Values that cannot be compared are equal only if they were stored at the
-/// same time.
+/// The value of a trait that a program defines. Values that cannot be compared are equal only if they were stored at
+/// the same time.
 struct CustomTraitValue: Hashable, @unchecked Sendable {
     // Unchecked because programs choose the type; trait values are constants.
 

@@ -16,8 +16,8 @@ import Foundation
 }
 
 // Different trees are converted through the screen. The root of a tree outside a window is placed there by its frame. A
-// coordinate space that is neither a view nor the screen converts itself. A call with a view prefers `convert(_:to:)` of
-// `UIView`.
+// coordinate space that is neither a view nor the screen converts itself. A call with a view prefers `convert(_:to:)`
+// of `UIView`.
 
 extension UIView: UICoordinateSpace {
     /// Converts a point of this view to another space (E-27).

@@ -215,10 +215,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: Measurement
 
-    /// Returns the area of the unshrunk text in `bounds`, in points, with at most `numberOfLines` lines (0 for no limit)
-    /// (Y-34). It is as wide as the widest line: several lines wrap at the width of the bounds, one line ignores it
-    /// unless it wraps or is clipped. Text that fits is at the top; the area of text that is too high has the height of
-    /// the bounds, and lies half of the excess above them. An override also determines `sizeThatFits` and
+    /// Returns the area of the unshrunk text in `bounds`, in points, with at most `numberOfLines` lines (0 for no
+    /// limit) (Y-34). It is as wide as the widest line: several lines wrap at the width of the bounds, one line ignores
+    /// it unless it wraps or is clipped. Text that fits is at the top; the area of text that is too high has the height
+    /// of the bounds, and lies half of the excess above them. An override also determines `sizeThatFits` and
     /// `intrinsicContentSize`, which pass a height of `CGFloat.greatestFiniteMagnitude`, meaning no limit.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard content.hasText else { return CGRect(origin: bounds.origin, size: .zero) }

@@ -25,8 +25,8 @@ extension UIView {
         }
     }
 
-    /// Handles a new size: autoresizes the subviews, schedules layout, also of the superview (Y-27), and, if the content
-    /// mode requires it, display.
+    /// Handles a new size: autoresizes the subviews, schedules layout, also of the superview (Y-27), and, if the
+    /// content mode requires it, display.
     final func sizeMayHaveChanged(from oldSize: CGSize) {
         let size = layer.bounds.size
         if size == oldSize { return }

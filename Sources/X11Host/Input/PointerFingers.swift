@@ -44,8 +44,8 @@ struct PointerFingers: Sendable {
     /// True while a button is down.
     var isDown: Bool { fingers > 0 }
 
-    /// The positions of the dots that show the fingers: both fingers while Option or Control is held or two fingers are down,
-    /// otherwise none. Empty while the pointer is outside the window.
+    /// The positions of the dots that show the fingers: both fingers while Option or Control is held or two fingers are
+    /// down, otherwise none. Empty while the pointer is outside the window.
     var dotPositions: [CGPoint] {
         guard let position, fingers == 2 || (fingers == 0 && isPairing) else { return [] }
         return [position, mirrored(position)]

@@ -7,8 +7,8 @@ import RenderServer
 ///
 /// Uses a separate connection, so that animations are presented while the main thread is busy with the other one. Only
 /// damaged rectangles are sent to the server, through shared memory if possible. The memory is reused only after the
-/// server has reported that it has read it, or after `readTimeout`. There is no memory while a painter presents its frames in the window
-/// directly.
+/// server has reported that it has read it, or after `readTimeout`. There is no memory while a painter presents its
+/// frames in the window directly.
 final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private let lock = NSLock()
     private let display: OpaquePointer

@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// The icon of a window in the form of `_NET_WM_ICON`.
 enum WindowIcon {
-    /// The sides of the icons that window managers get, in pixels (decision): for a list of windows and for a title bar.
+    /// The sides of the icons that window managers get, in pixels (decision): for a list of windows and for a title
+    /// bar.
     static let sides = [128, 32]
 
     /// The icon in all sizes of `sides`: for each the width, the height, and its pixels by row, each with alpha in the

@@ -20,8 +20,8 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(name, known.definition, extended: known.isExtended)
     }
 
-    /// Creates a gray space from its white point, which does not change grays, and gamma. `blackPoint` is ignored. `nil`
-    /// if `gamma` or a number of the white point is not positive and finite (D-40).
+    /// Creates a gray space from its white point, which does not change grays, and gamma. `blackPoint` is ignored.
+    /// `nil` if `gamma` or a number of the white point is not positive and finite (D-40).
     public convenience init?(
         calibratedGrayWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         gamma: CGFloat
@@ -56,8 +56,8 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 
     /// Creates a CIE L*a*b* space from its white point. `range` holds the limits of a* and b*; −100…100 if `nil`.
-    /// `blackPoint` is ignored. `nil` if a number of the white point is not positive and finite, or a lower limit is not
-    /// below its upper limit (D-40).
+    /// `blackPoint` is ignored. `nil` if a number of the white point is not positive and finite, or a lower limit is
+    /// not below its upper limit (D-40).
     public convenience init?(
         labWhitePoint whitePoint: UnsafePointer<CGFloat>, blackPoint: UnsafePointer<CGFloat>?,
         range: UnsafePointer<CGFloat>?

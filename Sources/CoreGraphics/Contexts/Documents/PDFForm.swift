@@ -22,8 +22,8 @@ package struct PDFForm {
     let box: CGRect
     /// What the content comes from; kept while the document is written.
     let owner: AnyObject
-    /// The form and the objects that it refers to, with numbers from the given one on. The form is the first; it is drawn
-    /// into the unit square.
+    /// The form and the objects that it refers to, with numbers from the given one on. The form is the first; it is
+    /// drawn into the unit square.
     let objects: (_ firstNumber: Int) -> [Object]
 
     /// Creates a form.
@@ -42,8 +42,8 @@ package struct PDFForm {
     /// The text in the placeholder of a form.
     static func marker(_ index: Int) -> String { "\(markerPrefix)\(index);" }
 
-    /// A JPEG file of one pixel, of which Cairo reads only the header, with a marker as its comment. Cairo writes it into
-    /// the document unchanged, as an image that is drawn into the unit square.
+    /// A JPEG file of one pixel, of which Cairo reads only the header, with a marker as its comment. Cairo writes it
+    /// into the document unchanged, as an image that is drawn into the unit square.
     static func placeholder(_ index: Int) -> Data {
         let comment = Data(marker(index).utf8)
         let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]

@@ -34,7 +34,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
 
     /// Creates a spring from mass, stiffness and damping, which determine the duration; the animator's duration is
-    /// ignored. Values that are not positive are treated as 0.001; a damping ratio above 1 is treated as 1.
+    /// ignored. Values that are not positive are treated as 0.001; a damping ratio above 1 is treated as 1
+    ///
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         kind = .physical(mass: mass, stiffness: stiffness, damping: damping)
         initialVelocity = velocity

@@ -99,7 +99,8 @@ extension TouchRouter {
         needsResolution = needsResolution || active.contains { $0.attempt.isWaiting }
     }
 
-    /// Releases the touches of previous attempts once their fingers are up: the recognizers are `possible` again (G-13).
+    /// Releases the touches of previous attempts once their fingers are up: the recognizers are `possible` again
+    /// (G-13).
     func forgetOutcomes() {
         guard !lingering.isEmpty else { return }
         lingering.removeAll { entry in

@@ -19,8 +19,8 @@ package enum InputDelivery: Sendable {
 @MainActor final class InputPacing {
     /// When moves are delivered; held moves keep their time.
     var delivery = InputDelivery.immediate
-    /// E-07, decision: how long before a refresh moves are delivered with `display`, in refresh intervals of the screen.
-    /// The application handles and the painter paints them in this time.
+    /// E-07, decision: how long before a refresh moves are delivered with `display`, in refresh intervals of the
+    /// screen. The application handles and the painter paints them in this time.
     static let displayLead = 0.25
     /// E-07, decision: the idle period after which a move is delivered immediately, in refresh intervals of the screen.
     /// It is counted from the end of the last delivery.

@@ -184,10 +184,10 @@ import QuartzCore
     /// The system cancelled held keys. Does nothing by default.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Resets the recognizer's own state at the end of an attempt. Called after `ended`, `cancelled` or `failed`, at the
-    /// end of the update, when actions have been sent and views have received their touches (G-10, G-13); `state` still
-    /// has the final state. Overrides must call `super`. The standard recognizers do nothing if it is called at another
-    /// time (G-12).
+    /// Resets the recognizer's own state at the end of an attempt. Called after `ended`, `cancelled` or `failed`, at
+    /// the end of the update, when actions have been sent and views have received their touches (G-10, G-13); `state`
+    /// still has the final state. Overrides must call `super`. The standard recognizers do nothing if it is called at
+    /// another time (G-12).
     open func reset() {}
 
     /// Removes a touch from the gesture: the recognizer receives no more of it, and its view keeps it whatever the

@@ -14,8 +14,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer, PointerEventReceiver {
     /// The tilt of a hovering pen.
     private var tilt: PenTilt?
 
-    /// The angle between a hovering pen and the surface in radians: 0 is flat, π/2 is upright. π/2 for other pointers and
-    /// for a pen whose tilt is not measured.
+    /// The angle between a hovering pen and the surface in radians: 0 is flat, π/2 is upright. π/2 for other pointers
+    /// and for a pen whose tilt is not measured.
     open var altitudeAngle: CGFloat { tilt.map { CGFloat($0.altitude) } ?? .pi / 2 }
 
     /// The direction in which a hovering pen leans, in radians from the positive x axis of `view`, or of the window if
@@ -43,8 +43,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer, PointerEventReceiver {
     /// 1 while the pointer is over the view, otherwise 0.
     open override var numberOfTouches: Int { pointer == nil ? 0 : 1 }
 
-    /// The pointer's location in the coordinates of a view, in points; in window coordinates if `nil`. While the pointer
-    /// is elsewhere, its last location over the view (G-92).
+    /// The pointer's location in the coordinates of a view, in points; in window coordinates if `nil`. While the
+    /// pointer is elsewhere, its last location over the view (G-92).
     open override func location(in view: UIView?) -> CGPoint {
         convertFromWindow(pointer ?? attempt.lastLocation, to: view)
     }

@@ -7,10 +7,9 @@ import Foundation
 ///        │                                └─────────────────┴──touches cancelled──▶ cancelled
 ///        └──▶ failed   all fingers lifted before, too many fingers, touches cancelled
 ///
-/// A pan measures movement from touch-down on, in every state, in window coordinates, and converts it to those of
-/// a view on demand. With
-/// `allowedScrollTypesMask` it also follows wheels and trackpads; then it has no touches, begins immediately, and ends
-/// when the scrolling ends.
+/// A pan measures movement from touch-down on, in every state, in window coordinates, and converts it to those
+/// of a view on demand. With `allowedScrollTypesMask` it also follows wheels and trackpads; then it has no touches,
+/// begins immediately, and ends when the scrolling ends.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The minimum number of fingers; 1 by default. With fewer the pan neither begins nor changes.
     open var minimumNumberOfTouches = 1
@@ -43,8 +42,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     // MARK: Results
 
     /// The displacement since the gesture began, or before that since touch-down, in the coordinates of a view, in
-    /// points; in window coordinates if `nil`. It does not jump when fingers join or leave, and keeps
-    /// its last value after the end.
+    /// points; in window coordinates if `nil`. It does not jump when fingers join or leave, and
+    /// keeps its last value after the end.
     open func translation(in view: UIView?) -> CGPoint {
         let displacement = convertFromWindow(motion.translation, to: view)
         return CGPoint(x: displacement.dx, y: displacement.dy)

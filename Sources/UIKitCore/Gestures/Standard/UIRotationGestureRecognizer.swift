@@ -29,8 +29,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, FingerPairRecognize
 
     // MARK: Results
 
-    /// The rotation since the gesture began, before that since touch-down (G-40), in radians, clockwise on the screen; 0
-    /// in began, and beyond 2π after a full turn. Setting it assigns the value to the current
+    /// The rotation since the gesture began, before that since touch-down (G-40), in radians, clockwise on the screen;
+    /// 0 in began, and beyond 2π after a full turn. Setting it assigns the value to the current
     /// direction; `velocity` stays.
     open var rotation: CGFloat {
         get { baseRotation + totalRotation - referenceRotation }

@@ -54,8 +54,8 @@ extension NSLayoutYAxisAnchor {
         NSLayoutConstraint(side, .lessThanOrEqual, anchor.side, constant: spacing(below: anchor) * multiplier)
     }
 
-    /// The standard distance below an anchor: between two baselines, the line height of the lower text at the time of the
-    /// call (decision, Y-40).
+    /// The standard distance below an anchor: between two baselines, the line height of the lower text at the time of
+    /// the call (decision, Y-40).
     private func spacing(below anchor: NSLayoutYAxisAnchor) -> CGFloat {
         guard side.isBaseline, anchor.side.isBaseline,
             let label = (side.item as? UIView)?.forFirstBaselineLayout as? UILabel, let font = label.font

@@ -45,8 +45,8 @@ import Foundation
         self.constant = constant
     }
 
-    /// Creates an inactive constraint between attributes of two views or layout guides, or between a width or height and
-    /// a constant. In that case `view2` is `nil`, and `attr2` has no meaning (Y-42).
+    /// Creates an inactive constraint between attributes of two views or layout guides, or between a width or height
+    /// and a constant. In that case `view2` is `nil`, and `attr2` has no meaning (Y-42).
     ///
     /// Traps as UIKit raises: if an item is neither a view nor a layout guide, if a location has no second item, or if
     /// an item has no attribute.

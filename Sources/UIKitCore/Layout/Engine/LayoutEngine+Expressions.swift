@@ -70,7 +70,8 @@ extension LayoutEngine {
         }
     }
 
-    /// The baseline of a view, which is that of its view for baseline layout; the top or bottom edge without text (Y-13).
+    /// The baseline of a view, which is that of its view for baseline layout; the top or bottom edge without text
+    /// (Y-13).
     private func baseline(
         of item: any LayoutItem, _ view: UIView, isFirst: Bool, _ ancestor: UIView
     ) -> LayoutExpression {

@@ -47,7 +47,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     /// A length in points scaled for the current traits, rounded to a pixel.
     open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-    /// A length in points scaled for traits (`nil` means the current traits), rounded to a pixel of their display scale.
+    /// A length in points scaled for traits (`nil` means the current traits), rounded to a pixel of their display
+    /// scale.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         let traits = traitCollection ?? .current
         let factor = DynamicTypeSizes.scaleFactor(of: textStyle, traits.preferredContentSizeCategory)
