@@ -73,6 +73,8 @@ let modules: [Target] = [
             "CCairo", "CPango",
         ]),
     .target(name: "UIKitControls", dependencies: ["UIKitCore"]),
+    .target(name: "ScrollPhysics"),
+    .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(
@@ -90,7 +92,8 @@ let modules: [Target] = [
     .target(
         name: "UIKit",
         dependencies: [
-            "_Testing_UIKit", "UIKitCore", "UIKitControls", "ListUpdates", "CoreText", "X11Host", "HeadlessHost",
+            "_Testing_UIKit", "UIKitCore", "UIKitControls", "ListUpdates", "UIKitScrolling", "CoreText", "X11Host",
+            "HeadlessHost",
             "GLPainter",
             "RenderServer", "LaunchArguments",
             // Only for programs that import them.
@@ -205,6 +208,8 @@ let tests: [Target] = [
         name: "UIKitCoreTests",
         dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF", "StrokeFixtures"]),
     .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
+    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
+    .testTarget(name: "UIKitScrollingTests", dependencies: ["UIKitScrolling", "TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),

@@ -5,3 +5,4 @@
 @_exported import StrokeRecognizer
 @_exported import UIKitControls
 @_exported import UIKitCore
+@_exported import UIKitScrolling

@@ -14,7 +14,8 @@ struct DocumentedModule {
         DocumentedModule(name: "CoreGraphicsPDF"),
         DocumentedModule(name: "QuartzCore"),
         DocumentedModule(
-            name: "UIKit", implementation: ["UIKitCore", "UIKitControls", "ListUpdates", "StrokeRecognizer"]),
+            name: "UIKit",
+            implementation: ["UIKitCore", "UIKitControls", "ListUpdates", "UIKitScrolling", "StrokeRecognizer"]),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 

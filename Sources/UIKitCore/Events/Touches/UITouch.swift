@@ -160,6 +160,9 @@ extension UITouch {
         previousLocation(in: view)
     }
 
+    /// Whether the view has received the touch and not yet its end: it is neither held back nor withheld (E-64).
+    package var isTrackedByView: Bool { progress.delivery == .delivered }
+
     /// The location of a sample in the window's base coordinates, in points.
     func point(of reading: ContactSample) -> CGPoint {
         window?.pointFromScreen(reading.position) ?? reading.position

@@ -9,7 +9,7 @@ extension UIGestureRecognizer {
 
     /// Converts a vector from window coordinates to those of a view: rotated and scaled, not translated. Unchanged if
     /// `nil`.
-    final func convertFromWindow(_ vector: CGVector, to target: UIView?) -> CGVector {
+    package final func convertFromWindow(_ vector: CGVector, to target: UIView?) -> CGVector {
         guard let target else { return vector }
         let start = target.convert(CGPoint.zero, from: view?.window)
         let end = target.convert(CGPoint(x: vector.dx, y: vector.dy), from: view?.window)

@@ -23,6 +23,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// default.
     package final var touchSloppiness = PanLimits.touchSloppiness
 
+    /// Replaces the distance that counts for the threshold: called with the displacement in window coordinates, in
+    /// points, returns the distance. A scroll view counts only the axes along which it scrolls (SX-04). With 0 for a step
+    /// of scrolling the pan does not begin. `nil` by default.
+    package final var thresholdDistance: ((CGVector) -> CGFloat)?
+
     var fingers = FingerGroup()
     var motion = PanMotion()
     /// True from the first finger or step of scrolling to the reset. The motion stays until the next attempt.
@@ -198,7 +203,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The distance that the fingers have moved towards the threshold, in points.
     private var movedDistance: CGFloat {
         let total = motion.totalDisplacement
-        return distance(of: CGVector(dx: total.dx - thresholdOrigin.dx, dy: total.dy - thresholdOrigin.dy))
+        let displacement = CGVector(dx: total.dx - thresholdOrigin.dx, dy: total.dy - thresholdOrigin.dy)
+        return thresholdDistance?(displacement) ?? distance(of: displacement)
     }
 
     /// "moved 7.2 of 10 pt".
@@ -227,6 +233,7 @@ extension UIPanGestureRecognizer: PointerEventReceiver {
             if isUnderWay {
                 state = .changed
             } else if state == .possible {
+                if thresholdDistance?(scroll.delta) == 0 { return }
                 trace(.measured(GestureMeasure(.scrolled, scroll.delta.length)))
                 state = .began
             }

@@ -1,0 +1,153 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import ScrollPhysics
+import UIKitCore
+
+extension UIScrollView {
+    /// Ends a drag, or a catch without a drag, with a velocity of the offset in points per second (S-49, S-52).
+    final func release(velocity: CGVector) {
+        let start = drag?.start ?? contentOffset
+        let time = panGestureRecognizer.environmentTime
+        var motions = ScrollAxis.allCases.map { motion(along: $0, velocity: velocity[$0], start: start[$0]) }
+        let resting = CGPoint(x: motions[0].restingPosition, y: motions[1].restingPosition)
+        var target = resting
+        delegate?.scrollViewWillEndDragging(
+            self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &target)
+        for (index, axis) in ScrollAxis.allCases.enumerated() where target[axis] != resting[axis] {
+            guard target[axis].isFinite else { continue }
+            motions[index] = .release(
+                from: Double(contentOffset[axis]), velocity: Double(velocity[axis]), to: Double(target[axis]),
+                on: physics(of: axis))
+        }
+        let deceleration = ScrollActivity.Deceleration(
+            horizontal: motions[0], vertical: motions[1], start: time,
+            isTargeted: isPagingEnabled || target != resting)
+        drag = nil
+        caught = nil
+        finishDrag(followedBy: deceleration.duration > 0 ? deceleration : nil)
+    }
+
+    /// Tells the delegate that the drag is over, and starts the deceleration, if there is one (S-09, SX-58).
+    private func finishDrag(followedBy deceleration: ScrollActivity.Deceleration?) {
+        let wasCaught = isDecelerating
+        isDragging = deceleration != nil && !isBeyondEdge
+        if deceleration == nil { isTracking = panGestureRecognizer.numberOfTouches > 0 || isTracking }
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: deceleration != nil)
+        isTracking = false
+        guard let deceleration else {
+            isDecelerating = false
+            if wasCaught { delegate?.scrollViewDidEndDecelerating(self) }
+            return adjustOffset()
+        }
+        isDecelerating = true
+        begin(.deceleration(deceleration))
+        delegate?.scrollViewWillBeginDecelerating(self)
+    }
+
+    /// The motion of one axis after a release.
+    private func motion(along axis: ScrollAxis, velocity: CGFloat, start: CGFloat) -> ScrollMotion {
+        let offset = Double(contentOffset[axis])
+        let physics = physics(of: axis)
+        guard canScroll(along: axis) else { return .resting(at: offset) }
+        if isPagingEnabled, physics.range.contains(offset) {
+            let page = PageChoice.target(
+                from: offset, velocity: Double(velocity), start: Double(start),
+                pageLength: Double(super.bounds.size[axis]), in: physics.range)
+            return .pageTurn(from: offset, velocity: Double(velocity), to: page)
+        }
+        return .release(from: offset, velocity: Double(velocity), on: physics)
+    }
+
+    private func physics(of axis: ScrollAxis) -> ScrollMotion.Axis {
+        let range = range(along: axis)
+        return ScrollMotion.Axis(
+            range: Double(range.lowerBound)...Double(range.upperBound), bounces: bounces(along: axis),
+            rate: Double(decelerationRate.rawValue))
+    }
+
+    /// Goes on with the present velocity in a new legal range.
+    final func redirect(_ motion: ScrollActivity.Deceleration) {
+        guard !motion.isTargeted else { return }
+        let now = CACurrentMediaTime()
+        let (offset, velocity) = (contentOffset, motion.velocity(at: now))
+        let parts = ScrollAxis.allCases.map {
+            ScrollMotion.release(from: Double(offset[$0]), velocity: Double(velocity[$0]), on: physics(of: $0))
+        }
+        activity = .deceleration(
+            ScrollActivity.Deceleration(horizontal: parts[0], vertical: parts[1], start: now, isTargeted: false))
+    }
+
+    /// Moves the content to where a deceleration has it at a time, in seconds.
+    final func step(_ motion: ScrollActivity.Deceleration, at time: TimeInterval) {
+        moveContent(to: motion.offset(at: time))
+        // The delegate may have shifted or stopped it.
+        guard case .deceleration(let motion)? = activity else { return }
+        if isDragging, isBeyondEdge { isDragging = false }
+        guard time - motion.start >= motion.duration else { return }
+        endActivity()
+        adjustOffset()
+        isDragging = false
+        isDecelerating = false
+        delegate?.scrollViewDidEndDecelerating(self)
+    }
+}
+
+extension UIScrollView {
+    /// Starts to move the content frame by frame.
+    final func begin(_ activity: ScrollActivity) {
+        self.activity = activity
+        if ticker == nil { ticker = FrameTicker { [weak self] in self?.step(at: $0) } }
+        ticker?.start()
+    }
+
+    /// Stops moving the content, without telling the delegate.
+    final func endActivity() {
+        activity = nil
+        ticker?.stop()
+    }
+
+    /// Moves the content to where it is in the frame that is shown at a time, in seconds, so that its pace does not
+    /// depend on the display's rate.
+    private func step(at time: TimeInterval) {
+        switch activity {
+        case .deceleration(let motion): step(motion, at: time)
+        case .animation(let animation): step(animation, at: time)
+        case nil: ticker?.stop()
+        }
+    }
+
+    /// Stops what code animates, because a drag begins.
+    final func interruptActivity() {
+        endActivity()
+        isDecelerating = false
+    }
+
+    /// Stops all motion, because the view has left its window.
+    final func endMotionOutsideWindow() {
+        guard activity != nil || caught != nil else { return }
+        endActivity()
+        caught = nil
+        isDragging = false
+        isDecelerating = false
+        adjustOffset()
+    }
+
+    /// Implements `stopScrollingAndZooming()` (SX-28).
+    final func stopEverything() {
+        if drag != nil || caught != nil { release(velocity: .zero) }
+        endActivity()
+        isDragging = false
+        isDecelerating = false
+        var offset = legal(contentOffset)
+        if isPagingEnabled {
+            for axis in ScrollAxis.allCases where canScroll(along: axis) {
+                offset[axis] = CGFloat(
+                    PageChoice.target(
+                        from: Double(offset[axis]), velocity: 0, start: Double(offset[axis]),
+                        pageLength: Double(super.bounds.size[axis]), in: physics(of: axis).range))
+            }
+        }
+        if offset != contentOffset { contentOffset = offset }
+    }
+}

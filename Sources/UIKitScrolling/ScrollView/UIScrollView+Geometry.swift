@@ -1,0 +1,176 @@
+import CoreGraphics
+import Foundation
+import ScrollPhysics
+import UIKitCore
+
+extension UIScrollView {
+    /// The legal offsets along an axis (S-03). Content that fits has one, by its alignment (SX-38).
+    final func range(along axis: ScrollAxis) -> ClosedRange<CGFloat> {
+        let (start, end) = inset(along: axis)
+        let length = max(0, contentSize[axis].isFinite ? contentSize[axis] : 0)
+        let space = super.bounds.size[axis] - length - start - end
+        if space >= 0 {
+            let only = -start - space * contentAlignmentPoint[axis]
+            return only...only
+        }
+        return -start...max(-start, -start - space)
+    }
+
+    /// The adjusted inset at both ends of an axis.
+    final func inset(along axis: ScrollAxis) -> (start: CGFloat, end: CGFloat) {
+        let inset = currentInset
+        return axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    }
+
+    /// Whether content beyond an end of the axis comes back (S-04).
+    final func bounces(along axis: ScrollAxis) -> Bool {
+        axis == .horizontal ? bouncesHorizontally : bouncesVertically
+    }
+
+    final func alwaysBounces(along axis: ScrollAxis) -> Bool {
+        bounces(along: axis) && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical)
+    }
+
+    /// Whether the axis takes part in dragging: the content does not fit, or always bounces (SX-03).
+    final func canScroll(along axis: ScrollAxis) -> Bool {
+        let range = range(along: axis)
+        return range.lowerBound < range.upperBound || alwaysBounces(along: axis)
+    }
+
+    /// The nearest legal offset.
+    final func legal(_ offset: CGPoint) -> CGPoint {
+        var offset = offset
+        for axis in ScrollAxis.allCases { offset[axis] = offset[axis].clamped(to: range(along: axis)) }
+        return offset
+    }
+
+    /// Whether the offset lies beyond an edge by a pixel or more.
+    final var isBeyondEdge: Bool {
+        let (offset, legal) = (contentOffset, legal(contentOffset))
+        return max(abs(offset.x - legal.x), abs(offset.y - legal.y)) >= 1 / pixelsPerPoint
+    }
+
+    /// Pixels per point; 1 outside a window (S-62).
+    final var pixelsPerPoint: CGFloat { window == nil ? 1 : UIScreen.main.scale }
+
+    private func rounded(_ offset: CGPoint) -> CGPoint {
+        let scale = pixelsPerPoint
+        return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+    }
+
+    // MARK: Changes of the offset
+
+    /// Implements the setter of `contentOffset`.
+    final func changeOffset(_ offset: CGPoint) {
+        guard offset.x.isFinite, offset.y.isFinite else { return }
+        let old = super.bounds
+        let origin = rounded(offset)
+        if origin == old.origin { return }
+        super.bounds = CGRect(origin: origin, size: old.size)
+        if !isMovingContent { shiftMotion(by: CGVector(dx: origin.x - old.origin.x, dy: origin.y - old.origin.y)) }
+        delegate?.scrollViewDidScroll(self)
+    }
+
+    /// Changes the offset for a drag, a deceleration or an animation; an offset that code sets meanwhile, in the
+    /// delegate, counts as code's.
+    final func moveContent(to offset: CGPoint) {
+        let target = rounded(offset)
+        if target == super.bounds.origin { return }
+        isMovingContent = true
+        super.bounds = CGRect(origin: target, size: super.bounds.size)
+        isMovingContent = false
+        delegate?.scrollViewDidScroll(self)
+    }
+
+    /// Adds a change by code to the motion that is under way (S-60).
+    private func shiftMotion(by shift: CGVector) {
+        if drag != nil { resumeDrag() }
+        switch activity {
+        case .deceleration(var motion):
+            motion.horizontal = motion.horizontal.shifted(by: Double(shift.dx))
+            motion.vertical = motion.vertical.shifted(by: Double(shift.dy))
+            activity = .deceleration(motion)
+        case .animation(var animation):
+            animation.from.x += shift.dx
+            animation.from.y += shift.dy
+            activity = .animation(animation)
+        case nil: break
+        }
+    }
+
+    // MARK: Changes of the legal range
+
+    /// Called when the content's size or the bounds' size has changed: an offset outside the legal range moves inside
+    /// if nothing else moves it (S-61), at most once (SX-62).
+    final func legalRangeMayHaveChanged() {
+        updateInsets()
+        rangeChanged()
+    }
+
+    /// Called when an inset has changed: an offset at the start of an axis goes to its new start (SX-36).
+    final func insetsMayHaveChanged() {
+        if updateInsets() { rangeChanged() }
+    }
+
+    /// Adopts the adjusted inset. Returns whether it has changed.
+    @discardableResult
+    private func updateInsets() -> Bool {
+        let (old, new) = (currentInset, adjustedInset)
+        if new == old { return false }
+        let offset = contentOffset
+        let starts = (x: offset.x == -old.left, y: offset.y == -old.top)
+        currentInset = new
+        if isScrollEnabled, drag == nil, activity == nil {
+            let moved = legal(CGPoint(x: starts.x ? -new.left : offset.x, y: starts.y ? -new.top : offset.y))
+            if moved != offset { contentOffset = moved }
+        }
+        adjustedContentInsetDidChange()
+        return true
+    }
+
+    private func rangeChanged() {
+        if drag != nil { return resumeDrag() }
+        switch activity {
+        case nil: if caught == nil { adjustOffset() }
+        case .deceleration(let motion): redirect(motion)
+        case .animation: break
+        }
+    }
+
+    /// Moves an offset outside the legal range inside (S-61).
+    final func adjustOffset() {
+        let legal = legal(contentOffset)
+        if legal != contentOffset { contentOffset = legal }
+    }
+
+    /// `contentInset` and the part of the safe area that the behavior adds (SX-33, SX-34).
+    final var adjustedInset: UIEdgeInsets {
+        var inset = contentInset
+        let safe = safeAreaInsets
+        if safe == .zero { return inset }
+        if addsSafeArea(along: .horizontal) {
+            inset.left += safe.left
+            inset.right += safe.right
+        }
+        if addsSafeArea(along: .vertical) {
+            inset.top += safe.top
+            inset.bottom += safe.bottom
+        }
+        return inset
+    }
+
+    private func addsSafeArea(along axis: ScrollAxis) -> Bool {
+        switch contentInsetAdjustmentBehavior {
+        case .never: false
+        case .always: true
+        case .automatic, .scrollableAxes: contentSize[axis] > super.bounds.size[axis] || alwaysBounces(along: axis)
+        }
+    }
+}
+
+extension CGFloat {
+    /// The nearest value in a range.
+    func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}

@@ -1,0 +1,265 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import ScrollPhysics
+import UIKitControls
+import UIKitCore
+
+/// A view that shows a part of larger content and lets the user move it with fingers, wheel and keys.
+///
+/// Scrolling moves the origin of the bounds, which is the content offset (S-01). The content's size is `contentSize`; set
+/// it, or pin subviews to `contentLayoutGuide`.
+///
+///     let scrollView = UIScrollView(frame: view.bounds)
+///     scrollView.contentSize = card.bounds.size
+///     scrollView.addSubview(card)
+///
+/// Lengths are points. This file declares what a subclass may override; the other files of this folder implement one
+/// aspect each.
+open class UIScrollView: UIView {
+    /// The drag that has begun; `nil` while nothing is dragged.
+    final var drag: ScrollDrag?
+    /// The deceleration that a finger has caught and that it may carry on.
+    final var caught: CaughtScroll?
+    /// What moves the content frame by frame.
+    final var activity: ScrollActivity?
+    final var ticker: FrameTicker?
+    /// True while the scroll view itself, not code, changes the offset.
+    final var isMovingContent = false
+    /// The adjusted inset of the last update.
+    final var currentInset = UIEdgeInsets.zero
+    private final var gestureDelegate: ScrollGestureDelegate?
+    private final var pan: UIScrollViewPanGestureRecognizer?
+    private final var delayingRecognizer: UIScrollViewDelayedTouchesBeganGestureRecognizer?
+
+    // MARK: Initialization
+
+    /// Creates a scroll view with a frame, in points, in the coordinates of its future superview.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// Creates a scroll view with an empty frame; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        clipsToBounds = true
+        let gestureDelegate = ScrollGestureDelegate(of: self)
+        let pan = UIScrollViewPanGestureRecognizer(of: self)
+        let delayingRecognizer = UIScrollViewDelayedTouchesBeganGestureRecognizer(of: self)
+        self.gestureDelegate = gestureDelegate
+        self.pan = pan
+        self.delayingRecognizer = delayingRecognizer
+        pan.delegate = gestureDelegate
+        addGestureRecognizer(pan)
+        addGestureRecognizer(delayingRecognizer)
+    }
+
+    /// The delegate; not retained, `nil` by default.
+    open weak var delegate: (any UIScrollViewDelegate)?
+
+    // MARK: Offset and content
+
+    /// The point of the content at the top left corner of the bounds; zero by default (S-01).
+    ///
+    /// It is rounded to whole pixels (S-62) and may lie outside the legal range (S-05). While the content is dragged or
+    /// slows down, a new offset shifts it and the motion goes on (S-60).
+    open var contentOffset: CGPoint {
+        get { super.bounds.origin }
+        set { changeOffset(newValue) }
+    }
+
+    /// Changes the offset, over 0.3 s if `animated` (S-06). Without animation it also ends a deceleration (S-60).
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        if animated { animateOffset(to: contentOffset) } else { jump(to: contentOffset) }
+    }
+
+    /// Scrolls just far enough to show a rectangle of the content, in points; not at all if it is visible (S-07).
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        scrollToShow(rect, animated: animated)
+    }
+
+    /// The size of the content; zero by default. Negative and non-finite lengths count as 0.
+    open var contentSize = CGSize.zero {
+        didSet { if contentSize != oldValue { legalRangeMayHaveChanged() } }
+    }
+
+    /// The distance between the content and the edges of the bounds when scrolled to its end; zero by default. An offset
+    /// at the start of an axis stays there (SX-36).
+    open var contentInset = UIEdgeInsets.zero {
+        didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
+    }
+
+    /// `contentInset` and the part of the safe area that `contentInsetAdjustmentBehavior` adds (SX-33).
+    open var adjustedContentInset: UIEdgeInsets { adjustedInset }
+
+    /// Called when `adjustedContentInset` has changed. Tells the delegate; overrides call `super` (SX-35).
+    open func adjustedContentInsetDidChange() {
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
+    /// Which parts of the safe area are added to the inset; `automatic` by default (SX-33).
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+        didSet { if contentInsetAdjustmentBehavior != oldValue { insetsMayHaveChanged() } }
+    }
+
+    /// Where content smaller than the bounds lies: (0, 0), the default, at the start, (0.5, 0.5) in the middle (SX-38).
+    open var contentAlignmentPoint = CGPoint.zero {
+        didSet { if contentAlignmentPoint != oldValue { legalRangeMayHaveChanged() } }
+    }
+
+    // MARK: Behavior
+
+    /// Whether the user can scroll; true by default. Setting it to false ends a drag at rest (SX-10).
+    open var isScrollEnabled = true {
+        didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+    }
+
+    /// Whether a drag that begins mainly along one axis is held to it; false by default (S-23, S-24).
+    open var isDirectionalLockEnabled = false
+
+    /// Whether content goes beyond its edges and comes back: true if it does on both axes, which is the default; setting
+    /// it sets both (SX-39).
+    open var bounces: Bool {
+        get { bouncesHorizontally && bouncesVertically }
+        set {
+            bouncesHorizontally = newValue
+            bouncesVertically = newValue
+        }
+    }
+
+    /// Whether content goes beyond its left and right edges and comes back; true by default (SX-39).
+    open var bouncesHorizontally = true
+
+    /// Whether content goes beyond its top and bottom edges and comes back; true by default (SX-39).
+    open var bouncesVertically = true
+
+    /// Whether content that fits can be dragged horizontally; false by default (S-04).
+    open var alwaysBounceHorizontal = false {
+        didSet { if alwaysBounceHorizontal != oldValue { insetsMayHaveChanged() } }
+    }
+
+    /// Whether content that fits can be dragged vertically; false by default (S-04).
+    open var alwaysBounceVertical = false {
+        didSet { if alwaysBounceVertical != oldValue { insetsMayHaveChanged() } }
+    }
+
+    /// Whether the content stops at multiples of the bounds' size; false by default (S-47, SX-20 to SX-22).
+    open var isPagingEnabled = false
+
+    /// How quickly the content slows down after a release; `normal` by default (S-34).
+    open var decelerationRate = DecelerationRate.normal
+
+    /// Whether a drag that begins at a left or right end of the content, and leads beyond it, goes to a scroll view
+    /// outside this one; true by default (SX-40).
+    open var transfersHorizontalScrollingToParent = true
+
+    /// Whether a drag that begins at the top or bottom end of the content, and leads beyond it, goes to a scroll view
+    /// outside this one; true by default (SX-40).
+    open var transfersVerticalScrollingToParent = true
+
+    /// Whether a tap on the status bar scrolls to the top; true by default (S-58).
+    open var scrollsToTop = true
+
+    /// How dragging dismisses the keyboard; `none` by default (SX-30).
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
+    /// Whether page up and down, home, end and arrow keys scroll; true by default (SX-32).
+    open var allowsKeyboardScrolling = true
+
+    // MARK: State
+
+    /// True while a finger is down (S-09).
+    open internal(set) var isTracking = false
+
+    /// True while the user's scrolling goes on: from the begin of a drag to the lift, and on through the free
+    /// deceleration (S-09).
+    open internal(set) var isDragging = false
+
+    /// True while the content moves after a release (S-09), and while a finger holds a deceleration (S-52).
+    open internal(set) var isDecelerating = false
+
+    /// True while code scrolls the content with an animation (SX-27).
+    open var isScrollAnimating: Bool {
+        if case .animation? = activity { return true }
+        return false
+    }
+
+    /// Stops all motion: at the present offset, in the legal range, with paging at a page (SX-28).
+    open func stopScrollingAndZooming() { stopEverything() }
+
+    // MARK: Touches of the content
+
+    /// Whether touches reach the content only after a moment in which they may become a drag; true by default (S-10,
+    /// S-14).
+    open var delaysContentTouches = true
+
+    /// Whether a drag may take touches away from the content; true by default (S-17).
+    open var canCancelContentTouches = true
+
+    /// Whether a content view may receive touches that began in it; true by default (S-15).
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    /// Whether a drag may take away the touches that a content view tracks; false by default
+    /// for controls, true for other views (S-16).
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+    /// The recognizer that drags the content. Its delegate must not be replaced (S-25).
+    open var panGestureRecognizer: UIPanGestureRecognizer {
+        guard let pan else { preconditionFailure("a scroll view has its pan from its creation on") }
+        return pan
+    }
+
+    final var scrollPan: UIScrollViewPanGestureRecognizer? { pan }
+
+    // MARK: Overridden members of UIView
+
+    /// The rectangle in the superview, in points.
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            let size = super.bounds.size
+            super.frame = newValue
+            if super.bounds.size != size { legalRangeMayHaveChanged() }
+        }
+    }
+
+    /// The visible part of the content, in points. Its origin is the content offset (S-01).
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            let old = super.bounds
+            if newValue.size != old.size {
+                super.bounds = CGRect(origin: old.origin, size: newValue.size)
+                if newValue.origin == old.origin { legalRangeMayHaveChanged() }
+            }
+            if newValue.origin != old.origin { contentOffset = newValue.origin }
+        }
+    }
+
+    /// Updates the insets that follow from the safe area.
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        insetsMayHaveChanged()
+    }
+
+    /// Stops all motion when the view leaves its window.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { endMotionOutsideWindow() } else { insetsMayHaveChanged() }
+    }
+
+    /// Scrolls with page up and down, home, end and arrow keys (SX-32).
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !scroll(with: presses) { super.pressesBegan(presses, with: event) }
+    }
+
+    /// Scrolls on while a key is held (SX-32).
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !scroll(with: presses) { super.pressesChanged(presses, with: event) }
+    }
+}
