@@ -59,6 +59,7 @@ import QuartzCore
 
     /// Starts the animation of a view property that has just changed.
     func animate(_ change: AnimatedChange) {
+        ViewAnimations.changeObserver?(change)
         if let keyframes {
             keyframes.record(change.view, change.key, from: recorder == nil ? change.old : change.start, to: change.new)
         } else if let recorder {

@@ -5,6 +5,8 @@ import QuartzCore
 @MainActor enum ViewAnimations {
     /// Whether changes are animated.
     static var areEnabled = true
+    /// Called with each change that a block animates, while a transition of controllers records them; usually `nil`.
+    static var changeObserver: ((AnimatedChange) -> Void)?
     private(set) static var blocks: [AnimationBlock] = [] {
         didSet { CALayer.animatesOwnerChanges = !blocks.isEmpty }
     }

@@ -52,8 +52,11 @@ import QuartzCore
     private(set) lazy var pointerDelivery = PointerDelivery(application: self)
     /// Views to make first responder once they are in a window (P-16).
     var pendingFirstResponders = PendingFirstResponders()
+    /// Called when the preferred appearance of the status bar may have changed: its style and whether it is hidden. A
+    /// host that shows a status bar sets it.
+    package var statusBarAppearanceChanged: ((UIStatusBarStyle, Bool) -> Void)?
     /// Callbacks to run after the next layout pass.
-    var afterLayoutCallbacks: [() -> Void] = []
+    package var afterLayoutCallbacks: [() -> Void] = []
 
     /// Creates an application object; called by `UIApplicationMain`.
     public override init() {

@@ -84,6 +84,15 @@ extension UIViewController {
         guard appearance == .disappeared || appearance == .disappearing else { return }
         appearance = .appearing
         viewWillAppear(isTransitionAnimated)
+        awaitsIsAppearing = true
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// Reports that the view is about to be laid out in its window, once in each appearance (NV-147).
+    func isAppearingIfDue() {
+        guard awaitsIsAppearing, appearance == .appearing, viewIfLoaded?.window != nil else { return }
+        awaitsIsAppearing = false
+        viewIsAppearing(isTransitionAnimated)
     }
 
     /// Reports the appearance after the next layout; for an animated transition this happens when it ends.
@@ -94,6 +103,7 @@ extension UIViewController {
 
     func didAppear() {
         guard appearance == .appearing else { return }
+        isAppearingIfDue()
         appearance = .appeared
         viewDidAppear(isTransitionAnimated)
         isBeingPresented = false
@@ -103,6 +113,7 @@ extension UIViewController {
     func willDisappear() {
         guard appearance == .appeared || appearance == .appearing else { return }
         appearance = .disappearing
+        awaitsIsAppearing = false
         viewWillDisappear(isTransitionAnimated)
     }
 
@@ -133,6 +144,12 @@ extension UIViewController {
         isMovingToParent = newParent != nil && (appearance == .disappeared || appearance == .appearing)
         isMovingFromParent =
             newParent == nil && parent != nil && (appearance == .appeared || appearance == .disappearing)
+    }
+
+    /// Undoes the record of a move, because the transition was abandoned (NV-35).
+    package final func stopMoving() {
+        isMovingToParent = false
+        isMovingFromParent = false
     }
 
     func leaveParent() {

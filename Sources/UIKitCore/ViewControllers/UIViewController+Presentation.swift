@@ -1,15 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// Constants of presentations.
-enum PresentationConstants {
-    /// The duration of the slide animation, in seconds. Decision: 0.4.
-    static let duration: TimeInterval = 0.4
-    /// The duration of a flip or a page curl, in seconds (NV-93).
-    static let flipDuration: TimeInterval = 0.75
-}
-
 extension UIViewController {
+    /// The controllers that this one and those above it present, from this one upward.
+    var selfAndPresented: [UIViewController] { [self] + (directlyPresented?.selfAndPresented ?? []) }
+
     /// The topmost ancestor, or the controller itself.
     private var topmostAncestor: UIViewController { parent?.topmostAncestor ?? self }
 
@@ -18,153 +13,162 @@ extension UIViewController {
         definesPresentationContext ? self : parent?.presentationContext
     }
 
-    /// The controller that presents `other` on behalf of this one.
+    /// The controller that presents `other` on behalf of this one: its topmost ancestor (NV-87), or, for the
+    /// current-context styles, the one that defines the presentation context (NV-90).
     private func presenter(of other: UIViewController) -> UIViewController {
-        let context = other.modalPresentationStyle.coversContext ? presentationContext : nil
+        let style = other.modalPresentationStyle
+        let context = style == .currentContext || style == .overCurrentContext ? presentationContext : nil
         return context ?? topmostAncestor
     }
 
-    /// Presents a controller. The presenter disappears once the presented controller has appeared (L-33), unless the
-    /// style is one of the "over" styles. A presenter that is covered in its own context stays in its superview
-    /// (NV-90).
+    /// The style with which the controller is presented from a presenter: adapted in compact width (NV-94).
+    private func adaptedStyle(
+        _ presentation: UIPresentationController, in traits: UITraitCollection
+    ) -> UIModalPresentationStyle {
+        var style = UIModalPresentationStyle.none
+        if let delegate = presentation.delegate {
+            style = delegate.adaptivePresentationStyle(for: presentation, traitCollection: traits)
+        } else if modalPresentationStyle == .custom {
+            style = presentation.adaptivePresentationStyle(for: traits)
+        } else if traits.horizontalSizeClass != .regular {
+            style = presentation.standardAdaptiveStyle
+        }
+        return style == .none || style == .automatic ? modalPresentationStyle : style
+    }
+
+    /// Presents a controller (NV-87, NV-88, NV-95).
     func performPresentation(of other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
-        let presenter = self.presenter(of: other)
+        let presenter = presenter(of: other)
         guard presenter.directlyPresented == nil else {
-            return Diagnostics.log("\(type(of: presenter)) already presents a controller; dismiss that one first")
+            let isUnderWay = presenter.directlyPresented?.storedPresentation?.phase != .presented
+            return Diagnostics.log(
+                isUnderWay
+                    ? "Attempt to present \(type(of: other)) on \(type(of: presenter)) while a presentation is in progress"
+                    : "\(type(of: presenter)) already presents a controller; dismiss that one first")
         }
         guard other.presentingViewController == nil, other.parent == nil, other !== presenter else {
             return Diagnostics.log("\(type(of: other)) is already presented or has a parent")
         }
-        guard let presenterView = presenter.viewIfLoaded, let window = presenterView.window, let view = other.view
-        else {
+        guard presenter.viewIfLoaded?.window != nil else {
             return Diagnostics.log("\(type(of: presenter)) cannot present: its view is not in a window")
         }
+        let presentation = other.makePresentation(by: presenter, source: self)
+        other.storedPresentation = presentation
         presenter.directlyPresented = other
         other.directPresenter = presenter
-        other.isBeingPresented = true
-        let style = other.modalPresentationStyle
-        let isInContext = style.coversContext && presenter.definesPresentationContext
-        let container = isInContext ? presenterView.superview ?? window : window
-        let frame = isInContext ? presenterView.frame : window.bounds
-        let hidesPresenter = style != .overFullScreen && style != .overCurrentContext
-        runTransition(other, from: presenter, in: container, isPresentation: true, animated: animated) {
-            if isInContext, hidesPresenter {
-                presenter.beginAppearance(false, animated: animated)
-            } else if hidesPresenter {
-                presenter.willDisappear()
-            }
-            view.frame = frame
-            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            if isInContext {
-                container.insertSubview(view, aboveSubview: presenterView)
-            } else {
-                window.addSubview(view)
-            }
-            if animated { other.hide(view) }
-        } motion: {
-            view.frame = frame
-            other.restore(view)
-        } end: {
-            window.layoutIfNeeded()
-            other.didAppear()
-            other.isBeingPresented = false
-            if isInContext, hidesPresenter {
-                presenter.endAppearance()
-            } else if hidesPresenter, presenterView.superview === window {
-                presenterView.removeFromSuperview()
-            }
-            completion?()
+        presentation.present(animated: animated, completion)
+    }
+
+    /// The presentation controller for a presentation by another controller: that of the transitioning delegate, or one
+    /// that was asked for before, or a new one.
+    private func makePresentation(by presenter: UIViewController, source: UIViewController) -> UIPresentationController
+    {
+        if modalPresentationStyle == .custom {
+            let custom =
+                transitioningDelegate?.presentationController(
+                    forPresented: self, presenting: presenter, source: source)
+                ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+            custom.setPresenter(presenter)
+            custom.source = source
+            custom.actualStyle = .custom
+            return custom
+        }
+        let prepared = preparedPresentation()
+        prepared.setPresenter(presenter)
+        let style = adaptedStyle(prepared, in: presenter.traitCollection)
+        prepared.actualStyle = style
+        prepared.source = source
+        guard style != modalPresentationStyle else { return prepared }
+        let adapted = Self.presentation(of: self, style: style)
+        guard type(of: adapted) != type(of: prepared) else { return prepared }
+        adapted.setPresenter(presenter)
+        adapted.actualStyle = style
+        adapted.source = source
+        adapted.delegate = prepared.delegate
+        return adapted
+    }
+
+    /// The presentation controller that is kept until the presentation; a new one if the style has changed.
+    final func preparedPresentation() -> UIPresentationController {
+        if let storedPresentation,
+            storedPresentation.phase != .idle
+                || type(of: storedPresentation) == type(of: Self.presentation(of: self, style: modalPresentationStyle))
+        {
+            return storedPresentation
+        }
+        let made = Self.presentation(of: self, style: modalPresentationStyle)
+        storedPresentation = made
+        return made
+    }
+
+    private static func presentation(
+        of controller: UIViewController, style: UIModalPresentationStyle
+    ) -> UIPresentationController {
+        switch style {
+        case .automatic, .pageSheet, .formSheet:
+            UISheetPresentationController(presentedViewController: controller, presenting: nil)
+        case .popover: UIPopoverPresentationController(presentedViewController: controller, presenting: nil)
+        case .custom: UIPresentationController(presentedViewController: controller, presenting: nil)
+        case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .none:
+            FullScreenPresentationController(presentedViewController: controller, presenting: nil)
         }
     }
 
-    /// Dismisses the presented controller, which disappears once this one has appeared (L-33).
+    /// Dismisses the presented controller and everything above it (NV-91).
     func performDismissal(animated: Bool, _ completion: (() -> Void)?) {
-        guard let other = directlyPresented, let view = other.view else { return }
-        other.dismissPresentedImmediately()
-        other.isBeingPresented = false
-        other.isBeingDismissed = true
-        let window = view.window
-        let isInContext = self.view.window != nil && appearance == .disappeared
-        runTransition(other, from: self, in: view.superview, isPresentation: false, animated: animated) {
-            other.willDisappear()
-            if isInContext {
-                self.beginAppearance(true, animated: animated)
-            } else if let window, self.view.window == nil {
-                self.view.frame = window.bounds
-                window.insertSubview(self.view, belowSubview: view)
-            }
-        } motion: {
-            other.hide(view)
-        } end: {
-            window?.layoutIfNeeded()
-            if isInContext { self.endAppearance() } else { self.didAppear() }
-            view.removeFromSuperview()
-            other.restore(view)
-            other.isBeingDismissed = false
-            self.directlyPresented = nil
-            other.directPresenter = nil
-            completion?()
-        }
-    }
-
-    /// Puts the view where an appearance begins and a disappearance ends (L-44).
-    private func hide(_ view: UIView) {
-        switch modalTransitionStyle {
-        case .coverVertical: view.frame.origin.y = view.superview?.bounds.maxY ?? 0
-        case .flipHorizontal, .crossDissolve, .partialCurl: view.alpha = 0
-        }
-    }
-
-    /// Undoes what `hide` changed besides the frame.
-    private func restore(_ view: UIView) {
-        if modalTransitionStyle != .coverVertical { view.alpha = 1 }
+        guard let presentation = directlyPresented?.storedPresentation else { return }
+        presentation.dismiss(animated: animated, completion)
     }
 
     /// Dismisses the presented controller immediately.
     func dismissPresentedImmediately() {
         if directlyPresented != nil { performDismissal(animated: false, nil) }
     }
+}
 
-    /// Runs the start, the animation and the end of a transition; without animation only the start and the end.
-    private func runTransition(
-        _ presented: UIViewController, from presenter: UIViewController, in container: UIView?, isPresentation: Bool,
-        animated: Bool, start: () -> Void, motion: @escaping () -> Void, end: @escaping () -> Void
-    ) {
-        guard animated, let container else {
-            start()
-            end()
-            return
-        }
-        let controllers = [presenter, presented]
-        for controller in controllers { controller.isTransitionAnimated = true }
-        start()
-        let finish: (Bool) -> Void = { _ in
-            end()
-            for controller in controllers { controller.isTransitionAnimated = false }
-        }
-        let transition = presented.modalTransitionStyle.transition(isPresentation: isPresentation)
-        if transition.isEmpty {
-            UIView.animate(withDuration: PresentationConstants.duration, animations: motion, completion: finish)
-        } else {
-            UIView.transition(
-                with: container, duration: PresentationConstants.flipDuration, options: transition, animations: motion,
-                completion: finish)
-        }
+extension UIViewController {
+    /// The size, in points, that the controller prefers in a popover or a form sheet was changed: notifies the parent
+    /// and the presentation (NV-155).
+    final func preferredSizeChanged() {
+        parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+        guard let storedPresentation, storedPresentation.phase == .presented else { return }
+        storedPresentation.preferredContentSizeDidChange(forChildContentContainer: self)
     }
 }
 
-extension UIModalPresentationStyle {
-    /// Whether the presented view covers only the presentation context of the presenting controller.
-    fileprivate var coversContext: Bool { self == .currentContext || self == .overCurrentContext }
+/// How a presented controller's view appears and disappears (L-44).
+public enum UIModalTransitionStyle: Int, Sendable {
+    /// Slides up from the bottom edge, and down again.
+    case coverVertical = 0
+    /// The presenter's view flips over from right to left and shows the presented view on its back, and flips back.
+    case flipHorizontal = 1
+    /// Fades in over the presenter, and out again.
+    case crossDissolve = 2
+    /// The presenter's view curls up like a page and uncovers the presented view, and uncurls again. decision: the
+    /// whole page curls away.
+    case partialCurl = 3
 }
 
-extension UIModalTransitionStyle {
-    /// The transition of the whole container; empty if the presented view alone moves.
-    fileprivate func transition(isPresentation: Bool) -> UIView.AnimationOptions {
-        switch self {
-        case .coverVertical, .crossDissolve: []
-        case .flipHorizontal: isPresentation ? .transitionFlipFromRight : .transitionFlipFromLeft
-        case .partialCurl: isPresentation ? .transitionCurlUp : .transitionCurlDown
-        }
-    }
+/// How a presented controller covers its presenter (NV-85).
+public enum UIModalPresentationStyle: Int, Sendable {
+    /// The style that the system chooses, a page sheet (NV-86).
+    case automatic = -2
+    /// No presentation; as an answer of a delegate it keeps the style (NV-94).
+    case none = -1
+    /// The presenter's view is removed from the window while it is covered.
+    case fullScreen = 0
+    /// A sheet that follows the readable width in regular width (NV-98).
+    case pageSheet = 1
+    /// A sheet that is 540 × 620 points in regular width, or of the preferred size (NV-98).
+    case formSheet = 2
+    /// Covers the presenter's view, which is removed from the window (NV-89, NV-90).
+    case currentContext = 3
+    /// Managed by the presentation controller of the transitioning delegate.
+    case custom = 4
+    /// The presenter's view stays in the window and is visible through transparent parts.
+    case overFullScreen = 5
+    /// Covers the presenter's view, which stays in the window (NV-89, NV-90).
+    case overCurrentContext = 6
+    /// A popover with an arrow in regular width, a sheet in compact width (NV-115).
+    case popover = 7
 }

@@ -7,7 +7,7 @@ import Foundation
 ///     loadView ─▶ viewDidLoad ─▶ viewWillAppear ─▶ viewWillLayoutSubviews ─▶ viewDidLayoutSubviews ─▶ viewDidAppear
 ///                                      ▲                                                                   │
 ///                                      └───────────── viewDidDisappear ◀── viewWillDisappear ◀─────────────┘
-@preconcurrency @MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder, UIContentContainer {
     private var loadedView: UIView?
     private var isLoadingView = false
     /// The appearance state of the view.
@@ -21,9 +21,23 @@ import Foundation
     var directlyPresented: UIViewController?
     /// The controller that presents this controller itself.
     weak var directPresenter: UIViewController?
-    /// How the controller covers its presenter; `automatic` by default (L-34). It is read when the controller is
-    /// presented.
-    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How the controller covers its presenter. It is read when the controller is presented. By default, and if set to
+    /// `automatic`, it is the style that the system chooses: `pageSheet` (NV-86, NV-157).
+    open var modalPresentationStyle: UIModalPresentationStyle {
+        get { explicitPresentationStyle == .automatic ? .pageSheet : explicitPresentationStyle }
+        set { explicitPresentationStyle = newValue }
+    }
+    private var explicitPresentationStyle = UIModalPresentationStyle.automatic
+    /// The presentation controller: kept from the first time it is asked for until the dismissal.
+    var storedPresentation: UIPresentationController?
+    /// The animated transition that this controller takes part in.
+    package var activeTransition: TransitionContext?
+    /// Whether `viewIsAppearing(_:)` is due in the next layout.
+    var awaitsIsAppearing = false
+    /// The insets, in points, that a container's bars add to the safe area of the view.
+    package var containerSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if containerSafeAreaInsets != oldValue { ownSafeAreaChanged() } }
+    }
     /// How the view appears and disappears in an animated presentation; `coverVertical` by default. It is read when the
     /// controller is presented and dismissed (L-44).
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -47,8 +61,16 @@ import Foundation
     /// `topLayoutGuide` and `bottomLayoutGuide` of the loaded view, once created.
     var edgeGuides: [UIRectEdge: EdgeLayoutGuide] = [:]
 
-    /// The title of what the controller shows, for its containers; `nil` by default.
-    open var title: String?
+    /// The title of what the controller shows; `nil` by default. Setting it sets the titles of `navigationItem` and
+    /// `tabBarItem`.
+    open var title: String? {
+        didSet {
+            existingNavigationItem?.title = title
+            existingTabBarItem?.title = title
+        }
+    }
+    private var existingNavigationItem: UINavigationItem?
+    private var existingTabBarItem: UITabBarItem?
 
     /// Creates a controller whose view is created by `loadView()`. Nib files are not supported: a nib name logs a
     /// message, and the view is a plain `UIView`.
@@ -113,6 +135,11 @@ import Foundation
     /// Called before the view enters a visible window. Does nothing by default; overrides call `super`.
     open func viewWillAppear(_ animated: Bool) {}
 
+    /// Called once in each appearance, after `viewWillAppear(_:)`: the view is in its window and has its size, traits,
+    /// safe area and margins, and its subviews are not laid out yet (NV-147). Does nothing by default; overrides call
+    /// `super`.
+    open func viewIsAppearing(_ animated: Bool) {}
+
     /// Called after the view was laid out in a visible window. Does nothing by default; overrides call `super`.
     open func viewDidAppear(_ animated: Bool) {}
 
@@ -151,12 +178,15 @@ import Foundation
     /// The insets, in points, that the controller adds to the safe area of its view; zero by default.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
-            guard additionalSafeAreaInsets != oldValue else { return }
-            UIView.usesSafeArea = true
-            guard let loadedView, loadedView.window != nil else { return }
-            loadedView.notifySafeAreaInsetsDidChange()
-            loadedView.existingLayoutEngine?.valuesChanged()
+            if additionalSafeAreaInsets != oldValue { ownSafeAreaChanged() }
         }
+    }
+
+    private func ownSafeAreaChanged() {
+        UIView.usesSafeArea = true
+        guard let loadedView, loadedView.window != nil else { return }
+        loadedView.notifySafeAreaInsetsDidChange()
+        loadedView.existingLayoutEngine?.valuesChanged()
     }
 
     /// Called when the safe area of the view has changed. Does nothing by default.
@@ -243,21 +273,196 @@ import Foundation
     open func didMove(toParent parent: UIViewController?) {}
 
     /// Whether the appearance callbacks of the children follow their views and this controller; true by default. A
-    /// container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on
-    /// its children itself (L-42).
+    /// container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on its
+    /// children itself (L-42).
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Begins the appearance or disappearance of this controller: calls `viewWillAppear(_:)` or
-    /// `viewWillDisappear(_:)`, and the same for the children whose views are in its view (L-42).
+    /// Begins the appearance or disappearance of this controller: calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`,
+    /// and the same for the children whose views are in its view (L-42).
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Ends what `beginAppearanceTransition(_:animated:)` began: calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`.
-    /// No effect without it (L-42).
+    /// Ends what `beginAppearanceTransition(_:animated:)` began: calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. No
+    /// effect without it (L-42).
     open func endAppearanceTransition() { endAppearance() }
 
     // MARK: Presentation
+
+    /// Chooses animators and the presentation controller; not retained, `nil` by default (NV-134).
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+    /// Whether the user may not dismiss the presented controller; false by default (NV-108).
+    open var isModalInPresentation = false
+
+    /// Whether the controller decides about the status bar though it does not cover the screen; false by default
+    /// (NV-10).
+    open var modalPresentationCapturesStatusBarAppearance = false
+
+    /// The size, in points, that the controller prefers in a popover or a form sheet; zero, the default, for none
+    /// (NV-155).
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
+    }
+
+    /// Called when the preferred size of a child, or of a presented controller, has changed. Does nothing by default.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    /// The size of a child, in points, within a parent of a size; the same by default.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+
+    /// Called before the traits change. The default implementation forwards the call to the children; overrides call
+    /// `super`.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for controller in children { controller.willTransition(to: newCollection, with: coordinator) }
+    }
+
+    /// What presents this controller or the nearest parent that is presented. Before the presentation it may be set up:
+    /// it is that of `modalPresentationStyle`.
+    open var presentationController: UIPresentationController? {
+        if let storedPresentation, directPresenter != nil { return storedPresentation }
+        return parent?.presentationController ?? preparedPresentation()
+    }
+
+    /// `presentationController` if it shows a sheet.
+    open var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+
+    /// `presentationController` if it shows a popover, or is going to.
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        guard modalPresentationStyle == .popover || directPresenter != nil || parent != nil else { return nil }
+        return presentationController as? UIPopoverPresentationController
+    }
+
+    /// The coordinator of the animated transition that this controller or a parent takes part in; `nil` at other times
+    /// (NV-142).
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        activeTransition?.coordinator ?? parent?.transitionCoordinator
+    }
+
+    /// Shows a controller: the nearest parent that overrides this method does it, otherwise it is presented (NV-15).
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    /// Shows a controller as a detail: the nearest parent that overrides this method does it, otherwise it is presented
+    /// (NV-15).
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    // MARK: Items of containers
+
+    /// What a navigation bar shows for the controller; made with its title when it is asked for first.
+    open var navigationItem: UINavigationItem {
+        if let existingNavigationItem { return existingNavigationItem }
+        let item = UINavigationItem(title: title ?? "")
+        item.title = title
+        existingNavigationItem = item
+        return item
+    }
+
+    /// What a tab bar shows for the controller; made with its title when it is asked for first (NV-65).
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let existingTabBarItem { return existingTabBarItem }
+            let item = UITabBarItem(title: title, image: nil, tag: 0)
+            existingTabBarItem = item
+            return item
+        }
+        set { existingTabBarItem = newValue }
+    }
+
+    /// What the toolbar of a navigation controller shows; `nil` by default (NV-55).
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { toolbarItemStorage }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+    private var toolbarItemStorage: [UIBarButtonItem]?
+    /// Called when `toolbarItems` were set; a navigation controller shows them.
+    package var toolbarItemsChanged: ((_ animated: Bool) -> Void)?
+
+    /// Sets `toolbarItems`, with or without animation.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        toolbarItemStorage = toolbarItems
+        toolbarItemsChanged?(animated)
+    }
+
+    /// Whether the tab bar leaves when the controller is pushed; false by default (NV-20).
+    open var hidesBottomBarWhenPushed = false
+
+    /// The edges at which the view lies under translucent bars; all by default (NV-54).
+    open var edgesForExtendedLayout = UIRectEdge.all {
+        didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+    }
+
+    /// Whether the view also lies under opaque bars; false by default (NV-54).
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet { if extendedLayoutIncludesOpaqueBars != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+    }
+
+    /// Whether the content is being edited; false by default.
+    open var isEditing: Bool {
+        get { isEditingStorage }
+        set { setEditing(newValue, animated: false) }
+    }
+    private var isEditingStorage = false
+
+    /// Begins or ends editing. Overrides call `super`.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        isEditingStorage = editing
+        existingEditButtonItem?.updateEditing(editing)
+    }
+
+    /// A bar button that begins and ends editing; its title follows `isEditing`.
+    open var editButtonItem: UIBarButtonItem {
+        if let existingEditButtonItem { return existingEditButtonItem }
+        let item = UIBarButtonItem(
+            barButtonSystemItem: .edit, target: self, action: Selector(UIViewController.toggleEditing))
+        item.updateEditing(isEditing)
+        existingEditButtonItem = item
+        return item
+    }
+    private var existingEditButtonItem: UIBarButtonItem?
+
+    final func toggleEditing() { setEditing(!isEditing, animated: true) }
+
+    // MARK: Status bar
+
+    /// The style of the status bar; `default` by default (NV-09).
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether the status bar is hidden; false by default (NV-09).
+    open var prefersStatusBarHidden: Bool { false }
+    /// How the status bar is hidden and shown; fading by default (NV-09).
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// The child that decides about the style; `nil`, the default, for the controller itself (NV-09).
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// The child that decides about hiding; `nil`, the default, for the controller itself (NV-09).
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// Call when the answers of the controller have changed (NV-09).
+    open func setNeedsStatusBarAppearanceUpdate() { updateStatusBar() }
+
+    /// The child that decides about hiding the home indicator; `nil` by default. Screens of Touchstone have no home
+    /// indicator, so it is never asked.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// Whether the home indicator is hidden; false by default. Never asked.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Call when the answer has changed. No effect, because there is no home indicator.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// The child that decides about gestures at the screen's edges; `nil` by default. Never asked, because the system
+    /// has none.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    /// The edges at which gestures of the system wait; none by default. Never asked.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Call when the answer has changed. No effect, because the system has no gestures at edges.
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+    // MARK: Presenting
 
     /// The controller presented by this one or by the nearest parent that presents one.
     open var presentedViewController: UIViewController? { directlyPresented ?? parent?.presentedViewController }
@@ -265,9 +470,9 @@ import Foundation
     /// The controller that presents this one or the nearest parent that is presented.
     open var presentingViewController: UIViewController? { directPresenter ?? parent?.presentingViewController }
 
-    /// Presents a controller over this one, sliding in from the bottom edge if animated. `completion` is called after
-    /// its `viewDidAppear` and the `viewDidDisappear` of a covered controller (L-33). If this controller already
-    /// presents one or its view is in no window, nothing happens and a message is logged.
+    /// Presents a controller, as a sheet by default. `completion` is called after its `viewDidAppear` and the
+    /// `viewDidDisappear` of a covered controller (NV-92). If this controller already presents one or its view is in no
+    /// window, nothing happens and a message is logged (NV-88).
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -283,32 +488,4 @@ import Foundation
         }
         presenter.performDismissal(animated: flag, completion)
     }
-}
-
-/// How a presented controller's view appears and disappears (L-44).
-public enum UIModalTransitionStyle: Int, Sendable {
-    /// Slides up from the bottom edge, and down again.
-    case coverVertical = 0
-    /// The presenter's view flips over from right to left and shows the presented view on its back, and flips back.
-    case flipHorizontal = 1
-    /// Fades in over the presenter, and out again.
-    case crossDissolve = 2
-    /// The presenter's view curls up like a page and uncovers the presented view, and uncurls again. decision: the
-    /// whole page curls away.
-    case partialCurl = 3
-}
-
-/// How a presented controller covers its presenter.
-public enum UIModalPresentationStyle: Int, Sendable {
-    /// The style that the system chooses. iOS shows a sheet; there are no sheets yet, so it is `fullScreen` (L-34).
-    case automatic = -2
-    /// The presenter's view is removed from the window while it is covered.
-    case fullScreen = 0
-    /// Covers the nearest controller that defines a presentation context, or the root; that controller disappears but
-    /// its view stays in its superview (NV-90).
-    case currentContext = 3
-    /// The presenter's view stays in the window and is visible through transparent parts.
-    case overFullScreen = 5
-    /// Like `currentContext`, but the covered controller does not disappear.
-    case overCurrentContext = 6
 }

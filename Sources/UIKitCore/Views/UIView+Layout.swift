@@ -15,6 +15,7 @@ extension UIView {
 
     private func performLayoutAsCurrent() {
         let controller = viewController
+        controller?.isAppearingIfDue()
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()

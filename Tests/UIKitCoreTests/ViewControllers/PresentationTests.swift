@@ -17,6 +17,7 @@ import UIKit
             sheet = LoggingController("sheet", log: log)
             root.view.backgroundColor = .red
             sheet.view.backgroundColor = .blue
+            sheet.modalPresentationStyle = .fullScreen
             window = app.makeWindow(root: root)
             app.advance(by: 0.1)
             log.lines = []
@@ -45,21 +46,12 @@ import UIKit
         #expect(transitions == ["root will disappear", "sheet will appear", "sheet did appear", "root did disappear"])
     }
 
-    @Test("L-34 the default style is automatic, which covers the whole window") func defaultStyle() {
-        let style = sheet.modalPresentationStyle
-        root.present(sheet, animated: false)
-
-        #expect(style == .automatic && style.rawValue == -2)
-        #expect(sheet.view.frame == window.bounds)
-        #expect(root.view.window == nil)
-    }
-
     @Test("L-33 the completion is called when both controllers have changed", arguments: [false, true])
     func completionOrder(isAnimated: Bool) {
         root.present(sheet, animated: isAnimated) { log.lines.append("completed") }
-        app.advance(by: 0.6)
+        app.advance(by: 0.7)
         root.dismiss(animated: isAnimated) { log.lines.append("completed") }
-        app.advance(by: 0.6)
+        app.advance(by: 0.7)
 
         #expect(
             transitions == [
@@ -94,9 +86,9 @@ import UIKit
     @Test("an animated presentation slides in from the bottom and then calls its completion") func animated() {
         var isDone = false
         root.present(sheet, animated: true) { isDone = true }
-        app.advance(by: 0.2)
+        app.advance(by: 0.1)
         let halfway = (app.color(at: CGPoint(x: 100, y: 100)), app.color(at: CGPoint(x: 100, y: 840)), isDone)
-        app.advance(by: 0.4)
+        app.advance(by: 0.6)
 
         #expect(halfway.0 == .red)
         #expect(halfway.1 == .blue)
@@ -112,9 +104,9 @@ import UIKit
         log.lines = []
         var isDone = false
         root.dismiss(animated: true) { isDone = true }
-        app.advance(by: 0.2)
+        app.advance(by: 0.1)
         let halfway = (app.color(at: CGPoint(x: 100, y: 100)), app.color(at: CGPoint(x: 100, y: 840)), isDone)
-        app.advance(by: 0.4)
+        app.advance(by: 0.6)
 
         #expect(halfway.0 == .red)
         #expect(halfway.1 == .blue)
@@ -207,8 +199,11 @@ import UIKit
         #expect(sheet.view.alpha == 1)
     }
 
+    /// Half the duration of a dissolve, in seconds.
+    private static let half = 0.15
     @Test("L-44 a flip shows the presented view on the back, and flips back")
     func flipHorizontal() {
+        sheet.modalPresentationStyle = .fullScreen
         sheet.modalTransitionStyle = .flipHorizontal
         root.present(sheet, animated: true)
         app.advance(by: 0.3)
@@ -233,6 +228,7 @@ import UIKit
     }
 
     @Test("L-44 a page curl uncovers the presented view and covers it again") func partialCurl() {
+        sheet.modalPresentationStyle = .fullScreen
         sheet.modalTransitionStyle = .partialCurl
         root.present(sheet, animated: true)
         app.advance(by: 0.1)
@@ -264,11 +260,13 @@ import UIKit
 
         #expect(sheet.presentingViewController === child && child.presentedViewController === sheet)
         #expect(root.presentedViewController == nil)
-        #expect(sheet.view.frame == child.view.frame && child.view.superview === root.view)
+        let covered = CGRect(x: 50, y: 100, width: 200, height: 300)
+        #expect(sheet.view.convert(sheet.view.bounds, to: nil) == covered && child.view.window == nil)
         #expect(app.color(at: CGPoint(x: 100, y: 300)) == .blue && shownColor == .red)
         sheet.dismiss(animated: isAnimated)
         app.advance(by: 1)
         #expect(sheet.view.window == nil && child.presentedViewController == nil)
+        #expect(child.view.superview === root.view && child.view.frame == covered)
         #expect(
             transitions == [
                 "child will disappear", "sheet will appear", "sheet did appear", "child did disappear",
@@ -288,10 +286,8 @@ import UIKit
         app.advance(by: 0.1)
 
         #expect(!child.definesPresentationContext)
-        #expect(sheet.presentingViewController === root && sheet.view.frame == window.bounds)
+        #expect(sheet.presentingViewController === root)
+        #expect(sheet.view.convert(sheet.view.bounds, to: nil) == window.bounds)
         #expect(transitions == ["sheet will appear", "sheet did appear"])
     }
-
-    /// Half the duration of a presentation, in seconds.
-    private static let half = 0.2
 }

@@ -40,8 +40,8 @@ extension UIView {
         return guide
     }
 
-    /// The part of each edge covered by the `additionalSafeAreaInsets` of this view's controller and of those above, in
-    /// points; at most what the superview's edge loses, and zero outside a window (Y-19). Hosts cover nothing.
+    /// The part of each edge covered by the bars and the `additionalSafeAreaInsets` of this view's controller and of
+    /// those above, in points; at most what the superview's edge loses, and zero outside a window (Y-19). Hosts cover nothing.
     final var effectiveSafeAreaInsets: UIEdgeInsets {
         guard attachedWindow != nil else { return .zero }
         var insets = UIEdgeInsets.zero
@@ -56,10 +56,11 @@ extension UIView {
                     right: Self.overlap(of: outer.right, distance: bounds.maxX - frame.maxX))
             }
         }
-        guard let own = viewController?.additionalSafeAreaInsets else { return insets }
+        guard let viewController else { return insets }
+        let (own, bars) = (viewController.additionalSafeAreaInsets, viewController.containerSafeAreaInsets)
         return UIEdgeInsets(
-            top: insets.top + own.top, left: insets.left + own.left, bottom: insets.bottom + own.bottom,
-            right: insets.right + own.right)
+            top: insets.top + own.top + bars.top, left: insets.left + own.left + bars.left,
+            bottom: insets.bottom + own.bottom + bars.bottom, right: insets.right + own.right + bars.right)
     }
 
     /// The part of an inset of the superview that reaches into a subview at a distance from that edge; not more than

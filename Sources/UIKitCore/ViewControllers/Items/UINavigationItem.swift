@@ -1,0 +1,118 @@
+import CoreGraphics
+import Foundation
+
+/// What a navigation bar shows for a controller (NV-42 to NV-46).
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
+    /// When a large title is shown (NV-42).
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        /// As for the item below.
+        case automatic = 0
+        /// Always, if the bar prefers large titles.
+        case always = 1
+        /// Never.
+        case never = 2
+    }
+
+    /// How the back button shows the title of the item below.
+    public enum BackButtonDisplayMode: Int, Sendable {
+        /// The title if it fits.
+        case `default` = 0
+        /// "Back".
+        case generic = 1
+        /// The chevron alone.
+        case minimal = 2
+    }
+
+    /// Creates an item with a title.
+    public init(title: String) {
+        self.title = title
+        super.init()
+    }
+
+    /// Creates an item; nothing is decoded.
+    public required init?(coder: NSCoder) { super.init() }
+
+    /// The title; `nil` for none.
+    open var title: String? { didSet { if title != oldValue { changed() } } }
+    /// The view shown instead of the title; `nil` by default (NV-44).
+    open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
+    /// A line above the title; `nil` by default (NV-50).
+    open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
+    /// The back button of the items above; made from the title for `nil`, the default (NV-45).
+    open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+    /// The title of the back button of the items above; the item's title for `nil`, the default (NV-45).
+    open var backButtonTitle: String? { didSet { changed() } }
+    /// How the back button shows the title; `default` by default.
+    open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
+    /// Whether the back button is hidden; false by default (NV-46).
+    open var hidesBackButton: Bool {
+        get { hidesBack }
+        set { setHidesBackButton(newValue, animated: false) }
+    }
+    private var hidesBack = false
+    /// Hides or shows the back button.
+    open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+        guard hidesBack != hidesBackButton else { return }
+        hidesBack = hidesBackButton
+        changed(animated: animated)
+    }
+    /// Whether left items stand beside the back button instead of replacing it; false by default (NV-46).
+    open var leftItemsSupplementBackButton = false {
+        didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
+    }
+
+    /// The items at the leading edge, from it inward; `nil` by default (NV-47).
+    open var leftBarButtonItems: [UIBarButtonItem]? {
+        get { leftItems }
+        set { setLeftBarButtonItems(newValue, animated: false) }
+    }
+    /// The items at the trailing edge, from it inward; `nil` by default (NV-47).
+    open var rightBarButtonItems: [UIBarButtonItem]? {
+        get { rightItems }
+        set { setRightBarButtonItems(newValue, animated: false) }
+    }
+    /// The first of `leftBarButtonItems`.
+    open var leftBarButtonItem: UIBarButtonItem? {
+        get { leftItems?.first }
+        set { setLeftBarButton(newValue, animated: false) }
+    }
+    /// The first of `rightBarButtonItems`.
+    open var rightBarButtonItem: UIBarButtonItem? {
+        get { rightItems?.first }
+        set { setRightBarButton(newValue, animated: false) }
+    }
+    private var leftItems: [UIBarButtonItem]?
+    private var rightItems: [UIBarButtonItem]?
+
+    /// Sets the items at the leading edge.
+    open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        leftItems = items
+        changed(animated: animated)
+    }
+    /// Sets the items at the trailing edge.
+    open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        rightItems = items
+        changed(animated: animated)
+    }
+    /// Sets the only item at the leading edge.
+    open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+        setLeftBarButtonItems(item.map { [$0] }, animated: animated)
+    }
+    /// Sets the only item at the trailing edge.
+    open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+        setRightBarButtonItems(item.map { [$0] }, animated: animated)
+    }
+
+    /// When the title is large; as for the item below by default (NV-42).
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+        didSet { if largeTitleDisplayMode != oldValue { changed() } }
+    }
+
+    /// The appearance objects of a higher module, by name.
+    package var storedAppearances: [String: AnyObject] = [:] { didSet { changed() } }
+
+    /// Called when the item looks different; the bar that shows it sets this.
+    package var onChange: ((_ animated: Bool) -> Void)?
+
+    private func changed(animated: Bool = false) { onChange?(animated) }
+}

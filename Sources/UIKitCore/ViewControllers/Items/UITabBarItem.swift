@@ -1,0 +1,105 @@
+import CoreGraphics
+import Foundation
+
+/// A tab of a tab bar.
+open class UITabBarItem: UIBarItem {
+    /// Creates an item without content.
+    public override init() { super.init() }
+
+    /// Creates an item; nothing is decoded.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Creates an item with a title, an image and a tag.
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        self.title = title
+        self.image = image
+        self.tag = tag
+    }
+
+    /// Creates an item with a title, an image, and an image for the selected state.
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        self.title = title
+        self.image = image
+        self.selectedImage = selectedImage
+    }
+
+    /// Creates an item of the system.
+    public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+        self.init()
+        title = systemItem.title
+        image = UIImage(systemName: systemItem.symbolName)
+        self.tag = tag
+    }
+
+    /// The image in the selected state; `image` for `nil`, the default.
+    open var selectedImage: UIImage? { didSet { changed() } }
+    /// A short text in a badge; `nil`, the default, for none.
+    open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
+    /// The color of the badge; red for `nil`, the default.
+    open var badgeColor: UIColor? { didSet { changed() } }
+    /// A displacement of the title, in points; zero by default.
+    open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
+
+    /// The appearance objects of a higher module, by name.
+    package var storedAppearances: [String: AnyObject] = [:] { didSet { changed() } }
+
+    /// The items that the system provides.
+    public enum SystemItem: Int, Sendable {
+        /// "More".
+        case more = 0
+        /// "Favorites".
+        case favorites = 1
+        /// "Featured".
+        case featured = 2
+        /// "Top Rated".
+        case topRated = 3
+        /// "Recents".
+        case recents = 4
+        /// "Contacts".
+        case contacts = 5
+        /// "History".
+        case history = 6
+        /// "Bookmarks".
+        case bookmarks = 7
+        /// "Search".
+        case search = 8
+        /// "Downloads".
+        case downloads = 9
+        /// "Most Recent".
+        case mostRecent = 10
+        /// "Most Viewed".
+        case mostViewed = 11
+
+        var title: String {
+            switch self {
+            case .more: "More"
+            case .favorites: "Favorites"
+            case .featured: "Featured"
+            case .topRated: "Top Rated"
+            case .recents: "Recents"
+            case .contacts: "Contacts"
+            case .history: "History"
+            case .bookmarks: "Bookmarks"
+            case .search: "Search"
+            case .downloads: "Downloads"
+            case .mostRecent: "Most Recent"
+            case .mostViewed: "Most Viewed"
+            }
+        }
+
+        var symbolName: String {
+            switch self {
+            case .more: "ellipsis"
+            case .favorites, .featured, .topRated: "star.fill"
+            case .recents, .history, .mostRecent: "clock.fill"
+            case .contacts: "person.crop.circle.fill"
+            case .bookmarks: "book.fill"
+            case .search: "magnifyingglass"
+            case .downloads: "square.and.arrow.down.fill"
+            case .mostViewed: "list.number"
+            }
+        }
+    }
+}

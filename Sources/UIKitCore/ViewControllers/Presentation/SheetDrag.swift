@@ -1,0 +1,133 @@
+import CoreGraphics
+import Foundation
+
+/// Content of a sheet that scrolls; the drag of a sheet asks it whether the sheet moves instead (NV-104).
+@MainActor package protocol SheetScrollingContent: UIView {
+    /// Whether the content lies at its top, so that pulling down moves the sheet.
+    var isAtTop: Bool { get }
+    /// Whether the content can scroll vertically at all.
+    var scrollsVertically: Bool { get }
+}
+
+/// Follows a finger with a sheet: between the detents, and out (NV-104 to NV-109).
+@MainActor final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
+    private unowned let sheet: UISheetPresentationController
+    private lazy var pan = UIPanGestureRecognizer(target: self, action: Selector(SheetDrag.moved))
+    /// How far the sheet is from its detent, in points, downward.
+    private(set) var offset: CGFloat = 0
+    /// The height at which the drag began, in points.
+    private var startHeight: CGFloat = 0
+    /// Whether the controller was told that its view disappears (NV-109).
+    private var hasBegunDisappearance = false
+
+    init(_ sheet: UISheetPresentationController) {
+        self.sheet = sheet
+        super.init()
+    }
+
+    func install(on view: UIView) {
+        pan.delegate = self
+        view.addGestureRecognizer(pan)
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard sheet.phase == .presented, sheet.isEdgeAttached else { return false }
+        let velocity = pan.velocity(in: sheet.container)
+        guard abs(velocity.y) > abs(velocity.x) else { return false }
+        guard let content = scrollingContent() else { return true }
+        if velocity.y > 0 { return content.isAtTop }
+        let canGrow = sheet.restingHeight < (sheet.sortedHeights.last?.height ?? 0) - 0.5
+        return canGrow && content.isAtTop && sheet.prefersScrollingExpandsWhenScrolledToEdge
+    }
+
+    /// The scrolling view under the finger; `nil` if there is none.
+    private func scrollingContent() -> (any SheetScrollingContent)? {
+        let point = pan.location(in: sheet.sheetView)
+        var view = sheet.sheetView.hitTest(point, with: nil)
+        while let current = view, current !== sheet.sheetView {
+            if let content = current as? any SheetScrollingContent, content.scrollsVertically { return content }
+            view = current.superview
+        }
+        return nil
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        otherGestureRecognizer.view is any SheetScrollingContent && otherGestureRecognizer is UIPanGestureRecognizer
+    }
+
+    func moved(_ pan: UIPanGestureRecognizer) {
+        guard let container = sheet.container, sheet.phase == .presented else { return }
+        switch pan.state {
+        case .began:
+            startHeight = sheet.restingHeight
+            follow(pan.translation(in: container).y)
+        case .changed: follow(pan.translation(in: container).y)
+        case .ended: release(pan.velocity(in: container).y)
+        case .cancelled, .failed: release(0)
+        default: break
+        }
+    }
+
+    private func follow(_ translation: CGFloat) {
+        let heights = sheet.sortedHeights.map(\.height)
+        guard let container = sheet.container, let smallest = heights.first, let largest = heights.last else { return }
+        var height = startHeight - translation
+        if height > largest {
+            height = largest + SheetConstants.stretched(height - largest, in: container.bounds.height)
+        } else if height < smallest, sheet.presentedViewController.isModalInPresentation {
+            height = smallest - (smallest - height) * SheetConstants.modalResistance
+        }
+        offset = startHeight - height
+        if height < smallest, !hasBegunDisappearance, !sheet.presentedViewController.isModalInPresentation {
+            hasBegunDisappearance = true
+            sheet.presentedViewController.beginAppearance(false, animated: true)
+        }
+        // Below the smallest detent the whole sheet moves; above it, its upper edge does.
+        var frame = sheet.frame(height: max(height, smallest))
+        frame.origin.y = container.bounds.maxY - height
+        sheet.show(frame)
+        sheet.sheetView.layoutIfNeeded()
+    }
+
+    private func release(_ velocity: CGFloat) {
+        let heights = sheet.sortedHeights
+        guard let smallest = heights.first?.height else { return }
+        let height = startHeight - offset
+        let projected = height - velocity * SheetConstants.projection
+        if projected < smallest * SheetConstants.dismissalFraction, pan.state == .ended {
+            if sheet.dismissByUser() {
+                offset = 0
+                hasBegunDisappearance = false
+                return
+            }
+        }
+        let target = heights.min { abs($0.height - projected) < abs($1.height - projected) }
+        settle(at: target?.identifier, velocity: velocity)
+    }
+
+    /// Moves to a detent with a spring (NV-107).
+    private func settle(at identifier: UISheetPresentationController.Detent.Identifier?, velocity: CGFloat) {
+        let old = sheet.sortedHeights.first { $0.height == sheet.restingHeight }?.identifier
+        if let identifier, identifier != old {
+            sheet.selectedDetentIdentifier = identifier
+            sheet.delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
+        }
+        let target = sheet.frameOfPresentedViewInContainerView
+        let distance = target.minY - sheet.sheetView.frame.minY
+        let relative = abs(distance) > 0.5 ? velocity / distance : 0
+        offset = 0
+        let stays = hasBegunDisappearance
+        hasBegunDisappearance = false
+        if stays { sheet.presentedViewController.beginAppearance(true, animated: true) }
+        UIView.animate(
+            withDuration: SheetConstants.settlingDuration, delay: 0, usingSpringWithDamping: 1,
+            initialSpringVelocity: relative, options: .allowUserInteraction,
+            animations: {
+                self.sheet.show(target)
+                self.sheet.sheetView.layoutIfNeeded()
+            },
+            completion: { _ in if stays { self.sheet.presentedViewController.endAppearance() } })
+    }
+}

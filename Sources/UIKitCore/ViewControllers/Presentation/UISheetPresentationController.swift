@@ -1,0 +1,260 @@
+import CoreGraphics
+import Foundation
+
+/// Presents a controller as a sheet: attached to the lower edge, with detents, in compact width, and centered in regular
+/// width (NV-97 to NV-110).
+open class UISheetPresentationController: UIPresentationController {
+    /// Called about changes of the detent by the user, and like every presentation's delegate.
+    @_nonoverride public var delegate: (any UISheetPresentationControllerDelegate)? {
+        get { super.delegate as? any UISheetPresentationControllerDelegate }
+        set { super.delegate = newValue }
+    }
+
+    /// The heights at which the sheet rests; large only by default. At least one.
+    open var detents: [Detent] = [.large()] {
+        didSet { if !detents.isEmpty { layoutChanged() } else { detents = oldValue } }
+    }
+    /// The detent at which the sheet rests; the smallest if `nil`, the default, or if there is no such detent (NV-101).
+    open var selectedDetentIdentifier: Detent.Identifier? {
+        didSet { if selectedDetentIdentifier != oldValue { layoutChanged() } }
+    }
+    /// The largest detent at which the views behind are not dimmed and get touches; none by default (NV-102).
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { layoutChanged() } }
+    /// Whether dragging up in a scroll view enlarges the sheet before it scrolls; true by default (NV-104).
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    /// Whether a grabber is shown at the top; false by default (NV-104).
+    open var prefersGrabberVisible = false { didSet { sheetView.isGrabberVisible = prefersGrabberVisible } }
+    /// Whether the sheet is attached to the lower edge in compact height, too; false by default.
+    open var prefersEdgeAttachedInCompactHeight = false { didSet { layoutChanged() } }
+    /// Whether the preferred size of the controller determines the width of an edge-attached sheet; false by default.
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { layoutChanged() } }
+    /// The radius of the corners in points; the system's for `nil`, the default (NV-97).
+    open var preferredCornerRadius: CGFloat? { didSet { layoutChanged() } }
+    /// The view at whose position a popover would be; it has no effect on the sheet's place.
+    open weak var sourceView: UIView?
+
+    private(set) lazy var sheetView = SheetView(frame: .zero)
+    let dimmingView = UIView(frame: .zero)
+    private let backdropView = UIView(frame: .zero)
+    lazy var drag = SheetDrag(self)
+
+    /// Runs changes of the detents with animation (NV-103).
+    open func animateChanges(_ changes: () -> Void) {
+        withoutActuallyEscaping(changes) { changes in
+            UIView.animate(
+                withDuration: SheetConstants.settlingDuration, delay: 0, usingSpringWithDamping: 1,
+                initialSpringVelocity: 0, options: .allowUserInteraction,
+                animations: {
+                    changes()
+                    self.container?.layoutIfNeeded()
+                })
+        }
+    }
+
+    /// Call when what a custom detent depends on has changed.
+    open func invalidateDetents() { layoutChanged() }
+
+    // MARK: Layout
+
+    /// The view with the rounded corners that contains the presented controller's view.
+    open override var presentedView: UIView? { sheetView }
+
+    /// The frame of the sheet at the selected detent.
+    open override var frameOfPresentedViewInContainerView: CGRect { frame(height: restingHeight) }
+
+    /// Positions the sheet and what is behind it.
+    open override func containerViewWillLayoutSubviews() {
+        super.containerViewWillLayoutSubviews()
+        guard let container, drag.offset == 0 || phase != .presented else { return }
+        dimmingView.frame = container.bounds
+        if phase == .presented { show(frameOfPresentedViewInContainerView) }
+    }
+
+    private func layoutChanged() {
+        guard phase == .presented else { return }
+        container?.setNeedsLayout()
+        if UIView.inheritedAnimationDuration > 0 { container?.layoutIfNeeded() }
+    }
+
+    /// A change of the preferred size resizes a form sheet (NV-155).
+    open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        super.preferredContentSizeDidChange(forChildContentContainer: container)
+        if preferredContentSize.width > 0, preferredContentSize.height > 0 {
+            animateChanges { layoutChanged() }
+        } else {
+            layoutChanged()
+        }
+    }
+
+    /// Shows the sheet with a frame, and the presenter behind it accordingly.
+    func show(_ frame: CGRect) {
+        sheetView.frame = frame
+        sheetView.cornerRadius = preferredCornerRadius ?? SheetConstants.cornerRadius
+        sheetView.roundsAllCorners = !isEdgeAttached
+        let progress = presentedProgress(frame)
+        dimmingView.alpha = progress.dimming
+        shrinkPresenter(progress.shrinkage)
+        container?.passesTouches = isUndimmed
+        dimmingView.isUserInteractionEnabled = !isUndimmed
+    }
+
+    /// How much a frame of the sheet dims what is behind, and shrinks the presenter, 0…1.
+    private func presentedProgress(_ frame: CGRect) -> (dimming: CGFloat, shrinkage: CGFloat) {
+        guard let container, isEdgeAttached else { return (1, 0) }
+        let height = container.bounds.maxY - frame.minY
+        let heights = sortedHeights.map(\.height)
+        let (smallest, largest) = (heights.first ?? 0, heights.last ?? 0)
+        var dimming: CGFloat = smallest > 0 ? min(1, max(0, height / smallest)) : 1
+        if let undimmed = undimmedHeight {
+            let next = heights.first { $0 > undimmed + 0.5 } ?? undimmed
+            dimming = next > undimmed ? min(1, max(0, (height - undimmed) / (next - undimmed))) : 0
+        }
+        guard shrinksPresenter, abs(largest - (maximumHeight + safeBottom)) < 0.5 else { return (dimming, 0) }
+        let start = heights.dropLast().last ?? 0
+        return (dimming, largest > start ? min(1, max(0, (height - start) / (largest - start))) : 1)
+    }
+
+    /// Whether the presenter's view shrinks behind a large sheet: in compact width and regular height (NV-97).
+    private var shrinksPresenter: Bool { isEdgeAttached && traitCollection.verticalSizeClass != .compact }
+
+    private func shrinkPresenter(_ progress: CGFloat) {
+        guard let container,
+            let view = presentingViewController.storedPresentation?.presentedView
+                ?? presentingViewController.viewIfLoaded
+        else { return }
+        guard progress > 0 else {
+            view.transform = .identity
+            return
+        }
+        let scale = 1 - SheetConstants.presenterShrinkage * progress
+        let top = container.safeAreaInsets.top * progress
+        // The upper edge stands at the top of the safe area.
+        let shift = top - view.bounds.height * (1 - scale) / 2
+        view.transform = CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale)
+        view.layer.cornerRadius = SheetConstants.cornerRadius * progress
+    }
+
+    // MARK: Transition
+
+    /// Adds what is behind the sheet.
+    open override func presentationTransitionWillBegin() {
+        super.presentationTransitionWillBegin()
+        guard let container else { return }
+        dimmingView.frame = container.bounds
+        dimmingView.backgroundColor = UIColor { traits in
+            UIColor(
+                white: 0,
+                alpha: traits.userInterfaceStyle == .dark ? SheetConstants.darkDimming : SheetConstants.dimming)
+        }
+        dimmingView.alpha = 0
+        container.addSubview(dimmingView)
+        let tap = UITapGestureRecognizer(target: self, action: Selector(UISheetPresentationController.tapBehind))
+        dimmingView.addGestureRecognizer(tap)
+        sheetView.install(presentedViewController.view)
+        sheetView.isGrabberVisible = prefersGrabberVisible
+        sheetView.cornerRadius = preferredCornerRadius ?? SheetConstants.cornerRadius
+        sheetView.roundsAllCorners = !isEdgeAttached
+        drag.install(on: sheetView)
+        if shrinksPresenter, let presenterView = presentingViewController.viewIfLoaded,
+            presentingViewController.storedPresentation == nil
+        {
+            backdropView.frame = presenterView.frame
+            backdropView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            backdropView.backgroundColor = .black
+            presenterView.superview?.insertSubview(backdropView, belowSubview: presenterView)
+            presenterRadius = (presenterView.layer.cornerRadius, presenterView.clipsToBounds)
+            presenterView.clipsToBounds = true
+        }
+        let resting = frameOfPresentedViewInContainerView
+        pendingAlongside = { self.showBehind(resting) }
+    }
+
+    /// The corner radius and the clipping of the presenter's view before the presentation.
+    private var presenterRadius: (CGFloat, Bool)?
+
+    private func showBehind(_ frame: CGRect) {
+        let progress = presentedProgress(frame)
+        dimmingView.alpha = progress.dimming
+        shrinkPresenter(progress.shrinkage)
+    }
+
+    /// What the animator changes together with the sheet's frame.
+    var pendingAlongside: (() -> Void)?
+
+    /// Leaves the sheet at its detent, or removes what is behind it.
+    open override func presentationTransitionDidEnd(_ completed: Bool) {
+        super.presentationTransitionDidEnd(completed)
+        if completed { show(frameOfPresentedViewInContainerView) } else { cleanUp() }
+    }
+
+    /// Lets the dimming go with the sheet.
+    open override func dismissalTransitionWillBegin() {
+        super.dismissalTransitionWillBegin()
+        pendingAlongside = {
+            self.dimmingView.alpha = 0
+            self.shrinkPresenter(0)
+        }
+    }
+
+    /// Removes what is behind the sheet.
+    open override func dismissalTransitionDidEnd(_ completed: Bool) {
+        super.dismissalTransitionDidEnd(completed)
+        if completed { cleanUp() } else { show(frameOfPresentedViewInContainerView) }
+    }
+
+    private func cleanUp() {
+        backdropView.removeFromSuperview()
+        shrinkPresenter(0)
+        if let presenterRadius, let view = presentingViewController.viewIfLoaded {
+            view.layer.cornerRadius = presenterRadius.0
+            view.clipsToBounds = presenterRadius.1
+        }
+        presenterRadius = nil
+    }
+
+    override func makeDefaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+        SheetAnimator(self, isPresenting: isPresenting)
+    }
+
+    // MARK: Dismissal by the user
+
+    /// A tap beside the sheet dismisses it unless it is a large one in compact width (NV-110, decision).
+    func tapBehind() {
+        guard phase == .presented, !isEdgeAttached || restingHeight < maximumHeight + safeBottom - 0.5 else { return }
+        dismissByUser()
+    }
+
+    /// Asks whether the user may dismiss the controller; if not, says that the user tried (NV-108).
+    var mayBeDismissed: Bool {
+        !presentedViewController.isModalInPresentation
+            && super.delegate?.presentationControllerShouldDismiss(self) != false
+    }
+
+    /// Dismisses the sheet for the user (NV-109). Returns whether it goes.
+    @discardableResult
+    func dismissByUser() -> Bool {
+        guard mayBeDismissed else {
+            super.delegate?.presentationControllerDidAttemptToDismiss(self)
+            return false
+        }
+        let delegate = super.delegate
+        delegate?.presentationControllerWillDismiss(self)
+        dismiss(animated: true) { delegate?.presentationControllerDidDismiss(self) }
+        return true
+    }
+}
+
+/// Called about the detents of a sheet.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// Called when the user has moved the sheet to another detent, not when code has (NV-101).
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+    /// Does nothing.
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+    ) {}
+}
