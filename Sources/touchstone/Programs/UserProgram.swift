@@ -58,6 +58,12 @@ struct UserProgram {
         return FileManager.default.fileExists(atPath: file) ? file : nil
     }
 
+    /// True for the root of an Xcode project.
+    var hasProjectFile: Bool {
+        let contents = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return contents.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+    }
+
     private static func files(below directory: String) -> [String] {
         let all = FileManager.default.enumerator(
             at: URL(fileURLWithPath: directory), includingPropertiesForKeys: [.isDirectoryKey],
@@ -81,21 +87,18 @@ enum ResourceLayout {
     /// Extensions of directories whose structure is kept.
     private static let preservedExtensions = [".lproj", ".bundle", ".xcassets"]
 
-    /// Names and extensions of files that are for developers, not for the program.
-    private static let developerFiles: Set<String> = [
-        "Podfile", "Podfile.lock", "Cartfile", "Cartfile.resolved", "Gemfile", "Gemfile.lock", "Rakefile", "Dangerfile",
-        "LICENSE", "LICENSE.txt", "README", "Mintfile", "Brewfile", "Makefile", "project.yml", "Package.resolved",
-    ]
-    private static let developerExtensions: Set<String> = [
-        "swift", "h", "m", "mm", "c", "cpp", "pch", "md", "xcconfig", "entitlements", "modulemap", "xctestplan",
-        "podspec", "storyboard", "xib", "xcstrings",
+    /// Extensions of sources, and of files that Xcode compiles or that configure it.
+    private static let sourceExtensions: Set<String> = [
+        "swift", "h", "m", "mm", "c", "cpp", "pch", "xcconfig", "entitlements", "modulemap", "xctestplan", "storyboard",
+        "xib", "xcstrings",
     ]
 
-    /// True for a file that the program can read: not for sources and files that are for developers only.
-    static func isResource(_ file: String) -> Bool {
+    /// True for a file that the program can read: not for sources, pages for developers, and what stands beside the
+    /// project file of Xcode.
+    static func isResource(_ file: String, besideProjectFile: Bool = false) -> Bool {
         let name = (file as NSString).lastPathComponent
-        return !developerFiles.contains(name) && !developerExtensions.contains((name as NSString).pathExtension)
-            && !file.contains(".xcdatamodeld/")
+        return !sourceExtensions.contains((name as NSString).pathExtension) && !name.hasPrefix("README")
+            && !file.contains(".xcdatamodeld/") && !(besideProjectFile && !file.contains("/"))
     }
 
     /// The path of each file inside the application. Throws if two files have the same one.

@@ -84,6 +84,17 @@ import Testing
         #expect(list?["List"] as? [String] == ["2.1", "$(UNKNOWN)"])
     }
 
+    @Test(
+        "sources and pages for developers are no resources, other files are unless they stand beside the project file",
+        arguments: [
+            ("A/a.png", true, true), ("LICENSE.txt", true, false), ("A/LICENSE.txt", true, true),
+            ("A/README.md", false, false), ("A/Notes.md", true, true), ("A/B.h", false, false),
+        ])
+    func resourceFiles(file: String, plain: Bool, besideProjectFile: Bool) {
+        #expect(ResourceLayout.isResource(file) == plain)
+        #expect(ResourceLayout.isResource(file, besideProjectFile: true) == besideProjectFile)
+    }
+
     @Test("of several programs the one named after the project is chosen")
     func namedProgram() throws {
         defer { remove() }

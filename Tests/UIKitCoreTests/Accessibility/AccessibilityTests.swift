@@ -115,7 +115,7 @@ import UIKit
         #expect(chart.accessibilityFrame == CGRect(x: 1, y: 1, width: 1, height: 1))
     }
 
-    @Test("P-164 an element is activated by itself or by a tap on it")
+    @Test("P-164 an element is activated in its own way or by a tap on it")
     func activation() throws {
         let root = UIView(), pad = Pad(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
         pad.isAccessibilityElement = true
