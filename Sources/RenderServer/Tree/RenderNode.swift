@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 
 /// One layer in the server's tree.
 ///
@@ -98,6 +99,7 @@ package final class RenderNode {
 
     deinit {
         for child in children where child.parent === self { child.parent = nil }
+        DeepRelease.release(&children)
         if let mask, mask.parent === self { mask.parent = nil }
     }
 

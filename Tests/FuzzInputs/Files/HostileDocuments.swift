@@ -30,9 +30,12 @@ package enum HostileDocuments {
         let table = nested.range(of: "xref\n0 ") ?? nested.endIndex..<nested.endIndex
         let objects = String(nested[..<table.lowerBound])
         let heavy = objects.range(of: "4 0 obj\n") ?? objects.endIndex..<objects.endIndex
-        return Data(
-            (objects[..<heavy.lowerBound] + light + "90 0 obj null endobj " + objects[heavy.lowerBound...]
-                + "trailer\n<< /Size 91 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n").utf8)
+        let trailer = "trailer\n<< /Size 91 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n"
+        let parts: [String] = [
+            String(objects[..<heavy.lowerBound]), light, "90 0 obj null endobj ", String(objects[heavy.lowerBound...]),
+            trailer,
+        ]
+        return Data(parts.joined().utf8)
     }
 
     /// Cyclic references in contents, lengths and inherited entries.
