@@ -84,6 +84,7 @@ struct Package: ParsableCommand {
             Tool.printMessage("touchstone: \(files.name) has no AppIcon; pass a square PNG image with --icon")
         }
         let directory = output ?? "\(information.name)-\(information.version)"
+        Tool.printMessage("Packing \(files.name) …")
         let (libraries, package) = try ProgramPackage(files, information, icon: icon, directory: directory)
             .write(recommended: recommended)
         let unknown = libraries.libraries.filter { $0.package == nil }.map(\.name)
