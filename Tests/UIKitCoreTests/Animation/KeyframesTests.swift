@@ -79,6 +79,22 @@ import UIKit
         #expect(isNear(shown[2], 60))
     }
 
+    @Test("A-35 a keyframe inside an earlier one of the property takes effect when that has ended") func contained() {
+        let stage = AnimationStage()
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.8) { stage.view.center.x = 110 }
+            UIView.addKeyframe(withRelativeStartTime: 0.2, relativeDuration: 0.1) { stage.view.center.x = 60 }
+        }
+
+        var shown: [CGFloat] = []
+        for step in [0.4, 0.36, 0.14] {
+            stage.app.advance(by: step)
+            shown.append(stage.shownX)
+        }
+
+        #expect(isNear(shown[0], 60, within: 1) && isNear(shown[1], 105, within: 1) && isNear(shown[2], 60))
+    }
+
     @Test("A-35 the options' curve applies to the whole animation")
     func curve() {
         let stage = AnimationStage()
