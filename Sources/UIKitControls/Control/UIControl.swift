@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import Support
 import UIKitCore
 
@@ -23,6 +24,8 @@ open class UIControl: UIView {
     private final var trackedTouch: UITouch?
     private final var tracks = false
     private final var isInside = false
+    final var focusRing: CALayer?
+    final var isPressedByKey = false
 
     /// Creates a control with a frame, in points.
     public override init(frame: CGRect) {
@@ -64,6 +67,7 @@ open class UIControl: UIView {
         var state: State = isEnabled ? .normal : .disabled
         if isHighlighted { state.insert(.highlighted) }
         if isSelected { state.insert(.selected) }
+        if KeyboardFocus.contains(self) { state.insert(.focused) }
         return state
     }
 
@@ -118,6 +122,7 @@ open class UIControl: UIView {
 
     /// Starts tracking the first touch, unless one is tracked already or the control is disabled (C-07, C-08).
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        KeyboardFocus.move(to: nil)
         guard isEnabled, trackedTouch == nil else { return }
         guard let touch = touches.min(by: { $0.sequenceNumber < $1.sequenceNumber }) else { return }
         trackedTouch = touch
@@ -199,6 +204,44 @@ open class UIControl: UIView {
         let wasInside = isInside
         isInside = bounds.insetBy(dx: -margin, dy: -margin).contains(point) || self.point(inside: point, with: nil)
         if isInside != wasInside { setHighlighted(isInside) }
+    }
+
+    // MARK: Keyboard
+
+    /// Whether the tab key reaches the control (P-139): as a rule if it does something.
+    var takesKeyboardFocus: Bool { !handlers.all.isEmpty }
+
+    /// Changes the value by an arrow key. Returns whether the key has a meaning for the control.
+    func adjust(_ key: ArrowKey) -> Bool { false }
+
+    /// Handles the keys of a control with the keyboard focus (P-139); others are passed to the next responder.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let others = presses.filter { press in !(press.key.map { handle($0, began: true) } ?? false) }
+        if !others.isEmpty { super.pressesBegan(others, with: event) }
+    }
+
+    /// Handles repeated keys of a control with the keyboard focus (P-139).
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let others = presses.filter { press in !(press.key.map { handle($0, began: false) } ?? false) }
+        if !others.isEmpty { super.pressesChanged(others, with: event) }
+    }
+
+    /// Does what a tap does when space or return is released (P-139).
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let others = presses.filter { press in !(press.key.map { handleRelease(of: $0, performs: true) } ?? false) }
+        if !others.isEmpty { super.pressesEnded(others, with: event) }
+    }
+
+    /// Lets a pressed key go.
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let others = presses.filter { press in !(press.key.map { handleRelease(of: $0, performs: false) } ?? false) }
+        if !others.isEmpty { super.pressesCancelled(others, with: event) }
+    }
+
+    /// Places the ring of the keyboard focus.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if focusRing != nil { updateFocusRing() }
     }
 
     // MARK: Targets and actions

@@ -7,7 +7,7 @@ import TouchInput
 /// first responder (P-11).
 ///
 /// A press goes to the responder it began with until it ends. In a window without a first responder, it goes to the
-/// frontmost view controller, or to the window if there is none.
+/// view with the keyboard focus, the frontmost view controller, or the window, and the tab key moves the focus (P-139).
 @MainActor final class PressDelivery {
     private unowned let application: UIApplication
     /// The keys that are down, by the host's key code.
@@ -55,7 +55,14 @@ import TouchInput
                 key: key, on: sample.device, timestamp: time, window: window, responder: window.pressResponder)
             presses[sample.code] = press
         }
+        if sample.isDown, press.key?.keyCode == .keyboardTab { moveFocus(press.key, in: press.window) }
         send([press], at: time, modifiers: UIKeyModifierFlags(frame.modifiers))
+    }
+
+    /// Moves the keyboard focus, unless there is a first responder, which may handle the tab key itself.
+    private func moveFocus(_ key: UIKey?, in window: UIWindow?) {
+        guard let window, window.firstResponder == nil else { return }
+        KeyboardFocus.advance(in: window, backward: key?.modifierFlags.contains(.shift) == true)
     }
 
     /// Cancels all keys that are down: the application resigns active, or another window becomes key.
@@ -121,10 +128,11 @@ extension UIPress {
 }
 
 extension UIWindow {
-    /// The responder that receives keys: the first responder, otherwise the frontmost view controller, otherwise the
-    /// window.
+    /// The responder that receives keys: the first responder, otherwise the view with the keyboard focus, otherwise the
+    /// frontmost view controller, otherwise the window.
     fileprivate var pressResponder: UIResponder {
         if let firstResponder { return firstResponder }
+        if let focused = KeyboardFocus.view(in: self) { return focused }
         var controller = rootViewController
         while let presented = controller?.presentedViewController { controller = presented }
         return controller ?? self

@@ -1,0 +1,88 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import UIKitCore
+
+/// The constants of the ring around a control with the keyboard focus, in points (decision, P-139).
+enum FocusRingMetrics {
+    static let distance: CGFloat = 3
+    static let width: CGFloat = 2
+    static let cornerRadius: CGFloat = 8
+}
+
+extension UIControl: KeyboardFocusable {
+    package final var canTakeKeyboardFocus: Bool { isEnabled && takesKeyboardFocus }
+
+    package final func keyboardFocusDidChange() {
+        updateFocusRing()
+        stateDidChange()
+    }
+
+    /// Shows a ring in the tint color around a focused control.
+    final func updateFocusRing() {
+        guard KeyboardFocus.contains(self) else {
+            focusRing?.removeFromSuperlayer()
+            focusRing = nil
+            return
+        }
+        let ring = focusRing ?? CALayer()
+        if focusRing == nil {
+            focusRing = ring
+            layer.addSublayer(ring)
+        }
+        let distance = layer.masksToBounds ? 0 : FocusRingMetrics.distance
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        ring.frame = bounds.insetBy(dx: -distance, dy: -distance)
+        ring.cornerRadius = layer.masksToBounds ? layer.cornerRadius : FocusRingMetrics.cornerRadius
+        ring.borderWidth = FocusRingMetrics.width
+        ring.borderColor = (tintColor ?? .systemBlue).resolvedColor(with: traitCollection).cgColor
+        CATransaction.commit()
+    }
+
+    /// Handles a key of the focused control. Returns whether it has a meaning for the control.
+    final func handle(_ key: UIKey, began: Bool) -> Bool {
+        switch key.keyCode {
+        case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
+            if began { setPressedByKey(true) }
+            return true
+        case .keyboardUpArrow: return adjust(.up)
+        case .keyboardDownArrow: return adjust(.down)
+        case .keyboardLeftArrow: return adjust(.left)
+        case .keyboardRightArrow: return adjust(.right)
+        default: return false
+        }
+    }
+
+    /// Handles the release of a key. Returns whether it had a meaning for the control.
+    final func handleRelease(of key: UIKey, performs: Bool) -> Bool {
+        switch key.keyCode {
+        case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
+            let wasPressed = isPressedByKey
+            setPressedByKey(false)
+            if performs, wasPressed { performPrimaryAction() }
+            return true
+        default: return false
+        }
+    }
+
+    private func setPressedByKey(_ isPressed: Bool) {
+        isPressedByKey = isPressed
+        if !isTracking, isHighlighted != isPressed { isHighlighted = isPressed }
+    }
+}
+
+/// An arrow key.
+enum ArrowKey {
+    case up, down, left, right
+
+    /// Whether the key goes to larger values, in a reading direction.
+    func increases(_ direction: UIUserInterfaceLayoutDirection) -> Bool {
+        switch self {
+        case .up: true
+        case .down: false
+        case .left: direction == .rightToLeft
+        case .right: direction == .leftToRight
+        }
+    }
+}
