@@ -84,6 +84,7 @@ class RecordingControl: UIControl {
     init(_ control: Control, frame: CGRect = CGRect(x: 100, y: 280, width: 100, height: 40)) {
         self.control = control
         control.frame = frame
+        root.backgroundColor = .white
         root.addSubview(control)
         app = TestApplication(rootView: root)
         (control as? RecordingControl)?.log = log

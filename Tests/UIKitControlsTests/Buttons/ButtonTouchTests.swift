@@ -1,0 +1,141 @@
+import Support
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct ButtonTouchTests {
+    @Test("C-35 a tap sends touchUpInside, then primaryActionTriggered") func primary() {
+        let stage = ControlStage(UIButton())
+        stage.app.tap(at: stage.middle)
+
+        #expect(stage.log.lines == ["touchDown", "touchUpInside", "primaryActionTriggered"])
+    }
+
+    @Test("C-35 a lift outside sends no primary action") func outside() {
+        let stage = ControlStage(UIButton())
+        let finger = stage.app.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 150, y: 600))
+        finger.lift()
+
+        #expect(stage.log.lines.last == "touchUpOutside")
+    }
+
+    @Test("CX-24 the selection changes before the actions run") func togglesSelection() {
+        let stage = ControlStage(UIButton())
+        var states: [Bool] = []
+        stage.control.changesSelectionAsPrimaryAction = true
+        stage.control.addAction(
+            UIAction { states.append(($0.sender as? UIButton)?.isSelected ?? false) },
+            for: [.touchUpInside, .primaryActionTriggered])
+        stage.app.tap(at: stage.middle)
+        stage.app.tap(at: stage.middle)
+
+        #expect(states == [true, true, false, false])
+    }
+
+    @Test("CX-11 the highlight follows the finger") func highlight() {
+        let stage = ControlStage(UIButton())
+        var states: [Bool] = []
+        let finger = stage.app.touch(at: stage.middle)
+        states.append(stage.control.isHighlighted)
+        finger.move(to: CGPoint(x: 150, y: 391))
+        states.append(stage.control.isHighlighted)
+        finger.move(to: CGPoint(x: 150, y: 389))
+        states.append(stage.control.isHighlighted)
+        finger.lift()
+        states.append(stage.control.isHighlighted)
+
+        #expect(states == [true, false, true, false])
+    }
+
+    @Test("CX-12 a system button's title is at 0.2 while highlighted and fades back in 0.25 s") func fades() throws {
+        let stage = ControlStage(UIButton(type: .system))
+        stage.control.setTitle("Save", for: .normal)
+        let label = try #require(stage.control.titleLabel)
+        let finger = stage.app.touch(at: stage.middle)
+        let pressed = label.alpha
+        stage.app.advance(by: 0.05)
+        finger.lift()
+        stage.app.advance(by: 0.125)
+        let halfway = label.layer.presentation()?.opacity ?? 0
+        stage.app.advance(by: 0.2)
+
+        #expect(abs(pressed - 0.2) < 1e-6)
+        #expect(halfway > 0.3 && halfway < 0.95)
+        #expect(label.alpha == 1 && label.layer.presentation()?.opacity == 1)
+    }
+
+    @Test("CX-20 a highlighted custom button's image is darker, a disabled one's lighter") func adjustedImages() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
+            UIColor.white.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        }
+        let stage = ControlStage(UIButton())
+        stage.root.backgroundColor = .black
+        stage.control.setImage(image, for: .normal)
+        let normal = stage.app.color(at: stage.middle)
+        stage.control.isHighlighted = true
+        let highlighted = stage.app.color(at: stage.middle)
+        stage.control.isHighlighted = false
+        stage.control.isEnabled = false
+        let disabled = stage.app.color(at: stage.middle)
+        stage.control.adjustsImageWhenDisabled = false
+        let unadjusted = stage.app.color(at: stage.middle)
+
+        #expect(normal == .white && unadjusted == .white)
+        #expect(highlighted.map { abs(Int($0.red) - 166) <= 1 } == true)
+        #expect(disabled.map { abs(Int($0.red) - 128) <= 1 } == true)
+    }
+
+    @Test("G-44 a button keeps its tap from a recognizer of an ancestor") func ancestorTap() {
+        let stage = ControlStage(UIButton())
+        let target = EventLog()
+        stage.root.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
+        stage.app.tap(at: stage.middle)
+
+        #expect(target.lines == [])
+        #expect(stage.log.lines.last == "primaryActionTriggered")
+    }
+
+    @Test("G-44 a button does not keep double taps and pans from an ancestor") func otherGestures() {
+        let stage = ControlStage(UIButton())
+        let target = EventLog()
+        let tap = UITapGestureRecognizer(target: target, action: EventLog.plainAction)
+        tap.numberOfTapsRequired = 2
+        stage.root.addGestureRecognizer(tap)
+        stage.app.tap(at: stage.middle)
+        stage.app.advance(by: 0.1)
+        stage.app.tap(at: stage.middle)
+
+        #expect(target.lines == ["plain"])
+    }
+
+    @Test("G-45 a recognizer of the button itself wins") func ownTap() {
+        let stage = ControlStage(UIButton())
+        let target = EventLog()
+        stage.control.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
+        stage.app.tap(at: stage.middle)
+
+        #expect(target.lines == ["plain"])
+        #expect(stage.log.lines == ["touchDown", "touchCancel"])
+    }
+
+    @Test("C-05 a disabled button leaves a tap to a recognizer of an ancestor") func disabledTap() {
+        let stage = ControlStage(UIButton())
+        let target = EventLog()
+        stage.control.isEnabled = false
+        stage.root.addGestureRecognizer(UITapGestureRecognizer(target: target, action: EventLog.plainAction))
+        stage.app.tap(at: stage.middle)
+
+        #expect(target.lines == ["plain"])
+    }
+
+    @Test("performing the primary action does what a tap does, unless the button is disabled") func performs() {
+        let stage = ControlStage(UIButton())
+        stage.control.performPrimaryAction()
+        stage.control.isEnabled = false
+        stage.control.performPrimaryAction()
+
+        #expect(stage.log.lines == ["touchUpInside", "primaryActionTriggered"])
+    }
+}

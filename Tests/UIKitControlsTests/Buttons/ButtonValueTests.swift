@@ -1,0 +1,116 @@
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct ButtonValueTests {
+    @Test("CX-10 the numbers of the types") func types() {
+        let types: [UIButton.ButtonType] = [
+            .custom, .system, .detailDisclosure, .infoLight, .infoDark, .contactAdd, .close,
+        ]
+        #expect(types.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 7])
+        for type in types { #expect(UIButton(type: type).buttonType == type) }
+    }
+
+    @Test("CX-14 UIButton() and UIButton(frame:) are custom") func customByDefault() {
+        #expect(UIButton().buttonType == .custom)
+        #expect(UIButton(frame: .zero).buttonType == .custom)
+    }
+
+    @Test("CX-14 the default title color is white, or the tint color of the system type, also after nil")
+    func defaultColors() {
+        let custom = UIButton()
+        let system = UIButton(type: .system)
+        system.tintColor = .purple
+        custom.setTitleColor(.red, for: .normal)
+        let red = custom.titleColor(for: .normal)
+        custom.setTitleColor(nil, for: .normal)
+
+        #expect(red == .red)
+        #expect(custom.titleColor(for: .normal) == .white)
+        #expect(system.titleColor(for: .normal) == .purple)
+        #expect(custom.titleShadowColor(for: .normal) == nil)
+    }
+
+    @Test("C-54 CX-15 values of a state fall back to those of normal, a combined state directly") func fallback() {
+        let button = UIButton()
+        button.setTitle("normal", for: .normal)
+        button.setTitle("highlighted", for: .highlighted)
+        button.setTitle("selected", for: .selected)
+
+        #expect(button.title(for: .highlighted) == "highlighted")
+        #expect(button.title(for: .disabled) == "normal")
+        #expect(button.title(for: [.selected, .highlighted]) == "normal")
+        button.setTitle("both", for: [.selected, .highlighted])
+        #expect(button.title(for: [.selected, .highlighted]) == "both")
+    }
+
+    @Test("C-54 the current values are those of the present state") func currentValues() {
+        let button = UIButton()
+        let (star, heart) = (UIImage(systemName: "star"), UIImage(systemName: "heart"))
+        button.setTitle("normal", for: .normal)
+        button.setTitle("selected", for: .selected)
+        button.setTitleColor(.red, for: .selected)
+        button.setImage(star, for: .normal)
+        button.setImage(heart, for: .selected)
+        button.setTitleShadowColor(.black, for: .selected)
+        button.setBackgroundImage(heart, for: .selected)
+        button.setAttributedTitle(NSAttributedString(string: "disabled"), for: .disabled)
+        button.isSelected = true
+
+        #expect(button.currentTitle == "selected" && button.titleLabel?.text == "selected")
+        #expect(button.currentTitleColor == .red && button.titleLabel?.textColor == .red)
+        #expect(button.currentImage === heart && button.imageView?.image === heart)
+        #expect(button.currentTitleShadowColor == .black && button.titleLabel?.shadowColor == .black)
+        #expect(button.currentBackgroundImage === heart)
+        #expect(button.currentAttributedTitle == nil)
+        button.isSelected = false
+        button.isEnabled = false
+        #expect(button.currentAttributedTitle?.string == "disabled" && button.titleLabel?.text == "disabled")
+        #expect(button.currentImage === star)
+    }
+
+    @Test("CX-16 the title font has 15 points for the system type, 18 for the custom type") func fonts() {
+        #expect(UIButton(type: .system).titleLabel?.font == .systemFont(ofSize: 15))
+        #expect(UIButton().titleLabel?.font == .systemFont(ofSize: 18))
+    }
+
+    @Test("C-55 the image is adjusted by default") func imageAdjustments() {
+        #expect(UIButton().adjustsImageWhenHighlighted)
+        #expect(UIButton().adjustsImageWhenDisabled)
+    }
+
+    @Test("CX-25 the pointer interaction is off by default, and notices the pointer when on") func pointer() {
+        let stage = ControlStage(UIButton(type: .system))
+        let before = stage.control.isPointerInteractionEnabled
+        stage.app.hover(at: stage.middle)
+        let hoveredBefore = stage.control.isHovered
+        stage.control.isPointerInteractionEnabled = true
+        stage.app.hover(at: stage.middle)
+        let hovered = stage.control.isHovered
+        stage.app.hover(at: CGPoint(x: 10, y: 10))
+
+        #expect(!before && !hoveredBefore && hovered)
+        #expect(!stage.control.isHovered)
+    }
+
+    @Test("C-35 a button made with a primary action shows it and runs it") func primaryAction() {
+        let log = EventLog()
+        let action = UIAction(title: "Save", image: UIImage(systemName: "star")) { _ in log.add("save") }
+        let stage = ControlStage(UIButton(primaryAction: action))
+        stage.app.tap(at: stage.middle)
+
+        #expect(stage.control.buttonType == .system)
+        #expect(stage.control.currentTitle == "Save" && stage.control.currentImage === action.image)
+        #expect(log.lines == ["save"])
+    }
+
+    @Test("a system button with an image calls its target") func systemButton() throws {
+        let target = EventLog()
+        let image = try #require(UIImage(systemName: "star"))
+        let stage = ControlStage(UIButton.systemButton(with: image, target: target, action: EventLog.plainAction))
+        stage.app.tap(at: stage.middle)
+
+        #expect(stage.control.buttonType == .system && stage.control.currentImage === image)
+        #expect(target.lines == ["plain"])
+    }
+}
