@@ -1,0 +1,446 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// A control with segments side by side, of which one is selected.
+open class UISegmentedControl: UIControl {
+    /// The index of no segment: −1.
+    public static let noSegment = -1
+
+    final var segments: [Segment] = []
+    private final let plate = UIView()
+    private final var separators: [UIView] = []
+    private final var attributes = StateValues<[NSAttributedString.Key: Any]>()
+    private final var selection = UISegmentedControl.noSegment
+    /// The segment under the finger, and whether the touch began on the selected one and drags the plate (CX-51).
+    private final var touched: Int?
+    private final var dragsPlate = false
+    private final var dragged: Int?
+
+    /// Creates a control with a segment for each title, image or action.
+    public init(items: [Any]?) {
+        super.init(frame: .zero)
+        setUp()
+        for item in items ?? [] {
+            switch item {
+            case let title as String: insertSegment(withTitle: title, at: segments.count, animated: false)
+            case let image as UIImage: insertSegment(with: image, at: segments.count, animated: false)
+            case let action as UIAction: insertSegment(action: action, at: segments.count, animated: false)
+            default: insertSegment(withTitle: "\(item)", at: segments.count, animated: false)
+            }
+        }
+        bounds.size = intrinsicContentSize
+    }
+
+    /// Creates a control with a segment for each action, with a frame, in points; an empty size becomes the fitting one.
+    public convenience init(frame: CGRect = .zero, actions: [UIAction]) {
+        self.init(items: actions)
+        self.frame = CGRect(origin: frame.origin, size: frame.isEmpty ? intrinsicContentSize : frame.size)
+    }
+
+    /// Creates a control without segments, with a frame, in points.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// Creates a control without segments.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        backgroundColor = .tertiarySystemFill
+        layer.cornerRadius = SegmentMetrics.cornerRadius
+        plate.isUserInteractionEnabled = false
+        plate.layer.cornerRadius = SegmentMetrics.plateCornerRadius
+        plate.layer.shadowOpacity = SegmentMetrics.shadowOpacity
+        plate.layer.shadowRadius = SegmentMetrics.shadowRadius
+        plate.layer.shadowOffset = SegmentMetrics.shadowOffset
+        addSubview(plate)
+    }
+
+    // MARK: Segments
+
+    /// The number of segments.
+    open var numberOfSegments: Int { segments.count }
+
+    /// Inserts a segment with a title; the index is pinned to 0…`numberOfSegments` (CX-54).
+    open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        insert(Segment(title: title), at: segment, animated: animated)
+    }
+
+    /// Inserts a segment with an image; the index is pinned to 0…`numberOfSegments` (CX-54).
+    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+        insert(Segment(image: image), at: segment, animated: animated)
+    }
+
+    /// Inserts a segment with the title or the image of an action, which runs when the user selects it.
+    open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+        let new = Segment(title: action.image == nil ? action.title : nil, image: action.image)
+        new.action = action
+        insert(new, at: segment, animated: animated)
+    }
+
+    private func insert(_ segment: Segment, at index: Int, animated: Bool) {
+        let position = min(max(index, 0), segments.count)
+        segments.insert(segment, at: position)
+        if selection >= position, selection != Self.noSegment { selection += 1 }
+        for view in [segment.label, segment.imageView] { view.isUserInteractionEnabled = false }
+        segmentsDidChange(animated: animated)
+    }
+
+    /// Removes a segment; if it is selected, none is afterwards (CX-54). The index is pinned to the segments.
+    open func removeSegment(at segment: Int, animated: Bool) {
+        guard let index = pinned(segment) else { return }
+        segments[index].view.removeFromSuperview()
+        segments.remove(at: index)
+        if selection == index { selection = Self.noSegment } else if selection > index { selection -= 1 }
+        segmentsDidChange(animated: animated)
+    }
+
+    /// Removes all segments.
+    open func removeAllSegments() {
+        for segment in segments { segment.view.removeFromSuperview() }
+        segments = []
+        selection = Self.noSegment
+        segmentsDidChange(animated: false)
+    }
+
+    private func pinned(_ index: Int) -> Int? {
+        segments.isEmpty ? nil : min(max(index, 0), segments.count - 1)
+    }
+
+    private func segment(_ index: Int) -> Segment? { pinned(index).map { segments[$0] } }
+
+    private func change(_ index: Int, _ body: (Segment) -> Void) {
+        guard let segment = segment(index) else { return }
+        segment.view.removeFromSuperview()
+        body(segment)
+        segmentsDidChange(animated: false)
+    }
+
+    /// Sets the title of a segment, which then has no image (CX-54).
+    open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+        change(segment) {
+            $0.title = title
+            $0.image = nil
+        }
+    }
+
+    /// The title of a segment; `nil` if it has an image.
+    open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
+
+    /// Sets the image of a segment, which then has no title (CX-54).
+    open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+        change(segment) {
+            $0.image = image
+            $0.title = nil
+        }
+    }
+
+    /// The image of a segment; `nil` if it has a title.
+    open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
+
+    /// Replaces the action of a segment, and its title or image.
+    open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+        change(segment) {
+            $0.action = action
+            $0.image = action.image
+            $0.title = action.image == nil ? action.title : nil
+        }
+    }
+
+    /// The action of a segment; `nil` if it has none.
+    open func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
+
+    /// The index of the segment whose action has an identifier; `noSegment` if there is none.
+    open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+        segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
+    }
+
+    /// Sets the width of a segment, in points; 0, the default, shares the width (CX-48).
+    open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = max(0, width) } }
+
+    /// The width set for a segment, in points; 0 if none was.
+    open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
+
+    /// Moves the content of a segment by an offset, in points; zero by default.
+    open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+        change(segment) { $0.contentOffset = offset }
+    }
+
+    /// The offset of the content of a segment, in points.
+    open func contentOffsetForSegment(at segment: Int) -> CGSize { self.segment(segment)?.contentOffset ?? .zero }
+
+    /// Enables or disables a segment; enabled by default.
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
+
+    /// Whether a segment is enabled.
+    open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
+
+    // MARK: Selection and style
+
+    /// The index of the selected segment; `noSegment` by default. Setting it sends no events (C-36).
+    open var selectedSegmentIndex: Int {
+        get { selection }
+        set {
+            selection = segments.indices.contains(newValue) ? newValue : Self.noSegment
+            showState()
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether a tap leaves no segment selected (C-48); false by default.
+    open var isMomentary = false {
+        didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
+    }
+
+    /// Whether segments without a set width are as wide as their content needs (CX-48); false by default.
+    open var apportionsSegmentWidthsByContent = false {
+        didSet { segmentsDidChange(animated: false) }
+    }
+
+    /// The color of the plate under the selected segment; `nil`, the default, stands for white, or gray in dark
+    /// interfaces.
+    open var selectedSegmentTintColor: UIColor? {
+        didSet { showState() }
+    }
+
+    /// Sets the text attributes of the titles for a state; `nil` removes them.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        self.attributes[exactly: state] = attributes
+        segmentsDidChange(animated: false)
+    }
+
+    /// The text attributes of the titles for a state, otherwise those for `normal`.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
+
+    private func segmentsDidChange(animated: Bool) {
+        for segment in segments where segment.view.superview == nil { addSubview(segment.view) }
+        showState()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        if animated, window != nil { animate { [self] in layoutIfNeeded() } }
+    }
+
+    /// Shows titles, images and colors.
+    private func showState() {
+        for (index, segment) in segments.enumerated() {
+            let isSelected = index == shownSelection
+            var state: UIControl.State = isSelected ? .selected : .normal
+            if !isEnabled || !segment.isEnabled { state.insert(.disabled) }
+            segment.imageView.image = segment.image
+            segment.imageView.tintColor = .label
+            var style: [NSAttributedString.Key: Any] = [
+                .font: UIFont.systemFont(ofSize: SegmentMetrics.fontSize, weight: isSelected ? .medium : .regular),
+                .foregroundColor: UIColor.label,
+            ]
+            style.merge(attributes[.normal] ?? [:]) { $1 }
+            style.merge(attributes[state] ?? [:]) { $1 }
+            let title = NSAttributedString(string: segment.title ?? "", attributes: style)
+            if segment.label.attributedText != title { segment.label.attributedText = title }
+            let isUsable = isEnabled && segment.isEnabled
+            let isTouched = index == touched && !dragsPlate && !isSelected && isHighlighted
+            segment.view.alpha =
+                isTouched ? SegmentMetrics.touchedAlpha : isUsable ? 1 : SegmentMetrics.disabledAlpha
+        }
+        plate.isHidden = shownSelection == Self.noSegment
+        plate.backgroundColor =
+            selectedSegmentTintColor
+            ?? UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white }
+    }
+
+    /// The segment on which the plate lies.
+    private var shownSelection: Int { dragged ?? selection }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        showState()
+    }
+
+    // MARK: Layout
+
+    /// The areas of the segments, in points, from left to right or right to left (CX-48).
+    final func areas(in bounds: CGRect) -> [CGRect] {
+        let count = segments.count
+        guard count > 0 else { return [] }
+        let setWidth = segments.reduce(0) { $0 + $1.width }
+        let free = segments.filter { $0.width == 0 }
+        let rest = max(0, bounds.width - setWidth)
+        let needs = free.map { $0.contentSize.width + 2 * SegmentMetrics.padding }
+        let total = needs.reduce(0, +)
+        var edges: [CGFloat] = [0]
+        var (freeIndex, x) = (0, CGFloat(0))
+        for segment in segments {
+            if segment.width > 0 {
+                x += segment.width
+            } else {
+                let share =
+                    apportionsSegmentWidthsByContent && total > 0 ? needs[freeIndex] / total : 1 / CGFloat(free.count)
+                x += rest * share
+                freeIndex += 1
+            }
+            edges.append(x)
+        }
+        let whole = edges.map { ($0 + 1e-6).rounded(.down) }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return (0..<count).map { index in
+            let width = (index == count - 1 ? edges[count] : whole[index + 1]) - whole[index]
+            let left = isMirrored ? bounds.width - whole[index] - width : whole[index]
+            return CGRect(x: left, y: 0, width: width, height: bounds.height)
+        }
+    }
+
+    /// Places the segments, the separators and the plate.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let areas = areas(in: bounds)
+        for (segment, area) in zip(segments, areas) {
+            segment.view.frame = area.offsetBy(dx: segment.contentOffset.width, dy: segment.contentOffset.height)
+        }
+        placeSeparators(areas)
+        guard areas.indices.contains(shownSelection) else { return }
+        let area = areas[shownSelection].insetBy(dx: SegmentMetrics.plateInset, dy: SegmentMetrics.plateInset)
+        plate.bounds.size = area.size
+        plate.center = CGPoint(x: area.midX, y: area.midY)
+        let scale = dragsPlate ? SegmentMetrics.touchedScale : 1
+        plate.transform = CGAffineTransform(scaleX: scale, y: scale)
+    }
+
+    private func placeSeparators(_ areas: [CGRect]) {
+        let count = max(0, areas.count - 1)
+        while separators.count > count { separators.removeLast().removeFromSuperview() }
+        while separators.count < count {
+            let view = UIView()
+            view.isUserInteractionEnabled = false
+            view.backgroundColor = .separator
+            separators.append(view)
+            insertSubview(view, at: 0)
+        }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for (index, view) in separators.enumerated() {
+            let x = isMirrored ? areas[index].minX : areas[index].maxX
+            let size = SegmentMetrics.separator
+            view.frame = CGRect(
+                x: x - size.width / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+            let isBesidePlate = index == shownSelection || index + 1 == shownSelection
+            view.alpha = isBesidePlate ? 0 : 1
+        }
+    }
+
+    /// The size that fits all segments: each as wide as the widest needs (CX-50), 32 high (C-61).
+    open override var intrinsicContentSize: CGSize {
+        let widths = segments.map { $0.contentSize.width + 2 * SegmentMetrics.padding }
+        let widest = (widths.max() ?? 0).rounded(.up)
+        let width = zip(segments, widths).reduce(CGFloat(0)) { sum, pair in
+            if pair.0.width > 0 { return sum + pair.0.width }
+            return sum + (apportionsSegmentWidthsByContent ? pair.1.rounded(.up) : widest)
+        }
+        return CGSize(width: width, height: SegmentMetrics.height)
+    }
+
+    /// The size that fits all segments.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    // MARK: Tracking
+
+    private func index(at point: CGPoint) -> Int? {
+        let areas = areas(in: bounds)
+        let x = min(max(point.x, 0), max(0, bounds.width - 0.5))
+        return areas.firstIndex { $0.minX <= x && x < $0.maxX }
+    }
+
+    /// Takes the plate if the finger is on the selected segment; otherwise dims the touched title (CX-51).
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        guard let index = index(at: touch.location(in: self)), segments[index].isEnabled else { return false }
+        touched = index
+        dragsPlate = index == selection && !isMomentary
+        dragged = dragsPlate ? index : nil
+        if dragsPlate { movePlate() }
+        return true
+    }
+
+    /// Moves the plate, or the dimmed title, with the finger (CX-51); a finger far above or below gives it up (CX-52).
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let point = touch.location(in: self)
+        let isFar =
+            point.y < -SegmentMetrics.abandonDistance || point.y > bounds.height + SegmentMetrics.abandonDistance
+        let index = isFar ? nil : index(at: point).flatMap { segments[$0].isEnabled ? $0 : nil }
+        if dragsPlate {
+            let target = isFar ? selection : index ?? dragged
+            if target != dragged {
+                dragged = target
+                movePlate()
+            }
+        } else if index != touched {
+            touched = index
+            showState()
+        }
+        return true
+    }
+
+    /// Selects the segment under the finger; sends `valueChanged` if that changes the selection (C-49, C-50).
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        let target = dragsPlate ? dragged : isTouchInside ? touched : nil
+        release()
+        if let target, segments.indices.contains(target) { select(target, with: event) }
+    }
+
+    /// Gives the touch up.
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        release()
+    }
+
+    private func release() {
+        touched = nil
+        dragsPlate = false
+        dragged = nil
+        movePlate()
+    }
+
+    private func select(_ index: Int, with event: UIEvent?) {
+        guard index != selection else { return }
+        selection = index
+        if isMomentary { plate.isHidden = true } else { movePlate() }
+        let action = segments[index].action
+        sendValueChanged(with: event)
+        if let action { sendAction(action) }
+        if isMomentary { selectedSegmentIndex = Self.noSegment }
+    }
+
+    /// Moves the plate to its segment, or shows it there (CX-53).
+    private func movePlate() {
+        let wasHidden = plate.isHidden
+        showState()
+        setNeedsLayout()
+        guard window != nil, !wasHidden else { return }
+        animate { [self] in layoutIfNeeded() }
+    }
+
+    private func animate(_ changes: @escaping () -> Void) {
+        UIView.animate(
+            withDuration: SegmentMetrics.plateDuration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+            options: .allowUserInteraction, animations: changes)
+    }
+
+    override var takesKeyboardFocus: Bool { true }
+
+    /// An arrow key to the side selects the next enabled segment.
+    override func adjust(_ key: ArrowKey) -> Bool {
+        guard key == .left || key == .right else { return false }
+        let step = key.increases(effectiveUserInterfaceLayoutDirection) ? 1 : -1
+        var index = selection == Self.noSegment ? (step > 0 ? 0 : segments.count - 1) : selection + step
+        while segments.indices.contains(index), !segments[index].isEnabled { index += step }
+        if segments.indices.contains(index) { select(index, with: nil) }
+        return true
+    }
+
+    /// False for the single tap of an ancestor's recognizer (G-44).
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        isEnabled && isTapOfAncestor(gestureRecognizer) ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+}
