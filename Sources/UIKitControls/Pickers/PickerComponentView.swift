@@ -1,0 +1,227 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Support
+import UIKitCore
+
+/// One wheel of a picker.
+final class PickerComponentView: UIView {
+    private(set) weak var picker: UIPickerView?
+    private let component: Int
+    let rowHeight: CGFloat
+    let rowCount: Int
+    /// The row, possibly between two rows, in the middle of the wheel.
+    private(set) var position: CGFloat = 0
+    /// The row that was last selected.
+    private(set) var selectedRow: Int
+    /// The views of the rows that are shown, and those that can be used again.
+    private(set) var rowViews: [Int: UIView] = [:]
+    private var unusedViews: [UIView] = []
+    private var motion: PickerMotion?
+    private var reportsRest = false
+    private var link: CADisplayLink?
+    private var dragStart: CGFloat = 0
+
+    init(picker: UIPickerView, component: Int, rows: Int, rowHeight: CGFloat) {
+        self.picker = picker
+        self.component = component
+        self.rowHeight = rowHeight
+        rowCount = rows
+        selectedRow = rows > 0 ? 0 : -1
+        super.init(frame: .zero)
+        clipsToBounds = true
+        addGestureRecognizer(
+            UIPanGestureRecognizer(
+                target: self, action: Selector("touchstone_pan:", of: PickerComponentView.self) { $0.pan($1) }))
+        addGestureRecognizer(
+            UITapGestureRecognizer(
+                target: self, action: Selector("touchstone_tap:", of: PickerComponentView.self) { $0.tap($1) }))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var wheel: PickerWheel { PickerWheel(height: bounds.height, rowHeight: rowHeight) }
+
+    // MARK: Selection
+
+    /// Turns the wheel to a row, without a message to the delegate (CX-74).
+    func select(_ row: Int, animated: Bool) {
+        guard rowCount > 0 else { return }
+        selectedRow = min(max(row, 0), rowCount - 1)
+        if animated, window != nil {
+            turn(to: selectedRow, reports: false)
+        } else {
+            stop()
+            show(CGFloat(selectedRow))
+        }
+    }
+
+    private func turn(to row: Int, reports: Bool) {
+        reportsRest = reports
+        start(PickerMotion(from: position, to: CGFloat(row), at: MediaClock.now))
+    }
+
+    private func start(_ motion: PickerMotion) {
+        self.motion = motion
+        guard link == nil else { return }
+        let link = CADisplayLink(
+            target: self, selector: Selector("touchstone_step", of: PickerComponentView.self) { $0.step() })
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    private func stop() {
+        motion = nil
+        link?.invalidate()
+        link = nil
+    }
+
+    private func step() {
+        guard let motion else { return stop() }
+        let next = motion.position(at: MediaClock.now)
+        guard abs(next - motion.target) * rowHeight < PickerMetrics.restDistance else { return show(next) }
+        show(motion.target)
+        stop()
+        rest()
+    }
+
+    /// The wheel has come to rest on a row (CX-74).
+    private func rest() {
+        let row = Int(position.rounded())
+        guard reportsRest, rowCount > 0 else { return }
+        reportsRest = false
+        selectedRow = row
+        guard let picker else { return }
+        picker.delegate?.pickerView(picker, didSelectRow: row, inComponent: component)
+        picker.onSelect?(row, component)
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard window == nil, let motion else { return }
+        stop()
+        show(motion.target)
+        selectedRow = Int(motion.target)
+    }
+
+    // MARK: Touches
+
+    private func pan(_ recognizer: UIPanGestureRecognizer) {
+        guard rowCount > 0 else { return }
+        switch recognizer.state {
+        case .began:
+            stop()
+            dragStart = position
+            follow(recognizer)
+        case .changed: follow(recognizer)
+        case .ended, .cancelled:
+            let velocity = recognizer.state == .ended ? -recognizer.velocity(in: self).y / rowHeight : 0
+            reportsRest = true
+            start(PickerMotion(from: position, velocity: velocity, rows: rowCount, at: MediaClock.now))
+        default: break
+        }
+    }
+
+    private func follow(_ recognizer: UIPanGestureRecognizer) {
+        let wanted = dragStart - recognizer.translation(in: self).y / rowHeight
+        let last = CGFloat(rowCount - 1)
+        let pinned = min(max(wanted, 0), last)
+        let excess = abs(wanted - pinned) * rowHeight
+        let height = max(bounds.height, 1)
+        let give = (1 - 1 / (excess * PickerMetrics.rubberBand / height + 1)) * height / rowHeight
+        show(pinned + (wanted < pinned ? -give : give))
+    }
+
+    /// CX-73: a tap on a row above or below turns to it.
+    private func tap(_ recognizer: UITapGestureRecognizer) {
+        guard rowCount > 0 else { return }
+        let distance = wheel.distance(at: recognizer.location(in: self).y).rounded()
+        let row = min(max(Int(position.rounded() + distance), 0), rowCount - 1)
+        if CGFloat(row) != position { turn(to: row, reports: true) }
+    }
+
+    // MARK: Rows
+
+    /// Shows the wheel at a position, in rows.
+    private func show(_ position: CGFloat) {
+        self.position = position
+        setNeedsLayout()
+    }
+
+    /// Places the rows on the visible side of the wheel (CX-71).
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let wheel = wheel
+        guard rowCount > 0, bounds.height > 0 else { return }
+        let reach = wheel.rowsAround / 4
+        let first = max(0, Int((position - reach).rounded(.up)))
+        let last = min(rowCount - 1, Int((position + reach).rounded(.down)))
+        for (row, view) in rowViews where row < first || row > last {
+            view.removeFromSuperview()
+            rowViews[row] = nil
+            unusedViews.append(view)
+        }
+        guard first <= last else { return }
+        for row in first...last {
+            let distance = CGFloat(row) - position
+            let view = rowView(row)
+            view.isHidden = !wheel.isVisible(distance)
+            place(view, distance, on: wheel)
+        }
+    }
+
+    private func place(_ view: UIView, _ distance: CGFloat, on wheel: PickerWheel) {
+        // CX-72: the selected row is larger and at full strength; rows on the way to it are in between.
+        let nearness = max(0, 1 - abs(distance))
+        let ratio = PickerMetrics.fontSize / PickerMetrics.selectedFontSize
+        let size = view is UILabel ? ratio + (1 - ratio) * nearness : 1
+        view.bounds.size = CGSize(width: bounds.width / (view is UILabel ? size : 1), height: rowHeight)
+        view.center = CGPoint(x: bounds.midX, y: wheel.position(distance))
+        view.transform = CGAffineTransform(scaleX: size, y: size * max(0, wheel.scale(distance)))
+        view.alpha = PickerMetrics.alpha + (1 - PickerMetrics.alpha) * nearness
+    }
+
+    private func rowView(_ row: Int) -> UIView {
+        if let view = rowViews[row] { return view }
+        let view = makeView(row)
+        view.isUserInteractionEnabled = false
+        rowViews[row] = view
+        addSubview(view)
+        return view
+    }
+
+    private func makeView(_ row: Int) -> UIView {
+        guard let picker, let delegate = picker.delegate else { return label(picker?.titleProvider?(row, component)) }
+        let custom = delegate.pickerView(
+            picker, viewForRow: row, forComponent: component, reusing: unusedViews.last { !($0 is PickerLabel) })
+        if !(custom is MissingRowView) {
+            unusedViews.removeAll { $0 === custom }
+            return custom
+        }
+        let attributed = delegate.pickerView(picker, attributedTitleForRow: row, forComponent: component)
+        if let attributed {
+            let label = label(nil)
+            label.attributedText = attributed
+            return label
+        }
+        return label(delegate.pickerView(picker, titleForRow: row, forComponent: component))
+    }
+
+    private func label(_ title: String?) -> UILabel {
+        let label = unusedViews.popLast { $0 is PickerLabel } as? PickerLabel ?? PickerLabel()
+        label.font = .systemFont(ofSize: PickerMetrics.selectedFontSize)
+        label.textAlignment = picker?.columnAlignment ?? .center
+        label.text = title
+        return label
+    }
+}
+
+/// The label of a row.
+final class PickerLabel: UILabel {}
+
+extension Array {
+    /// Removes and returns the last element that fulfils a condition.
+    fileprivate mutating func popLast(where condition: (Element) -> Bool) -> Element? {
+        lastIndex(where: condition).map { remove(at: $0) }
+    }
+}
