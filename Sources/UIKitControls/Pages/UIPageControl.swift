@@ -46,6 +46,7 @@ open class UIPageControl: UIControl {
     }
 
     private func setUp() {
+        clipsToBounds = true
         plate.isUserInteractionEnabled = false
         addSubview(plate)
         showState()

@@ -20,7 +20,7 @@ enum PickerMetrics {
     static let bandCornerRadius: CGFloat = 8
     /// CX-73: the part of the speed that is left after a millisecond (the fast rate).
     static let decelerationRate = 0.99
-    /// S-22: how far the ends give way.
+    /// S-28: how far the ends give way.
     static let rubberBand: CGFloat = 0.55
     /// CX-144: the wheel is at rest when it is nearer than this to a row.
     static let restDistance: CGFloat = 0.2

@@ -135,6 +135,15 @@ import UIKit
         #expect(during == 0 && other.control.currentPage == 0)
     }
 
+    @Test("CX-58 dots that do not fit are clipped") func clipped() {
+        let stage = stage(pages: 15)
+        stage.control.pageIndicatorTintColor = .red
+        let outermost = dots(stage.control)[0].center.x
+
+        #expect(outermost < 0)
+        #expect(stage.app.color(at: CGPoint(x: 95 + outermost, y: 300)) == .white)
+    }
+
     @Test("C-36 setting the page sends nothing") func setFromCode() {
         let stage = stage()
         stage.control.currentPage = 3

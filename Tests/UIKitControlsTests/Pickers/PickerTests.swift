@@ -124,6 +124,23 @@ import UIKit
         #expect(stage.source.selections == [[1, 0]])
     }
 
+    @Test("CX-144 a wheel that turns to a row has a third of the way left after 0.12 s") func turning() throws {
+        let stage = Stage()
+        let row = try #require(stage.picker.view(forRow: 1, forComponent: 0))
+        stage.picker.selectRow(1, inComponent: 0, animated: true)
+        stage.app.advance(by: 0.125)
+        let left = PickerTests.distance(of: row)
+        stage.app.advance(by: 1)
+
+        #expect(left > 0.25 && left < 0.45)
+        #expect(PickerTests.distance(of: row) == 0)
+    }
+
+    /// The distance of a row from the middle of its wheel, in rows.
+    private static func distance(of row: UIView) -> CGFloat {
+        asin((row.center.y - 108) / (0.334225 * 291)) * 19 / (2 * .pi)
+    }
+
     @Test("CX-74 selectRow tells nothing, also when animated") func selectRow() {
         let stage = Stage()
         stage.picker.selectRow(3, inComponent: 0, animated: false)

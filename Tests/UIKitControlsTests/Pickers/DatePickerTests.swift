@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct DatePickerTests {
+    private static let calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(identifier: "UTC") ?? .current
+        return calendar
+    }()
+
+    private static func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0) -> Date {
+        let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
+        return calendar.date(from: parts) ?? .distantPast
+    }
+
+    /// A picker of 320 × 216 in the top left corner of the screen.
+    @MainActor private struct Stage {
+        let picker = UIDatePicker()
+        let app: TestApplication
+        let log = EventLog()
+
+        init(_ mode: UIDatePicker.Mode, _ date: Date, locale: String = "en_US") {
+            picker.calendar = DatePickerTests.calendar
+            picker.locale = Locale(identifier: locale)
+            picker.datePickerMode = mode
+            picker.date = date
+            app = TestApplication(rootView: picker)
+            log.record(picker)
+        }
+
+        var wheels: UIPickerView { picker.subviews.compactMap { $0 as? UIPickerView }[0] }
+
+        /// The titles of the selected rows.
+        var titles: [String] {
+            (0..<wheels.numberOfComponents).map { component in
+                let row = wheels.selectedRow(inComponent: component)
+                return wheels.delegate?.pickerView(wheels, titleForRow: row, forComponent: component) ?? ""
+            }
+        }
+
+        /// Taps the row below the selected one of a wheel and waits.
+        func next(_ component: Int) {
+            wheels.layoutIfNeeded()
+            let x = wheels.subviews[component + 1].frame.midX
+            app.tap(at: CGPoint(x: x, y: 140))
+            app.advance(by: 2)
+        }
+    }
+
+    @Test("CX-76 the modes, and their wheels") func modes() {
+        let date = Self.date(2024, 2, 29, 17, 5)
+
+        #expect(UIDatePicker().datePickerMode == .dateAndTime && UIDatePicker.Mode.countDownTimer.rawValue == 3)
+        #expect(Stage(.date, date).titles == ["February", "29", "2024"])
+        #expect(Stage(.time, date).titles == ["5", "05", "PM"])
+        #expect(Stage(.dateAndTime, date).titles.first?.contains("29") == true)
+        #expect(Stage(.yearAndMonth, date).titles == ["February", "2024"])
+    }
+
+    @Test("CX-79 order and hours follow the language") func languages() {
+        let date = Self.date(2024, 2, 29, 17, 5)
+
+        #expect(Stage(.date, date, locale: "de_DE").titles == ["29", "Februar", "2024"])
+        #expect(Stage(.time, date, locale: "de_DE").titles == ["17", "05"])
+    }
+
+    @Test("CX-80 valueChanged is sent when the wheels rest, not by setDate") func valueChanged() {
+        let stage = Stage(.date, Self.date(2024, 5, 10))
+        stage.picker.setDate(Self.date(2024, 5, 11), animated: true)
+        stage.app.advance(by: 2)
+        let fromCode = stage.log.lines
+        stage.next(1)
+
+        #expect(fromCode == [])
+        #expect(stage.log.lines == ["valueChanged", "primaryActionTriggered"])
+        #expect(stage.picker.date == Self.date(2024, 5, 12))
+    }
+
+    @Test("CX-77 a day that the month does not have turns back to its last day") func shortMonth() {
+        let stage = Stage(.date, Self.date(2023, 1, 31))
+        stage.next(0)
+        stage.app.advance(by: 2)
+
+        #expect(stage.picker.date == Self.date(2023, 2, 28))
+        #expect(stage.titles == ["February", "28", "2023"])
+    }
+
+    @Test("CX-77 dates are pinned to minimum and maximum; a forbidden one turns back") func limits() {
+        let stage = Stage(.date, Self.date(2024, 5, 10))
+        stage.picker.maximumDate = Self.date(2024, 5, 10)
+        stage.next(1)
+        stage.app.advance(by: 2)
+        let turnedBack = (stage.picker.date, stage.titles[1], stage.log.lines)
+        stage.picker.date = Self.date(2030, 1, 1)
+        let pinned = stage.picker.date
+        stage.picker.minimumDate = Self.date(2040, 1, 1)
+        stage.picker.date = Self.date(2030, 1, 1)
+
+        #expect(turnedBack == (Self.date(2024, 5, 10), "10", []))
+        #expect(pinned == Self.date(2024, 5, 10))
+        #expect(stage.picker.date == Self.date(2030, 1, 1))
+    }
+
+    @Test("CX-76 minutes step by a divisor of 60, and dates are shown rounded down") func minuteInterval() {
+        let stage = Stage(.time, Self.date(2024, 5, 10, 9, 44), locale: "de_DE")
+        stage.picker.minuteInterval = 15
+        let titles = stage.titles
+        stage.picker.minuteInterval = 7
+        stage.picker.minuteInterval = 60
+        let interval = stage.picker.minuteInterval
+        stage.next(1)
+
+        #expect(titles == ["09", "30"] && interval == 15)
+        #expect(stage.picker.date == Self.date(2024, 5, 10, 9, 45))
+    }
+
+    @Test("CX-78 a countdown goes from 0 to 23:59 without seconds, and never shows 0 minutes") func countdown() {
+        let stage = Stage(.countDownTimer, Date())
+        let zero = (stage.picker.countDownDuration, stage.titles)
+        stage.picker.countDownDuration = 3725
+        let set = (stage.picker.countDownDuration, stage.titles)
+        stage.picker.countDownDuration = 1e6
+        let longest = stage.picker.countDownDuration
+        stage.picker.countDownDuration = 3600
+        stage.next(0)
+
+        #expect(zero == (0, ["0", "1"]))
+        #expect(set == (3720, ["1", "2"]))
+        #expect(longest == 23 * 3600 + 59 * 60)
+        #expect(stage.picker.countDownDuration == 7200)
+    }
+
+    @Test("CX-145 wheels of days, months and minutes have no ends, those of years and day periods have") func ends() {
+        let date = Stage(.date, Self.date(2024, 2, 29)).wheels
+        let time = Stage(.time, Self.date(2024, 2, 29)).wheels
+        let dateAndTime = Stage(.dateAndTime, Self.date(2024, 2, 29)).wheels
+
+        #expect((0..<3).map { date.numberOfRows(inComponent: $0) } == [12 * 101, 31 * 101, 9999])
+        #expect((0..<3).map { time.numberOfRows(inComponent: $0) } == [12 * 101, 60 * 101, 2])
+        #expect(dateAndTime.numberOfRows(inComponent: 0) == 40_001)
+    }
+
+    @Test("C-61 the size is that of the wheels") func size() {
+        #expect(UIDatePicker().bounds.size == CGSize(width: 320, height: 216))
+        #expect(UIDatePicker().intrinsicContentSize == CGSize(width: 320, height: 216))
+    }
+}
