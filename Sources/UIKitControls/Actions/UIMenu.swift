@@ -99,7 +99,8 @@ extension UIMenu {
 open class UIDeferredMenuElement: UIMenuElement {
     private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
     private let keepsElements: Bool
-    private var knownElements: [UIMenuElement]?
+    /// The elements that were provided for the menu that is open, or for all.
+    final var fulfilled: [UIMenuElement]?
 
     /// Creates an element that is asked once; its elements are kept.
     ///
@@ -121,11 +122,16 @@ open class UIDeferredMenuElement: UIMenuElement {
         super.init(title: "", subtitle: nil, image: nil)
     }
 
+    /// Forgets elements that are asked for each time; called when their menu opens.
+    final func prepareToOpen() {
+        if !keepsElements { fulfilled = nil }
+    }
+
     /// Calls `completion` with the elements: at once if they are known.
     final func fulfill(_ completion: @escaping ([UIMenuElement]) -> Void) {
-        if let knownElements { return completion(knownElements) }
+        if let fulfilled { return completion(fulfilled) }
         provider { [weak self] elements in
-            if let self, keepsElements { knownElements = elements }
+            self?.fulfilled = elements
             completion(elements)
         }
     }

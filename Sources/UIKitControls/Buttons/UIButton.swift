@@ -240,8 +240,52 @@ open class UIButton: UIControl {
         didSet { contentDidChange() }
     }
 
-    /// Whether a tap toggles `isSelected`, before the actions run (CX-24); false by default.
-    open var changesSelectionAsPrimaryAction = false
+    /// The menu that a long press opens, or a touch if `showsMenuAsPrimaryAction` is set (CX-06, CX-07); `nil` by
+    /// default.
+    open var menu: UIMenu? {
+        didSet {
+            isContextMenuInteractionEnabled = menu != nil
+            if showsChosenElement { showChosenElement() }
+        }
+    }
+
+    /// Whether the button shows the chosen element of its menu: both flags of a pop-up button are set.
+    private var showsChosenElement: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
+
+    /// Shows the marked element of the menu, or marks and shows its first one.
+    private func showChosenElement() {
+        guard let leaves = menu?.children.compactMap({ $0 as? any UIMenuLeaf }), !leaves.isEmpty else { return }
+        let chosen = leaves.first { $0.state == .on } ?? leaves[0]
+        chosen.state = .on
+        setTitle(chosen.title, for: .normal)
+        if let image = chosen.image { setImage(image, for: .normal) }
+    }
+
+    override func didChoose(_ element: UIMenuElement, of menu: UIMenu) {
+        guard showsChosenElement, let chosen = element as? any UIMenuLeaf else { return }
+        for other in menu.children { (other as? any UIMenuLeaf)?.state = other === element ? .on : .off }
+        chosen.state = .on
+        showChosenElement()
+    }
+
+    /// Whether the menu opens when a finger lands (CX-06); false by default.
+    open override var showsMenuAsPrimaryAction: Bool {
+        didSet { if showsChosenElement { showChosenElement() } }
+    }
+
+    /// Returns the button's menu.
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let menu else { return nil }
+        return UIContextMenuConfiguration(actionProvider: { _ in menu })
+    }
+
+    /// Whether a tap toggles `isSelected`, before the actions run (CX-24), or the button shows the chosen element of its
+    /// menu, if a touch opens that; false by default.
+    open var changesSelectionAsPrimaryAction = false {
+        didSet { if showsChosenElement { showChosenElement() } }
+    }
 
     /// Whether the button reacts to a pointer above it; false by default (CX-25).
     open var isPointerInteractionEnabled = false {
@@ -385,14 +429,20 @@ open class UIButton: UIControl {
     /// before (CX-24).
     override func touchDidEnd(inside: Bool, with event: UIEvent?) {
         guard inside else { return super.touchDidEnd(inside: false, with: event) }
-        if changesSelectionAsPrimaryAction { isSelected.toggle() }
+        if changesSelectionAsPrimaryAction, !showsMenuAsPrimaryAction { isSelected.toggle() }
         send(.touchUpInside, with: event)
         send(.primaryActionTriggered, with: event)
     }
 
     /// Does what a tap does, if the button is enabled.
     open override func performPrimaryAction() {
-        if isEnabled { touchDidEnd(inside: true, with: nil) }
+        guard isEnabled else { return }
+        if showsMenuAsPrimaryAction, let contextMenuInteraction {
+            let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+            if contextMenuInteraction.present(at: middle) { send(.menuActionTriggered, with: nil) }
+            return
+        }
+        touchDidEnd(inside: true, with: nil)
     }
 
     /// False for the single tap of an ancestor's recognizer (G-44).

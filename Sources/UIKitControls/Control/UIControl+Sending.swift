@@ -42,3 +42,5 @@ extension UIControl: TouchTracking {
         cancelTrackedTouch(with: nil)
     }
 }
+
+extension UIControl: UIContextMenuInteractionDelegate {}

@@ -25,6 +25,8 @@ open class UIControl: UIView {
     private final var tracks = false
     private final var isInside = false
     final var focusRing: CALayer?
+    /// Whether the tracked touch opened the menu, and now chooses from it.
+    private final var touchOpenedMenu = false
     final var isPressedByKey = false
 
     /// Creates a control with a frame, in points.
@@ -133,11 +135,13 @@ open class UIControl: UIView {
         tracks = true
         setHighlighted(true)
         touchDidBegin(touch, with: event)
+        if isTracking(touch), showsMenuAsPrimaryAction { openMenu(with: touch, event) }
     }
 
     /// Continues tracking, and sends the events of dragging (C-15).
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = trackedTouch, tracks, touches.contains(touch) else { return }
+        if touchOpenedMenu { return contextMenuInteraction?.track(touch.location(in: self)) ?? () }
         let wasInside = isInside
         updateInside(touch)
         let continues = continueTracking(touch, with: event)
@@ -151,6 +155,11 @@ open class UIControl: UIView {
     /// Ends tracking, then sends `touchUpInside` or `touchUpOutside` (C-16).
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = trackedTouch, tracks, touches.contains(touch) else { return }
+        if touchOpenedMenu {
+            stopTracking()
+            contextMenuInteraction?.release(at: touch.location(in: self))
+            return
+        }
         updateInside(touch)
         endTracking(touch, with: event)
         guard isTracking(touch) else { return }
@@ -189,6 +198,7 @@ open class UIControl: UIView {
         trackedTouch = nil
         tracks = false
         isInside = false
+        touchOpenedMenu = false
         setHighlighted(false)
     }
 
@@ -205,6 +215,71 @@ open class UIControl: UIView {
         isInside = bounds.insetBy(dx: -margin, dy: -margin).contains(point) || self.point(inside: point, with: nil)
         if isInside != wasInside { setHighlighted(isInside) }
     }
+
+    // MARK: Menu
+
+    /// The interaction that opens the control's menu; `nil` unless `isContextMenuInteractionEnabled` is set.
+    public private(set) final var contextMenuInteraction: UIContextMenuInteraction?
+
+    /// Whether a long press opens the control's menu (CX-07); false by default.
+    open var isContextMenuInteractionEnabled: Bool {
+        get { contextMenuInteraction != nil }
+        set {
+            guard newValue != isContextMenuInteractionEnabled else { return }
+            if let contextMenuInteraction { removeInteraction(contextMenuInteraction) }
+            contextMenuInteraction = newValue ? UIContextMenuInteraction(delegate: self) : nil
+            if let contextMenuInteraction { addInteraction(contextMenuInteraction) }
+        }
+    }
+
+    /// Whether the menu opens when a finger lands (CX-06); false by default. `isContextMenuInteractionEnabled` must be
+    /// set.
+    open var showsMenuAsPrimaryAction = false
+
+    /// CX-06: opens the menu, from which the tracked touch then chooses.
+    private func openMenu(with touch: UITouch, _ event: UIEvent?) {
+        guard let contextMenuInteraction, contextMenuInteraction.present(at: touch.location(in: self)) else { return }
+        touchOpenedMenu = true
+        send(.menuActionTriggered, with: event)
+    }
+
+    /// Returns what the control's menu shows; `nil`, no menu, by default.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        nil
+    }
+
+    /// Returns what is highlighted while the menu is open; `nil`, the control, by default.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        nil
+    }
+
+    /// Returns where the preview goes when the menu closes; `nil`, the control, by default.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        nil
+    }
+
+    /// The menu is about to open. Overrides must call `super`.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    /// The menu is about to close. Overrides must call `super`.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    /// Called after the user chose an element of the menu.
+    func didChoose(_ element: UIMenuElement, of menu: UIMenu) {}
 
     // MARK: Keyboard
 

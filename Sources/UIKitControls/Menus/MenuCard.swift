@@ -1,0 +1,143 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// A card with the rows of a menu (CX-85).
+final class MenuCard: UIView {
+    private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    private let header = UILabel()
+    private(set) var rows: [MenuRow] = []
+    private var gaps: [(after: Int, view: UIView)] = []
+    private(set) var menu: UIMenu
+
+    init(_ menu: UIMenu) {
+        menu.prepareToOpen()
+        self.menu = menu
+        super.init(frame: .zero)
+        clipsToBounds = true
+        layer.cornerRadius = MenuMetrics.cornerRadius
+        background.isUserInteractionEnabled = false
+        addSubview(background)
+        header.font = .systemFont(ofSize: MenuMetrics.smallFontSize)
+        header.textColor = .secondaryLabel
+        header.textAlignment = .center
+        addSubview(header)
+        show(menu)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The elements that are shown, in sections: inline menus are sections of their own (CX-82).
+    private static func sections(of menu: UIMenu, onFulfilled: @escaping () -> Void) -> [[UIMenuElement]] {
+        var sections: [[UIMenuElement]] = [[]]
+        func add(_ elements: [UIMenuElement]) {
+            for element in elements {
+                if let inline = element as? UIMenu, inline.options.contains(.displayInline) {
+                    let inner = Self.sections(of: inline, onFulfilled: onFulfilled)
+                    sections += inner
+                    sections.append([])
+                } else if let deferred = element as? UIDeferredMenuElement {
+                    if let known = deferred.elements(onFulfilled) {
+                        add(known)
+                    } else {
+                        sections[sections.count - 1].append(deferred)
+                    }
+                } else if (element as? any UIMenuLeaf)?.attributes.contains(.hidden) != true {
+                    sections[sections.count - 1].append(element)
+                }
+            }
+        }
+        add(menu.children)
+        return sections.filter { !$0.isEmpty }
+    }
+
+    /// Shows another menu.
+    func show(_ menu: UIMenu) {
+        self.menu = menu
+        for view in rows { view.removeFromSuperview() }
+        for gap in gaps { gap.view.removeFromSuperview() }
+        header.text = menu.title
+        header.isHidden = menu.title.isEmpty
+        let sections = Self.sections(of: menu) { [weak self] in
+            guard let self, self.menu === menu else { return }
+            show(menu)
+            onResize?()
+        }
+        let hasMarks = sections.joined().contains { (($0 as? any UIMenuLeaf)?.state ?? .off) != .off }
+        rows = []
+        gaps = []
+        for (number, section) in sections.enumerated() {
+            for (index, element) in section.enumerated() {
+                let row = MenuRow(element, hasMarks: hasMarks, hasLine: index + 1 < section.count)
+                rows.append(row)
+                addSubview(row)
+            }
+            guard number + 1 < sections.count else { continue }
+            let view = UIView()
+            view.backgroundColor = .quaternarySystemFill
+            view.isUserInteractionEnabled = false
+            gaps.append((rows.count - 1, view))
+            addSubview(view)
+        }
+        setNeedsLayout()
+    }
+
+    /// Called after the card got other rows.
+    var onResize: (() -> Void)?
+
+    private var headerHeight: CGFloat { header.isHidden ? 0 : MenuMetrics.headerHeight }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let height = rows.reduce(headerHeight) { $0 + $1.height } + MenuMetrics.sectionGap * CGFloat(gaps.count)
+        return CGSize(width: MenuMetrics.width, height: height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        background.frame = bounds
+        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: headerHeight)
+        var y = headerHeight
+        for (index, row) in rows.enumerated() {
+            row.frame = CGRect(x: 0, y: y, width: bounds.width, height: row.height)
+            y += row.height
+            for gap in gaps where gap.after == index {
+                gap.view.frame = CGRect(x: 0, y: y, width: bounds.width, height: MenuMetrics.sectionGap)
+                y += MenuMetrics.sectionGap
+            }
+        }
+    }
+
+    /// The enabled row at a point in points in the card's coordinates.
+    func row(at point: CGPoint) -> MenuRow? { rows.first { $0.frame.contains(point) && $0.isEnabled } }
+
+    /// Highlights the row at a point, or none.
+    func highlightRow(at point: CGPoint?) {
+        let target = point.flatMap { row(at: $0) }
+        for row in rows where row.isHighlighted != (row === target) { row.isHighlighted = row === target }
+    }
+}
+
+extension UIMenu {
+    /// Forgets the elements that are asked for each time the menu opens.
+    fileprivate func prepareToOpen() {
+        for element in children {
+            (element as? UIMenu)?.prepareToOpen()
+            (element as? UIDeferredMenuElement)?.prepareToOpen()
+        }
+    }
+}
+
+extension UIDeferredMenuElement {
+    /// The elements, or `nil` if they come later; then `onFulfilled` is called when they have come.
+    final func elements(_ onFulfilled: @escaping () -> Void) -> [UIMenuElement]? {
+        if let fulfilled { return fulfilled }
+        var isImmediate = true
+        var result: [UIMenuElement]?
+        fulfill { elements in
+            result = elements
+            if !isImmediate { onFulfilled() }
+        }
+        isImmediate = false
+        return result
+    }
+}

@@ -1,0 +1,31 @@
+import CoreGraphics
+import Foundation
+
+/// The constants of menus, in points and seconds.
+enum MenuMetrics {
+    /// CX-85: the card and its rows.
+    static let width: CGFloat = 250
+    static let rowHeight: CGFloat = 44
+    static let subtitleHeight: CGFloat = 18
+    static let headerHeight: CGFloat = 32
+    static let sectionGap: CGFloat = 8
+    static let cornerRadius: CGFloat = 13
+    static let fontSize: CGFloat = 17
+    static let smallFontSize: CGFloat = 13
+    static let margin: CGFloat = 16
+    static let markRoom: CGFloat = 24
+    static let imageSide: CGFloat = 24
+    static let hairline: CGFloat = 0.5
+    /// CX-86: the distances from the source and from the edges of the window.
+    static let sourceGap: CGFloat = 8
+    static let edgeGap: CGFloat = 12
+    /// CX-146: opening and closing.
+    static let openDuration: TimeInterval = 0.3
+    static let closeDuration: TimeInterval = 0.2
+    static let openingScale: CGFloat = 0.3
+    /// CX-89, CX-90: the long press.
+    static let pressDuration: TimeInterval = 0.5
+    static let pressMovement: CGFloat = 10
+    /// CX-146: what a lifted view grows by.
+    static let previewScale: CGFloat = 1.03
+}

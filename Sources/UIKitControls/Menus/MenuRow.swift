@@ -1,0 +1,91 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// One row of a menu card, made of a menu element.
+final class MenuRow: UIView {
+    let element: UIMenuElement
+    private let title = UILabel()
+    private let subtitle = UILabel()
+    private let mark = UIImageView(image: nil)
+    private let picture = UIImageView(image: nil)
+    private let line = UIView()
+    /// Whether titles leave room for a check, because a row of the menu has one.
+    private let hasMarks: Bool
+
+    init(_ element: UIMenuElement, hasMarks: Bool, hasLine: Bool) {
+        self.element = element
+        self.hasMarks = hasMarks
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        for view in [title, subtitle, mark, picture, line] { addSubview(view) }
+        title.text = element.title
+        title.font = .systemFont(ofSize: MenuMetrics.fontSize)
+        subtitle.text = element.subtitle
+        subtitle.font = .systemFont(ofSize: MenuMetrics.smallFontSize)
+        subtitle.textColor = .secondaryLabel
+        line.backgroundColor = .separator
+        line.isHidden = !hasLine
+        picture.contentMode = .center
+        mark.contentMode = .center
+        showStyle()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The attributes of a leaf, or those that the options of a menu stand for.
+    private var attributes: UIMenuElement.Attributes {
+        if let leaf = element as? any UIMenuLeaf { return leaf.attributes }
+        return (element as? UIMenu)?.options.contains(.destructive) == true ? .destructive : []
+    }
+
+    /// Whether the row can be chosen.
+    var isEnabled: Bool { !attributes.contains(.disabled) && !(element is UIDeferredMenuElement) }
+
+    /// Whether a finger is on the row.
+    var isHighlighted = false {
+        didSet { backgroundColor = isHighlighted ? .systemFill : nil }
+    }
+
+    private func showStyle() {
+        let color: UIColor =
+            !isEnabled ? .tertiaryLabel : attributes.contains(.destructive) ? .systemRed : .label
+        title.textColor = color
+        switch (element as? any UIMenuLeaf)?.state ?? .off {
+        case .off: mark.image = nil
+        case .on: mark.image = UIImage(systemName: "checkmark")
+        case .mixed: mark.image = UIImage(systemName: "minus")
+        }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let arrow = element is UIMenu ? UIImage(systemName: isMirrored ? "chevron.left" : "chevron.right") : nil
+        picture.image = element.image ?? arrow
+        for view in [mark, picture] { view.tintColor = color }
+    }
+
+    var height: CGFloat {
+        MenuMetrics.rowHeight + (element.subtitle?.isEmpty == false ? MenuMetrics.subtitleHeight : 0)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        func place(_ view: UIView, x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
+            let left = isMirrored ? bounds.width - x - width : x
+            view.frame = CGRect(x: left, y: y, width: width, height: height)
+        }
+        let margin = MenuMetrics.margin
+        let start = margin + (hasMarks ? MenuMetrics.markRoom : 0)
+        let hasSubtitle = subtitle.text?.isEmpty == false
+        let end = bounds.width - margin - (picture.image == nil ? 0 : MenuMetrics.imageSide + margin / 2)
+        let titleHeight = hasSubtitle ? title.intrinsicContentSize.height : bounds.height
+        let top = hasSubtitle ? (bounds.height - titleHeight - MenuMetrics.subtitleHeight) / 2 : 0
+        place(title, x: start, y: top, width: end - start, height: titleHeight)
+        place(subtitle, x: start, y: top + titleHeight, width: end - start, height: MenuMetrics.subtitleHeight)
+        place(mark, x: margin / 2, y: 0, width: MenuMetrics.markRoom, height: bounds.height)
+        place(
+            picture, x: bounds.width - margin - MenuMetrics.imageSide, y: 0, width: MenuMetrics.imageSide,
+            height: bounds.height)
+        line.frame = CGRect(
+            x: 0, y: bounds.height - MenuMetrics.hairline, width: bounds.width, height: MenuMetrics.hairline)
+    }
+}

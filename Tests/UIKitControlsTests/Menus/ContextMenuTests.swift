@@ -1,0 +1,208 @@
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor private final class Delegate: NSObject, UIContextMenuInteractionDelegate {
+    let log = EventLog()
+    var opens = true
+    var hasElements = true
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        log.add("configuration \(Int(location.x)) \(Int(location.y))")
+        guard opens else { return nil }
+        let log = log
+        let children = hasElements ? [UIAction(title: "Copy") { _ in log.add("copy") }] : []
+        return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: children) })
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        log.add("highlight")
+        return nil
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        log.add("dismiss")
+        return nil
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        log.add("preview")
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        log.add("display")
+        let log = log
+        animator?.addCompletion { log.add("displayed") }
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        log.add("end")
+        let log = log
+        animator?.addCompletion { log.add("ended") }
+    }
+}
+
+@MainActor @Suite struct ContextMenuTests {
+    /// A view from (100, 280) to (200, 320) with a context menu.
+    @MainActor private struct Stage {
+        let delegate = Delegate()
+        let log = TouchLog()
+        let view: RecordingView
+        let interaction: UIContextMenuInteraction
+        let app: TestApplication
+        let middle = CGPoint(x: 150, y: 300)
+
+        init() {
+            view = RecordingView("view", frame: CGRect(x: 100, y: 280, width: 100, height: 40), log: log)
+            let root = UIView(frame: CGRect(origin: .zero, size: TestApplication.phone))
+            root.addSubview(view)
+            interaction = UIContextMenuInteraction(delegate: delegate)
+            view.addInteraction(interaction)
+            app = TestApplication(rootView: root)
+        }
+
+        func press() {
+            let finger = app.touch(at: middle)
+            app.advance(by: 0.6)
+            finger.lift()
+            app.advance(by: 1)
+        }
+    }
+
+    @Test("CX-89 the menu opens after 0.5 s") func opens() {
+        let stage = Stage()
+        _ = stage.app.touch(at: stage.middle)
+        stage.app.advance(by: 0.49)
+        let before = stage.interaction.menuAppearance
+        stage.app.advance(by: 0.02)
+
+        #expect(before == .unknown)
+        #expect(stage.interaction.menuAppearance == .rich)
+        #expect(stage.interaction.location(in: stage.view) == CGPoint(x: 50, y: 20))
+    }
+
+    @Test("CX-90 movement beyond 10 points before that lets it fail") func moves() {
+        let stage = Stage()
+        let finger = stage.app.touch(at: stage.middle)
+        finger.move(by: 11, 0)
+        stage.app.advance(by: 1)
+
+        #expect(stage.delegate.log.lines == [])
+    }
+
+    @Test("CX-91 the order of the delegate's calls") func order() {
+        let stage = Stage()
+        stage.press()
+        let opened = stage.delegate.log.lines
+        stage.delegate.log.clear()
+        stage.app.tap(at: CGPoint(x: 30, y: 800))
+        stage.app.advance(by: 1)
+
+        #expect(opened == ["configuration 50 20", "highlight", "display", "displayed"])
+        #expect(stage.delegate.log.lines == ["dismiss", "end", "ended"])
+    }
+
+    @Test("CX-91 without a configuration nothing happens") func noConfiguration() {
+        let stage = Stage()
+        stage.delegate.opens = false
+        stage.press()
+
+        #expect(stage.delegate.log.lines == ["configuration 50 20"])
+        #expect(stage.interaction.menuAppearance == .unknown)
+    }
+
+    @Test("CX-92 a menu without elements does not open") func empty() {
+        let stage = Stage()
+        stage.delegate.hasElements = false
+        stage.press()
+
+        #expect(stage.delegate.log.lines == ["configuration 50 20"])
+    }
+
+    @Test("CX-91 a tap on the preview performs its action") func preview() {
+        let stage = Stage()
+        stage.press()
+        stage.delegate.log.clear()
+        stage.app.tap(at: stage.middle)
+        stage.app.advance(by: 1)
+
+        #expect(stage.delegate.log.lines == ["preview", "dismiss", "end", "ended"])
+    }
+
+    @Test("CX-88 a row is chosen by a tap") func chooses() {
+        let stage = Stage()
+        stage.press()
+        stage.delegate.log.clear()
+        stage.app.tap(at: CGPoint(x: 200, y: 350))
+
+        #expect(stage.delegate.log.lines == ["dismiss", "end", "copy"])
+    }
+
+    @Test("CX-93 the press cancels the touches of the view") func cancelsTouches() {
+        let stage = Stage()
+        stage.press()
+
+        #expect(stage.log == ["view began 1", "view cancelled 1"])
+    }
+
+    @Test("CX-146 a menu opens in 0.3 s and closes in 0.2 s") func durations() throws {
+        let stage = Stage()
+        _ = stage.app.touch(at: stage.middle)
+        stage.app.advance(by: 0.51)
+        let overlay = try #require(stage.app.window?.subviews.last)
+        let card = try #require(overlay.subviews.last)
+        stage.app.advance(by: 0.1)
+        let opening = card.layer.presentation()?.opacity ?? 0
+        stage.app.advance(by: 0.3)
+        let opened = card.layer.presentation()?.opacity
+        stage.interaction.dismissMenu()
+        stage.app.advance(by: 0.15)
+        let closing = overlay.superview
+        stage.app.advance(by: 0.1)
+
+        #expect(opening > 0.1 && opening < 1 && opened == 1)
+        #expect(closing != nil && overlay.superview == nil)
+    }
+
+    @Test("the visible menu can be replaced and dismissed") func updates() {
+        let stage = Stage()
+        stage.press()
+        var titles: [String] = []
+        stage.interaction.updateVisibleMenu { menu in
+            titles = menu.children.map(\.title)
+            return menu.replacingChildren([])
+        }
+        stage.interaction.dismissMenu()
+
+        #expect(titles == ["Copy"])
+        #expect(stage.interaction.menuAppearance == .unknown)
+    }
+
+    @Test("CX-103 an interaction belongs to one view") func moveToOtherView() {
+        let stage = Stage()
+        let other = UIView()
+        other.addInteraction(stage.interaction)
+
+        #expect(stage.interaction.view === other)
+        #expect(stage.view.interactions.isEmpty && stage.view.gestureRecognizers == nil)
+        #expect(other.gestureRecognizers?.count == 1)
+    }
+}
