@@ -1,0 +1,147 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// A control that shows a color, and a card with colors when it is tapped (CX-81).
+open class UIColorWell: UIControl {
+    private final var overlay: UIView?
+
+    /// Creates a well without a color, with a frame, in points; an empty size becomes 28 × 28.
+    public override init(frame: CGRect) {
+        let side = ColorWellMetrics.side
+        super.init(
+            frame: frame.size == .zero
+                ? CGRect(origin: frame.origin, size: CGSize(width: side, height: side)) : frame)
+        setUp()
+    }
+
+    /// Creates a well without a color.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isOpaque = false
+        contentMode = .redraw
+    }
+
+    /// The title of the card; `nil` by default.
+    open var title: String?
+
+    /// Whether the user may choose an opacity; true by default.
+    open var supportsAlpha = true
+
+    /// The color; `nil` by default. Setting it sends no events.
+    open var selectedColor: UIColor? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// Draws a disc with the color in a ring of all hues.
+    open override func draw(_ rect: CGRect) {
+        let side = min(bounds.width, bounds.height)
+        let ring = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+        let width = ColorWellMetrics.ringWidth
+        let radius = side / 2 - width / 2
+        let steps = 60
+        let center = CGPoint(x: ring.midX, y: ring.midY)
+        for step in 0..<steps {
+            let start = 2 * CGFloat.pi * CGFloat(step) / CGFloat(steps)
+            let path = UIBezierPath(
+                arcCenter: center, radius: radius, startAngle: start,
+                endAngle: start + 2.2 * .pi / CGFloat(steps), clockwise: true)
+            path.lineWidth = width
+            UIColor(hue: CGFloat(step) / CGFloat(steps), saturation: 0.9, brightness: 1, alpha: 1).setStroke()
+            path.stroke()
+        }
+        let inset = width + ColorWellMetrics.ringGap
+        (selectedColor ?? .clear).setFill()
+        UIBezierPath(ovalIn: ring.insetBy(dx: inset, dy: inset)).fill()
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        alpha = isEnabled ? 1 : ColorWellMetrics.disabledAlpha
+    }
+
+    /// The size of the well: 28 × 28 (CX-81).
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: ColorWellMetrics.side, height: ColorWellMetrics.side)
+    }
+
+    /// The size of the well.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    override var takesKeyboardFocus: Bool { true }
+
+    /// Opens the card when the finger lifts inside.
+    override func touchDidEnd(inside: Bool, with event: UIEvent?) {
+        super.touchDidEnd(inside: inside, with: event)
+        if inside { openCard() }
+    }
+
+    /// Opens the card, if the well is enabled.
+    open override func performPrimaryAction() {
+        if isEnabled { openCard() }
+    }
+
+    private func openCard() {
+        guard overlay == nil, let window else { return }
+        let card = ColorCard(title: title, color: selectedColor, hasAlpha: supportsAlpha)
+        card.addAction(
+            UIAction { [weak self, weak card] _ in
+                guard let self, let card else { return }
+                selectedColor = card.color
+                sendValueChanged()
+            }, for: .valueChanged)
+        let overlay = CardOverlay(card, source: convert(bounds, to: window))
+        overlay.overrideUserInterfaceStyle = traitCollection.userInterfaceStyle
+        overlay.onClose = { [weak self] in self?.overlay = nil }
+        self.overlay = overlay
+        overlay.open(in: window)
+    }
+}
+
+/// Covers a window while a card is open, and closes it when the user touches beside it.
+final class CardOverlay: UIView {
+    private let card: UIView
+    private let source: CGRect
+    /// Called when the card closes.
+    var onClose: (() -> Void)?
+
+    init(_ card: UIView, source: CGRect) {
+        self.card = card
+        self.source = source
+        super.init(frame: .zero)
+        backgroundColor = UIColor(white: 0, alpha: 0.2)
+        addSubview(card)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func open(in window: UIWindow) {
+        frame = window.bounds
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        window.addSubview(self)
+        let size = card.sizeThatFits(.zero)
+        let area = bounds.insetBy(dx: MenuMetrics.edgeGap, dy: MenuMetrics.edgeGap)
+        let below = source.maxY + MenuMetrics.sourceGap
+        let y =
+            below + size.height <= area.maxY ? below : max(area.minY, source.minY - MenuMetrics.sourceGap - size.height)
+        let x = min(max(source.midX - size.width / 2, area.minX), max(area.minX, area.maxX - size.width))
+        card.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
+        alpha = 0
+        UIView.animate(withDuration: MenuMetrics.openDuration, delay: 0, options: .allowUserInteraction) { [self] in
+            alpha = 1
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, !card.frame.contains(touch.location(in: self)) else { return }
+        isUserInteractionEnabled = false
+        onClose?()
+        UIView.animate(
+            withDuration: MenuMetrics.closeDuration, delay: 0, options: .allowUserInteraction,
+            animations: { [self] in alpha = 0 }, completion: { [self] _ in removeFromSuperview() })
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct ColorWellTests {
+    /// A well from (100, 280) to (128, 308), whose card is in the middle below it.
+    private func stage() -> ControlStage<UIColorWell> {
+        ControlStage(UIColorWell(), frame: CGRect(x: 100, y: 280, width: 28, height: 28))
+    }
+
+    private let middle = CGPoint(x: 114, y: 294)
+
+    @Test("CX-81 a disc of 28 with the color; no color, and opacity, by default") func look() {
+        let stage = stage()
+        let defaults = (stage.control.selectedColor, stage.control.supportsAlpha, stage.control.title)
+        let empty = stage.app.color(at: middle)
+        stage.control.selectedColor = .red
+
+        #expect(defaults == (nil, true, nil))
+        #expect(stage.control.intrinsicContentSize == CGSize(width: 28, height: 28))
+        #expect(empty == .white && stage.app.color(at: middle) == .red)
+        #expect(stage.log.lines == [])
+    }
+
+    @Test("CX-81 CX-147 a tap opens a card with title and opacity; a color in it is sent at once") func chooses() throws
+    {
+        let stage = stage()
+        stage.control.title = "Ink"
+        stage.app.tap(at: middle)
+        stage.app.advance(by: 1)
+        let card = try #require(stage.app.window?.subviews.last?.subviews.last)
+        let title = card.subviews.compactMap { ($0 as? UILabel)?.text }
+        let hasSlider = card.subviews.contains { $0 is UISlider }
+        stage.log.clear()
+        // The first cell of the grid is white, the last one of its row black.
+        let grid = CGPoint(x: card.frame.minX + 16, y: card.frame.minY + 44)
+        stage.app.tap(at: CGPoint(x: grid.x + 11.5 * 24, y: grid.y + 12))
+        let chosen = stage.control.selectedColor
+        stage.app.tap(at: CGPoint(x: 10, y: 800))
+        stage.app.advance(by: 1)
+
+        #expect(title == ["Ink"] && hasSlider)
+        #expect(stage.app.window?.subviews.count == 1)
+        #expect(stage.log.lines == ["valueChanged", "primaryActionTriggered"])
+        #expect(chosen == UIColor(white: 0, alpha: 1))
+    }
+
+    @Test("CX-81 without opacity the card has no slider") func withoutAlpha() throws {
+        let stage = stage()
+        stage.control.supportsAlpha = false
+        stage.app.tap(at: middle)
+        let card = try #require(stage.app.window?.subviews.last?.subviews.last)
+
+        #expect(!card.subviews.contains { $0 is UISlider })
+    }
+}
