@@ -1,9 +1,13 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// A card with the rows of a menu (CX-85).
 final class MenuCard: UIView {
+    private let shadow = CALayer()
+    /// Holds everything but the shadow, and clips it to the rounded corners.
+    private let content = UIView()
     private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
     private let header = UILabel()
     private(set) var rows: [MenuRow] = []
@@ -14,14 +18,21 @@ final class MenuCard: UIView {
         menu.prepareToOpen()
         self.menu = menu
         super.init(frame: .zero)
-        clipsToBounds = true
         layer.cornerRadius = MenuMetrics.cornerRadius
+        shadow.shadowOpacity = MenuMetrics.shadowOpacity
+        shadow.shadowRadius = MenuMetrics.shadowRadius
+        shadow.shadowOffset = MenuMetrics.shadowOffset
+        layer.addSublayer(shadow)
+        content.isUserInteractionEnabled = false
+        content.clipsToBounds = true
+        content.layer.cornerRadius = MenuMetrics.cornerRadius
+        addSubview(content)
         background.isUserInteractionEnabled = false
-        addSubview(background)
+        content.addSubview(background)
         header.font = .systemFont(ofSize: MenuMetrics.smallFontSize)
         header.textColor = .secondaryLabel
         header.textAlignment = .center
-        addSubview(header)
+        content.addSubview(header)
         show(menu)
     }
 
@@ -70,14 +81,14 @@ final class MenuCard: UIView {
             for (index, element) in section.enumerated() {
                 let row = MenuRow(element, hasMarks: hasMarks, hasLine: index + 1 < section.count)
                 rows.append(row)
-                addSubview(row)
+                content.addSubview(row)
             }
             guard number + 1 < sections.count else { continue }
             let view = UIView()
             view.backgroundColor = .quaternarySystemFill
             view.isUserInteractionEnabled = false
             gaps.append((rows.count - 1, view))
-            addSubview(view)
+            content.addSubview(view)
         }
         setNeedsLayout()
     }
@@ -94,7 +105,9 @@ final class MenuCard: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        content.frame = bounds
         background.frame = bounds
+        placeShadow()
         header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: headerHeight)
         var y = headerHeight
         for (index, row) in rows.enumerated() {
@@ -105,6 +118,23 @@ final class MenuCard: UIView {
                 y += MenuMetrics.sectionGap
             }
         }
+    }
+
+    /// Draws the shadow around the card only: the card is translucent.
+    private func placeShadow() {
+        let room = bounds.insetBy(dx: -4 * MenuMetrics.shadowRadius, dy: -4 * MenuMetrics.shadowRadius)
+        let card = UIBezierPath(roundedRect: bounds, cornerRadius: MenuMetrics.cornerRadius)
+        let outside = UIBezierPath(rect: room)
+        outside.append(card)
+        let mask = CAShapeLayer()
+        mask.path = outside.cgPath
+        mask.fillRule = .evenOdd
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        shadow.frame = bounds
+        shadow.shadowPath = card.cgPath
+        shadow.mask = mask
+        CATransaction.commit()
     }
 
     /// The enabled row at a point in points in the card's coordinates.

@@ -16,6 +16,9 @@ enum MenuMetrics {
     static let markRoom: CGFloat = 24
     static let imageSide: CGFloat = 24
     static let hairline: CGFloat = 0.5
+    static let shadowOpacity: Float = 0.2
+    static let shadowRadius: CGFloat = 20
+    static let shadowOffset = CGSize(width: 0, height: 6)
     /// CX-86: the distances from the source and from the edges of the window.
     static let sourceGap: CGFloat = 8
     static let edgeGap: CGFloat = 12

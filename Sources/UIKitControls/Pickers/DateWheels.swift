@@ -92,7 +92,7 @@ import UIKitCore
     /// The part of the width that a wheel gets.
     func share(_ component: Int) -> CGFloat {
         switch columns[component] {
-        case .weekday: 2.4
+        case .weekday: 3
         case .month: 2
         case .year: 1.4
         default: 1

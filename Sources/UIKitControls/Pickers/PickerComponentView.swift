@@ -211,6 +211,8 @@ final class PickerComponentView: UIView {
         let label = unusedViews.popLast { $0 is PickerLabel } as? PickerLabel ?? PickerLabel()
         label.font = .systemFont(ofSize: PickerMetrics.selectedFontSize)
         label.textAlignment = picker?.columnAlignment ?? .center
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = PickerMetrics.minimumTitleScale
         label.text = title
         return label
     }

@@ -15,6 +15,8 @@ enum PickerMetrics {
     static let selectedFontSize: CGFloat = 23.5
     static let fontSize: CGFloat = 21
     static let alpha: CGFloat = 0.447
+    /// How far a title that is too wide shrinks.
+    static let minimumTitleScale: CGFloat = 0.6
     static let bandInset: CGFloat = 9
     static let bandExtraHeight: CGFloat = 2
     static let bandCornerRadius: CGFloat = 8
