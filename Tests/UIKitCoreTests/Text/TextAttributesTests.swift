@@ -104,3 +104,23 @@ import Testing
         #expect(text.string == "a")
     }
 }
+
+@Suite struct ReplacedAttributeTests {
+    @Test("a value of every class of attributes can be replaced by another one")
+    func replaced() {
+        let values: [(NSAttributedString.Key, Any, Any)] = [
+            (.font, UIFont.systemFont(ofSize: 10), UIFont.systemFont(ofSize: 60)),
+            (.foregroundColor, UIColor.red, UIColor.blue),
+            (.paragraphStyle, NSParagraphStyle(), NSMutableParagraphStyle()), (.shadow, NSShadow(), NSShadow()),
+            (.attachment, NSTextAttachment(), NSTextAttachment()),
+        ]
+        for (key, first, second) in values {
+            let text = NSMutableAttributedString(string: "abc", attributes: [key: first])
+
+            text.addAttribute(key, value: second, range: NSRange(location: 1, length: 1))
+
+            let value = text.attribute(key, at: 1, effectiveRange: nil) as? NSObject
+            #expect(value?.isEqual(second) == true)
+        }
+    }
+}

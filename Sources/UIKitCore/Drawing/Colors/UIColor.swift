@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 
 /// An immutable color with an opacity; it can be shared between threads (D-25, D-26).
 ///
@@ -10,6 +11,8 @@ import Foundation
 open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     // Unchecked only because the class is open: its one stored property is immutable.
 
+    /// Keeps Core Foundation from taking the object for one of its own; the first stored property.
+    private final let foundationMark = FoundationObjectMark.value
     /// How the color is determined.
     final let source: ColorSource
 

@@ -1,8 +1,11 @@
 import CoreGraphics
 import Foundation
+import Support
 
 /// A text shadow, the value of the attribute `shadow`.
 open class NSShadow: NSObject, NSCopying {
+    /// Keeps Core Foundation from taking the object for one of its own; the first stored property.
+    private final let foundationMark = FoundationObjectMark.value
     /// The offset of the shadow from the text, in points, positive to the right and down; zero by default.
     open var shadowOffset = CGSize.zero
     /// The blur radius, in points; 0, the default, is sharp.

@@ -1,11 +1,14 @@
 import CoreGraphics
 import Foundation
+import Support
 
 /// An image that is laid out in a line of text like a character.
 open class NSTextAttachment: NSObject {
     /// The character that stands for the image in the text.
     public static let character = 0xFFFC
 
+    /// Keeps Core Foundation from taking the object for one of its own; the first stored property.
+    private final let foundationMark = FoundationObjectMark.value
     /// The image; `nil` by default.
     open var image: UIImage?
     /// The image's rectangle, in points: the origin is on the baseline, y upward. An empty rectangle, the default,

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 
 /// A typeface at a size. Fonts are immutable, so they can be shared between threads (D-26).
 ///
@@ -8,6 +9,8 @@ import Foundation
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked only because the class is open: its stored properties are immutable.
 
+    /// Keeps Core Foundation from taking the object for one of its own; the first stored property.
+    private final let foundationMark = FoundationObjectMark.value
     /// The typeface.
     package final let face: FontFace
     /// The size in points, greater than 0 and at most 10,000.
