@@ -160,7 +160,7 @@ struct LabelContent {
 
     /// The area used by the unshrunk text, in points, with at most `lines` lines (0 for no limit) wrapped at a width
     /// (`nil` for no wrapping). A single line exceeds the width if its line break mode truncates (Y-33). The size is
-    /// rounded up to whole points.
+    /// rounded up to whole pixels (F-53).
     func usedRect(inWidth width: CGFloat?, lines: Int) -> CGRect {
         if lines == 1, let width {
             let whole = usedRect(inWidth: nil, lines: 1)
@@ -176,7 +176,18 @@ struct LabelContent {
         let layout = TextLayout(displayedString, options: options)
         let used = width == nil ? CGRect(origin: .zero, size: layout.size) : layout.usedRect
         return CGRect(
-            x: used.minX, y: 0, width: min(layout.size.width.rounded(.up), options.width.rounded(.up)),
-            height: layout.size.height.rounded(.up))
+            x: used.minX, y: 0, width: min(roundedUp(layout.size.width), roundedUp(options.width)),
+            height: roundedUp(layout.size.height))
     }
+
+    /// A length in points, rounded up to a pixel of the screen except for errors of measurement.
+    private func roundedUp(_ length: CGFloat) -> CGFloat {
+        guard length.isFinite else { return length }
+        let displayScale = UITraitCollection.current.displayScale
+        let scale = displayScale > 0 ? displayScale : 1
+        return (length * scale - Self.measurementTolerance).rounded(.up) / scale
+    }
+
+    /// What lengths of text may exceed a pixel by, in pixels, because they are sums of rounded numbers.
+    private static let measurementTolerance: CGFloat = 1.0 / 256
 }

@@ -229,13 +229,13 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
             x: bounds.minX + used.minX, y: bounds.minY - (used.height - height) / 2, width: used.width, height: height)
     }
 
-    /// Returns the size of the whole text in at most `numberOfLines` lines, in whole points; zero without text. Several
+    /// Returns the size of the whole text in at most `numberOfLines` lines, in whole pixels (F-53); zero without text. Several
     /// lines wrap at the given width (0 for no limit); one line ignores it (Y-33).
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         fittingSize(inWidth: size.width > 0 && content.numberOfLines != 1 ? size.width : nil)
     }
 
-    /// The size of the text in whole points: on one line, or, if more lines are allowed, wrapped at
+    /// The size of the text in whole pixels (F-53): on one line, or, if more lines are allowed, wrapped at
     /// `preferredMaxLayoutWidth`. Zero without text.
     open override var intrinsicContentSize: CGSize {
         let wrapsLines = content.numberOfLines != 1 && content.preferredWidth > 0

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import TouchstoneTesting
 
 @testable import UIKitCore
 
@@ -24,8 +25,9 @@ import Testing
         #expect(label.intrinsicContentSize == .zero)
     }
 
-    @Test("the size that fits is the text size rounded up to whole points, which fits the text without truncation")
+    @Test("F-53 the size that fits is the text size rounded up to pixels, which fits the text without truncation")
     func sizeThatFits() {
+        _ = TestApplication(scale: 1)
         let label = UILabel()
         label.text = "Hello, world"
         let measured = "Hello, world".size(withAttributes: [.font: label.font!])

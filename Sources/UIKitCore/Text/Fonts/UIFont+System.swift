@@ -10,7 +10,7 @@ extension UIFont {
     /// The standard size of button titles: 18 points.
     public class var buttonFontSize: CGFloat { 18 }
 
-    /// The system font, fontconfig's `sans-serif`, at a size in points.
+    /// The system font, Inter or else fontconfig's `sans-serif`, at a size in points (F-52).
     public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(face: .system, size: fontSize) }
 
     /// The system font at a size in points and a weight; the nearest installed weight is used.
@@ -39,7 +39,7 @@ extension UIFont {
         return UIFont(face: face, size: fontSize)
     }
 
-    /// The system font with monospaced digits, if the typeface has them, at a size in points and a weight.
+    /// The system font with monospaced digits, if the typeface has them as Inter does, at a size in points and a weight.
     public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var face = FontFace.system
         face.weight = weight.openTypeWeight

@@ -5,7 +5,8 @@ import Support
 /// A typeface at a size. Fonts are immutable, so they can be shared between threads (D-26).
 ///
 /// All metrics are in points, relative to the baseline, and proportional to `pointSize`. Nothing is rounded to pixels,
-/// so text has the same size on every screen.
+/// so text has the same size on every screen. System fonts have the metrics of the phone's, whichever typeface is
+/// installed (F-52).
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked only because the class is open: its stored properties are immutable.
 

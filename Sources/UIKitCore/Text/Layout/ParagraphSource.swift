@@ -73,6 +73,14 @@ struct ParagraphSource {
         style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? ParagraphValues()
     }
 
+    /// The spacing between the characters of a run that its font demands, in points.
+    func tracking(of run: Run) -> CGFloat {
+        let utf8 = text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: run.bytes.lowerBound)
+        return SystemFontTracking.tracking(
+            of: run.style.font, in: text[start..<utf8.index(start, offsetBy: run.bytes.count)])
+    }
+
     /// The index in `runs` of the run that contains a byte.
     func runIndex(atByte byte: Int) -> Int {
         var low = 0
@@ -115,6 +123,9 @@ struct TextRunStyle {
     /// The shear of the glyphs to the right, as the tangent of the angle.
     var obliqueness: CGFloat
     var attachment: NSTextAttachment?
+
+    /// The metrics of the font at one point.
+    var metrics: FontMetrics { TextEngine.shared.metrics(of: font.face) }
 
     /// The point size of text without a font attribute.
     static let defaultPointSize: CGFloat = 12

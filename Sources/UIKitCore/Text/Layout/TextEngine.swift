@@ -86,7 +86,7 @@ final class TextEngine: @unchecked Sendable {
 
     /// Calls `body` with the font that is used for a face, at `FontFace.referenceSize` points.
     func withFont<R>(_ face: FontFace, _ body: (UnsafeMutablePointer<PangoFont>) -> R) -> R {
-        let description = face.makeDescription(size: FontFace.referenceSize)
+        let description = face.makeDescription(size: FontFace.referenceSize, families: face.family)
         defer { pango_font_description_free(description) }
         // Pango always finds a font if one is installed: the last resort is the first one that fontconfig lists.
         guard let font = pango_context_load_font(context, description) else {
@@ -100,7 +100,7 @@ final class TextEngine: @unchecked Sendable {
     func metrics(of face: FontFace) -> FontMetrics {
         Self.locked {
             if let known = metrics[face] { return known }
-            let measured = measure(face)
+            let measured = face.isSystemFont ? measure(face).asSystemFont : measure(face)
             metrics[face] = measured
             return measured
         }
@@ -117,7 +117,7 @@ final class TextEngine: @unchecked Sendable {
             let underline = perPoint(pango_font_metrics_get_underline_thickness(pangoMetrics))
             let strike = perPoint(pango_font_metrics_get_strikethrough_thickness(pangoMetrics))
             return FontMetrics(
-                ascent: ascent, descent: descent,
+                naturalAscent: ascent, naturalDescent: descent, ascent: ascent, descent: descent,
                 lineGap: max(0, perPoint(pango_font_metrics_get_height(pangoMetrics)) - ascent - descent),
                 capHeight: inkHeight(of: "H", face), xHeight: inkHeight(of: "x", face),
                 underlineOffset: underline / 2 - perPoint(pango_font_metrics_get_underline_position(pangoMetrics)),
@@ -131,7 +131,7 @@ final class TextEngine: @unchecked Sendable {
     private func inkHeight(of letter: String, _ face: FontFace) -> CGFloat {
         let layout = pango_layout_new(context)
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        let description = face.makeDescription(size: FontFace.referenceSize)
+        let description = face.makeDescription(size: FontFace.referenceSize, families: face.family)
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
         pango_layout_set_text(layout, letter, -1)
@@ -145,10 +145,11 @@ extension FontFace {
     /// The size at which typefaces are measured, in points.
     static let referenceSize: CGFloat = 1000
 
-    /// Creates a Pango font description for a size in points. The caller frees it.
-    func makeDescription(size: CGFloat) -> OpaquePointer {
+    /// Creates a Pango font description for a size in points, with the families for that size or with others. The
+    /// caller frees it.
+    func makeDescription(size: CGFloat, families: String? = nil) -> OpaquePointer {
         let description = pango_font_description_new()!
-        pango_font_description_set_family(description, family)
+        pango_font_description_set_family(description, families ?? self.families(atSize: size))
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(weight)))
         pango_font_description_set_stretch(description, PangoStretch(rawValue: UInt32(stretch)))
         let style =

@@ -82,14 +82,11 @@ struct TextLineStack {
     }
 
     private func makeLine(_ paragraph: TextParagraph, _ index: Int, _ top: CGFloat) -> TextLine {
-        var logical = PangoRectangle()
-        pango_layout_line_get_extents(paragraph.line(index), nil, &logical)
-        let natural = TextParagraph.points(logical.height)
-        let descent = TextParagraph.points(logical.y + logical.height)
-        let height = paragraph.source.style.lineHeight(natural)
+        let extents = paragraph.extents(ofLine: index)
+        let height = paragraph.source.style.lineHeight(extents.ascent + extents.descent)
         return TextLine(
-            paragraph: paragraph, index: index, top: top, height: height, baseline: top + height - descent,
-            width: TextParagraph.points(logical.width))
+            paragraph: paragraph, index: index, top: top, height: height, baseline: top + height - extents.descent,
+            width: extents.width)
     }
 }
 

@@ -43,7 +43,7 @@ final class TextParagraph {
         Self.setAttributes(of: layout, source)
         pango_layout_set_auto_dir(layout, source.style.baseWritingDirection == .natural ? 1 : 0)
         Self.setTabs(of: layout, source.style)
-        Self.setLineBreaking(of: layout, source.style, constraints)
+        Self.setLineBreaking(of: layout, source, constraints)
         let count = Int(pango_layout_get_line_count(layout))
         lineCount = min(count, constraints.maximumLines ?? count)
         let hasEllipsis = pango_layout_is_ellipsized(layout) != 0
@@ -63,6 +63,48 @@ final class TextParagraph {
     func line(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine> {
         pango_layout_get_line_readonly(layout, Int32(index))
     }
+
+    /// The width of a line and the distances from its baseline to its top and bottom, in points. System fonts have the
+    /// phone's metrics, whichever typeface is installed (F-52); glyphs of other fonts make the line higher.
+    func extents(ofLine index: Int) -> (width: CGFloat, ascent: CGFloat, descent: CGFloat) {
+        let line = line(index)
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        var result = (
+            width: Self.points(logical.width), ascent: -Self.points(logical.y),
+            descent: Self.points(logical.y + logical.height)
+        )
+        guard let fonts = fontExtents(from: Int(line.pointee.start_index), length: Int(line.pointee.length)) else {
+            return result
+        }
+        let tolerance = fonts.natural.ascent * Self.relativeTolerance
+        if result.ascent <= fonts.natural.ascent + tolerance { result.ascent = fonts.own.ascent }
+        if result.descent <= fonts.natural.descent + tolerance { result.descent = fonts.own.descent }
+        return result
+    }
+
+    /// The largest ascent and descent of the fonts in a range of bytes, in points: those of the font files, and those
+    /// with which text is laid out. `nil` if they are the same.
+    private func fontExtents(
+        from start: Int, length: Int
+    ) -> (natural: (ascent: CGFloat, descent: CGFloat), own: (ascent: CGFloat, descent: CGFloat))? {
+        guard source.runs.contains(where: { $0.style.font.face.isSystemFont }) else { return nil }
+        var natural: (ascent: CGFloat, descent: CGFloat) = (-.infinity, -.infinity)
+        var own = natural
+        for run in source.runs where run.style.attachment == nil {
+            guard length == 0 || run.bytes.overlaps(start..<start + length) else { continue }
+            let (metrics, size, rise) = (run.style.metrics, run.style.font.pointSize, run.style.baselineOffset)
+            natural.ascent = max(natural.ascent, metrics.naturalAscent * size + rise)
+            natural.descent = max(natural.descent, metrics.naturalDescent * size - rise)
+            own.ascent = max(own.ascent, metrics.ascent * size + rise)
+            own.descent = max(own.descent, metrics.descent * size - rise)
+        }
+        return natural.ascent.isFinite ? (natural, own) : nil
+    }
+
+    /// By how much the metrics of a system font may vary with its size, relative to the ascent: Inter Display has 0.004
+    /// more descent than Inter.
+    private static let relativeTolerance: CGFloat = 1.0 / 128
 
     /// True if the paragraph's direction is right to left.
     var isRightToLeft: Bool {
@@ -107,7 +149,8 @@ final class TextParagraph {
             let description = style.font.face.makeDescription(size: style.font.pointSize)
             add(pango_attr_font_desc_new(description))
             pango_font_description_free(description)
-            if style.kern != 0 { add(pango_attr_letter_spacing_new(units(style.kern))) }
+            let tracking = source.tracking(of: run)
+            if style.kern + tracking != 0 { add(pango_attr_letter_spacing_new(units(style.kern + tracking))) }
             if style.baselineOffset != 0 { add(pango_attr_rise_new(units(style.baselineOffset))) }
             let features = [style.font.face.features, style.usesLigatures ? nil : "liga=0,clig=0"].compactMap { $0 }
             if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
@@ -149,13 +192,16 @@ final class TextParagraph {
     }
 
     private static func setLineBreaking(
-        of layout: OpaquePointer, _ style: ParagraphValues, _ constraints: Constraints
+        of layout: OpaquePointer, _ source: ParagraphSource, _ constraints: Constraints
     ) {
+        let style = source.style
         if style.alignment == .justified { pango_layout_set_justify(layout, 1) }
         let indent = style.firstLineHeadIndent - style.headIndent
         if indent != 0 { pango_layout_set_indent(layout, units(indent)) }
         guard constraints.width.isFinite, constraints.lineBreakMode != .byClipping else { return }
-        pango_layout_set_width(layout, max(0, units(constraints.width + roundingTolerance)))
+        // Pango breaks lines as if the spacing after the last character took place, and measures them without it.
+        let tracking = source.runs.reduce(0) { max($0, source.tracking(of: $1)) }
+        pango_layout_set_width(layout, max(0, units(constraints.width + roundingTolerance + tracking)))
         let wrap = constraints.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
         pango_layout_set_wrap(layout, wrap)
         guard let truncation = constraints.truncation, let lines = constraints.maximumLines else { return }

@@ -118,7 +118,8 @@ import Testing
 
     @Test("metrics and text widths scale in proportion to the point size")
     func proportional() {
-        let small = UIFont.systemFont(ofSize: 10)
+        // The system font changes its shapes and spacing with the size (F-52, F-54).
+        let small = UIFont(name: "DejaVu Sans", size: 10) ?? .systemFont(ofSize: 10)
         let large = small.withSize(35)
 
         #expect(large.pointSize == 35)

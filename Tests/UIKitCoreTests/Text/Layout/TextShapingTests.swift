@@ -48,7 +48,8 @@ import Testing
         let size = TextLayout(text).size
 
         let small = TextLayouts.make("b").size.width
-        #expect(abs(size.width - plain.width - 2 * small) < 0.2)
+        let large = TextLayout(NSAttributedString(string: "b", attributes: [.font: big])).size.width
+        #expect(abs(size.width - plain.width - large + small) < 0.3)
         #expect(size.height >= big.lineHeight - 0.01)
     }
 

@@ -75,17 +75,13 @@ extension UIFontDescriptor {
         /// A design in which all glyphs have the same width.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
 
-        /// Rounded families that Linux distributions package, best first.
-        private static let roundedFamilies = ["Nunito", "M PLUS Rounded 1c", "Varela Round", "Quicksand", "Comfortaa"]
-
         /// The family to use; `nil` if none is installed.
         var family: String? {
             switch self {
             case .default: FontFace.system.family
-            case .serif: "serif"
+            case .serif: FontFace.serif.family
             case .monospaced: FontFace.monospaced.family
-            case .rounded:
-                Self.roundedFamilies.first { !FontCatalog.shared.fontNames(family: $0).isEmpty }
+            case .rounded: FontFace.rounded?.family
             default: nil
             }
         }
