@@ -120,6 +120,8 @@ let samples: [Target] = [
     sample("MultiTap"),
     sample("PinchZoom", resources: [.process("Resources")]),
     sample("PhotoTable"),
+    sample("ShapeHit"),
+    sample("Appearance"),
     sample("FingerPaint"),
     sample("LayerLab"),
     sample("Quartz", dependencies: ["CoreGraphicsPDF"]),
@@ -224,8 +226,8 @@ let tests: [Target] = [
         name: "SampleTests",
         dependencies: [
             "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "FingerPaint", "LayerLab", "Quartz",
-            "MultiGesture", "PatternLock", "PullRibbon", "SlideToUnlock", "TouchOverlay", "TouchWheel",
-            "TouchBench", "TouchstoneTesting", "UIKit",
+            "Appearance", "MultiGesture", "PatternLock", "PullRibbon", "ShapeHit", "SlideToUnlock", "TouchOverlay",
+            "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
     // The program that the tutorial in docs/documentation ends with.
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),
