@@ -24,7 +24,7 @@ import UIKit
         #expect(controller.cards[1].cornerRadius == 18)
     }
 
-    @Test("CX-106 the featured card has colors of its own, the green one those set on it") func exceptions() throws {
+    @Test("CX-106 the featured card has inverse colors, the green one those set on it") func exceptions() throws {
         let (app, controller) = try start()
 
         app.tap(at: CGPoint(x: 310, y: 160))

@@ -118,7 +118,7 @@ extension AppearanceCustomizable {
 }
 
 extension UIView {
-    /// Keeps a value on an appearance proxy. A program calls it in the observer or setter of its own property, and
+    /// Keeps a value on an appearance proxy. A program calls it in the observer or setter of a property, and
     /// returns if the result is true; `lower` adds the call to `@objc dynamic` properties (CX-105).
     ///
     ///     var ringColor = UIColor.gray {

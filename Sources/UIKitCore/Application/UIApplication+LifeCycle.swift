@@ -103,7 +103,8 @@ extension UIApplication {
     ///
     /// In order: the application and its delegate are created; the delegate's `willFinishLaunching` and
     /// `didFinishLaunching` are called and the notification is posted (L-05); the scene is connected and enters the
-    /// foreground; windows are laid out and committed; the application becomes active. Call `host.run(_:)` next. The clock must be installed before.
+    /// foreground; windows are laid out and committed; the application becomes active. Call `host.run(_:)` next. The
+    /// clock must be installed before.
     ///
     /// The program's locale is that of the environment from here on, and changed user defaults are written to files.
     @discardableResult

@@ -13,8 +13,8 @@ extension UIApplication {
     public var supportsMultipleScenes: Bool { false }
 
     /// Activates the scene of a session, or asks for a new scene if the session is `nil`. The scene of an open session
-    /// comes to the front, and its delegate gets the activity; the handler gets `UISceneError.Code.multipleScenesNotSupported` if a new scene would be
-    /// needed (L-59). `nil` for the handler ignores the error.
+    /// comes to the front, and its delegate gets the activity. If a new scene would be needed, the handler gets
+    /// `UISceneError.Code.multipleScenesNotSupported`, in the next turn of the run loop (L-59).
     public func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
@@ -28,8 +28,8 @@ extension UIApplication {
         }
     }
 
-    /// Asks to close the scene of a session for good. The handler gets `UISceneError.Code.requestDenied`: the only scene
-    /// cannot be closed while the application runs, and no others exist (L-59).
+    /// Asks to close the scene of a session for good. The handler gets `UISceneError.Code.requestDenied`, because the
+    /// only scene cannot be closed while the application runs, and no others exist (L-59).
     public func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil

@@ -1,10 +1,11 @@
 import Foundation
 
-/// One instance of the application's interface, with a life cycle of its own (L-03, L-09).
+/// One instance of the application's interface, with its life cycle (L-03, L-09).
 ///
-/// An application has one scene, which its host shows in a window of the desktop. A program that adopts scenes, with
-/// `UIApplicationSceneManifest` in `Info.plist` or by implementing `application(_:configurationForConnecting:options:)`,
-/// gets the life-cycle calls in its scene delegate; in other programs the scene has no delegate.
+/// An application has one scene, which its host shows in a window of the desktop. A program adopts scenes with
+/// `UIApplicationSceneManifest` in `Info.plist`, or by implementing
+/// `application(_:configurationForConnecting:options:)` in its delegate; the scene's delegate then gets the life-cycle
+/// calls. In other programs the scene has no delegate.
 @preconcurrency @MainActor open class UIScene: UIResponder {
     /// The session of the scene.
     public final let session: UISceneSession

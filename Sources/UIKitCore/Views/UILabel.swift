@@ -229,8 +229,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
             x: bounds.minX + used.minX, y: bounds.minY - (used.height - height) / 2, width: used.width, height: height)
     }
 
-    /// Returns the size of the whole text in at most `numberOfLines` lines, in whole pixels (F-53); zero without text. Several
-    /// lines wrap at the given width (0 for no limit); one line ignores it (Y-33).
+    /// Returns the size of the whole text in at most `numberOfLines` lines, in whole pixels (F-53); zero without text.
+    /// Several lines wrap at the given width (0 for no limit); one line ignores it (Y-33).
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         fittingSize(inWidth: size.width > 0 && content.numberOfLines != 1 ? size.width : nil)
     }

@@ -39,7 +39,7 @@ extension UIFont {
         return UIFont(face: face, size: fontSize)
     }
 
-    /// The system font with monospaced digits, if the typeface has them as Inter does, at a size in points and a weight.
+    /// The system font with monospaced digits, if the typeface has them (Inter does), at a size in points and a weight.
     public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var face = FontFace.system
         face.weight = weight.openTypeWeight
