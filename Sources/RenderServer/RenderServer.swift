@@ -112,6 +112,8 @@ package struct RenderStatistics: Equatable, Sendable {
     package var framesPainted = 0
     /// Pixels painted, summed over all frames.
     package var pixelsPainted = 0
+    /// The number of pixels that were moved because a layer scrolled, instead of painted.
+    package var pixelsMoved = 0
     /// Layers that the painter entered, once per damaged rectangle.
     package var nodesVisited = 0
     /// Commits applied.

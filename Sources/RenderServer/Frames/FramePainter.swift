@@ -18,10 +18,18 @@ package protocol FramePainter: AnyObject {
     func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, on output: any FrameOutput
     ) throws(PainterError)
+    /// Moves pixels of the frame that `beginFrame` prepared, one move after the other. Returns false if the painter
+    /// cannot; then the pixels are painted instead.
+    func move(_ moves: [PixelMove]) -> Bool
     /// Presents the last frame again if the output has lost it and does not keep frames itself.
     ///
     /// - Throws: `PainterError` if this painter can no longer paint; then nothing was shown.
     func presentLastFrame(on output: any FrameOutput) throws(PainterError)
+}
+
+extension FramePainter {
+    /// Returns false: by default a painter moves no pixels.
+    package func move(_ moves: [PixelMove]) -> Bool { false }
 }
 
 /// The buffer that a frame is painted into.

@@ -53,15 +53,29 @@ final class FrameRenderer {
         }
         lacksBuffer = false
         if !target.keepsLastFrame { tree.damageAll() }
+        let moved = movePixels(in: target.bounds)
         let rects = tree.isFullyDamaged ? [target.bounds] : tree.damage.disjointRects(in: target.bounds)
         tree.clearDamage()
-        if rects.isEmpty { return [] }
+        if rects.isEmpty, moved == 0 { return [] }
+        statistics.pixelsMoved += moved
         try painter.paintFrame(of: tree, rects, backdrop: FrameRenderer.backdrop, on: output)
         statistics.framesPainted += 1
         statistics.pixelsPainted += rects.reduce(0) { $0 + $1.area }
         statistics.nodesVisited = painter.nodesVisited
         statistics.shadowsBlurred = painter.software.shadowsBlurred
         return rects
+    }
+
+    /// Moves the pixels of layers that scrolled; what the painter cannot move is damaged. Returns how many pixels were
+    /// moved.
+    private func movePixels(in bounds: PixelRect) -> Int {
+        if tree.moves.isEmpty || tree.isFullyDamaged { return 0 }
+        let isInside = tree.moves.allSatisfy { bounds.contains($0.rect) }
+        if isInside, painter.move(tree.moves) {
+            return tree.moves.reduce(0) { $0 + $1.destination(of: $1.rect).area }
+        }
+        for move in tree.moves { tree.damage.add(move.rect) }
+        return 0
     }
 
     /// Switches to the software painter, which never fails, and logs one line.

@@ -6,6 +6,8 @@ package final class SoftwareFramePainter: FramePainter {
     package let software = SoftwarePainter()
     /// The canvas on the output's last buffer, reused while the buffer stays the same.
     private var canvas: (buffer: PixelBuffer, canvas: Canvas)?
+    /// What was moved in the frame that is being painted.
+    private var movedRects: [PixelRect] = []
 
     package init() {}
 
@@ -28,7 +30,18 @@ package final class SoftwareFramePainter: FramePainter {
         guard let canvas = canvas?.canvas else { return }
         software.paint(tree, rects, onto: canvas, backdrop: backdrop)
         cairo_surface_flush(canvas.surface)
-        output.present(damage: rects)
+        if movedRects.isEmpty { return output.present(damage: rects) }
+        output.present(damage: DisjointRects(rects + movedRects, joining: .whenOverlapping).rects)
+        movedRects.removeAll(keepingCapacity: true)
+    }
+
+    package func move(_ moves: [PixelMove]) -> Bool {
+        guard let canvas = canvas?.canvas else { return false }
+        for move in moves {
+            canvas.move(move)
+            movedRects.append(move.rect)
+        }
+        return true
     }
 
     /// A no-op: the output keeps its frames.

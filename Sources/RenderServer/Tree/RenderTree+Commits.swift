@@ -46,6 +46,7 @@ extension RenderTree {
     /// Sets the presented geometry of a layer; damages only what that changes.
     func setPresentation(_ geometry: LayerGeometry, of node: RenderNode) {
         if node.layer.geometry == geometry { return }
+        if recordScroll(of: node, to: geometry) { return }
         invalidate(node)
         node.isPlacementStale = true
         if !node.layer.geometry.isInPlane || !geometry.isInPlane { markDepthChange(geometry, of: node) }

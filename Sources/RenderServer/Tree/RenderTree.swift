@@ -23,6 +23,12 @@ package final class RenderTree {
     /// True if the list contains stopped nodes.
     var hasStoppedNodes = false
 
+    /// The layers that scrolled since the last update, and their moves during an update.
+    var scrolled: [ScrolledNode] = []
+    var pendingMoves: [(node: RenderNode, move: PixelMove)] = []
+    /// The pixels to move before the damage is painted, oldest first.
+    var moves: [PixelMove] = []
+
     /// All replicator layers.
     var replicators: [LayerID: RenderNode] = [:]
     /// The replicators whose copies are out of date.
@@ -104,7 +110,7 @@ package final class RenderTree {
     /// True if a frame would paint something, apart from running animations.
     var needsPainting: Bool {
         isFullyDamaged || !damage.isEmpty || !invalidatedNodes.isEmpty || !dirtyNodes.isEmpty
-            || !staleReplicators.isEmpty
+            || !staleReplicators.isEmpty || !scrolled.isEmpty || !moves.isEmpty
     }
 
     /// The transform from the root's superspace to pixels.
@@ -113,6 +119,7 @@ package final class RenderTree {
     /// Clears the damage after it was painted.
     func clearDamage() {
         damage.removeAll()
+        moves.removeAll(keepingCapacity: true)
         isFullyDamaged = false
     }
 }
@@ -154,6 +161,9 @@ extension RenderTree {
         _ = damage(node.projection.placement.map(box.insetBy(-node.rasterOutset)), above: node)
     }
 
+    /// True if all that the node painted before is damaged already.
+    func isInvalidatedInThisFrame(_ node: RenderNode) -> Bool { node.invalidatedFrame == frame }
+
     /// Advances animations to `time` (seconds of the host's clock) and completes the damage. Returns the number of
     /// animated nodes that were evaluated.
     func update(at time: CFTimeInterval) -> Int {
@@ -164,6 +174,7 @@ extension RenderTree {
             rebuildCopies()
             _ = advanceAnimations(to: time)
         }
+        moveRecordedDamage()
         // A refresh may mark other nodes as dirty; ancestors are refreshed with their descendants.
         for node in dirtyNodes where node.isDirty { node.refresh() }
         for node in dirtyNodes {
@@ -172,6 +183,7 @@ extension RenderTree {
         dirtyNodes.removeAll(keepingCapacity: true)
         for node in invalidatedNodes { _ = damage(node.visualBounds, above: node) }
         invalidatedNodes.removeAll(keepingCapacity: true)
+        finishMoves()
         damageBackdropBlurs()
         frame += 1
         return evaluated

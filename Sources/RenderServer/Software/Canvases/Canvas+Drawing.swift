@@ -1,5 +1,6 @@
 import CCairo
 import CoreGraphics
+import Foundation
 import QuartzCore
 
 extension Canvas {
@@ -173,5 +174,20 @@ extension LayerBlendMode {
         case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
         case .plusLighter: CAIRO_OPERATOR_ADD
         }
+    }
+}
+
+extension Canvas {
+    /// Moves pixels inside the rectangle of a move.
+    func move(_ move: PixelMove) {
+        let target = move.destination(of: move.rect)
+        if target.isEmpty { return }
+        cairo_surface_flush(surface)
+        let rows = move.dy > 0 ? Array((target.y..<target.maxY).reversed()) : Array(target.y..<target.maxY)
+        for y in rows {
+            // The rows may overlap, also with themselves.
+            memmove(row(y, from: target.x), row(y - move.dy, from: target.x - move.dx), target.width * 4)
+        }
+        cairo_surface_mark_dirty(surface)
     }
 }
