@@ -17,6 +17,7 @@ extension UIView {
         let old = layer.bounds
         if bounds == old { return }
         layer.bounds = bounds
+        if Self.usesConstraintLayout, bounds.origin != old.origin { invalidateOriginConstraints() }
         if bounds.size == old.size {
             setNeedsLayout()
         } else {

@@ -30,6 +30,8 @@ struct ViewFlags: OptionSet {
     static let needsConstraintUpdate = ViewFlags(rawValue: 1 << 13)
     /// The class overrides `updateConstraints()`.
     static let overridesUpdateConstraints = ViewFlags(rawValue: 1 << 14)
+    /// Constraints use the origin of the view's bounds as an input.
+    static let originUsedByConstraints = ViewFlags(rawValue: 1 << 15)
 
     /// The view has been in a window.
     static let hasEnteredWindow = ViewFlags(rawValue: 1 << 28)
@@ -105,6 +107,8 @@ struct ViewFlags: OptionSet {
     var readableWidth: NSLayoutConstraint?
     /// `UIView.keyboardLayoutGuide`, once created.
     var keyboardGuide: UIKeyboardLayoutGuide?
+    /// `UIView.contentAreaGuide`.
+    var contentAreaGuide: UILayoutGuide?
     /// `UIView.layoutGuides`.
     var layoutGuides: [UILayoutGuide] = []
     /// The engine that solves the constraints of the tree, held by the root view.

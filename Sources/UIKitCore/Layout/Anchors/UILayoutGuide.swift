@@ -11,6 +11,10 @@ import Foundation
         case inset((UIView) -> UIEdgeInsets)
         /// By constraints that the owning view keeps for the guide, which give this rectangle.
         case system((UIView) -> CGRect)
+        /// The content of the owning view, in its own coordinates from zero on: constraints determine its size.
+        case content((UIView) -> CGSize)
+        /// The visible part of the owning view's own coordinates: its bounds.
+        case visible
     }
 
     let kind: Kind
@@ -22,6 +26,22 @@ import Foundation
     /// Creates a guide that is positioned by constraints.
     public override init() {
         kind = .constrained
+        super.init()
+    }
+
+    /// Creates a guide for the content of a view, which becomes its `contentAreaGuide`; `size` is its present size.
+    package convenience init(contentOf view: UIView, size: @escaping (UIView) -> CGSize) {
+        self.init(.content(size), in: view)
+    }
+
+    /// Creates a guide for the visible part of a view, which stays where the view is when its contents scroll.
+    package convenience init(visibleAreaOf view: UIView) {
+        self.init(.visible, in: view)
+    }
+
+    init(_ kind: Kind, in view: UIView) {
+        self.kind = kind
+        owningView = view
         super.init()
     }
 
@@ -45,6 +65,8 @@ import Foundation
         case .constrained: return owningView.existingLayoutEngine?.frame(of: self) ?? .zero
         case .inset(let insets): return owningView.bounds.inset(by: insets(owningView))
         case .system(let frame): return frame(owningView)
+        case .content(let size): return CGRect(origin: .zero, size: size(owningView))
+        case .visible: return owningView.bounds
         }
     }
 }

@@ -78,6 +78,12 @@ extension NSLayoutConstraint.Attribute {
 
     /// Whether the attribute is relative to the margins.
     var isInsideMargins: Bool { rawValue >= Self.leftMargin.rawValue }
+
+    /// Whether it is an edge, inset by the margin or not.
+    var isEdge: Bool {
+        rawValue >= Self.left.rawValue && rawValue <= Self.trailing.rawValue
+            || rawValue >= Self.leftMargin.rawValue && rawValue <= Self.trailingMargin.rawValue
+    }
 }
 
 /// An object that constraints can refer to: a view or a layout guide.

@@ -101,6 +101,26 @@ extension UIView {
         layer.setNeedsLayout()
     }
 
+    /// The area that the edges of this view mean to its descendants, for a view that scrolls; `nil` for the bounds
+    /// (SX-37).
+    package final var contentAreaGuide: UILayoutGuide? {
+        get { extras?.contentAreaGuide }
+        set { editableExtras.contentAreaGuide = newValue }
+    }
+
+    /// The size that constraints determine for `contentAreaGuide`, in points, rounded to whole pixels; `nil` if none
+    /// refers to it.
+    package final var contentAreaSize: CGSize? {
+        guard let guide = contentAreaGuide, let size = existingLayoutEngine?.frame(of: guide)?.size else { return nil }
+        let scale = contentScaleFactor
+        return CGSize(width: (size.width * scale).rounded() / scale, height: (size.height * scale).rounded() / scale)
+    }
+
+    /// Called when the origin of the bounds has changed; updates the constraints that depend on it.
+    final func invalidateOriginConstraints() {
+        if flags.contains(.originUsedByConstraints) { existingLayoutEngine?.valuesChanged() }
+    }
+
     /// Called when the frame has changed; updates the constraints that depend on it.
     final func invalidateFrameConstraints() {
         if flags.contains(.frameUsedByConstraints) { existingLayoutEngine?.valuesChanged() }

@@ -45,6 +45,8 @@ extension LayoutEngine {
         of item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in ancestor: UIView
     ) -> LayoutExpression? {
         guard let view = item.layoutView else { return nil }
+        // To its descendants, the edges of a view that scrolls are those of its content (SX-37).
+        let item = item === ancestor && attribute.isEdge ? view.contentAreaGuide ?? item : item
         let isRightToLeft = ancestor.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let insets: UIEdgeInsets = attribute.isInsideMargins ? view.layoutMargins : .zero
         func edge(_ axis: LayoutAxis, _ fraction: Double) -> LayoutExpression {
@@ -95,12 +97,14 @@ extension LayoutEngine {
         var view: UIView
         if let guide = item as? UILayoutGuide {
             guard let owner = guide.owningView else { return sum }
-            if case .inset(let insets) = guide.kind {
-                sum.constant += Double(axis.start(of: insets(owner)))
-            } else {
-                sum.terms.append((layoutVariables(of: guide).start[axis.rawValue], 1))
+            switch guide.kind {
+            case .inset(let insets): sum.constant += Double(axis.start(of: insets(owner)))
+            case .content: break
+            case .visible: addBoundsOrigin(of: owner, axis, to: &sum, 1)
+            case .constrained, .system: sum.terms.append((layoutVariables(of: guide).start[axis.rawValue], 1))
             }
             view = owner
+            if view !== ancestor { addBoundsOrigin(of: view, axis, to: &sum, -1) }
         } else if let itemView = item as? UIView {
             view = itemView
         } else {
@@ -114,20 +118,30 @@ extension LayoutEngine {
                 sum.constant += Double(axis.start(of: view.currentAlignmentRect))
             }
             view = superview
+            if view !== ancestor { addBoundsOrigin(of: view, axis, to: &sum, -1) }
         }
         return sum
+    }
+
+    /// Adds the origin of a view's bounds, which scrolling changes, times a factor.
+    private func addBoundsOrigin(of view: UIView, _ axis: LayoutAxis, to sum: inout LayoutExpression, _ factor: Double)
+    {
+        view.flags.insert(.originUsedByConstraints)
+        sum.constant += Double(axis.start(of: view.layer.bounds)) * factor
     }
 
     private func length(of item: any LayoutItem, _ axis: LayoutAxis) -> LayoutExpression {
         var sum = LayoutExpression()
         if let guide = item as? UILayoutGuide {
-            guard case .inset(let insets) = guide.kind else {
-                sum.terms.append((layoutVariables(of: guide).length[axis.rawValue], 1))
-                return sum
-            }
             guard let owner = guide.owningView else { return sum }
-            sum = length(of: owner, axis)
-            sum.constant -= Double(axis.start(of: insets(owner)) + axis.end(of: insets(owner)))
+            switch guide.kind {
+            case .inset(let insets):
+                sum = length(of: owner, axis)
+                sum.constant -= Double(axis.start(of: insets(owner)) + axis.end(of: insets(owner)))
+            case .visible: sum = length(of: owner, axis)
+            case .constrained, .system, .content:
+                sum.terms.append((layoutVariables(of: guide).length[axis.rawValue], 1))
+            }
         } else if let view = item as? UIView {
             if hasVariables(view) {
                 sum.terms.append((layoutVariables(of: view).length[axis.rawValue], 1))

@@ -109,6 +109,12 @@ import Foundation
     }
 
     private func markSuperviewForLayout(_ itemVariables: LayoutVariables) {
+        if let guide = itemVariables.item as? UILayoutGuide, case .content(let size) = guide.kind,
+            let owner = guide.owningView, itemVariables.constraintCount > 0,
+            itemVariables.rect(solver).size != size(owner)
+        {
+            owner.scheduleLayout()
+        }
         guard itemVariables.constraintCount > 0, let view = itemVariables.item as? UIView,
             let superview = view.superviewStorage
         else { return }
