@@ -34,7 +34,7 @@ import Testing
         #expect(motion.restingPosition == 0)
     }
 
-    @Test("content thrown back into the range from beyond an edge decelerates there")
+    @Test("SX-73 content thrown back into the range from beyond an edge decelerates there")
     func thrownBack() {
         let motion = ScrollMotion.release(from: -20, velocity: 2500, on: axis)
 

@@ -234,3 +234,50 @@ import UIKit
         #expect(stage.scroll.contentOffset.x == 600)
     }
 }
+
+@MainActor @Suite struct ScrollDecisionTests {
+    @Test("SX-74 a wheel stops at the edges")
+    func wheelAtEdge() {
+        let stage = ScrollStage()
+
+        stage.app.scroll(at: CGPoint(x: 150, y: 200), by: 0, 60)
+
+        #expect(stage.scroll.contentOffset.y == 0)
+    }
+
+    @Test("SX-75 touches are not held back from content that cannot be dragged")
+    func noDelay() {
+        let stage = ScrollStage(content: CGSize(width: 300, height: 100))
+
+        let finger = stage.app.touch(at: CGPoint(x: 150, y: 50))
+
+        #expect(stage.content.calls == ["began"])
+        finger.lift()
+    }
+
+    @Test("SX-77 a new legal range during a deceleration changes the rest of the motion")
+    func newRange() {
+        let stage = ScrollStage()
+        stage.flick(by: 0, -150)
+        stage.app.advance(by: 0.1)
+
+        stage.scroll.contentSize.height = 900
+        stage.settle()
+
+        #expect(stage.scroll.contentOffset.y == 500)
+        #expect(stage.log.offsets.contains { $0.y > 500 })
+        #expect(stage.log.calls.last == "didEndDecelerating")
+    }
+
+    @Test("SX-25 a second flick in the same direction is faster than the first")
+    func flicksInARow() {
+        let stage = ScrollStage(content: CGSize(width: 300, height: 40_000))
+        stage.flick(by: 0, -150)
+        let first = stage.log.velocity.y
+        stage.app.advance(by: 0.05)
+
+        stage.flick(by: 0, -150)
+
+        #expect(stage.log.velocity.y > first * 1.3)
+    }
+}

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ScrollPhysics
+import UIKitCore
 
 /// A drag that has begun. Offsets and distances are points in the scroll view's coordinates.
 struct ScrollDrag {
@@ -50,6 +51,8 @@ enum ScrollActivity {
     case deceleration(Deceleration)
     /// Code scrolls the content.
     case animation(Animation)
+    /// Code or the end of a pinch changes the zoom scale.
+    case zoom(ZoomAnimation)
 
     /// A motion of both axes, from a time in seconds on.
     struct Deceleration {
@@ -77,5 +80,17 @@ enum ScrollActivity {
         let start: TimeInterval
         /// Whether it scrolls to the top on the user's request (S-58).
         let scrollsToTop: Bool
+    }
+
+    /// A change of the zoom scale and of the offset with it.
+    struct ZoomAnimation {
+        /// The view that is scaled.
+        let view: UIView
+        let scales: (from: CGFloat, to: CGFloat)
+        let offsets: (from: CGPoint, to: CGPoint)
+        let start: TimeInterval
+        let duration: TimeInterval
+        /// Whether the scale returns within its limits after a pinch (SX-53).
+        let isBounce: Bool
     }
 }

@@ -4,8 +4,6 @@ import QuartzCore
 import UIKitCore
 
 extension UIScrollView {
-    private static let curve = CAMediaTimingFunction(name: .easeInEaseOut)
-
     /// Implements `setContentOffset(_:animated:)` with animation (S-06, SX-26).
     final func animateOffset(to target: CGPoint, scrollsToTop: Bool = false) {
         guard target.x.isFinite, target.y.isFinite else { return }
@@ -39,7 +37,7 @@ extension UIScrollView {
     /// Moves the content to where an animation has it at a time, in seconds.
     final func step(_ animation: ScrollActivity.Animation, at time: TimeInterval) {
         let fraction = (time - animation.start) / ScrollLimits.animationDuration
-        let progress = Self.curve.progress(at: min(max(fraction, 0), 1))
+        let progress = Self.animationCurve.progress(at: min(max(fraction, 0), 1))
         let isOver = fraction >= 1
         let target = animation.to
         moveContent(
@@ -117,6 +115,26 @@ extension UIScrollView {
     }
 
     // MARK: Top
+
+    /// Scrolls to the top what a tap on the status bar at an x coordinate of a window, in points, means: of the scroll
+    /// views there that scroll to the top, the one nearest to the status bar (SX-29). For hosts and bars that have a
+    /// status bar. Returns whether one scrolls.
+    @discardableResult
+    package static func scrollToTop(in window: UIWindow, at x: CGFloat) -> Bool {
+        var nearest: (view: UIScrollView, top: CGFloat)?
+        func search(_ view: UIView) {
+            if view.isHidden { return }
+            if let scrollView = view as? UIScrollView, scrollView.scrollsToTop {
+                let frame = scrollView.convert(scrollView.bounds, to: window)
+                if frame.minX <= x, x < frame.maxX, frame.minY < nearest?.top ?? .infinity {
+                    nearest = (scrollView, frame.minY)
+                }
+            }
+            for subview in view.subviews { search(subview) }
+        }
+        search(window)
+        return nearest?.view.scrollToTop() ?? false
+    }
 
     /// Scrolls to the top on the user's request, if the scroll view and its delegate allow it (S-58, SX-29). Returns
     /// whether it scrolls.

@@ -38,7 +38,8 @@ extension UIScrollView {
         guard let deceleration else {
             isDecelerating = false
             if wasCaught { delegate?.scrollViewDidEndDecelerating(self) }
-            return adjustOffset()
+            if activeZoom == nil { adjustOffset() }
+            return
         }
         isDecelerating = true
         begin(.deceleration(deceleration))
@@ -49,7 +50,7 @@ extension UIScrollView {
     private func motion(along axis: ScrollAxis, velocity: CGFloat, start: CGFloat) -> ScrollMotion {
         let offset = Double(contentOffset[axis])
         let physics = physics(of: axis)
-        guard canScroll(along: axis) else { return .resting(at: offset) }
+        guard canScroll(along: axis), activeZoom == nil else { return .resting(at: offset) }
         if isPagingEnabled, physics.range.contains(offset) {
             let page = PageChoice.target(
                 from: offset, velocity: Double(velocity), start: Double(start),
@@ -113,6 +114,7 @@ extension UIScrollView {
         switch activity {
         case .deceleration(let motion): step(motion, at: time)
         case .animation(let animation): step(animation, at: time)
+        case .zoom(let animation): step(animation, at: time)
         case nil: ticker?.stop()
         }
     }

@@ -8,11 +8,14 @@ extension UIScrollView {
     // MARK: Recognizers
 
     /// Whether a recognizer is one of those that the scroll view made.
-    final func isOwn(_ recognizer: UIGestureRecognizer) -> Bool { recognizer === panGestureRecognizer }
+    final func isOwn(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizer === panGestureRecognizer || recognizer === pinchGestureRecognizer
+    }
 
     /// Whether touches may become a drag.
     final var mayTakeTouches: Bool {
-        panGestureRecognizer.isEnabled && ScrollAxis.allCases.contains { canScroll(along: $0) }
+        pinchGestureRecognizer != nil
+            || panGestureRecognizer.isEnabled && ScrollAxis.allCases.contains { canScroll(along: $0) }
     }
 
     /// Whether a finger holds a deceleration that it has caught.
@@ -78,11 +81,29 @@ extension UIScrollView {
 
     /// The action of the pan.
     final func handlePan(_ pan: UIPanGestureRecognizer) {
+        if activeZoom != nil { return followZoom(pan) }
         switch pan.state {
         case .began: beginDrag()
         case .changed: continueDrag()
         case .ended: endDrag(isCancelled: false)
         case .cancelled: endDrag(isCancelled: true)
+        case .possible, .failed: break
+        }
+    }
+
+    /// While a pinch moves the content, a drag only keeps pace, so that it goes on without a jump (SX-56).
+    private func followZoom(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            isDragging = true
+            delegate?.scrollViewWillBeginDragging(self)
+            drag = ScrollDrag(
+                raw: contentOffset, start: contentOffset, lastTranslation: pan.translation(in: self),
+                isScrolling: false, carried: .zero)
+        case .changed:
+            drag?.lastTranslation = pan.translation(in: self)
+            drag?.raw = contentOffset
+        case .ended, .cancelled: if drag != nil { release(velocity: .zero) }
         case .possible, .failed: break
         }
     }

@@ -6,8 +6,13 @@ import UIKitCore
 extension UIScrollView {
     /// The legal offsets along an axis (S-03). Content that fits has one, by its alignment (SX-38).
     final func range(along axis: ScrollAxis) -> ClosedRange<CGFloat> {
+        range(along: axis, length: contentSize[axis])
+    }
+
+    /// The legal offsets along an axis for content of a length.
+    final func range(along axis: ScrollAxis, length: CGFloat) -> ClosedRange<CGFloat> {
         let (start, end) = inset(along: axis)
-        let length = max(0, contentSize[axis].isFinite ? contentSize[axis] : 0)
+        let length = max(0, length.isFinite ? length : 0)
         let space = super.bounds.size[axis] - length - start - end
         if space >= 0 {
             let only = -start - space * contentAlignmentPoint[axis]
@@ -67,6 +72,7 @@ extension UIScrollView {
         let origin = rounded(offset)
         if origin == old.origin { return }
         super.bounds = CGRect(origin: origin, size: old.size)
+        offsetDidChange()
         if !isMovingContent { shiftMotion(by: CGVector(dx: origin.x - old.origin.x, dy: origin.y - old.origin.y)) }
         delegate?.scrollViewDidScroll(self)
     }
@@ -79,7 +85,21 @@ extension UIScrollView {
         isMovingContent = true
         super.bounds = CGRect(origin: target, size: super.bounds.size)
         isMovingContent = false
+        offsetDidChange()
         delegate?.scrollViewDidScroll(self)
+    }
+
+    /// Moves what stays in place while the content scrolls.
+    private func offsetDidChange() {
+        layOutIndicators()
+        refreshControl?.follow(self)
+    }
+
+    /// Changes the inset at the top for a refresh control, with or without moving content that is at its top.
+    final func changeInset(top: CGFloat, keepsOffset: Bool) {
+        keepsOffsetForInset = keepsOffset
+        contentInset.top += top
+        keepsOffsetForInset = false
     }
 
     /// Adds a change by code to the motion that is under way (S-60).
@@ -94,7 +114,7 @@ extension UIScrollView {
             animation.from.x += shift.dx
             animation.from.y += shift.dy
             activity = .animation(animation)
-        case nil: break
+        case .zoom, nil: break
         }
     }
 
@@ -120,7 +140,7 @@ extension UIScrollView {
         let offset = contentOffset
         let starts = (x: offset.x == -old.left, y: offset.y == -old.top)
         currentInset = new
-        if isScrollEnabled, drag == nil, activity == nil {
+        if isScrollEnabled, !keepsOffsetForInset, drag == nil, activity == nil {
             let moved = legal(CGPoint(x: starts.x ? -new.left : offset.x, y: starts.y ? -new.top : offset.y))
             if moved != offset { contentOffset = moved }
         }
@@ -129,11 +149,12 @@ extension UIScrollView {
     }
 
     private func rangeChanged() {
+        if isApplyingZoom || activeZoom != nil { return }
         if drag != nil { return resumeDrag() }
         switch activity {
         case nil: if caught == nil { adjustOffset() }
         case .deceleration(let motion): redirect(motion)
-        case .animation: break
+        case .animation, .zoom: break
         }
     }
 

@@ -24,6 +24,17 @@ open class UIScrollView: UIView {
     /// What moves the content frame by frame.
     final var activity: ScrollActivity?
     final var ticker: FrameTicker?
+    /// The pinch that zooms; `nil` while none does.
+    final var activeZoom: ScrollZoom?
+    final var currentZoomScale: CGFloat = 1
+    /// True while the content's size follows the zoom scale, so that it does not move the offset.
+    final var isApplyingZoom = false
+    final var indicators: [ScrollAxis: ScrollIndicator] = [:]
+    final var areIndicatorsShown = false
+    /// True while an inset changes that does not move the content.
+    final var keepsOffsetForInset = false
+    private final var pinch: UIScrollViewPinchGestureRecognizer?
+    private final var frameGuide: UILayoutGuide?
     /// True while the scroll view itself, not code, changes the offset.
     final var isMovingContent = false
     /// The adjusted inset of the last update.
@@ -57,6 +68,7 @@ open class UIScrollView: UIView {
         pan.delegate = gestureDelegate
         addGestureRecognizer(pan)
         addGestureRecognizer(delayingRecognizer)
+        contentAreaGuide = UILayoutGuide(contentOf: self) { ($0 as? UIScrollView)?.contentSize ?? .zero }
     }
 
     /// The delegate; not retained, `nil` by default.
@@ -81,6 +93,21 @@ open class UIScrollView: UIView {
     /// Scrolls just far enough to show a rectangle of the content, in points; not at all if it is visible (S-07).
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         scrollToShow(rect, animated: animated)
+    }
+
+    /// The area of the content, which scrolls. Constraints to it, and those between the scroll view's own edges and its
+    /// descendants, determine `contentSize` (SX-37).
+    open var contentLayoutGuide: UILayoutGuide {
+        guard let contentAreaGuide else { preconditionFailure("a scroll view has its guide from its creation on") }
+        return contentAreaGuide
+    }
+
+    /// The area of the scroll view's frame, which does not scroll (SX-37).
+    open var frameLayoutGuide: UILayoutGuide {
+        if let frameGuide { return frameGuide }
+        let guide = UILayoutGuide(visibleAreaOf: self)
+        frameGuide = guide
+        return guide
     }
 
     /// The size of the content; zero by default. Negative and non-finite lengths count as 0.
@@ -110,6 +137,15 @@ open class UIScrollView: UIView {
     /// Where content smaller than the bounds lies: (0, 0), the default, at the start, (0.5, 0.5) in the middle (SX-38).
     open var contentAlignmentPoint = CGPoint.zero {
         didSet { if contentAlignmentPoint != oldValue { legalRangeMayHaveChanged() } }
+    }
+
+    /// The control at the top that is pulled down to load content again; `nil` by default.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.detach(from: self)
+            if let refreshControl { refreshControl.attach(to: self) }
+        }
     }
 
     // MARK: Behavior
@@ -171,6 +207,122 @@ open class UIScrollView: UIView {
     /// Whether page up and down, home, end and arrow keys scroll; true by default (SX-32).
     open var allowsKeyboardScrolling = true
 
+    // MARK: Indicators
+
+    /// Whether there is a horizontal indicator while the content scrolls; true by default (SX-42, SX-47).
+    open var showsHorizontalScrollIndicator = true {
+        didSet { layOutIndicators() }
+    }
+
+    /// Whether there is a vertical indicator while the content scrolls; true by default (SX-42, SX-47).
+    open var showsVerticalScrollIndicator = true {
+        didSet { layOutIndicators() }
+    }
+
+    /// The color of the indicators; `default` by default (SX-47).
+    open var indicatorStyle = IndicatorStyle.default {
+        didSet { layOutIndicators() }
+    }
+
+    /// The distance of the vertical indicator from the edges, in points; zero by default (SX-45).
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { layOutIndicators() }
+    }
+
+    /// The distance of the horizontal indicator from the edges, in points; zero by default (SX-45).
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { layOutIndicators() }
+    }
+
+    /// Sets the insets of both indicators. Reading it gives those of the vertical one.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set {
+            verticalScrollIndicatorInsets = newValue
+            horizontalScrollIndicatorInsets = newValue
+        }
+    }
+
+    /// Whether the part of the safe area in `adjustedContentInset` is added to the indicators' insets; true by default
+    /// (SX-45).
+    open var automaticallyAdjustsScrollIndicatorInsets = true {
+        didSet { layOutIndicators() }
+    }
+
+    /// Shows the indicators for a moment (SX-42).
+    open func flashScrollIndicators() {
+        showIndicators()
+        if !areIndicatorsShown { hideIndicators() }
+    }
+
+    /// Runs a closure and shows the indicators if it changes the offset (SX-42).
+    open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
+        let offset = contentOffset
+        changes()
+        if contentOffset != offset || activity != nil { flashScrollIndicators() }
+    }
+
+    // MARK: Zooming
+
+    /// The smallest zoom scale; 1 by default (SX-51).
+    open var minimumZoomScale: CGFloat = 1 {
+        didSet { if minimumZoomScale != oldValue { zoomLimitsChanged() } }
+    }
+
+    /// The largest zoom scale; 1 by default. It must be larger than the smallest one for zooming (S-54).
+    open var maximumZoomScale: CGFloat = 1 {
+        didSet { if maximumZoomScale != oldValue { zoomLimitsChanged() } }
+    }
+
+    /// The scale of the view that `viewForZooming(in:)` returns; 1 by default. Set values are pinned to the limits
+    /// (SX-51); no effect without such a view.
+    open var zoomScale: CGFloat {
+        get { currentZoomScale }
+        set { zoom(to: newValue, animated: false) }
+    }
+
+    /// Changes the zoom scale around the middle of the bounds (SX-50).
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
+
+    /// Shows a rectangle of the zoomed view as large as possible, centred, within the limits of the scale (SX-50).
+    open func zoom(to rect: CGRect, animated: Bool) { zoom(toShow: rect, animated: animated) }
+
+    /// Whether the scale may pass its limits during a pinch and comes back; true by default (S-56).
+    open var bouncesZoom = true
+
+    /// True during a pinch.
+    open var isZooming: Bool { activeZoom != nil }
+
+    /// True while the scale returns within its limits after a pinch (SX-53).
+    open var isZoomBouncing: Bool {
+        if case .zoom(let animation)? = activity {
+            return animation.isBounce && animation.scales.from != animation.scales.to
+        }
+        return false
+    }
+
+    /// True while code changes the scale with an animation.
+    open var isZoomAnimating: Bool {
+        if case .zoom(let animation)? = activity { return !animation.isBounce }
+        return false
+    }
+
+    /// The recognizer that zooms; `nil` while zooming is disabled (S-25, SX-52).
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
+
+    /// Adds or removes the pinch.
+    final func updatePinch(isNeeded: Bool) {
+        if isNeeded, pinch == nil {
+            let made = UIScrollViewPinchGestureRecognizer(of: self)
+            made.delegate = gestureDelegate
+            pinch = made
+            addGestureRecognizer(made)
+        } else if !isNeeded, let pinch {
+            removeGestureRecognizer(pinch)
+            self.pinch = nil
+        }
+    }
+
     // MARK: State
 
     /// True while a finger is down (S-09).
@@ -178,10 +330,14 @@ open class UIScrollView: UIView {
 
     /// True while the user's scrolling goes on: from the begin of a drag to the lift, and on through the free
     /// deceleration (S-09).
-    open internal(set) var isDragging = false
+    open internal(set) var isDragging = false {
+        didSet { if isDragging != oldValue { updateIndicatorVisibility() } }
+    }
 
     /// True while the content moves after a release (S-09), and while a finger holds a deceleration (S-52).
-    open internal(set) var isDecelerating = false
+    open internal(set) var isDecelerating = false {
+        didSet { if isDecelerating != oldValue { updateIndicatorVisibility() } }
+    }
 
     /// True while code scrolls the content with an animation (SX-27).
     open var isScrollAnimating: Bool {
@@ -251,6 +407,22 @@ open class UIScrollView: UIView {
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         if window == nil { endMotionOutsideWindow() } else { insetsMayHaveChanged() }
+    }
+
+    /// Lays out the subviews and adopts the content size that constraints determine. Runs before every frame in which the
+    /// offset has changed (S-64).
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if let size = contentAreaSize, size != contentSize { contentSize = size }
+        insetsMayHaveChanged()
+        layOutIndicators()
+        refreshControl?.follow(self)
+    }
+
+    /// Adapts the indicators to the appearance.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        layOutIndicators()
     }
 
     /// Scrolls with page up and down, home, end and arrow keys (SX-32).

@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct ZoomTests {
+    private func stage(limits: ClosedRange<CGFloat> = 0.5...4) -> ScrollStage {
+        let stage = ScrollStage(content: CGSize(width: 300, height: 400))
+        stage.log.zoomed = stage.content
+        stage.scroll.minimumZoomScale = limits.lowerBound
+        stage.scroll.maximumZoomScale = limits.upperBound
+        return stage
+    }
+
+    /// Pinches around a point from one half distance of the fingers to another.
+    private func pinch(
+        _ stage: ScrollStage, at center: CGPoint = CGPoint(x: 100, y: 100), from: CGFloat = 40, to: CGFloat
+    ) -> [TestFinger] {
+        let fingers = stage.app.touch(at: [
+            CGPoint(x: center.x - from, y: center.y), CGPoint(x: center.x + from, y: center.y),
+        ])
+        stage.app.move(
+            [fingers[0]: CGPoint(x: center.x - to, y: center.y), fingers[1]: CGPoint(x: center.x + to, y: center.y)],
+            over: 0.3)
+        return fingers
+    }
+
+    private func lift(_ fingers: [TestFinger], _ stage: ScrollStage) {
+        stage.app.frame { for finger in fingers { finger.lift() } }
+    }
+
+    @Test("S-54 zooming needs a view from the delegate and different limits")
+    func needs() {
+        let stage = stage()
+        stage.log.zoomed = nil
+        lift(pinch(stage, to: 80), stage)
+        let without = stage.scroll.zoomScale
+        stage.log.zoomed = stage.content
+
+        lift(pinch(stage, to: 80), stage)
+
+        #expect(without == 1)
+        #expect(stage.scroll.zoomScale > 1.2)
+    }
+
+    @Test("S-53 a pinch calls willBegin, didZoom for every step and didEnd")
+    func order() {
+        let stage = stage()
+
+        lift(pinch(stage, to: 80), stage)
+
+        let calls = stage.log.calls.filter { $0.contains("Zoom") }
+        #expect(calls.first == "willBeginZooming")
+        #expect(calls.dropFirst().dropLast().allSatisfy { $0 == "didZoom" } && calls.count > 5)
+        #expect(calls.last?.hasPrefix("didEndZooming") == true)
+    }
+
+    @Test("S-57 zooming scales the view and the content size, and the point under the fingers stays")
+    func anchor() {
+        let stage = stage()
+        let fingers = stage.app.touch(at: [CGPoint(x: 60, y: 100), CGPoint(x: 140, y: 100)])
+        let before = stage.content.convert(CGPoint(x: 100, y: 100), from: stage.scroll.superview)
+
+        stage.app.move([fingers[0]: CGPoint(x: 20, y: 100), fingers[1]: CGPoint(x: 180, y: 100)], over: 0.3)
+
+        let after = stage.content.convert(CGPoint(x: 100, y: 100), from: stage.scroll.superview)
+        let scale = stage.scroll.zoomScale
+        #expect(abs(after.x - before.x) < 1 && abs(after.y - before.y) < 1)
+        #expect(stage.content.transform.a == scale)
+        #expect(abs(stage.scroll.contentSize.width - 300 * scale) < 0.01)
+        #expect(abs(stage.scroll.contentSize.height - 400 * scale) < 0.01)
+        lift(fingers, stage)
+    }
+
+    @Test("SX-49 SX-76 the point below the fingers' centre moves with it")
+    func movingCentre() {
+        let stage = stage()
+        let fingers = pinch(stage, to: 80)
+        let before = stage.content.convert(CGPoint(x: 100, y: 100), from: stage.scroll.superview)
+
+        stage.app.move([fingers[0]: CGPoint(x: 50, y: 160), fingers[1]: CGPoint(x: 210, y: 160)], over: 0.2)
+
+        let after = stage.content.convert(CGPoint(x: 130, y: 160), from: stage.scroll.superview)
+        #expect(abs(after.x - before.x) < 1.5 && abs(after.y - before.y) < 1.5)
+        lift(fingers, stage)
+    }
+
+    @Test("S-55 during a pinch the content gets no touches")
+    func noTouches() {
+        let stage = stage()
+
+        lift(pinch(stage, to: 90), stage)
+
+        #expect(stage.content.calls.isEmpty || stage.content.calls.last == "cancelled")
+    }
+
+    @Test("S-56 with bounce the scale passes its limit with resistance and returns at the end")
+    func bounce() {
+        let stage = stage(limits: 1...2)
+        let fingers = pinch(stage, from: 20, to: 98)
+        let during = stage.scroll.zoomScale
+
+        lift(fingers, stage)
+        let isBouncing = stage.scroll.isZoomBouncing
+        stage.app.advance(by: 0.3)
+
+        #expect(during > 2 && during < 4)
+        #expect(isBouncing && !stage.scroll.isZoomBouncing)
+        #expect(stage.scroll.zoomScale == 2)
+    }
+
+    @Test("without bounce the scale stops at its limit")
+    func noBounce() {
+        let stage = stage(limits: 1...2)
+        stage.scroll.bouncesZoom = false
+
+        let fingers = pinch(stage, from: 20, to: 98)
+
+        #expect(stage.scroll.zoomScale == 2)
+        lift(fingers, stage)
+    }
+
+    @Test("SX-53 the scale returns in a quarter of a second")
+    func returns() {
+        let stage = stage(limits: 1...2)
+        lift(pinch(stage, from: 20, to: 98), stage)
+
+        stage.app.advance(by: 0.15)
+        let early = stage.scroll.isZoomBouncing
+        stage.app.advance(by: 0.11)
+
+        #expect(early)
+        #expect(!stage.scroll.isZoomBouncing)
+    }
+
+    @Test("SX-54 didEndZooming comes after the bounce and tells the scale within the limits")
+    func endScale() {
+        let stage = stage(limits: 1...2)
+        lift(pinch(stage, from: 20, to: 98), stage)
+        let before = stage.log.calls.contains { $0.hasPrefix("didEndZooming") }
+
+        stage.app.advance(by: 0.3)
+
+        #expect(!before)
+        #expect(stage.log.calls.last == "didEndZooming(2.0)")
+        #expect(!stage.log.offsets.isEmpty)
+    }
+
+    @Test("SX-50 setZoomScale keeps the middle of the bounds")
+    func middle() {
+        let stage = stage()
+
+        stage.scroll.setZoomScale(2, animated: false)
+
+        #expect(stage.scroll.zoomScale == 2)
+        #expect(stage.scroll.contentOffset == CGPoint(x: 150, y: 200))
+    }
+
+    @Test("SX-50 zoom(to:) shows the rectangle as large as possible, centred", arguments: [false, true])
+    func rectangle(animated: Bool) {
+        let stage = stage()
+
+        stage.scroll.zoom(to: CGRect(x: 100, y: 100, width: 100, height: 100), animated: animated)
+        stage.app.advance(by: 0.4)
+
+        #expect(stage.scroll.zoomScale == 3)
+        #expect(stage.scroll.contentOffset == CGPoint(x: 300, y: 250))
+        if animated { #expect(stage.log.calls.last == "didEndZooming(3.0)") }
+    }
+
+    @Test("SX-51 scales are pinned to the limits when set, and when the limits change")
+    func pinned() {
+        let stage = stage(limits: 0.5...4)
+        stage.scroll.zoomScale = 9
+        let set = stage.scroll.zoomScale
+
+        stage.scroll.maximumZoomScale = 3
+
+        #expect(set == 4)
+        #expect(stage.scroll.zoomScale == 3)
+    }
+
+    @Test("SX-52 equal limits switch zooming off: there is no pinch")
+    func off() {
+        let stage = stage(limits: 1...4)
+        let on = stage.scroll.pinchGestureRecognizer != nil
+
+        stage.scroll.maximumZoomScale = 1
+
+        #expect(on)
+        #expect(stage.scroll.pinchGestureRecognizer == nil)
+    }
+
+    @Test("SX-55 the content size is that before zooming times the scale, at the start when smaller than the bounds")
+    func smaller() {
+        let stage = stage()
+
+        stage.scroll.setZoomScale(0.5, animated: false)
+
+        #expect(stage.scroll.contentSize == CGSize(width: 150, height: 200))
+        #expect(stage.scroll.contentOffset == .zero)
+    }
+
+    @Test("SX-56 when one finger of a pinch lifts, the content does not jump")
+    func oneFinger() {
+        let stage = stage()
+        let fingers = pinch(stage, to: 90)
+        let offset = stage.scroll.contentOffset
+
+        fingers[0].lift()
+        let jump = stage.scroll.contentOffset
+
+        #expect(jump == offset)
+        fingers[1].lift()
+    }
+}
