@@ -119,6 +119,7 @@ let samples: [Target] = [
     sample("EventInfo"),
     sample("MultiTap"),
     sample("PinchZoom", resources: [.process("Resources")]),
+    sample("PageScroller"),
     sample("PhotoTable"),
     sample("ShapeHit"),
     sample("Appearance"),
@@ -227,7 +228,7 @@ let tests: [Target] = [
         dependencies: [
             "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "FingerPaint", "LayerLab", "Quartz",
             "Appearance", "MultiGesture", "PatternLock", "PullRibbon", "ShapeHit", "SlideToUnlock", "TouchOverlay",
-            "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit",
+            "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit", "PageScroller",
         ]),
     // The program that the tutorial in docs/documentation ends with.
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),

@@ -7,7 +7,7 @@ import Testing
     private let names = [
         "EventInfo", "FingerPaint", "LayerLab", "MoveMe", "MultiGesture", "MultiTap", "PatternLock", "PhotoTable",
         "PinchZoom", "PullRibbon",
-        "Quartz", "SlideToUnlock", "TouchOverlay", "TouchWheel",
+        "Quartz", "SlideToUnlock", "TouchOverlay", "TouchWheel", "PageScroller",
     ]
 
     @Test func findsProjectAboveProgram() throws {
