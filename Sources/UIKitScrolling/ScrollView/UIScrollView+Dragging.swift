@@ -101,8 +101,18 @@ extension UIScrollView {
                 raw: contentOffset, start: contentOffset, lastTranslation: pan.translation(in: self),
                 isScrolling: false, carried: .zero)
         case .changed:
-            drag?.lastTranslation = pan.translation(in: self)
-            drag?.raw = contentOffset
+            guard let drag, let zoom = activeZoom else { return }
+            let translation = pan.translation(in: self)
+            // With one finger left the pinch does not change any more.
+            if let pinch = pinchGestureRecognizer, pinch.numberOfTouches == 1 {
+                let offset = CGPoint(
+                    x: zoom.offset.x - translation.x + drag.lastTranslation.x,
+                    y: zoom.offset.y - translation.y + drag.lastTranslation.y)
+                activeZoom?.offset = offset
+                moveContent(to: offset)
+            }
+            self.drag?.lastTranslation = translation
+            self.drag?.raw = contentOffset
         case .ended, .cancelled: if drag != nil { release(velocity: .zero) }
         case .possible, .failed: break
         }
