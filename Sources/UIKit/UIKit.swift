@@ -5,4 +5,5 @@
 @_exported import StrokeRecognizer
 @_exported import UIKitControls
 @_exported import UIKitCore
+@_exported import UIKitLists
 @_exported import UIKitScrolling

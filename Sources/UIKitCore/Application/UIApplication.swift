@@ -58,6 +58,9 @@ import QuartzCore
     /// Callbacks to run after the next layout pass.
     package var afterLayoutCallbacks: [() -> Void] = []
 
+    /// Runs a closure after the next layout pass and commit, outside the event that is being handled.
+    package func runAfterCommit(_ body: @escaping () -> Void) { afterLayoutCallbacks.append(body) }
+
     /// Creates an application object; called by `UIApplicationMain`.
     public override init() {
         super.init()

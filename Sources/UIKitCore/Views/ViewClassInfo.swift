@@ -91,12 +91,12 @@ private final class ConstraintProbe: UIView {
 /// entries that it overrides. The index of the entry is found once, by comparing a class with two probe subclasses: one
 /// that overrides nothing and one that overrides only the method in question. If not exactly one entry differs, every
 /// class counts as overriding, which is slower but always correct.
-struct MethodSlot {
+package struct MethodSlot {
     private let index: Int?
     private let original: UInt
 
     /// Finds the entry that `overriding` replaces and `plain` does not; both must be direct subclasses of `base`.
-    init(of base: AnyClass, plain: AnyClass, overriding: AnyClass) {
+    package init(of base: AnyClass, plain: AnyClass, overriding: AnyClass) {
         let original = Self.words(base)
         let untouched = Self.words(plain)
         let replaced = Self.words(overriding)
@@ -108,7 +108,7 @@ struct MethodSlot {
     }
 
     /// Whether `type`, a subclass of the base class, has its own implementation.
-    func isOverridden(by type: AnyClass) -> Bool {
+    package func isOverridden(by type: AnyClass) -> Bool {
         guard let index else { return true }
         return Self.words(type)[index] != original
     }

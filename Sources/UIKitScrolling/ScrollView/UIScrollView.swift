@@ -72,7 +72,7 @@ open class UIScrollView: UIView {
     }
 
     /// The delegate; not retained, `nil` by default.
-    open weak var delegate: (any UIScrollViewDelegate)?
+    @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
     // MARK: Offset and content
 

@@ -15,7 +15,7 @@ struct DocumentedModule {
         DocumentedModule(name: "QuartzCore"),
         DocumentedModule(
             name: "UIKit",
-            implementation: ["UIKitCore", "UIKitControls", "ListUpdates", "UIKitScrolling", "StrokeRecognizer"]),
+            implementation: ["UIKitCore", "UIKitControls", "ListUpdates", "UIKitLists", "UIKitScrolling", "StrokeRecognizer"]),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 

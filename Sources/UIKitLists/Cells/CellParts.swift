@@ -1,0 +1,213 @@
+import CoreGraphics
+import Foundation
+import UIKitControls
+import UIKitCore
+
+/// The views of a cell that are created when needed, and its state.
+struct CellParts {
+    var image: UIImageView?
+    var title: UILabel?
+    var detail: UILabel?
+    var defaultSelectedBackground: UIView?
+    var shownSelectedBackground: UIView?
+    var accessory: CellAccessory?
+    var editControl: CellEditControl?
+    var reorderControl: CellReorderControl?
+    var bottomSeparator: UIView?
+    var topSeparator: UIView?
+    var configuredContent: (any UIView & UIContentView)?
+    var configuredBackground: BackgroundConfigurationView?
+
+    var isSelected = false
+    var isHighlighted = false
+    var isEditing = false
+    var showsReorderControl = false
+    var separatorInset: UIEdgeInsets?
+    var needsConfigurationUpdate = false
+}
+
+/// What the table has decided about the row of a cell.
+struct CellTableState: Equatable {
+    /// Where the row lies in its section.
+    var isFirst = false
+    var isLast = false
+    /// The insets of the separators; `nil` for none.
+    var bottomSeparatorInset: UIEdgeInsets?
+    var topSeparatorInset: UIEdgeInsets?
+    /// Hidden beside a selected or highlighted row (TV-79).
+    var hidesBottomSeparator = false
+    var separatorColor: UIColor?
+    /// The radius of the corners of the card; 0 for none.
+    var cardRadius: CGFloat = 0
+    var editingStyle = UITableViewCell.EditingStyle.none
+    /// Whether the row is moved in while editing although it has no control.
+    var indentsWhileEditing = false
+    var canMove = false
+    var showsSelectionCircle = false
+    /// Whether the row is open by a swipe, and how far its content is moved, in points to the left.
+    var isOpen = false
+    var swipeOffset: CGFloat = 0
+    var allowsMultipleSelection = false
+}
+
+/// The standard accessory of a cell.
+final class CellAccessory: UIView {
+    let type: UITableViewCell.AccessoryType
+    let button: UIControl?
+    private let symbol: UIImageView?
+    private let buttonImage: UIImageView?
+
+    init(_ type: UITableViewCell.AccessoryType) {
+        self.type = type
+        var symbol: UIImageView?
+        var button: UIControl?
+        var buttonImage: UIImageView?
+        if type == .disclosureIndicator || type == .detailDisclosureButton {
+            symbol = UIImageView(image: Self.image("chevron.forward", size: 14, .semibold))
+            symbol?.tintColor = .tertiaryLabel
+        } else if type == .checkmark {
+            symbol = UIImageView(image: Self.image("checkmark", size: 17, .semibold))
+        }
+        if type == .detailDisclosureButton || type == .detailButton {
+            buttonImage = UIImageView(image: Self.image("info.circle", size: 20, .regular))
+            button = UIControl(frame: .zero)
+        }
+        self.symbol = symbol
+        self.button = button
+        self.buttonImage = buttonImage
+        super.init(frame: .zero)
+        isUserInteractionEnabled = button != nil
+        for view in [symbol, buttonImage] { view?.contentMode = .center }
+        if let symbol { addSubview(symbol) }
+        if let button, let buttonImage {
+            button.addSubview(buttonImage)
+            addSubview(button)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private static func image(_ name: String, size: CGFloat, _ weight: UIImage.SymbolWeight) -> UIImage? {
+        UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: weight))
+    }
+
+    /// The width that the accessory takes from the content view (TV-69).
+    func width(wide: Bool) -> CGFloat {
+        let addition = wide ? TableMetrics.wideAccessoryAddition : 0
+        return switch type {
+        case .none: 0
+        case .disclosureIndicator: TableMetrics.disclosureWidth + addition
+        case .detailDisclosureButton: TableMetrics.detailDisclosureWidth + addition
+        case .checkmark: TableMetrics.checkmarkWidth + addition
+        case .detailButton: TableMetrics.detailButtonWidth + addition
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let margin = TableMetrics.margin(forWidth: superview?.bounds.width ?? 0)
+        func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
+            view.frame = CGRect(
+                x: isRightToLeft ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+        }
+        let symbolSize = type == .checkmark ? TableMetrics.checkmarkSize : TableMetrics.chevronSize
+        let symbolX = bounds.width - margin - symbolSize.width
+        if let symbol { place(symbol, symbolX, symbolSize.width) }
+        if let button, let buttonImage {
+            let size = TableMetrics.infoButtonSize
+            let end = symbol == nil ? bounds.width - margin : symbolX - TableMetrics.detailAccessoryGap
+            let x = max(0, end - size - margin / 2)
+            place(button, x, (symbol == nil ? bounds.width : symbolX) - x)
+            let imageX = end - size - x
+            buttonImage.frame = CGRect(
+                x: isRightToLeft ? button.bounds.width - imageX - size : imageX, y: 0, width: size,
+                height: bounds.height)
+        }
+    }
+}
+
+/// The control at the leading edge of an edited cell: a minus, a plus or a selection circle (TV-112, TV-116).
+final class CellEditControl: UIControl {
+    enum Kind: Equatable { case delete, insert, circle, checkedCircle }
+
+    private let image = UIImageView(frame: .zero)
+    private let disc = UIView(frame: .zero)
+
+    /// What the control shows.
+    var kind = Kind.delete {
+        didSet { if kind != oldValue { update() } }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        disc.isUserInteractionEnabled = false
+        image.contentMode = .center
+        addSubview(disc)
+        addSubview(image)
+        update()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func update() {
+        let name: String? =
+            switch kind {
+            case .delete: "minus"
+            case .insert: "plus"
+            case .checkedCircle: "checkmark"
+            case .circle: nil
+            }
+        let configuration = UIImage.SymbolConfiguration(pointSize: 12, weight: .bold)
+        image.image = name.flatMap { UIImage(systemName: $0, withConfiguration: configuration) }
+        image.tintColor = .white
+        disc.backgroundColor =
+            switch kind {
+            case .delete: .systemRed
+            case .insert: .systemGreen
+            case .checkedCircle: tintColor
+            case .circle: .clear
+            }
+        disc.layer.borderWidth = kind == .circle ? 1.5 : 0
+        disc.layer.borderColor = UIColor.systemGray3.cgColor
+        isUserInteractionEnabled = kind == .delete || kind == .insert
+        setNeedsLayout()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size: CGFloat = 22
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let x = isRightToLeft ? 0 : bounds.width - size
+        disc.frame = CGRect(x: x, y: (bounds.height - size) / 2, width: size, height: size)
+        disc.layer.cornerRadius = size / 2
+        image.frame = disc.frame
+    }
+}
+
+/// The handle at the trailing edge of a cell whose row can be moved (TV-113).
+final class CellReorderControl: UIView {
+    private let lines = UIImageView(
+        image: UIImage(
+            systemName: "line.3.horizontal",
+            withConfiguration: UIImage.SymbolConfiguration(pointSize: 15, weight: .regular)))
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        lines.tintColor = .tertiaryLabel
+        lines.contentMode = .center
+        addSubview(lines)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        lines.frame = bounds
+    }
+}

@@ -1,0 +1,143 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// The content and look of a view, as a value that makes the view.
+@preconcurrency @MainActor public protocol UIContentConfiguration {
+    /// Creates a view that shows the configuration.
+    func makeContentView() -> any UIView & UIContentView
+    /// Returns the configuration for a state, with what was not set explicitly adapted to it.
+    func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows a content configuration.
+@preconcurrency @MainActor public protocol UIContentView: AnyObject {
+    /// The configuration that is shown; setting it updates the view.
+    var configuration: any UIContentConfiguration { get set }
+    /// Whether the view can show a configuration instead of the present one.
+    func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+    /// Returns whether the configuration has the type of the present one.
+    public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+        type(of: configuration) == type(of: self.configuration)
+    }
+}
+
+/// The state of a view that configurations depend on.
+@preconcurrency @MainActor public protocol UIConfigurationState {
+    /// The traits of the view.
+    var traitCollection: UITraitCollection { get set }
+    /// A value of the program's own.
+    subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// The name of a program's own value in a configuration state.
+public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Creates a key with a name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates a key with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// The state of a view: whether it is selected, highlighted, focused or disabled.
+public struct UIViewConfigurationState: UIConfigurationState {
+    /// The traits of the view.
+    public var traitCollection: UITraitCollection
+    /// Whether the view is disabled; false by default.
+    public var isDisabled = false
+    /// Whether the view is highlighted; false by default.
+    public var isHighlighted = false
+    /// Whether the view is selected; false by default.
+    public var isSelected = false
+    /// Whether the view is focused; false by default.
+    public var isFocused = false
+    private var customValues: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+    /// Creates the state of a view that is neither selected nor highlighted, focused or disabled.
+    public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+
+    /// A value of the program's own.
+    public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+        get { customValues[key] }
+        set { customValues[key] = newValue }
+    }
+}
+
+/// The state of a cell: that of a view, and whether it is edited, expanded or swiped.
+public struct UICellConfigurationState: UIConfigurationState {
+    private var view: UIViewConfigurationState
+    /// Whether the cell shows edit controls; false by default.
+    public var isEditing = false
+    /// Whether the cell is open by a swipe; false by default.
+    public var isSwiped = false
+    /// Whether the children of the cell's item are shown; false by default.
+    public var isExpanded = false
+    /// Whether the user moves the cell; false by default.
+    public var isReordering = false
+
+    /// Creates the state of a cell that is neither selected nor highlighted, edited or swiped.
+    public init(traitCollection: UITraitCollection) {
+        view = UIViewConfigurationState(traitCollection: traitCollection)
+    }
+
+    /// The traits of the cell.
+    public var traitCollection: UITraitCollection {
+        get { view.traitCollection }
+        set { view.traitCollection = newValue }
+    }
+    /// Whether the cell is disabled; false by default.
+    public var isDisabled: Bool {
+        get { view.isDisabled }
+        set { view.isDisabled = newValue }
+    }
+    /// Whether the cell is highlighted; false by default.
+    public var isHighlighted: Bool {
+        get { view.isHighlighted }
+        set { view.isHighlighted = newValue }
+    }
+    /// Whether the cell is selected; false by default.
+    public var isSelected: Bool {
+        get { view.isSelected }
+        set { view.isSelected = newValue }
+    }
+    /// Whether the cell is focused; false by default.
+    public var isFocused: Bool {
+        get { view.isFocused }
+        set { view.isFocused = newValue }
+    }
+
+    /// A value of the program's own.
+    public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+        get { view[key] }
+        set { view[key] = newValue }
+    }
+}
+
+/// Shows content configurations in content views.
+@MainActor enum ContentViews {
+    /// Returns the view that shows a configuration: the present one if it can, otherwise a new one that fills the
+    /// container.
+    static func show(
+        _ configuration: (any UIContentConfiguration)?, instead old: (any UIView & UIContentView)?, in container: UIView
+    ) -> (any UIView & UIContentView)? {
+        guard let configuration else {
+            old?.removeFromSuperview()
+            return nil
+        }
+        if let old, old.supports(configuration) {
+            old.configuration = configuration
+            return old
+        }
+        old?.removeFromSuperview()
+        let view = configuration.makeContentView()
+        view.frame = container.bounds
+        container.addSubview(view)
+        return view
+    }
+}

@@ -1,0 +1,131 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// The view that shows a list content configuration.
+open class UIListContentView: UIView, UIContentView {
+    private let imageView = UIImageView(frame: .zero)
+    private let textLabel = UILabel(frame: .zero)
+    private let secondaryLabel = UILabel(frame: .zero)
+    private var content: UIListContentConfiguration
+
+    /// Creates a view that shows a configuration.
+    public init(configuration: UIListContentConfiguration) {
+        content = configuration
+        super.init(frame: .zero)
+        for view in [imageView, textLabel, secondaryLabel] { addSubview(view) }
+        imageView.contentMode = .scaleAspectFit
+        update()
+    }
+
+    /// Not supported; returns `nil`.
+    public required init?(coder: NSCoder) { nil }
+
+    /// The configuration that is shown: a `UIListContentConfiguration`. Others are ignored.
+    open var configuration: any UIContentConfiguration {
+        get { content }
+        set {
+            guard let configuration = newValue as? UIListContentConfiguration else { return }
+            content = configuration
+            update()
+        }
+    }
+
+    private func update() {
+        content.textProperties.apply(to: textLabel, text: content.text, attributed: content.attributedText)
+        content.secondaryTextProperties.apply(
+            to: secondaryLabel, text: content.secondaryText, attributed: content.secondaryAttributedText)
+        imageView.image = content.image
+        imageView.preferredSymbolConfiguration =
+            content.imageProperties.preferredSymbolConfiguration
+            ?? UIImage.SymbolConfiguration(font: content.textProperties.font)
+        imageView.tintColor = content.imageProperties.tintColor
+        imageView.layer.cornerRadius = content.imageProperties.cornerRadius
+        imageView.clipsToBounds = content.imageProperties.cornerRadius > 0
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Places image and texts.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let frames = frames(in: bounds.size)
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for (view, frame) in zip(
+            [imageView, textLabel, secondaryLabel], [frames.image, frames.text, frames.secondary])
+        {
+            view.frame =
+                isRightToLeft
+                ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
+        }
+    }
+
+    /// The height of the content with its margins at a width in points.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: frames(in: CGSize(width: size.width, height: 0)).height)
+    }
+
+    /// The size of the content in the present width.
+    open override var intrinsicContentSize: CGSize {
+        let width = bounds.width > 0 ? bounds.width : CGFloat.greatestFiniteMagnitude
+        return CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(CGSize(width: width, height: 0)).height)
+    }
+
+    private struct Frames {
+        var image = CGRect.zero
+        var text = CGRect.zero
+        var secondary = CGRect.zero
+        var height: CGFloat = 0
+    }
+
+    /// The leading margin follows the margin of rows where the table is wide (TV-70).
+    private var leadingMargin: CGFloat {
+        let margin = content.directionalLayoutMargins.leading
+        guard margin == TableMetrics.narrowMargin else { return margin }
+        return max(margin, superview?.directionalLayoutMargins.leading ?? margin)
+    }
+
+    private func frames(in size: CGSize) -> Frames {
+        var frames = Frames()
+        let margins = content.directionalLayoutMargins
+        var x = leadingMargin
+        var imageHeight: CGFloat = 0
+        if let image = imageView.image {
+            let imageSize = content.imageProperties.size(of: image)
+            let reserved = content.imageProperties.reservedLayoutSize
+            let width = reserved.width > 0 ? reserved.width : imageSize.width
+            frames.image = CGRect(
+                x: x + (width - imageSize.width) / 2, y: (size.height - imageSize.height) / 2, width: imageSize.width,
+                height: imageSize.height)
+            x += width + content.imageToTextPadding
+            imageHeight = max(imageSize.height, reserved.height)
+        }
+        let room = max(0, size.width - x - margins.trailing)
+        let text = fit(textLabel, room)
+        let secondary = fit(secondaryLabel, room)
+        let gap = content.textToSecondaryTextHorizontalPadding
+        let hasBoth = text.height > 0 && secondary.height > 0
+        if content.prefersSideBySideTextAndSecondaryText, hasBoth, text.width + gap + secondary.width <= room {
+            let textHeight = max(text.height, secondary.height)
+            frames.height = max(textHeight, imageHeight) + margins.top + margins.bottom
+            let y = size.height > 0 ? (size.height - textHeight) / 2 : margins.top
+            frames.text = CGRect(x: x, y: y, width: room - gap - secondary.width, height: textHeight)
+            frames.secondary = CGRect(
+                x: x + room - secondary.width, y: y, width: secondary.width, height: textHeight)
+            return frames
+        }
+        let spacing = hasBoth ? content.textToSecondaryTextVerticalPadding : 0
+        let textHeight = text.height + spacing + secondary.height
+        frames.height = max(textHeight, imageHeight) + margins.top + margins.bottom
+        let top = size.height > 0 ? TableMetrics.roundedUp((size.height - textHeight) / 2) : margins.top
+        frames.text = CGRect(x: x, y: top, width: room, height: text.height)
+        frames.secondary = CGRect(x: x, y: top + text.height + spacing, width: room, height: secondary.height)
+        return frames
+    }
+
+    private func fit(_ label: UILabel, _ width: CGFloat) -> CGSize {
+        guard label.attributedText?.length ?? 0 > 0 else { return .zero }
+        let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+        return CGSize(width: size.width.rounded(.up), height: TableMetrics.roundedUp(size.height))
+    }
+}

@@ -1,0 +1,93 @@
+import CoreGraphics
+import Foundation
+import ListUpdates
+import UIKitCore
+
+/// What a table knows about its rows, and the views that it shows.
+struct TableStorage {
+    /// The counts and heights of the last reload or update; `nil` before the first.
+    var data: SectionOffsets?
+    var heightSource = RowHeightSource.cells
+    var cells: [ListPosition: UITableViewCell] = [:]
+    var headers: [Int: UIView] = [:]
+    var footers: [Int: UIView] = [:]
+    /// The titles of headers and footers, by section.
+    var titles: [Int: String] = [:]
+    var footerTitles: [Int: String] = [:]
+    /// Cells that were taken away while something still needs them (TV-30).
+    var keptCells: [ListPosition: UITableViewCell] = [:]
+    /// The heights of the views above and below the sections, when they were set.
+    var headerHeight: CGFloat = 0
+    var footerHeight: CGFloat = 0
+    var separatorInset: UIEdgeInsets?
+    var indexView: TableIndexView?
+    /// The titles of the index, as last asked.
+    var indexTitles: [String]?
+    /// The width for which rows were measured.
+    var measuredWidth: CGFloat?
+    var hasWarnedAboutZeroHeight = false
+    var hasWarnedAboutWindow = false
+    var isLayingOut = false
+    /// The row whose cell method runs, and the cells it has dequeued (TV-155).
+    var requestedRow: ListPosition?
+    var dequeuedForRow = 0
+    var heightRequests: Set<ListPosition> = []
+    /// The rows that were told to the prefetching data source.
+    var prefetched: Set<ListPosition> = []
+    var lastOffset: CGFloat = 0
+}
+
+/// Where the heights of rows come from (TV-33).
+enum RowHeightSource: Equatable {
+    /// One height for all rows.
+    case fixed(CGFloat)
+    /// The delegate, asked when a row is about to be shown.
+    case delegate
+    /// The cells.
+    case cells
+}
+
+/// The pools of reusable views of a table (TV-28, TV-31).
+struct TableReusePools {
+    var cellClasses: [String: UITableViewCell.Type] = [:]
+    var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    var cells: [String: [UITableViewCell]] = [:]
+    var views: [String: [UITableViewHeaderFooterView]] = [:]
+    /// The number of cells that were made, for tests.
+    var madeCells = 0
+}
+
+/// The selected rows, in order of selection, and the touched one.
+struct TableSelection {
+    var rows: [ListPosition] = []
+    /// The row under the finger, and whether it is highlighted.
+    var touched: ListPosition?
+    var highlighted: ListPosition?
+    /// The row that was tapped, to be selected after the next commit (TV-89).
+    var pending: ListPosition?
+    weak var touch: UITouch?
+}
+
+/// The batch update that is being collected.
+struct TableUpdates {
+    var depth = 0
+    var batch = ListUpdateBatch()
+    var insertions: [ListPosition: UITableView.RowAnimation] = [:]
+    var deletions: [ListPosition: UITableView.RowAnimation] = [:]
+    var sectionInsertions: [Int: UITableView.RowAnimation] = [:]
+    var sectionDeletions: [Int: UITableView.RowAnimation] = [:]
+    var reconfigured: [ListPosition] = []
+    var completions: [(Bool) -> Void] = []
+    /// A reload inside the batch drops the changes (TV-162).
+    var isDropped = false
+}
+
+/// The editing of a table: its mode, an open row, and a row that is moved.
+struct TableEditing {
+    var isOn = false
+    var swipe: RowSwipe?
+    var swipeRecognizer: UIPanGestureRecognizer?
+    var gestureDelegate: TableGestureDelegate?
+    var moveRecognizer: UILongPressGestureRecognizer?
+    var move: RowMove?
+}

@@ -1,0 +1,112 @@
+import CoreGraphics
+import Foundation
+import ListUpdates
+import UIKitCore
+
+extension UITableView {
+    /// Registers the class of the cells of an identifier; `nil` removes the registration (TV-25).
+    public final func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        guard let cellClass else {
+            reuse.cellClasses[identifier] = nil
+            return
+        }
+        guard let cellClass = cellClass as? UITableViewCell.Type else {
+            stopForMisuse("\(cellClass) registered for identifier \(identifier) must be UITableViewCell or a subclass")
+        }
+        reuse.cellClasses[identifier] = cellClass
+    }
+
+    /// Registers the class of the headers and footers of an identifier; `nil` removes the registration.
+    public final func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        guard let aClass else {
+            reuse.viewClasses[identifier] = nil
+            return
+        }
+        guard let viewClass = aClass as? UITableViewHeaderFooterView.Type else {
+            stopForMisuse(
+                "\(aClass) registered for identifier \(identifier) must be UITableViewHeaderFooterView or a subclass")
+        }
+        reuse.viewClasses[identifier] = viewClass
+    }
+
+    /// Returns a cell from the pool of an identifier, or a new one of the registered class; `nil` without both (TV-23).
+    public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+        if let cell = reuse.cells[identifier]?.popLast() {
+            cell.prepareForReuse()
+            return cell
+        }
+        guard let cellClass = reuse.cellClasses[identifier] else { return nil }
+        reuse.madeCells += 1
+        return cellClass.make(registeredAs: identifier)
+    }
+
+    /// Returns a cell of the row's size from the pool of an identifier, or a new one of the registered class (TV-24). An
+    /// identifier that is not registered stops the program.
+    public final func dequeueReusableCell(
+        withIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UITableViewCell {
+        guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+            stopForMisuse(
+                "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the "
+                    + "identifier or connect a prototype cell in a storyboard")
+        }
+        let position = ListPosition(indexPath)
+        if storage.requestedRow == position {
+            storage.dequeuedForRow += 1
+            if storage.dequeuedForRow > 1 {
+                stopForMisuse(
+                    "Attempted to dequeue multiple cells for the same index path, which is not allowed. If you really "
+                        + "need to dequeue more cells than the table view is requesting, use the "
+                        + "-dequeueReusableCellWithIdentifier: method (without an index path). Cell identifier: "
+                        + "\(identifier), index path: \(indexPath)")
+            }
+        }
+        if exists(position) {
+            var size = rowFrame(position).size
+            // The height of the row is asked here (TV-14).
+            if storage.heightSource == .delegate, let height = givenHeight(of: position) { size.height = height }
+            cell.bounds = CGRect(origin: .zero, size: size)
+        }
+        return cell
+    }
+
+    /// Returns a header or footer from the pool of an identifier, or a new one of the registered class; `nil` without
+    /// both (TV-31).
+    public final func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
+    {
+        if let view = reuse.views[identifier]?.popLast() {
+            view.prepareForReuse()
+            return view
+        }
+        return reuse.viewClasses[identifier]?.make(registeredAs: identifier)
+    }
+
+    /// Gives a cell to the pool of its identifier; one without is not kept (TV-28).
+    final func recycle(_ cell: UITableViewCell) {
+        guard let identifier = cell.reuseIdentifier else { return }
+        reuse.cells[identifier, default: []].append(cell)
+    }
+}
+
+extension UITableViewCell {
+    /// Calls `init(style:reuseIdentifier:)` of the dynamic class (TV-25).
+    @usableFromInline convenience init(registeredAs identifier: String) {
+        self.init(style: .default, reuseIdentifier: identifier)
+    }
+
+    /// Calls `init(registeredAs:)` of the class that the metatype refers to. A metatype value can call required
+    /// initializers only, which subclasses would have to repeat.
+    @_silgen_name("$s10UIKitLists15UITableViewCellC12registeredAsACSS_tcfC")
+    fileprivate static func make(registeredAs identifier: String) -> UITableViewCell
+}
+
+extension UITableViewHeaderFooterView {
+    /// Calls `init(reuseIdentifier:)` of the dynamic class.
+    @usableFromInline convenience init(registeredAs identifier: String) {
+        self.init(reuseIdentifier: identifier)
+    }
+
+    /// Calls `init(registeredAs:)` of the class that the metatype refers to.
+    @_silgen_name("$s10UIKitLists023UITableViewHeaderFooterD0C12registeredAsACSS_tcfC")
+    fileprivate static func make(registeredAs identifier: String) -> UITableViewHeaderFooterView
+}

@@ -1,0 +1,72 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+extension UITableView {
+    /// The look of a table; fixed at its creation (TV-01).
+    public enum Style: Int, Sendable {
+        /// Rows from edge to edge; headers float.
+        case plain = 0
+        /// Sections apart from each other; headers scroll with their rows.
+        case grouped = 1
+        /// As `grouped`, with sections on rounded cards.
+        case insetGrouped = 2
+    }
+
+    /// Where a row is scrolled to (TV-98).
+    public enum ScrollPosition: Int, Sendable {
+        /// Just far enough to be seen whole.
+        case none = 0
+        /// The top of the visible area.
+        case top = 1
+        /// The middle of the visible area.
+        case middle = 2
+        /// The bottom of the visible area.
+        case bottom = 3
+    }
+
+    /// How rows come in and go out in an update (TV-132).
+    public enum RowAnimation: Int, Sendable {
+        /// Fade in place.
+        case fade = 0
+        /// From and to the right edge.
+        case right = 1
+        /// From and to the left edge.
+        case left = 2
+        /// From and to the top.
+        case top = 3
+        /// From and to the bottom.
+        case bottom = 4
+        /// At once.
+        case none = 5
+        /// In the middle between the neighbors.
+        case middle = 6
+        /// The table chooses: `fade` (TV-142).
+        case automatic = 100
+    }
+
+    /// From where `separatorInset` counts (TV-78).
+    public enum SeparatorInsetReference: Int, Sendable {
+        /// The edges of the cell.
+        case fromCellEdges = 0
+        /// The automatic insets.
+        case fromAutomaticInsets = 1
+    }
+
+    /// When cells and headers size themselves anew.
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// Only by updates.
+        case disabled = 0
+        /// When a cell's size is invalidated.
+        case enabled = 1
+        /// As `enabled`, also when constraints change.
+        case enabledIncludingConstraints = 2
+    }
+
+    /// The height or estimate that stands for one by content: −1 (TV-33).
+    public static let automaticDimension: CGFloat = -1
+    /// The title of the index that stands for the search field (TV-104).
+    public static let indexSearch = "{search}"
+    /// Posted by a table after the user changed its selection (TV-93).
+    public static let selectionDidChangeNotification = NSNotification.Name("UITableViewSelectionDidChangeNotification")
+}

@@ -1,0 +1,330 @@
+import CoreGraphics
+import Foundation
+import ListUpdates
+import UIKitCore
+
+extension UITableView {
+    // MARK: Batches
+
+    /// Begins a batch; the changes up to the matching `endUpdates()` happen together (TV-133).
+    public final func beginUpdates() {
+        // The counts before the batch are those of the last reload (TV-137).
+        if updates.depth == 0 { _ = data }
+        updates.depth += 1
+    }
+
+    /// Ends a batch. The outermost end shows the changes; without changes it asks all heights anew and animates to them
+    /// (TV-42).
+    public final func endUpdates() {
+        guard updates.depth > 0 else { return }
+        updates.depth -= 1
+        if updates.depth == 0 { performUpdates() }
+    }
+
+    /// Performs the changes of a closure as one batch. `completion` is called once, after the animation, with false if it
+    /// was interrupted (TV-133).
+    public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        beginUpdates()
+        updates?()
+        if let completion { self.updates.completions.append(completion) }
+        endUpdates()
+    }
+
+    /// Adds a change to the open batch, or makes it one of its own (TV-138).
+    private func change(_ edit: (inout TableUpdates) -> Void) {
+        beginUpdates()
+        edit(&updates)
+        endUpdates()
+    }
+
+    // MARK: Rows
+
+    /// Inserts rows, given by their places after the batch (TV-134).
+    public final func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change { updates in
+            for position in indexPaths.map({ ListPosition($0) }) {
+                updates.batch.insertedItems.append(position)
+                updates.insertions[position] = animation
+            }
+        }
+    }
+
+    /// Deletes rows, given by their places before the batch (TV-134).
+    public final func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change { updates in
+            for position in indexPaths.map({ ListPosition($0) }) {
+                updates.batch.deletedItems.append(position)
+                updates.deletions[position] = animation
+            }
+        }
+    }
+
+    /// Shows rows by other cells; the rows are given by their places before the batch (TV-139).
+    public final func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change { updates in
+            for position in indexPaths.map({ ListPosition($0) }) {
+                updates.batch.reloadedItems.append(position)
+                updates.deletions[position] = animation
+            }
+        }
+    }
+
+    /// Configures the cells of rows again, which stay the same (TV-139).
+    public final func reconfigureRows(at indexPaths: [IndexPath]) {
+        change { $0.reconfigured += indexPaths.map { ListPosition($0) } }
+    }
+
+    /// Moves a row from its place before the batch to its place after it (TV-135).
+    public final func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change {
+            $0.batch.movedItems.append(.init(from: ListPosition(indexPath), to: ListPosition(newIndexPath)))
+        }
+    }
+
+    // MARK: Sections
+
+    /// Inserts sections, given by their indexes after the batch (TV-134).
+    public final func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { updates in
+            for section in sections {
+                updates.batch.insertedSections.append(section)
+                updates.sectionInsertions[section] = animation
+            }
+        }
+    }
+
+    /// Deletes sections, given by their indexes before the batch (TV-134).
+    public final func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { updates in
+            for section in sections {
+                updates.batch.deletedSections.append(section)
+                updates.sectionDeletions[section] = animation
+            }
+        }
+    }
+
+    /// Shows sections by other views; they are given by their indexes before the batch (TV-139).
+    public final func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { updates in
+            for section in sections {
+                updates.batch.reloadedSections.append(section)
+                updates.sectionDeletions[section] = animation
+            }
+        }
+    }
+
+    /// Moves a section from its index before the batch to its index after it (TV-135).
+    public final func moveSection(_ section: Int, toSection newSection: Int) {
+        change { $0.batch.movedSections.append(.init(from: section, to: newSection)) }
+    }
+
+    /// Whether rows are shown in an order that the data source does not know yet: while the user moves one (TV-146).
+    public final var hasUncommittedUpdates: Bool { editing.move != nil }
+
+    // MARK: Performing
+
+    private func performUpdates() {
+        let updates = self.updates
+        self.updates = TableUpdates()
+        guard !updates.isDropped else { return finish(updates, false) }
+        closeSwipe(animated: false)
+        cancelMove()
+        let old = data
+        let oldCounts = old.sections.map(\.rows.count)
+        let counts = (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map {
+            dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0
+        }
+        let transition: ListTransition
+        do {
+            transition = try updates.batch.transition(from: oldCounts, to: counts)
+        } catch {
+            stopForMisuse(error.description)
+        }
+        storage.data = carriedData(from: old, counts, transition, forgetsHeights: updates.batch.isEmpty)
+        selection.rows = selection.rows.compactMap { transition.isReloaded($0) ? nil : transition.newPosition(of: $0) }
+        selection.pending = selection.pending.flatMap { transition.newPosition(of: $0) }
+        selection.touched = selection.touched.flatMap { transition.newPosition(of: $0) }
+        selection.highlighted = selection.highlighted.flatMap { transition.newPosition(of: $0) }
+        show(updates, transition, from: old)
+    }
+
+    /// The heights after an update: measured rows keep theirs, reloaded ones are measured again, and the delegate is
+    /// asked again where it decides.
+    private func carriedData(
+        from old: SectionOffsets, _ counts: [Int], _ transition: ListTransition, forgetsHeights: Bool
+    ) -> SectionOffsets {
+        let fresh = makeData()
+        if case .fixed = storage.heightSource { return fresh }
+        guard storage.heightSource == .cells, !forgetsHeights else { return fresh }
+        var sections = fresh.sections
+        for index in sections.indices {
+            guard let oldSection = transition.oldSection(of: index) else { continue }
+            let rows = old.sections[oldSection].rows
+            guard rows.measuredCount > 0 else { continue }
+            let kept = rows.changed(count: counts[index]) { row in
+                let position = ListPosition(section: oldSection, item: row)
+                guard !transition.isReloaded(position), let new = transition.newPosition(of: position),
+                    new.section == index
+                else { return nil }
+                return new.item
+            }
+            sections[index].rows = kept
+        }
+        return SectionOffsets(sections)
+    }
+
+    /// Moves, adds and removes the cells in sight, animated if the table is visible (TV-142, TV-145).
+    private func show(_ updates: TableUpdates, _ transition: ListTransition, from old: SectionOffsets) {
+        let isAnimated = window != nil && UIView.areAnimationsEnabled && !storage.cells.isEmpty
+        let change = TableChange(updates, transition)
+        let oldCells = storage.cells
+        storage.cells = [:]
+        storage.prefetched = []
+        var leaving: [(position: ListPosition, cell: UITableViewCell)] = []
+        var starts: [ListPosition: CGRect] = [:]
+        for (position, cell) in oldCells {
+            guard let new = transition.newPosition(of: position), !transition.isReloaded(position) else {
+                leaving.append((position, cell))
+                continue
+            }
+            storage.cells[new] = cell
+            starts[new] = cell.frame
+        }
+        var kept: [ListPosition: UITableViewCell] = [:]
+        for (position, cell) in storage.keptCells {
+            if let new = transition.newPosition(of: position) { kept[new] = cell } else { cell.removeFromSuperview() }
+        }
+        storage.keptCells = kept
+        takeAwayAllHeaders()
+        reconfigure(updates.reconfigured.compactMap { transition.newPosition(of: $0) })
+        for (position, cell) in storage.cells { remeasure(cell, at: position, updates.batch.isEmpty) }
+        updateContentSize()
+        guard isAnimated else {
+            for (position, cell) in leaving { takeAway(cell, from: position) }
+            setNeedsLayout()
+            if window != nil { layoutIfNeeded() }
+            return finish(updates, window != nil)
+        }
+        // Rows that come into sight from outside start where they were; inserted ones as their animation says.
+        let newRows = positions(from: bounds.minY, to: bounds.maxY).filter { storage.cells[$0] == nil }
+        UIView.performWithoutAnimation {
+            for position in newRows {
+                showCell(at: position)
+                guard let cell = storage.cells[position] else { continue }
+                change.start(cell, at: position, in: self, oldFrame: oldFrame(of: position, transition, old))
+            }
+        }
+        for (position, frame) in starts { storage.cells[position]?.frame = frame }
+        UIView.animate(
+            withDuration: TableMetrics.updateDuration, delay: 0, options: [.allowUserInteraction],
+            animations: {
+                for (position, cell) in self.storage.cells {
+                    cell.alpha = 1
+                    cell.frame = self.rowFrame(position)
+                }
+                for (position, cell) in leaving { change.end(cell, at: position, in: self) }
+                self.setNeedsLayout()
+                self.layoutIfNeeded()
+            },
+            completion: { [weak self] isFinished in
+                guard let self else { return }
+                for (position, cell) in leaving {
+                    cell.alpha = 1
+                    self.takeAway(cell, from: position)
+                }
+                self.finish(updates, isFinished)
+            })
+    }
+
+    /// Where a row was before the update, if it was there.
+    private func oldFrame(of position: ListPosition, _ transition: ListTransition, _ old: SectionOffsets) -> CGRect? {
+        guard let before = transition.oldPosition(of: position), !transition.isReloaded(before) else { return nil }
+        let extent = old.extent(of: before)
+        return CGRect(
+            x: sideInset, y: sectionsTop + CGFloat(extent.top), width: rowWidth, height: CGFloat(extent.height))
+    }
+
+    /// Calls the cell method with the same cells coming out of their pools (TV-139).
+    private func reconfigure(_ positions: [ListPosition]) {
+        for position in positions {
+            guard let cell = storage.cells[position], let identifier = cell.reuseIdentifier else { continue }
+            let selected = selection.rows.contains(position)
+            reuse.cells[identifier, default: []].append(cell)
+            guard let result = makeCell(at: position) else { continue }
+            if result !== cell {
+                stopForMisuse("reconfigureRows(at:) needs the data source to return the cell that the row has already")
+            }
+            storage.cells[position] = cell
+            cell.setSelected(selected, animated: false)
+            storage.data?.sections[position.section].rows.measuredHeight(of: position.item).map { _ in
+                remeasure(cell, at: position, true)
+            }
+        }
+    }
+
+    /// Records the height of a visible row anew.
+    private func remeasure(_ cell: UITableViewCell, at position: ListPosition, _ isForced: Bool) {
+        if case .fixed = storage.heightSource { return }
+        let isKnown = data.sections[position.section].rows.measuredHeight(of: position.item) != nil
+        guard isForced || !isKnown else { return }
+        let height = givenHeight(of: position) ?? fittedHeight(of: cell)
+        storage.data?.setHeight(Double(height), of: position)
+    }
+
+    /// Calls the completions of a batch, never inside the call that ended it (TV-133, TV-145).
+    private func finish(_ updates: TableUpdates, _ isFinished: Bool) {
+        guard !updates.completions.isEmpty else { return }
+        UIApplication.shared.runAfterCommit {
+            for completion in updates.completions { completion(isFinished) }
+        }
+    }
+}
+
+/// How the cells of a batch come in and go out (TV-132, TV-142).
+@MainActor private struct TableChange {
+    private let updates: TableUpdates
+    private let transition: ListTransition
+
+    init(_ updates: TableUpdates, _ transition: ListTransition) {
+        self.updates = updates
+        self.transition = transition
+    }
+
+    /// Puts the cell of a row that comes into sight to its start.
+    func start(_ cell: UITableViewCell, at position: ListPosition, in table: UITableView, oldFrame: CGRect?) {
+        if let oldFrame {
+            cell.frame = oldFrame
+            return
+        }
+        let reloaded = transition.oldPosition(of: position).flatMap { updates.deletions[$0] }
+        let section =
+            updates.sectionInsertions[position.section]
+            ?? transition.oldSection(of: position.section).flatMap { updates.sectionDeletions[$0] }
+        place(cell, updates.insertions[position] ?? reloaded ?? section ?? .automatic, in: table)
+    }
+
+    /// Puts the cell of a row that goes to its end.
+    func end(_ cell: UITableViewCell, at position: ListPosition, in table: UITableView) {
+        let animation = updates.deletions[position] ?? updates.sectionDeletions[position.section] ?? .automatic
+        place(cell, animation, in: table)
+        if animation == .none { cell.alpha = 0 }
+    }
+
+    private func place(_ cell: UITableViewCell, _ animation: UITableView.RowAnimation, in table: UITableView) {
+        switch animation {
+        case .none: break
+        case .fade, .automatic: cell.alpha = 0
+        case .right: cell.frame.origin.x += table.bounds.width
+        case .left: cell.frame.origin.x -= table.bounds.width
+        case .top:
+            cell.frame.origin.y -= cell.frame.height
+            cell.alpha = 0
+        case .bottom:
+            cell.frame.origin.y += cell.frame.height
+            cell.alpha = 0
+        case .middle:
+            cell.frame = cell.frame.insetBy(dx: 0, dy: cell.frame.height / 2)
+            cell.alpha = 0
+        }
+    }
+}

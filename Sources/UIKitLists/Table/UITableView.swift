@@ -1,0 +1,269 @@
+import CoreGraphics
+import Foundation
+import ListUpdates
+import UIKitCore
+import UIKitScrolling
+
+/// A list of rows in sections that scrolls vertically.
+///
+/// The data source tells how many rows there are and makes their cells; only rows in sight have one (TV-29). The delegate
+/// decides about heights and selection.
+///
+///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+///
+///     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+///         let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+///         cell.textLabel?.text = names[indexPath.row]
+///         return cell
+///     }
+///
+/// This file declares what a subclass may override; the other files of this folder implement one aspect each.
+open class UITableView: UIScrollView {
+    final var storage = TableStorage()
+    final var reuse = TableReusePools()
+    final var selection = TableSelection()
+    final var updates = TableUpdates()
+    final var editing = TableEditing()
+
+    /// The style, fixed at creation (TV-01).
+    public final let style: Style
+
+    /// Creates a table with a frame, in points, and a style (TV-01).
+    public init(frame: CGRect, style: Style) {
+        self.style = style
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// Creates a plain table with a frame, in points (TV-01).
+    public convenience override init(frame: CGRect) {
+        self.init(frame: frame, style: .plain)
+    }
+
+    /// Creates a plain table; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+        alwaysBounceVertical = true
+        prepareSwipes()
+    }
+
+    // MARK: Data source and delegate
+
+    /// The object that gives the rows; not retained, `nil` by default. Another object reloads (TV-08).
+    open weak var dataSource: (any UITableViewDataSource)? {
+        didSet { if dataSource !== oldValue { reloadForNewProvider() } }
+    }
+
+    /// The object that decides about the rows; not retained, `nil` by default. It is the scroll view's delegate (TV-03).
+    /// Another object reloads (TV-08).
+    @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
+        get { super.delegate as? any UITableViewDelegate }
+        set {
+            let old = super.delegate
+            super.delegate = newValue
+            if old !== newValue { reloadForNewProvider() }
+        }
+    }
+
+    /// The object that prepares data of rows that will soon be shown; not retained, `nil` by default (TV-147).
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+
+    /// Whether `prefetchDataSource` is told about rows; true by default.
+    open var isPrefetchingEnabled = true
+
+    /// Forgets everything known about rows and shows them again (TV-05). Counts, and without estimates heights, are asked
+    /// before it returns; cells are made in the next layout (TV-06).
+    open func reloadData() { reload() }
+
+    /// The number of sections, as last asked (TV-09).
+    open var numberOfSections: Int { data.sections.count }
+
+    /// Returns the number of rows of a section, as last asked (TV-09).
+    open func numberOfRows(inSection section: Int) -> Int {
+        data.sections.indices.contains(section) ? data.sections[section].rows.count : 0
+    }
+
+    // MARK: Heights
+
+    /// The height of rows, in points; `automaticDimension`, the default, fits each cell (TV-34).
+    open var rowHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if rowHeight != oldValue { heightsChanged() } }
+    }
+
+    /// The height of section headers, in points; `automaticDimension` by default (TV-46).
+    open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if sectionHeaderHeight != oldValue { heightsChanged() } }
+    }
+
+    /// The height of section footers, in points; `automaticDimension` by default (TV-46).
+    open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if sectionFooterHeight != oldValue { heightsChanged() } }
+    }
+
+    /// The height with which rows count before they are measured, in points; `automaticDimension`, the default, for a
+    /// standard one, 0 to ask the heights of all rows at once (TV-11, TV-13).
+    open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if estimatedRowHeight != oldValue { heightsChanged() } }
+    }
+
+    /// The estimated height of section headers, in points; `automaticDimension` by default (TV-13).
+    open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+
+    /// The estimated height of section footers, in points; `automaticDimension` by default (TV-13).
+    open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+
+    /// The space above every section header of a plain table, in points; `automaticDimension`, the default, for the
+    /// standard one (TV-49).
+    open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
+        didSet { if sectionHeaderTopPadding != oldValue { heightsChanged() } }
+    }
+
+    // MARK: Header, footer and background
+
+    /// The view above the first section, as wide as the table; `nil` by default (TV-60). A change of its frame counts when
+    /// it is set again (TV-61).
+    open var tableHeaderView: UIView? {
+        didSet { replaceAccessoryView(oldValue, by: tableHeaderView) }
+    }
+
+    /// The view below the last section, as wide as the table; `nil` by default (TV-60).
+    open var tableFooterView: UIView? {
+        didSet { replaceAccessoryView(oldValue, by: tableFooterView) }
+    }
+
+    /// The view behind all others, which does not scroll; `nil` by default (TV-21).
+    open var backgroundView: UIView? {
+        didSet {
+            guard oldValue !== backgroundView else { return }
+            oldValue?.removeFromSuperview()
+            if let backgroundView { insertSubview(backgroundView, at: 0) }
+            setNeedsLayout()
+        }
+    }
+
+    // MARK: Separators
+
+    /// The lines between rows; `singleLine` by default.
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+        didSet { if separatorStyle != oldValue { updateSeparators() } }
+    }
+
+    /// The color of the separators; `nil` is the standard one.
+    open var separatorColor: UIColor? = .separator {
+        didSet { updateSeparators() }
+    }
+
+    /// The insets of the separators, in points; the margin of the content at the leading edge by default (TV-77).
+    open var separatorInset: UIEdgeInsets {
+        get { storage.separatorInset ?? automaticSeparatorInset }
+        set {
+            storage.separatorInset = newValue
+            updateSeparators()
+        }
+    }
+
+    /// From where `separatorInset` counts; from the edges of the cell by default (TV-78).
+    open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+        didSet { updateSeparators() }
+    }
+
+    /// Whether the content of cells keeps out of the safe area at the sides; true by default (TV-153).
+    open var insetsContentViewsToSafeArea = true {
+        didSet { if insetsContentViewsToSafeArea != oldValue { setNeedsLayout() } }
+    }
+
+    // MARK: Selection
+
+    /// Whether rows can be selected; true by default (TV-94).
+    open var allowsSelection = true
+    /// Whether rows can be selected while editing; false by default (TV-94).
+    open var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected; false by default (TV-94).
+    open var allowsMultipleSelection = false {
+        didSet { if !allowsMultipleSelection, oldValue { clearSelection() } }
+    }
+    /// Whether several rows can be selected while editing; false by default (TV-94).
+    open var allowsMultipleSelectionDuringEditing = false {
+        didSet { if allowsMultipleSelectionDuringEditing != oldValue { updateEditingOfVisibleCells(animated: false) } }
+    }
+
+    // MARK: Editing and index
+
+    /// Whether rows show edit controls; true also while a row is open by a swipe (TV-117). Setting it changes the table
+    /// without animation (TV-106).
+    open var isEditing: Bool {
+        get { editing.isOn || editing.swipe != nil }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Shows or hides the edit controls of the rows (TV-106); `false` also closes a row that is open by a swipe.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+
+    /// The number of rows from which on the index is shown; 0 by default (TV-102).
+    open var sectionIndexMinimumDisplayRowCount = 0 {
+        didSet { setNeedsLayout() }
+    }
+    /// The color of the titles of the index; `nil`, the default, is the tint color.
+    open var sectionIndexColor: UIColor? {
+        didSet { storage.indexView?.setNeedsDisplay() }
+    }
+    /// The color behind the index; `nil`, none, by default.
+    open var sectionIndexBackgroundColor: UIColor? {
+        didSet { storage.indexView?.backgroundColor = sectionIndexBackgroundColor }
+    }
+    /// The color behind the index while it is touched; `nil`, none, by default.
+    open var sectionIndexTrackingBackgroundColor: UIColor?
+
+    // MARK: Overridden members
+
+    /// Makes cells and headers for the rows in sight, and takes away those that are not.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutRows()
+    }
+
+    /// Highlights the touched row (TV-85).
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !beginRowTouch(touches) { super.touchesBegan(touches, with: event) }
+    }
+
+    /// Follows the touch of a row.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !moveRowTouch(touches) { super.touchesMoved(touches, with: event) }
+    }
+
+    /// Remembers the touched row; it is selected after the next commit (TV-89).
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !endRowTouch(touches) { super.touchesEnded(touches, with: event) }
+    }
+
+    /// Ends the highlight of the touched row (TV-88).
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !cancelRowTouch(touches) { super.touchesCancelled(touches, with: event) }
+    }
+
+    /// Keeps touches of the index from being taken away by a drag.
+    open override func touchesShouldCancel(in view: UIView) -> Bool {
+        view is TableIndexView ? false : super.touchesShouldCancel(in: view)
+    }
+
+    /// Closes a row that is open by a swipe when the table begins to scroll (TV-131).
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        if gestureRecognizer === panGestureRecognizer { closeSwipe(animated: true) }
+        return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    /// Fits text of another size.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if traitCollection.preferredContentSizeCategory != previousTraitCollection?.preferredContentSizeCategory {
+            heightsChanged()
+        }
+    }
+}

@@ -1,0 +1,273 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+import UIKitScrolling
+
+/// A view controller whose view is a table, which it serves as data source and delegate (TV-149).
+///
+/// It reloads the table when it appears for the first time, and clears the selection whenever it appears (TV-150). A
+/// subclass overrides the methods of both protocols that it needs.
+@preconcurrency @MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource,
+    UITableViewDelegate
+{
+    private let style: UITableView.Style
+    private var hasAppeared = false
+
+    /// Creates a controller of a table with a style.
+    public init(style: UITableView.Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Creates a controller of a plain table. Nib files are not supported.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        style = .plain
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Creates a controller of a plain table; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+    }
+
+    /// The table, which is the controller's view (TV-149).
+    open var tableView: UITableView! {
+        get { view as? UITableView }
+        set { view = newValue }
+    }
+
+    /// Whether the selection is cleared when the view appears; true by default (TV-150).
+    open var clearsSelectionOnViewWillAppear = true
+
+    /// Creates the table and makes the controller its data source and delegate.
+    open override func loadView() {
+        let table = UITableView(frame: UIScreen.main.bounds, style: style)
+        table.dataSource = self
+        table.delegate = self
+        view = table
+    }
+
+    /// Reloads the table the first time, and clears the selection, unless several rows can be selected (TV-150).
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard let tableView else { return }
+        if !hasAppeared {
+            hasAppeared = true
+            tableView.reloadData()
+        } else if clearsSelectionOnViewWillAppear, !tableView.allowsMultipleSelection {
+            for path in tableView.indexPathsForSelectedRows ?? [] {
+                tableView.deselectRow(at: path, animated: animated)
+            }
+        }
+    }
+
+    // MARK: Data source
+
+    /// The number of sections; 1 by default.
+    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+
+    /// Returns 0; overrides give the rows of static tables.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    /// Returns an empty cell; overrides give the cells.
+    open func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+
+    /// The title above a section; none by default.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+
+    /// The title below a section; none by default.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+
+    /// Whether a row can be edited; true by default.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+    /// Whether a row can be moved; true by default.
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+
+    /// Does nothing by default; a row can be deleted by a swipe only if it is overridden.
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+
+    /// Does nothing by default; rows can be moved only if it is overridden.
+    open func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
+
+    /// The titles of the index; none by default.
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+
+    /// The section that a title of the index scrolls to; `index` by default.
+    open func tableView(
+        _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int { index }
+
+    // MARK: Delegate
+
+    /// The cell is about to be shown (TV-16).
+    open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+
+    /// The cell was taken away (TV-16).
+    open func tableView(
+        _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {}
+
+    /// The header is about to be shown (TV-16).
+    open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
+
+    /// The header was taken away (TV-16).
+    open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
+
+    /// The footer is about to be shown (TV-16).
+    open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
+
+    /// The footer was taken away (TV-16).
+    open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
+
+    /// The height of a row, in points; `rowHeight` by default (TV-33).
+    open func tableView(
+        _ tableView: UITableView, heightForRowAt indexPath: IndexPath
+    ) -> CGFloat { OptionalMethod.notImplemented(tableView.rowHeight) }
+
+    /// The height of a section's header, in points; `sectionHeaderHeight` by default (TV-46).
+    open func tableView(
+        _ tableView: UITableView, heightForHeaderInSection section: Int
+    ) -> CGFloat { OptionalMethod.notImplemented(tableView.sectionHeaderHeight) }
+
+    /// The height of a section's footer, in points; `sectionFooterHeight` by default (TV-46).
+    open func tableView(
+        _ tableView: UITableView, heightForFooterInSection section: Int
+    ) -> CGFloat { OptionalMethod.notImplemented(tableView.sectionFooterHeight) }
+
+    /// The estimated height of a row, in points; `estimatedRowHeight` by default. Asked for the first row of each
+    /// section.
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+    ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedRowHeight) }
+
+    /// The estimated height of a section's header, in points; `estimatedSectionHeaderHeight` by default.
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+    ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedSectionHeaderHeight) }
+
+    /// The estimated height of a section's footer, in points; `estimatedSectionFooterHeight` by default.
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+    ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedSectionFooterHeight) }
+
+    /// The view above a section; `nil`, the default, shows the title (TV-44).
+    open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+
+    /// The view below a section; `nil`, the default, shows the title (TV-44).
+    open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+
+    /// The detail button of a row was tapped (TV-66).
+    open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+
+    /// Whether a touched row is highlighted, and may be selected; `true` by default (TV-85).
+    open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+
+    /// A row was highlighted (TV-85).
+    open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+
+    /// The highlight of a row ended (TV-88).
+    open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+
+    /// The row to select instead of a tapped one, or `nil` for none; `indexPath` by default (TV-90).
+    open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+
+    /// The row to deselect instead of `indexPath`, or `nil` for none; `indexPath` by default (TV-90).
+    open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+
+    /// The user selected a row (TV-89).
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+
+    /// The user deselected a row (TV-89).
+    open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+
+    /// The edit control of a row; `delete` by default (TV-107).
+    open func tableView(
+        _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle { OptionalMethod.notImplemented(.delete) }
+
+    /// The title of the delete button; `nil`, the default, for “Delete”.
+    open func tableView(
+        _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+    ) -> String? { nil }
+
+    /// Whether the content of a row moves in while editing; `true` by default (TV-109).
+    open func tableView(
+        _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+    ) -> Bool { OptionalMethod.notImplemented(true) }
+
+    /// A swipe opens a row (TV-117).
+    open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+
+    /// A row that was open by a swipe is closed (TV-117).
+    open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+
+    /// The actions at the leading edge; `nil`, the default, for none (TV-118).
+    open func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+
+    /// The actions at the trailing edge; `nil`, the default, for the usual ones (TV-118).
+    open func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+
+    /// The place of a row that the user moves, instead of a proposed one (TV-114).
+    open func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { proposedDestinationIndexPath }
+
+    /// The indentation level of a row; the cell's own by default.
+    open func tableView(
+        _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+    ) -> Int { OptionalMethod.notImplemented(0) }
+
+    /// The primary action of a row: a tap that selects it.
+    open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
+
+    /// Whether a row has a primary action; `true` by default.
+    open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool { true }
+
+    // MARK: Scroll view delegate
+
+    /// The table has scrolled. Does nothing by default.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+    /// The user begins to drag. Does nothing by default.
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+
+    /// The user lifts the finger. Does nothing by default.
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+
+    /// The user has lifted the finger. Does nothing by default.
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+
+    /// The table begins to slow down. Does nothing by default.
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+
+    /// The table has come to rest. Does nothing by default.
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+
+    /// An animated scrolling has ended. Does nothing by default.
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+
+    /// Whether the table may scroll to its top; true by default.
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+
+    /// The table has scrolled to its top. Does nothing by default.
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+
+    /// The adjusted inset has changed. Does nothing by default.
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
