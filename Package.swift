@@ -126,6 +126,7 @@ let samples: [Target] = [
     sample("Appearance"),
     sample("FingerPaint"),
     sample("LayerLab"),
+    sample("TableGestures"),
     sample("Quartz", dependencies: ["CoreGraphicsPDF"]),
     sample("MultiGesture"),
     sample("PatternLock"),

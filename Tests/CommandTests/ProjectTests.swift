@@ -7,7 +7,7 @@ import Testing
     private let names = [
         "EventInfo", "FingerPaint", "LayerLab", "MoveMe", "MultiGesture", "MultiTap", "PatternLock", "PhotoTable",
         "PinchZoom", "PullRibbon",
-        "Quartz", "SlideToUnlock", "TouchOverlay", "TouchWheel", "PageScroller",
+        "Quartz", "SlideToUnlock", "TouchOverlay", "TouchWheel", "PageScroller", "TableGestures",
     ]
 
     @Test func findsProjectAboveProgram() throws {
