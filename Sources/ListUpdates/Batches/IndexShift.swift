@@ -1,7 +1,7 @@
 /// Maps the indexes of an ordered collection before a change to those after it.
 ///
-/// Removed indexes count before the change, added ones after it; what stays keeps its order. A lookup is a binary search
-/// in the changes, so its cost does not depend on the size of the collection.
+/// Removed indexes count before the change, added ones after it; what stays keeps its order. A lookup is a binary
+/// search in the changes, so its cost does not depend on the size of the collection.
 package struct IndexShift: Equatable, Sendable {
     /// The removed indexes, ascending.
     package let removed: [Int]

@@ -48,7 +48,8 @@ package struct RowHeights: Sendable {
         return base + sum
     }
 
-    /// The row at a distance from the start of the section; the first or last row outside. Rows of no height are passed.
+    /// The row at a distance from the start of the section; the first or last row outside. Rows of no height are
+    /// passed.
     package func row(at offset: Double) -> Int {
         guard count > 0, offset > 0 else { return 0 }
         var row = 0

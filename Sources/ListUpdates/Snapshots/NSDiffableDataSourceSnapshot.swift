@@ -1,8 +1,8 @@
 /// The sections and items of a list at one moment, by identifiers.
 ///
 /// Build a snapshot, or change a copy of the present one, and hand it to a diffable data source, which shows the
-/// difference. Identifiers are unique in a snapshot (CV-100). Operations on identifiers that are not in the snapshot stop
-/// the program, except deletions, which ignore them (CV-123).
+/// difference. Identifiers are unique in a snapshot (CV-100). Operations on identifiers that are not in the snapshot
+/// stop the program, except deletions, which ignore them (CV-123).
 public struct NSDiffableDataSourceSnapshot<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

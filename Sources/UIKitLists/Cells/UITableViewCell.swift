@@ -170,8 +170,8 @@ open class UITableViewCell: UIView {
         didSet { if editingAccessoryView !== oldValue { accessoriesChanged() } }
     }
 
-    /// The insets of the separator below the cell, in points; by default those of the table, and at the leading edge the
-    /// margin of the content (TV-77). Setting it wins over the table's (TV-78).
+    /// The insets of the separator below the cell, in points; by default those of the table, and at the leading edge
+    /// the margin of the content (TV-77). Setting it wins over the table's (TV-78).
     open var separatorInset: UIEdgeInsets {
         get { parts.separatorInset ?? effectiveSeparatorInset }
         set {

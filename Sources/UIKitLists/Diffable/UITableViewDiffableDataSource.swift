@@ -40,8 +40,8 @@ open class UITableViewDiffableDataSource<
     /// Returns the present state as a copy (CV-102).
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-    /// Shows a snapshot: the first one by a reload, later ones by one batch update (CV-103). Counts and look-ups are new
-    /// when it returns; `completion` is called after the animations.
+    /// Shows a snapshot: the first one by a reload, later ones by one batch update (CV-103). Counts and look-ups are
+    /// new when it returns; `completion` is called after the animations.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil

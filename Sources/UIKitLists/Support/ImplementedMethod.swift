@@ -2,11 +2,11 @@ import UIKitCore
 
 /// Tells whether a data source implements an optional method, without calling it.
 ///
-/// Methods such as `tableView(_:commit:forRowAt:)` change data, so they cannot be asked with `OptionalMethod`. The witness
-/// of a method that is not implemented consists of a call of the default implementation, which is looked for in its
-/// machine code. The address of the default implementation is what the witnesses of two probe classes call that do not
-/// implement the method, and that of a third one, which does, does not call. If there is no such address, every class
-/// counts as implementing the method.
+/// Methods such as `tableView(_:commit:forRowAt:)` change data, so they cannot be asked with `OptionalMethod`. The
+/// witness of a method that is not implemented consists of a call of the default implementation, which is looked for
+/// in its machine code. The address of the default implementation is what the witnesses of two probe classes call
+/// that do not implement the method, and that of a third one, which does, does not call. If there is no such address,
+/// every class counts as implementing the method.
 @MainActor struct ImplementedMethod {
     /// The index of the method's entry in witness tables.
     private let index: Int
@@ -44,8 +44,8 @@ struct WitnessTable {
     /// The length of code that is searched, in bytes: a witness that only passes its arguments on is shorter.
     private static let searchedLength = 64
 
-    /// The addresses that the function of an entry calls or jumps to directly, until its first return. Other bytes may look
-    /// like a call, so not every address is one of a function.
+    /// The addresses that the function of an entry calls or jumps to directly, until its first return. Other bytes
+    /// may look like a call, so not every address is one of a function.
     func callTargets(at index: Int) -> Set<UInt> {
         guard let code = UnsafePointer<UInt8>(bitPattern: words[index]) else { return [] }
         return Self.callTargets(in: code)

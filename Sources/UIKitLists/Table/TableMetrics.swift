@@ -27,8 +27,8 @@ import UIKitCore
     static let wideMargin: CGFloat = 20
     static let minimumWideWidth: CGFloat = 414
 
-    /// The vertical margins of the content view (decision), and what a row of labels has above and below its text, so that
-    /// fonts somewhat higher than the phone's give the standard height (decision).
+    /// The vertical margins of the content view (decision), and what a row of labels has above and below its text, so
+    /// that fonts somewhat higher than the phone's give the standard height (decision).
     static let textMargin: CGFloat = 11
     static let labelMargin: CGFloat = 10
     /// What a title header of a plain table has beside the height of its text (decision).

@@ -4,8 +4,8 @@ import ListUpdates
 import UIKitCore
 
 extension UITableView {
-    /// Tells the prefetching data source about rows within one screen height ahead, the nearest first, and takes rows back
-    /// when the direction turns (TV-147, TV-148).
+    /// Tells the prefetching data source about rows within one screen height ahead, the nearest first, and takes rows
+    /// back when the direction turns (TV-147, TV-148).
     final func tellPrefetching() {
         defer { storage.lastOffset = contentOffset.y }
         guard isPrefetchingEnabled, let prefetchDataSource, bounds.height > 0 else { return }

@@ -40,8 +40,8 @@ extension UITableView {
         return cellClass.make(registeredAs: identifier)
     }
 
-    /// Returns a cell of the row's size from the pool of an identifier, or a new one of the registered class (TV-24). An
-    /// identifier that is not registered stops the program.
+    /// Returns a cell of the row's size from the pool of an identifier, or a new one of the registered class (TV-24).
+    /// An identifier that is not registered stops the program.
     public final func dequeueReusableCell(
         withIdentifier identifier: String, for indexPath: IndexPath
     ) -> UITableViewCell {

@@ -21,8 +21,8 @@ extension UITableView {
         if updates.depth == 0 { performUpdates() }
     }
 
-    /// Performs the changes of a closure as one batch. `completion` is called once, after the animation, with false if it
-    /// was interrupted (TV-133).
+    /// Performs the changes of a closure as one batch. `completion` is called once, after the animation, with false
+    /// if it was interrupted (TV-133).
     public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()

@@ -6,8 +6,8 @@ import UIKitScrolling
 
 /// A list of rows in sections that scrolls vertically.
 ///
-/// The data source tells how many rows there are and makes their cells; only rows in sight have one (TV-29). The delegate
-/// decides about heights and selection.
+/// The data source tells how many rows there are and makes their cells; only rows in sight have one (TV-29). The
+/// delegate decides about heights and selection.
 ///
 ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
 ///
@@ -60,8 +60,8 @@ open class UITableView: UIScrollView {
         didSet { if dataSource !== oldValue { reloadForNewProvider() } }
     }
 
-    /// The object that decides about the rows; not retained, `nil` by default. It is the scroll view's delegate (TV-03).
-    /// Another object reloads (TV-08).
+    /// The object that decides about the rows; not retained, `nil` by default. It is the scroll view's delegate
+    /// (TV-03). Another object reloads (TV-08).
     @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
         get { super.delegate as? any UITableViewDelegate }
         set {
@@ -77,8 +77,8 @@ open class UITableView: UIScrollView {
     /// Whether `prefetchDataSource` is told about rows; true by default.
     open var isPrefetchingEnabled = true
 
-    /// Forgets everything known about rows and shows them again (TV-05). Counts, and without estimates heights, are asked
-    /// before it returns; cells are made in the next layout (TV-06).
+    /// Forgets everything known about rows and shows them again (TV-05). Counts, and without estimates heights, are
+    /// asked before it returns; cells are made in the next layout (TV-06).
     open func reloadData() { reload() }
 
     /// The number of sections, as last asked (TV-09).
@@ -126,8 +126,8 @@ open class UITableView: UIScrollView {
 
     // MARK: Header, footer and background
 
-    /// The view above the first section, as wide as the table; `nil` by default (TV-60). A change of its frame counts when
-    /// it is set again (TV-61).
+    /// The view above the first section, as wide as the table; `nil` by default (TV-60). A change of its frame counts
+    /// when it is set again (TV-61).
     open var tableHeaderView: UIView? {
         didSet { replaceAccessoryView(oldValue, by: tableHeaderView) }
     }

@@ -3,8 +3,8 @@ import Foundation
 import UIKitCore
 import UIKitScrolling
 
-/// The object that decides about the rows of a table and is told what happens to them (TV-03). All methods have a default
-/// implementation, so a delegate implements only what it needs.
+/// The object that decides about the rows of a table and is told what happens to them (TV-03). All methods have a
+/// default implementation, so a delegate implements only what it needs.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// The cell is about to be shown (TV-16).
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
