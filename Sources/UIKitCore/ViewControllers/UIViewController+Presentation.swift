@@ -13,11 +13,9 @@ extension UIViewController {
         definesPresentationContext ? self : parent?.presentationContext
     }
 
-    /// The controller that presents `other` on behalf of this one: its topmost ancestor (NV-87), or, for the
-    /// current-context styles, the one that defines the presentation context (NV-90).
+    /// The controller that presents `other` on behalf of this one (NV-87, NV-90).
     private func presenter(of other: UIViewController) -> UIViewController {
-        let style = other.modalPresentationStyle
-        let context = style == .currentContext || style == .overCurrentContext ? presentationContext : nil
+        let context = other.modalPresentationStyle.coversContext ? presentationContext : nil
         return context ?? topmostAncestor
     }
 
@@ -38,7 +36,7 @@ extension UIViewController {
 
     /// Presents a controller (NV-87, NV-88, NV-95).
     func performPresentation(of other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
-        let presenter = presenter(of: other)
+        let presenter = self.presenter(of: other)
         guard presenter.directlyPresented == nil else {
             let isUnderWay = presenter.directlyPresented?.storedPresentation?.phase != .presented
             return Diagnostics.log(
@@ -161,14 +159,20 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet = 1
     /// A sheet that is 540 × 620 points in regular width, or of the preferred size (NV-98).
     case formSheet = 2
-    /// Covers the presenter's view, which is removed from the window (NV-89, NV-90).
+    /// Covers the nearest controller that defines a presentation context, which disappears but stays in its superview,
+    /// or the root, which is removed from the window (NV-89, NV-90).
     case currentContext = 3
     /// Managed by the presentation controller of the transitioning delegate.
     case custom = 4
     /// The presenter's view stays in the window and is visible through transparent parts.
     case overFullScreen = 5
-    /// Covers the presenter's view, which stays in the window (NV-89, NV-90).
+    /// Like `currentContext`, but the covered controller does not disappear (NV-89, NV-90).
     case overCurrentContext = 6
     /// A popover with an arrow in regular width, a sheet in compact width (NV-115).
     case popover = 7
+}
+
+extension UIModalPresentationStyle {
+    /// Whether the presented view covers only the presentation context of the presenting controller.
+    var coversContext: Bool { self == .currentContext || self == .overCurrentContext }
 }

@@ -69,6 +69,8 @@ import Foundation
             existingTabBarItem?.title = title
         }
     }
+    /// The scroll views of a higher module that bars follow, by the raw value of their edge.
+    package var storedContentScrollViews: [UInt: UIView] = [:]
     private var existingNavigationItem: UINavigationItem?
     private var existingTabBarItem: UITabBarItem?
 

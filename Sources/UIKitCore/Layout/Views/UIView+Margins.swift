@@ -41,7 +41,8 @@ extension UIView {
     }
 
     /// The part of each edge covered by the bars and the `additionalSafeAreaInsets` of this view's controller and of
-    /// those above, in points; at most what the superview's edge loses, and zero outside a window (Y-19). Hosts cover nothing.
+    /// those above, in points; at most what the superview's edge loses, and zero outside a window (Y-19). Hosts cover
+    /// nothing.
     final var effectiveSafeAreaInsets: UIEdgeInsets {
         guard attachedWindow != nil else { return .zero }
         var insets = UIEdgeInsets.zero

@@ -64,20 +64,18 @@ enum PresentationConstants {
             UIView.animate(
                 withDuration: PresentationConstants.dissolveDuration,
                 animations: { view.alpha = self.isPresenting ? 1 : 0 }, completion: { _ in end() })
-        case .flipHorizontal:
-            turn(container, isPresenting ? .transitionFlipFromRight : .transitionFlipFromLeft, view, end)
-        case .partialCurl:
-            turn(container, isPresenting ? .transitionCurlUp : .transitionCurlDown, view, end)
+        case .flipHorizontal, .partialCurl:
+            if isPresenting { UIView.performWithoutAnimation { view.alpha = 0 } }
+            UIView.transition(
+                with: container.superview ?? container, duration: PresentationConstants.flipDuration,
+                options: transition, animations: { view.alpha = self.isPresenting ? 1 : 0 },
+                completion: { _ in end() })
         }
     }
 
-    /// Shows or hides the presented view behind a transition of the whole container (L-44).
-    private func turn(
-        _ container: UIView, _ transition: UIView.AnimationOptions, _ view: UIView, _ end: @escaping () -> Void
-    ) {
-        if isPresenting { UIView.performWithoutAnimation { view.alpha = 0 } }
-        UIView.transition(
-            with: container, duration: PresentationConstants.flipDuration, options: transition,
-            animations: { view.alpha = self.isPresenting ? 1 : 0 }, completion: { _ in end() })
+    /// The transition of what is behind and the presented view together (L-44).
+    private var transition: UIView.AnimationOptions {
+        if style == .partialCurl { return isPresenting ? .transitionCurlUp : .transitionCurlDown }
+        return isPresenting ? .transitionFlipFromRight : .transitionFlipFromLeft
     }
 }

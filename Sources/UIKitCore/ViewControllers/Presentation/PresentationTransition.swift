@@ -4,6 +4,12 @@ import Foundation
 // One presentation or dismissal, in the order of NV-95.
 
 extension UIPresentationController {
+    /// Whether the presenter's view stays in its superview though it disappears: that of a presentation context
+    /// (NV-90, decision).
+    private var keepsPresenterInPlace: Bool {
+        actualStyle.coversContext && presentingViewController.definesPresentationContext
+    }
+
     /// Presents: adds the container, runs the animator and makes the appearance calls.
     func present(animated: Bool, _ completion: (() -> Void)?) {
         let (presenter, presented) = (presentingViewController, presentedViewController)
@@ -20,13 +26,13 @@ extension UIPresentationController {
         if removesPresenter { presenter.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
         presented.updateStatusBar()
-        if removesPresenter, let view = presenter.viewIfLoaded {
+        let movesPresenter = removesPresenter && !keepsPresenterInPlace
+        if movesPresenter, let view = presenter.viewIfLoaded {
             presenterPosition = ViewPosition(of: view)
-            view.frame = container.convert(view.frame, from: view.superview)
             container.insertSubview(view, at: 0)
         }
         let context = TransitionContext(
-            in: container, from: presenter, to: presented, fromView: removesPresenter ? presenter.view : nil,
+            in: container, from: presenter, to: presented, fromView: movesPresenter ? presenter.view : nil,
             toView: presentedView, style: actualStyle, isAnimated: animated)
         context.fromFrames.initial = container.bounds
         context.toFrames.final = frameOfPresentedViewInContainerView
@@ -72,7 +78,7 @@ extension UIPresentationController {
             presented.endAppearance()
             presented.isBeingPresented = false
             if removesPresenter {
-                presenter.view.removeFromSuperview()
+                if !keepsPresenterInPlace { presenter.view.removeFromSuperview() }
                 presenter.endAppearance()
             }
         } else {
@@ -121,11 +127,12 @@ extension UIPresentationController {
         if let presentedView, presentedView.superview == nil { container.addSubview(presentedView) }
         if restoresPresenter {
             presenter.beginAppearance(true, animated: animated)
-            presenter.view.frame = container.bounds
+            if !keepsPresenterInPlace { presenter.view.frame = container.bounds }
         }
         let context = TransitionContext(
             in: container, from: presented, to: presenter, fromView: presentedView,
-            toView: restoresPresenter ? presenter.view : nil, style: actualStyle, isAnimated: animated)
+            toView: restoresPresenter && !keepsPresenterInPlace ? presenter.view : nil, style: actualStyle,
+            isAnimated: animated)
         context.fromFrames.initial = container.bounds
         context.fromFrames.final = presentedView?.frame ?? .zero
         context.toFrames.final = container.bounds
@@ -156,7 +163,7 @@ extension UIPresentationController {
             dismissalTransitionDidEnd(false)
             if restoresPresenter {
                 presenter.beginAppearance(false, animated: true)
-                presenter.view.removeFromSuperview()
+                if !keepsPresenterInPlace { presenter.view.removeFromSuperview() }
                 presenter.endAppearance()
             }
             presented.beginAppearance(true, animated: true)

@@ -102,6 +102,8 @@ import QuartzCore
         hasStartedAnimation = true
         let outer = ViewAnimations.changeObserver
         ViewAnimations.changeObserver = { [weak self] in self?.changes.append($0) }
+        // An interruptible animator takes them before it starts, to begin with their values of now.
+        if interruptibleAnimator != nil { startAlongsideAnimations() }
         if let animator { animator.animateTransition(using: self) } else { completeTransition(true) }
         startAlongsideAnimations()
         ViewAnimations.changeObserver = outer
