@@ -75,7 +75,7 @@ let modules: [Target] = [
     .target(name: "UIKitControls", dependencies: ["UIKitCore"]),
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
-    .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates"]),
+    .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates", "UIKitContainers"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(
@@ -96,7 +96,7 @@ let modules: [Target] = [
             "_Testing_UIKit", "UIKitCore", "UIKitControls", "ListUpdates", "UIKitScrolling", "CoreText", "X11Host",
             "HeadlessHost",
             "GLPainter",
-            "RenderServer", "LaunchArguments", "UIKitLists",
+            "RenderServer", "LaunchArguments", "UIKitLists", "UIKitContainers",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
         ]),
@@ -215,7 +215,7 @@ let tests: [Target] = [
     .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
     .testTarget(name: "UIKitScrollingTests", dependencies: ["UIKitScrolling", "TouchstoneTesting"]),
-    .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting"]),
+    .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting", "UIKitContainersTests"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),

@@ -14,6 +14,7 @@ extension UIScrollView {
         var target = resting
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &target)
+        if let containerTarget { target.y = containerTarget(self, target.y) }
         for (index, axis) in ScrollAxis.allCases.enumerated() where target[axis] != resting[axis] {
             guard target[axis].isFinite else { continue }
             motions[index] = .release(

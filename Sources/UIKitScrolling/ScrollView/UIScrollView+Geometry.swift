@@ -74,6 +74,7 @@ extension UIScrollView {
         super.bounds = CGRect(origin: origin, size: old.size)
         offsetDidChange()
         if !isMovingContent { shiftMotion(by: CGVector(dx: origin.x - old.origin.x, dy: origin.y - old.origin.y)) }
+        containerDidScroll?(self)
         delegate?.scrollViewDidScroll(self)
     }
 
@@ -86,6 +87,7 @@ extension UIScrollView {
         super.bounds = CGRect(origin: target, size: super.bounds.size)
         isMovingContent = false
         offsetDidChange()
+        containerDidScroll?(self)
         delegate?.scrollViewDidScroll(self)
     }
 

@@ -39,6 +39,10 @@ open class UIScrollView: UIView {
     final var isMovingContent = false
     /// The adjusted inset of the last update.
     final var currentInset = UIEdgeInsets.zero
+    /// Called after the offset has changed, before the delegate: bars above follow the content.
+    package final var containerDidScroll: ((UIScrollView) -> Void)?
+    /// Adjusts the vertical offset at which a released content comes to rest, after the delegate has (NV-40).
+    package final var containerTarget: ((UIScrollView, CGFloat) -> CGFloat)?
     private final var gestureDelegate: ScrollGestureDelegate?
     private final var pan: UIScrollViewPanGestureRecognizer?
     private final var delayingRecognizer: UIScrollViewDelayedTouchesBeganGestureRecognizer?

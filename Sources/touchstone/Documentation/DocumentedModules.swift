@@ -15,7 +15,7 @@ struct DocumentedModule {
         DocumentedModule(name: "QuartzCore"),
         DocumentedModule(
             name: "UIKit",
-            implementation: ["UIKitCore", "UIKitControls", "ListUpdates", "UIKitLists", "UIKitScrolling", "StrokeRecognizer"]),
+            implementation: ["UIKitCore", "UIKitControls", "ListUpdates", "UIKitLists", "UIKitContainers", "UIKitScrolling", "StrokeRecognizer"]),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 

@@ -1,0 +1,102 @@
+import CoreGraphics
+import Foundation
+import Support
+import UIKitControls
+import UIKitCore
+
+/// The back button of a navigation bar: a chevron and the title of the item below (NV-45).
+final class BackButton: UIControl {
+    private let backItem: UINavigationItem
+    private let look: UINavigationBarAppearance
+    let chevron = UIImageView(frame: .zero)
+    let label = UILabel(frame: .zero)
+    var onTap: () -> Void = {}
+
+    init(_ backItem: UINavigationItem, look: UINavigationBarAppearance) {
+        self.backItem = backItem
+        self.look = look
+        super.init(frame: .zero)
+        addSubview(chevron)
+        addSubview(label)
+        backItem.backBarButtonItem?.displayedView = self
+        let symbols = UIImage.SymbolConfiguration(pointSize: BarMetrics.chevronSize, weight: .medium)
+        chevron.image =
+            look.backIndicatorImage ?? UIImage(systemName: "chevron.backward")?.withConfiguration(symbols)
+            ?? UIImage(systemName: "chevron.left")?.withConfiguration(symbols)
+        chevron.contentMode = .center
+        addTarget(self, action: Selector(BackButton.tapped), for: .touchUpInside)
+        tintColor = backItem.backBarButtonItem?.tintColor
+        show(fullTitle)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func tapped(_ sender: Any?, _ event: UIEvent?) { onTap() }
+
+    /// The title of the item's own back button, or its back button title, or its title, or "Back".
+    private var fullTitle: String {
+        backItem.backBarButtonItem?.title ?? backItem.backButtonTitle ?? backItem.title ?? Self.generic
+    }
+
+    private static let generic = "Back"
+
+    private func show(_ title: String) {
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: BarMetrics.itemSize), .foregroundColor: tintColor ?? .systemBlue,
+        ]
+        attributes.merge(look.backButtonAppearance.normal.titleTextAttributes) { $1 }
+        label.attributedText = NSAttributedString(string: title, attributes: attributes)
+        label.isHidden = title.isEmpty
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        show(label.attributedText?.string ?? "")
+    }
+
+    /// Chooses the longest text that fits in a width, in points: the title, "Back", or the chevron alone. Returns the
+    /// width of the button.
+    func fit(_ width: CGFloat, mode: UINavigationItem.BackButtonDisplayMode) -> CGFloat {
+        let chevronWidth = BarMetrics.chevronMargin + (chevron.image?.size.width ?? 0)
+        var titles = [fullTitle, Self.generic, ""]
+        if mode == .generic { titles.removeFirst() }
+        if mode == .minimal { titles = [""] }
+        for title in titles {
+            show(title)
+            let length = title.isEmpty ? 0 : label.sizeThatFits(.zero).width.rounded(.up) + BarMetrics.chevronSpacing
+            if title.isEmpty || chevronWidth + length <= width { return chevronWidth + length }
+        }
+        return chevronWidth
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let chevronWidth = chevron.image?.size.width ?? 0
+        let labelSize = label.sizeThatFits(.zero)
+        let titleX = BarMetrics.chevronMargin + chevronWidth + BarMetrics.chevronSpacing
+        let width = max(0, min(labelSize.width, bounds.width - titleX))
+        chevron.transform = .identity
+        chevron.frame = CGRect(
+            x: isMirrored ? bounds.width - BarMetrics.chevronMargin - chevronWidth : BarMetrics.chevronMargin, y: 0,
+            width: chevronWidth, height: bounds.height)
+        if isMirrored { chevron.transform = CGAffineTransform(scaleX: -1, y: 1) }
+        label.frame = CGRect(
+            x: isMirrored ? bounds.width - titleX - width : titleX, y: (bounds.height - labelSize.height) / 2,
+            width: width, height: labelSize.height)
+    }
+
+    override var isHighlighted: Bool {
+        didSet {
+            let alpha = isHighlighted ? BarMetrics.highlightedAlpha : 1
+            UIView.animate(withDuration: isHighlighted ? 0 : BarMetrics.barDuration) {
+                self.label.alpha = alpha
+                self.chevron.alpha = alpha
+            }
+        }
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: min(0, (bounds.width - BarMetrics.touchLength) / 2), dy: 0).contains(point)
+    }
+}

@@ -1,0 +1,155 @@
+import CoreGraphics
+import Foundation
+import Support
+import UIKitControls
+import UIKitCore
+
+/// The button of a bar that shows a bar button item (NV-48).
+final class BarButton: UIControl {
+    let item: UIBarButtonItem
+    private let label = UILabel(frame: .zero)
+    private let imageView = UIImageView(frame: .zero)
+    /// Attributes of the title from the bar's appearance.
+    var appearance: UIBarButtonItemAppearance? { didSet { update() } }
+
+    init(_ item: UIBarButtonItem) {
+        self.item = item
+        super.init(frame: .zero)
+        item.displayedView = self
+        item.onChange = { [weak self] in self?.itemChanged() }
+        addSubview(imageView)
+        addSubview(label)
+        imageView.contentMode = .center
+        addTarget(self, action: Selector(BarButton.tapped), for: .touchUpInside)
+        update()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Called when the size of the button may have changed.
+    var onResize: (() -> Void)?
+
+    private func itemChanged() {
+        update()
+        onResize?()
+    }
+
+    func tapped(_ sender: Any?, _ event: UIEvent?) { item.performAction(from: self, event: event) }
+
+    private func update() {
+        isEnabled = item.isEnabled
+        tintColor = item.tintColor
+        label.isHidden = item.title == nil || item.image != nil
+        imageView.isHidden = item.image == nil
+        imageView.image = item.image.map { $0.isSymbolImage ? $0.withConfiguration(Self.symbols) : $0 }
+        let isDone = item.style == .done
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: BarMetrics.itemSize, weight: isDone ? .semibold : .regular),
+            .foregroundColor: isEnabled ? (tintColor ?? .systemBlue) : UIColor.tertiaryLabel,
+        ]
+        let state = isEnabled ? appearance?.normal : appearance?.disabled
+        attributes.merge(state?.titleTextAttributes ?? [:]) { $1 }
+        attributes.merge(item.titleTextAttributes(forState: isEnabled ? 0 : 2) ?? [:]) { $1 }
+        label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
+        imageView.tintColor = isEnabled ? tintColor : .tertiaryLabel
+        setNeedsLayout()
+    }
+
+    private static let symbols = UIImage.SymbolConfiguration(pointSize: BarMetrics.itemSize + 2, weight: .regular)
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override var isHighlighted: Bool {
+        didSet {
+            guard isHighlighted != oldValue else { return }
+            let alpha = isHighlighted ? BarMetrics.highlightedAlpha : 1
+            UIView.animate(withDuration: isHighlighted ? 0 : BarMetrics.barDuration) {
+                self.label.alpha = alpha
+                self.imageView.alpha = alpha
+            }
+        }
+    }
+
+    /// The size of title or image in points, with the width of the widest possible title.
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        var content = imageView.image?.size ?? label.sizeThatFits(size)
+        if item.image == nil, let titles = item.possibleTitles {
+            let widths = titles.map { title in
+                NSAttributedString(string: title, attributes: [.font: UIFont.systemFont(ofSize: BarMetrics.itemSize)])
+                    .size().width
+            }
+            content.width = max(content.width, widths.max() ?? 0)
+        }
+        if item.width > 0 { content.width = item.width }
+        return CGSize(width: content.width.rounded(.up), height: BarMetrics.touchLength)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.sizeToFit()
+        label.frame.size.width = min(label.bounds.width, bounds.width)
+        label.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        imageView.frame = bounds.inset(by: item.imageInsets)
+    }
+
+    /// The touch area is at least 44 points wide and high (NV-48).
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        let dx = min(0, (bounds.width - BarMetrics.touchLength) / 2)
+        let dy = min(0, (bounds.height - BarMetrics.touchLength) / 2)
+        return bounds.insetBy(dx: dx, dy: dy).contains(point)
+    }
+
+    /// The view that shows an item: its custom view or a button; `nil` for spaces and hidden items.
+    static func view(for item: UIBarButtonItem, appearance: UIBarButtonItemAppearance?) -> UIView? {
+        if item.isSpace || item.isHidden { return nil }
+        if let customView = item.customView {
+            item.displayedView = customView
+            return customView
+        }
+        let button = BarButton(item)
+        button.appearance = appearance
+        return button
+    }
+
+    /// The size of an item's view, in points, in a bar of a height.
+    static func size(of view: UIView, in height: CGFloat) -> CGSize {
+        if let button = view as? BarButton {
+            return CGSize(width: button.sizeThatFits(.zero).width, height: height)
+        }
+        var size = view.bounds.size
+        let intrinsic = view.intrinsicContentSize
+        if size.width == 0 { size.width = intrinsic.width > 0 ? intrinsic.width : view.sizeThatFits(.zero).width }
+        if size.height == 0 { size.height = intrinsic.height > 0 ? intrinsic.height : height }
+        return CGSize(width: size.width, height: min(size.height, height))
+    }
+}
+
+extension UIBarButtonItem {
+    /// Creates an item that performs an action; title and image are the action's if they are `nil`.
+    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+        self.init()
+        self.title = title ?? primaryAction?.title
+        self.image = image ?? primaryAction?.image
+        self.primaryAction = primaryAction
+    }
+
+    /// Creates an item of the system that performs an action.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+        self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+        self.primaryAction = primaryAction
+    }
+
+    /// The action of the item; `nil` by default.
+    public final var primaryAction: UIAction? {
+        get { storedPrimaryAction as? UIAction }
+        set {
+            storedPrimaryAction = newValue
+            tapHandler = newValue.map { action in { $0.perform(action) } }
+        }
+    }
+
+    private func perform(_ action: UIAction) { action.performWithSender(self, target: nil) }
+}

@@ -1,0 +1,201 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// What a navigation bar shows for one item: back button, title, groups of items and prompt, and the large title.
+final class NavigationItemView: UIView {
+    let item: UINavigationItem
+    /// The item below, which names the back button; `nil` at the root.
+    let backItem: UINavigationItem?
+    private unowned let bar: UINavigationBar
+    private(set) var backButton: BackButton?
+    let titleLabel = UILabel(frame: .zero)
+    let largeTitleLabel = UILabel(frame: .zero)
+    private let promptLabel = UILabel(frame: .zero)
+    private let largeTitleClip = UIView(frame: .zero)
+    private var leading: [UIView] = []
+    private var trailing: [UIView] = []
+
+    init(_ item: UINavigationItem, backItem: UINavigationItem?, bar: UINavigationBar) {
+        self.item = item
+        self.backItem = backItem
+        self.bar = bar
+        super.init(frame: bar.bounds)
+        largeTitleClip.clipsToBounds = true
+        largeTitleClip.addSubview(largeTitleLabel)
+        for view in [largeTitleClip, promptLabel, titleLabel] { addSubview(view) }
+        promptLabel.textAlignment = .center
+        promptLabel.font = .systemFont(ofSize: BarMetrics.promptSize)
+        largeTitleLabel.adjustsFontSizeToFitWidth = true
+        largeTitleLabel.minimumScaleFactor = 0.7
+        rebuild()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Content
+
+    /// Follows changes of the item and of the bar's appearance.
+    func rebuild() {
+        let look = bar.shownAppearance
+        titleLabel.attributedText = NSAttributedString(
+            string: item.title ?? "",
+            attributes: Self.attributes(size: BarMetrics.titleSize, weight: .semibold, look.titleTextAttributes))
+        largeTitleLabel.attributedText = NSAttributedString(
+            string: item.title ?? "",
+            attributes: Self.attributes(size: BarMetrics.largeTitleSize, weight: .bold, look.largeTitleTextAttributes))
+        promptLabel.text = item.prompt
+        promptLabel.isHidden = item.prompt == nil
+        titleLabel.isHidden = item.titleView != nil
+        if let titleView = item.titleView, titleView.superview !== self { addSubview(titleView) }
+        let showsLeft = !(item.leftBarButtonItems ?? []).isEmpty
+        let showsBack =
+            backItem != nil && !item.hidesBackButton && (!showsLeft || item.leftItemsSupplementBackButton)
+        backButton?.removeFromSuperview()
+        backButton = nil
+        if showsBack, let backItem {
+            let button = BackButton(backItem, look: look)
+            button.onTap = { [weak bar] in bar?.backButtonTapped() }
+            addSubview(button)
+            backButton = button
+        }
+        leading = replace(leading, by: item.leftBarButtonItems ?? [], look)
+        trailing = replace(trailing, by: item.rightBarButtonItems ?? [], look)
+        setNeedsLayout()
+    }
+
+    private func replace(
+        _ old: [UIView], by items: [UIBarButtonItem], _ look: UINavigationBarAppearance
+    ) -> [UIView] {
+        for view in old where view.superview === self { view.removeFromSuperview() }
+        return items.compactMap { item in
+            let style = item.style == .done ? look.doneButtonAppearance : look.buttonAppearance
+            guard let view = BarButton.view(for: item, appearance: style) else { return nil }
+            (view as? BarButton)?.onResize = { [weak self] in self?.setNeedsLayout() }
+            addSubview(view)
+            return view
+        }
+    }
+
+    private static func attributes(
+        size: CGFloat, weight: UIFont.Weight, _ own: [NSAttributedString.Key: Any]
+    ) -> [NSAttributedString.Key: Any] {
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: UIColor.label,
+        ]
+        attributes.merge(own) { $1 }
+        return attributes
+    }
+
+    // MARK: Layout
+
+    /// The row of the small title and the items, in points.
+    private var row: CGRect {
+        let prompt = item.prompt == nil ? 0 : BarMetrics.promptHeight
+        return CGRect(x: 0, y: prompt, width: bounds.width, height: bar.rowHeight)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let row = row
+        let insets = bar.horizontalInsets
+        promptLabel.frame = CGRect(x: 0, y: 4, width: bounds.width, height: BarMetrics.promptHeight - 8)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        func place(_ view: UIView, start: CGFloat, width: CGFloat, height: CGFloat) {
+            let x = isMirrored ? bounds.width - start - width : start
+            view.frame = CGRect(x: x, y: row.minY + (row.height - height) / 2, width: width, height: height)
+        }
+        var start = insets.leading
+        if let backButton {
+            let available = bounds.width / 2 - start - titleWidth / 2 - BarMetrics.titleSpacing
+            let width = backButton.fit(available, mode: backItem?.backButtonDisplayMode ?? .default)
+            place(backButton, start: start, width: width, height: row.height)
+            start += width + BarMetrics.itemSpacing
+        } else {
+            start += BarMetrics.margin
+        }
+        for view in leading {
+            let size = BarButton.size(of: view, in: row.height)
+            place(view, start: start, width: size.width, height: size.height)
+            start += size.width + BarMetrics.itemSpacing
+        }
+        var end = bounds.width - insets.trailing - BarMetrics.margin
+        for view in trailing {
+            let size = BarButton.size(of: view, in: row.height)
+            end -= size.width
+            place(view, start: end, width: size.width, height: size.height)
+            end -= BarMetrics.itemSpacing
+        }
+        layOutTitle(row, from: start - BarMetrics.itemSpacing, to: end + BarMetrics.itemSpacing, isMirrored)
+        layOutLargeTitle(row, insets, isMirrored)
+    }
+
+    private var titleWidth: CGFloat {
+        if let titleView = item.titleView { return titleView.bounds.width }
+        return titleLabel.attributedText?.size().width.rounded(.up) ?? 0
+    }
+
+    /// The title is centered in the bar unless a group of items would come nearer than 8 points (NV-44).
+    private func layOutTitle(_ row: CGRect, from start: CGFloat, to end: CGFloat, _ isMirrored: Bool) {
+        let (low, high) = (start + BarMetrics.titleSpacing, end - BarMetrics.titleSpacing)
+        var width = titleWidth
+        if let titleView = item.titleView, width == 0 {
+            let size = titleView.sizeThatFits(CGSize(width: high - low, height: row.height))
+            let intrinsic = titleView.intrinsicContentSize
+            width = size.width > 0 ? size.width : intrinsic.width > 0 ? intrinsic.width : high - low
+        }
+        width = max(0, min(width, high - low))
+        let left = min(max((bounds.width - width) / 2, low), max(low, high - width))
+        let x = isMirrored ? bounds.width - left - width : left
+        let adjustment = bar.shownAppearance.titlePositionAdjustment
+        if let titleView = item.titleView {
+            let height = min(titleView.bounds.height > 0 ? titleView.bounds.height : row.height, row.height)
+            titleView.frame = CGRect(x: x, y: row.midY - height / 2, width: width, height: height)
+        }
+        let height = titleLabel.attributedText?.size().height.rounded(.up) ?? 0
+        titleLabel.frame = CGRect(
+            x: x + adjustment.horizontal, y: row.midY - height / 2 + adjustment.vertical, width: width, height: height)
+        titleLabel.alpha = smallTitleAlpha
+    }
+
+    /// The small title is hidden while the large one is seen (NV-38, NV-39).
+    var smallTitleAlpha: CGFloat {
+        showsLargeTitle && bar.largeTitleVisibleHeight > BarMetrics.titleFadeDistance ? 0 : 1
+    }
+
+    /// Whether the item has a large title (NV-42).
+    var showsLargeTitle: Bool { bar.showsLargeTitle(of: item) }
+
+    private func layOutLargeTitle(
+        _ row: CGRect, _ insets: (leading: CGFloat, trailing: CGFloat), _ isMirrored: Bool
+    ) {
+        largeTitleClip.isHidden = !showsLargeTitle
+        guard showsLargeTitle else { return }
+        let visible = bar.largeTitleVisibleHeight
+        largeTitleClip.frame = CGRect(x: 0, y: row.maxY, width: bounds.width, height: max(visible, 0))
+        let (start, end) = (
+            max(insets.leading, 0) + BarMetrics.margin, bounds.width - insets.trailing - BarMetrics.margin
+        )
+        let size = largeTitleLabel.attributedText?.size() ?? .zero
+        let width = min(size.width.rounded(.up), max(0, end - start))
+        let height = size.height.rounded(.up)
+        // The title scrolls away under the row: it keeps its distance from the lower edge.
+        let y = visible - BarMetrics.largeTitleHeight + (BarMetrics.largeTitleHeight - height) / 2 - 2
+        largeTitleLabel.transform = .identity
+        largeTitleLabel.frame = CGRect(
+            x: isMirrored ? bounds.width - start - width : start, y: y, width: width, height: height)
+        let growth = bar.largeTitleScale
+        guard growth > 1 else { return }
+        largeTitleLabel.transform = CGAffineTransform(
+            translationX: (isMirrored ? -1 : 1) * width * (growth - 1) / 2, y: 0
+        ).scaledBy(x: growth, y: growth)
+    }
+
+    /// Everything except the titles, to fade in transitions.
+    var fadingViews: [UIView] { leading + trailing + [promptLabel] }
+}
+
+extension BarMetrics {
+    /// The visible part of the large title, in points, below which the small one appears (NV-39).
+    static let titleFadeDistance: CGFloat = 10
+}

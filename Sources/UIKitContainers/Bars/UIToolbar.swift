@@ -1,0 +1,155 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// A bar of items at the lower edge (NV-55, NV-56).
+open class UIToolbar: UIView {
+    private let background = BarBackgroundView(frame: .zero)
+    private var itemViews: [(item: UIBarButtonItem, view: UIView?)] = []
+
+    /// Creates a toolbar with a frame.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// Creates an empty toolbar; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        background.hasShadowAbove = true
+        insertSubview(background, at: 0)
+        standardAppearance.onChange = { [weak self] in self?.appearanceChanged() }
+        appearanceChanged()
+    }
+
+    /// The items from the leading to the trailing edge; `nil` by default.
+    open var items: [UIBarButtonItem]? {
+        get { shownItems }
+        set { setItems(newValue, animated: false) }
+    }
+    private var shownItems: [UIBarButtonItem]?
+
+    /// Sets the items; with animation the new ones fade in.
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        shownItems = items
+        let old = itemViews.compactMap(\.view)
+        rebuild()
+        guard animated else { return old.forEach { if $0.superview === self { $0.removeFromSuperview() } } }
+        let new = itemViews.compactMap(\.view)
+        UIView.performWithoutAnimation { new.forEach { $0.alpha = 0 } }
+        UIView.animate(
+            withDuration: BarMetrics.barDuration,
+            animations: {
+                old.forEach { $0.alpha = 0 }
+                new.forEach { $0.alpha = 1 }
+            }, completion: { _ in old.forEach { if !new.contains($0) { $0.removeFromSuperview() } } })
+    }
+
+    private func rebuild() {
+        itemViews = (shownItems ?? []).map { item in
+            let isDone = item.style == .done
+            let look = isDone ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
+            return (item, BarButton.view(for: item, appearance: look))
+        }
+        for entry in itemViews {
+            guard let view = entry.view else { continue }
+            (view as? BarButton)?.onResize = { [weak self] in self?.setNeedsLayout() }
+            addSubview(view)
+        }
+        setNeedsLayout()
+    }
+
+    /// The style without appearance objects; the interface's by default.
+    open var barStyle = UIBarStyle.default {
+        didSet { background.overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+    }
+    /// Whether content behind the bar is visible; true by default.
+    open var isTranslucent = true {
+        didSet { if isTranslucent != oldValue { adaptToTranslucency() } }
+    }
+    /// A color of the background; `nil` by default.
+    open var barTintColor: UIColor? {
+        didSet { standardAppearance.backgroundColor = barTintColor }
+    }
+
+    private func adaptToTranslucency() {
+        if isTranslucent {
+            standardAppearance.configureWithDefaultBackground()
+        } else {
+            standardAppearance.configureWithOpaqueBackground()
+        }
+        if let barTintColor { standardAppearance.backgroundColor = barTintColor }
+    }
+
+    /// The look of the bar.
+    open var standardAppearance = UIToolbarAppearance() {
+        didSet {
+            standardAppearance.onChange = { [weak self] in self?.appearanceChanged() }
+            appearanceChanged()
+            rebuildAfterAppearance()
+        }
+    }
+    /// The look in compact height; the standard one for `nil`, the default.
+    open var compactAppearance: UIToolbarAppearance? { didSet { appearanceChanged() } }
+    /// The look while content lies at the bar's edge; the standard one for `nil`, the default.
+    open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { appearanceChanged() } }
+
+    private func rebuildAfterAppearance() {
+        for view in itemViews.compactMap(\.view) where view is BarButton { view.removeFromSuperview() }
+        rebuild()
+    }
+
+    private func appearanceChanged() {
+        let isCompact = traitCollection.verticalSizeClass == .compact
+        background.show(isCompact ? compactAppearance ?? standardAppearance : standardAppearance)
+        setNeedsLayout()
+    }
+
+    /// Follows a change of the height class.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        appearanceChanged()
+    }
+
+    /// The size that a toolbar has in a width: 44 points high (NV-55).
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: BarMetrics.toolbarHeight)
+    }
+
+    /// As high as a toolbar, as wide as its superview wants it.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: BarMetrics.toolbarHeight)
+    }
+
+    /// Positions the items: a fixed space has its width, and flexible ones share what is left (NV-56).
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = min(bounds.height, BarMetrics.toolbarHeight)
+        background.frame = bounds
+        sendSubviewToBack(background)
+        let widths = itemViews.map { entry -> CGFloat in
+            if let view = entry.view { return BarButton.size(of: view, in: height).width }
+            return entry.item.systemItem == .fixedSpace ? entry.item.width : 0
+        }
+        let visible = itemViews.filter { !$0.item.isHidden || $0.item.isSpace }
+        let gaps = CGFloat(max(0, visible.count - 1)) * BarMetrics.itemSpacing
+        let available = bounds.width - 2 * BarMetrics.margin - gaps
+        let flexible = itemViews.filter { $0.item.systemItem == .flexibleSpace }.count
+        let rest = max(0, available - widths.reduce(0, +)) / CGFloat(max(1, flexible))
+        var x = BarMetrics.margin
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for (entry, width) in zip(itemViews, widths) where !entry.item.isHidden {
+            let length = entry.item.systemItem == .flexibleSpace ? rest : width
+            if let view = entry.view {
+                let size = BarButton.size(of: view, in: height)
+                let left = isMirrored ? bounds.width - x - length : x
+                view.frame = CGRect(x: left, y: (height - size.height) / 2, width: length, height: size.height)
+            }
+            x += length + BarMetrics.itemSpacing
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// The view of a navigation controller: the content and the bars.
+final class NavigationView: UIView {
+    weak var controller: UINavigationController?
+    let content = NavigationContentView(frame: .zero)
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        content.frame = bounds
+        controller?.swipeBack.followDirection()
+        controller?.performPendingTransition()
+        layOutBars()
+        if let controller, controller.transition == nil, let shown = controller.shown { place(shown) }
+    }
+
+    /// Positions the bars.
+    func layOutBars() {
+        guard let controller, let toolbar = controller.toolbar else { return }
+        let bar = controller.navigationBar
+        let height = bar.height(expanded: false)
+        let isHidden = controller.isNavigationBarHidden
+        let top = safeAreaInsets.top
+        let frame = CGRect(x: 0, y: isHidden ? -height : top, width: bounds.width, height: height)
+        if bar.frame != frame { bar.frame = frame }
+        bar.isUserInteractionEnabled = !isHidden
+        let bottom = safeAreaInsets.bottom
+        let toolbarHeight = BarMetrics.toolbarHeight + bottom
+        // A hidden one lies a point below the edge, so that its hairline is not seen.
+        let toolbarY = controller.isToolbarHidden ? bounds.height + 1 : bounds.height - toolbarHeight
+        toolbar.frame = CGRect(x: 0, y: toolbarY, width: bounds.width, height: toolbarHeight)
+        bar.layoutIfNeeded()
+    }
+
+    /// Adds the view of a controller as the only content.
+    func install(_ child: UIViewController) {
+        child.loadViewIfNeeded()
+        place(child)
+    }
+
+    /// Sets size and safe area of a controller's view, which may not be in the hierarchy yet.
+    func prepare(_ child: UIViewController) {
+        guard let controller, let view = child.viewIfLoaded else { return }
+        content.frame = bounds
+        let bar = controller.navigationBar
+        let barHeight = controller.isNavigationBarHidden ? 0 : bar.height(of: child.navigationItem)
+        let toolbarHeight = controller.isToolbarHidden ? 0 : BarMetrics.toolbarHeight
+        let reachesOpaque = child.extendedLayoutIncludesOpaqueBars
+        let underTop = child.edgesForExtendedLayout.contains(.top) && (bar.isTranslucent || reachesOpaque)
+        let isToolbarTranslucent = controller.toolbar?.isTranslucent ?? true
+        let underBottom = child.edgesForExtendedLayout.contains(.bottom) && (isToolbarTranslucent || reachesOpaque)
+        // Content begins below bars under which it does not lie (NV-54).
+        let top = underTop || barHeight == 0 ? 0 : barHeight + safeAreaInsets.top
+        let bottom = underBottom || toolbarHeight == 0 ? 0 : toolbarHeight + safeAreaInsets.bottom
+        let frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
+        if view.frame != frame, view.transform.isIdentity { view.frame = frame }
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        child.containerSafeAreaInsets = UIEdgeInsets(
+            top: underTop ? barHeight : 0, left: 0, bottom: underBottom ? toolbarHeight : 0, right: 0)
+    }
+
+    /// Shows the view of a controller at its place.
+    func place(_ child: UIViewController) {
+        prepare(child)
+        if let view = child.viewIfLoaded, view.superview !== content { content.addSubview(view) }
+        scrollTracking.follow(child.scrollViewForBars, controller)
+    }
+
+    private let scrollTracking = ScrollTracking()
+}
+
+/// The view in which the transitions of a navigation controller take place; while one runs, it takes all touches
+/// (NV-146).
+final class NavigationContentView: UIView {
+    var isTransitioning = false
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        isTransitioning && self.point(inside: point, with: event) ? self : super.hitTest(point, with: event)
+    }
+}
+
+extension UINavigationBar {
+    /// The height of the bar with the whole large title, for an item of the stack, in points.
+    func height(of item: UINavigationItem) -> CGFloat {
+        var height = rowHeight
+        if item.prompt != nil { height += BarMetrics.promptHeight }
+        if showsLargeTitle(of: item) { height += BarMetrics.largeTitleHeight }
+        return height
+    }
+}

@@ -1,0 +1,107 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+import UIKitScrolling
+
+/// Lets a navigation bar follow the content that scrolls below it: its large title scrolls away (NV-39), grows when the
+/// content is pulled down (NV-41), and the bar gets a background when content lies behind it (NV-53).
+@MainActor final class ScrollTracking {
+    private weak var scrollView: UIScrollView?
+    private weak var controller: UINavigationController?
+
+    /// The growth of a large title per 100 points, and its limit (NV-41, decision).
+    private static let growth: CGFloat = 0.05 / 100
+    private static let greatestScale: CGFloat = 1.1
+
+    /// Follows a scroll view, or none.
+    func follow(_ scrollView: UIScrollView?, _ controller: UINavigationController?) {
+        self.controller = controller
+        if scrollView !== self.scrollView {
+            self.scrollView?.containerDidScroll = nil
+            self.scrollView?.containerTarget = nil
+            self.scrollView = scrollView
+            scrollView?.containerDidScroll = { [weak self] _ in self?.update() }
+            scrollView?.containerTarget = { [weak self] _, target in self?.adjusted(target) ?? target }
+        }
+        update()
+    }
+
+    /// Whether the top item shows a large title.
+    private var hasLargeTitle: Bool {
+        guard let bar = controller?.navigationBar, let item = bar.topItem else { return false }
+        return bar.showsLargeTitle(of: item)
+    }
+
+    /// How far the content is scrolled from its top, in points; negative while it is pulled down.
+    private func distance(of scrollView: UIScrollView) -> CGFloat {
+        scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+    }
+
+    /// How much of a large title is seen above a scroll view, in points.
+    static func visibleTitleHeight(above scrollView: UIScrollView?) -> CGFloat {
+        guard let scrollView, scrollView.window != nil else { return BarMetrics.largeTitleHeight }
+        let distance = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+        return max(0, BarMetrics.largeTitleHeight - max(0, distance))
+    }
+
+    private func update() {
+        guard let controller, controller.transition == nil else { return }
+        let bar = controller.navigationBar
+        guard let scrollView else {
+            bar.isAtScrollEdge = true
+            show(bar, visible: BarMetrics.largeTitleHeight, scale: 1)
+            return
+        }
+        let distance = distance(of: scrollView)
+        let full = BarMetrics.largeTitleHeight
+        bar.isAtScrollEdge = distance <= (hasLargeTitle ? full : 0) + 0.5
+        let scale = min(Self.greatestScale, 1 + max(0, -distance) * Self.growth)
+        show(bar, visible: max(0, full - distance), scale: scale)
+    }
+
+    private func show(_ bar: UINavigationBar, visible: CGFloat, scale: CGFloat) {
+        guard bar.largeTitleVisibleHeight != visible || bar.largeTitleScale != scale else { return }
+        bar.largeTitleVisibleHeight = visible
+        bar.largeTitleScale = scale
+        controller?.navigationView?.layOutBars()
+    }
+
+    /// Content that would rest with a part of the large title visible goes to the nearer end (NV-40).
+    private func adjusted(_ target: CGFloat) -> CGFloat {
+        guard let scrollView, hasLargeTitle else { return target }
+        let top = -scrollView.adjustedContentInset.top
+        let full = BarMetrics.largeTitleHeight
+        guard target > top, target < top + full else { return target }
+        return target - top < full / 2 ? top : top + full
+    }
+}
+
+extension UIViewController {
+    /// The scroll view that bars at an edge follow: the one that was set, otherwise the view itself or its first subview
+    /// if that is a scroll view (NV-43).
+    public final func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        if let set = storedContentScrollViews[edge.rawValue] as? UIScrollView { return set }
+        guard let view = viewIfLoaded else { return nil }
+        return view as? UIScrollView ?? view.subviews.first as? UIScrollView
+    }
+
+    /// Sets the scroll view that bars at some edges follow; `nil` for the one that is found (NV-43).
+    public final func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {
+        for single in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] where edge.contains(single) {
+            storedContentScrollViews[single.rawValue] = scrollView
+        }
+        parent?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// The scroll view that a navigation bar follows.
+    var scrollViewForBars: UIScrollView? { contentScrollView(for: .top) }
+}
+
+extension UIScrollView: SheetScrollingContent {
+    /// Whether the content lies at its top.
+    package var isAtTop: Bool { contentOffset.y <= -adjustedContentInset.top + 0.5 }
+    /// Whether the content can be dragged vertically.
+    package var scrollsVertically: Bool {
+        isScrollEnabled && (contentSize.height > bounds.height - adjustedContentInset.top || alwaysBounceVertical)
+    }
+}

@@ -1,0 +1,215 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+extension UINavigationController {
+    /// Changes the stack and schedules what follows (NV-148).
+    func change(to controllers: [UIViewController], animated: Bool) {
+        let old = stack
+        stack = controllers
+        for controller in controllers where controller.parent !== self { addChild(controller) }
+        for controller in old where !controllers.contains(where: { $0 === controller }) {
+            // Those that are shown leave with the transition.
+            if controller !== shown { leave(controller) }
+        }
+        pendingAnimation = animated
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// Removes a controller that is not shown.
+    private func leave(_ controller: UIViewController) {
+        controller.willMove(toParent: nil)
+        controller.toolbarItemsChanged = nil
+        controller.removeFromParent()
+    }
+
+    /// Shows the top controller's view without a transition, before this controller's own view appears.
+    func installPendingTop() {
+        guard pendingAnimation != nil, transition == nil, let view = navigationView else { return }
+        pendingAnimation = nil
+        let old = shown
+        let top = stack.last
+        let transition = navigationBar.prepareTransition(to: stack.map(\.navigationItem), isPush: true)
+        transition.end(true)
+        if old !== top {
+            old?.viewIfLoaded?.removeFromSuperview()
+            if let old, !stack.contains(where: { $0 === old }) { leave(old) }
+            if let top { view.install(top) }
+        }
+        shown = top
+        shownStack = stack
+        adoptToolbarItems(animated: false)
+        view.setNeedsLayout()
+    }
+
+    /// Tells the controllers that were installed without transition that they have moved.
+    func finishInstallation() {
+        for controller in stack where !arrived.contains(ObjectIdentifier(controller)) {
+            arrived.insert(ObjectIdentifier(controller))
+            controller.didMove(toParent: self)
+        }
+        arrived.formIntersection(stack.map { ObjectIdentifier($0) })
+    }
+
+    /// Carries out a pending change of the stack; called by the layout of the view (NV-148).
+    func performPendingTransition() {
+        guard let animated = pendingAnimation, transition == nil, let view = navigationView else { return }
+        guard isOnScreen else { return installPendingTop() }
+        guard let from = shown, let to = stack.last, from !== to else { return replaceWithoutTransition() }
+        pendingAnimation = nil
+        let isPop = shownStack.contains { $0 === to } && !stack.contains { $0 === from }
+        let isAnimated = animated && view.window != nil && UIView.areAnimationsEnabled
+        let oldStack = shownStack
+        to.loadViewIfNeeded()
+        delegate?.navigationController(self, willShow: to, animated: isAnimated)
+        let leaving = oldStack.filter { old in !stack.contains { $0 === old } }
+        for controller in leaving where controller === from { controller.willMove(toParent: nil) }
+        let context = TransitionContext(
+            in: view.content, from: from, to: to, fromView: from.view, toView: to.view, style: .none,
+            isAnimated: isAnimated)
+        transition = context
+        view.prepare(to)
+        context.fromFrames.initial = view.content.bounds
+        context.toFrames.final = to.view.frame
+        context.timedView = view
+        if isAnimated { chooseAnimator(context, from, to, isPop ? .pop : .push) }
+        from.beginAppearanceTransition(false, animated: isAnimated)
+        to.beginAppearanceTransition(true, animated: isAnimated)
+        let barChange = navigationBar.prepareTransition(to: stack.map(\.navigationItem), isPush: !isPop)
+        // The bar knows its new height only now.
+        view.prepare(to)
+        context.toFrames.final = to.view.frame
+        let visibleTitle = ScrollTracking.visibleTitleHeight(above: to.scrollViewForBars)
+        shown = to
+        shownStack = stack
+        adoptToolbarItems(animated: isAnimated)
+        let tabBarChange = tabBarController?.prepareTabBar(for: self, isPush: !isPop)
+        if isAnimated {
+            view.setNeedsLayout()
+            context.coordinator.animate(alongsideTransition: { [navigationBar] _ in
+                barChange.animate()
+                tabBarChange?.animate()
+                navigationBar.largeTitleVisibleHeight = visibleTitle
+                view.layOutBars()
+            })
+        } else {
+            tabBarChange?.animate()
+        }
+        context.onEnd = { [self] didComplete in
+            barChange.end(didComplete)
+            tabBarChange?.end(didComplete)
+            transition = nil
+            if didComplete {
+                end(from: from, to: to, leaving: leaving, animated: isAnimated)
+            } else {
+                cancel(from: from, to: to, oldStack: oldStack)
+            }
+        }
+        view.content.isTransitioning = isAnimated
+        if isAnimated {
+            context.run()
+        } else {
+            view.content.addSubview(to.view)
+            context.completeTransition(true)
+        }
+    }
+
+    private func chooseAnimator(
+        _ context: TransitionContext, _ from: UIViewController, _ to: UIViewController, _ operation: Operation
+    ) {
+        if let custom = delegate?.navigationController(
+            self, animationControllerFor: operation, from: from, to: to)
+        {
+            context.animator = custom
+            context.interactionController = delegate?.navigationController(
+                self, interactionControllerFor: custom)
+            return
+        }
+        context.animator = PushAnimator(isPush: operation == .push)
+        if swipeBack.isSwiping { context.interactionController = swipeBack }
+    }
+
+    /// The top stays, or there is none: only the items change.
+    private func replaceWithoutTransition() {
+        pendingAnimation = nil
+        guard shown !== stack.last else {
+            let change = navigationBar.prepareTransition(to: stack.map(\.navigationItem), isPush: true)
+            change.end(true)
+            for old in shownStack where !stack.contains(where: { $0 === old }) && old.parent === self { leave(old) }
+            shownStack = stack
+            return
+        }
+        let old = shown
+        pendingAnimation = false
+        old?.beginAppearanceTransition(false, animated: false)
+        let wasOnScreen = isOnScreen
+        installPendingTop()
+        old?.endAppearanceTransition()
+        guard wasOnScreen, let shown else { return }
+        shown.beginAppearanceTransition(true, animated: false)
+        shown.endAppearanceTransition()
+        finishInstallation()
+    }
+
+    private func end(
+        from: UIViewController, to: UIViewController, leaving: [UIViewController], animated: Bool
+    ) {
+        navigationView?.content.isTransitioning = false
+        navigationView?.place(to)
+        from.view.removeFromSuperview()
+        from.view.transform = .identity
+        navigationView?.layoutIfNeeded()
+        to.view.layoutIfNeeded()
+        from.endAppearanceTransition()
+        to.endAppearanceTransition()
+        finishInstallation()
+        for controller in leaving {
+            controller.toolbarItemsChanged = nil
+            if controller === from {
+                controller.removeFromParent()
+            } else if controller.parent === self {
+                leave(controller)
+            }
+        }
+        setNeedsStatusBarAppearanceUpdate()
+        delegate?.navigationController(self, didShow: to, animated: animated)
+        navigationView?.setNeedsLayout()
+    }
+
+    /// Returns to the old stack after an abandoned pop, with the calls of NV-35.
+    private func cancel(from: UIViewController, to: UIViewController, oldStack: [UIViewController]) {
+        navigationView?.content.isTransitioning = false
+        stack = oldStack
+        shown = from
+        shownStack = oldStack
+        pendingAnimation = nil
+        to.beginAppearanceTransition(false, animated: true)
+        to.view.removeFromSuperview()
+        to.view.transform = .identity
+        to.endAppearanceTransition()
+        from.stopMoving()
+        from.beginAppearanceTransition(true, animated: true)
+        navigationView?.place(from)
+        navigationView?.layoutIfNeeded()
+        from.endAppearanceTransition()
+        adoptToolbarItems(animated: false)
+    }
+
+    /// Shows the toolbar items of the top controller (NV-55).
+    func adoptToolbarItems(animated: Bool) {
+        let top = shown
+        toolbar.setItems(top?.toolbarItems, animated: animated)
+        for controller in stack {
+            controller.toolbarItemsChanged =
+                controller === top ? { [weak self] animated in self?.adoptToolbarItems(animated: animated) } : nil
+        }
+    }
+
+    /// A tap on the back button pops, if the bar's delegate allows it (NV-152).
+    func backButtonTapped() {
+        guard transition == nil, let item = topViewController?.navigationItem else { return }
+        let barDelegate = self as? any UINavigationBarDelegate
+        guard barDelegate?.navigationBar(navigationBar, shouldPop: item) != false else { return }
+        popViewController(animated: true)
+    }
+}

@@ -1,0 +1,91 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import UIKitControls
+import UIKitCore
+
+/// The button of a tab: image above title, and a badge (NV-66).
+final class TabButton: UIControl {
+    let item: UITabBarItem
+    private unowned let bar: UITabBar
+    private let imageView = UIImageView(frame: .zero)
+    private let label = UILabel(frame: .zero)
+    private let badge = UILabel(frame: .zero)
+
+    init(_ item: UITabBarItem, bar: UITabBar) {
+        self.item = item
+        self.bar = bar
+        super.init(frame: .zero)
+        imageView.contentMode = .center
+        label.textAlignment = .center
+        badge.textAlignment = .center
+        badge.font = .systemFont(ofSize: Self.badgeTextSize)
+        badge.textColor = .white
+        badge.clipsToBounds = true
+        badge.layer.cornerRadius = Self.badgeHeight / 2
+        for view in [imageView, label, badge] { addSubview(view) }
+        item.onChange = { [weak self] in self?.update() }
+        update()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The size of a badge's text and its height, in points (decision).
+    private static let badgeTextSize: CGFloat = 13
+    private static let badgeHeight: CGFloat = 18
+    /// The height of the image, its distance from the top, and that of the title's middle from the lower edge, in points
+    /// (decision).
+    private static let imageHeight: CGFloat = 28
+    private static let imageTop: CGFloat = 4
+    private static let titleBottom: CGFloat = 9
+
+    override var isSelected: Bool { didSet { if isSelected != oldValue { update() } } }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    func update() {
+        isEnabled = item.isEnabled
+        let look = bar.shownAppearance.stackedLayoutAppearance
+        let state = !item.isEnabled ? look.disabled : isSelected ? look.selected : look.normal
+        let standard: UIColor =
+            !item.isEnabled
+            ? .tertiaryLabel : isSelected ? tintColor : bar.unselectedItemTintColor ?? .systemGray
+        let image = isSelected ? item.selectedImage ?? item.image : item.image
+        let symbols = UIImage.SymbolConfiguration(pointSize: 20, weight: .regular)
+        let scaled = image.map { $0.isSymbolImage ? $0.withConfiguration(symbols) : $0 }
+        imageView.image = scaled?.renderingMode == .alwaysOriginal ? scaled : scaled?.withRenderingMode(.alwaysTemplate)
+        imageView.tintColor = state.iconColor ?? standard
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: BarMetrics.tabTextSize, weight: .medium), .foregroundColor: standard,
+        ]
+        attributes.merge(state.titleTextAttributes) { $1 }
+        label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
+        badge.text = item.badgeValue
+        badge.isHidden = item.badgeValue == nil
+        badge.backgroundColor = item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = BarMetrics.tabBarHeight
+        let hasTitle = !(item.title ?? "").isEmpty
+        let imageY = hasTitle ? Self.imageTop : (height - Self.imageHeight) / 2
+        imageView.frame = CGRect(x: 0, y: imageY, width: bounds.width, height: Self.imageHeight)
+            .inset(by: item.imageInsets)
+        let labelHeight = label.sizeThatFits(.zero).height
+        let offset = item.titlePositionAdjustment
+        label.frame = CGRect(
+            x: offset.horizontal, y: height - Self.titleBottom - labelHeight / 2 + offset.vertical - 2,
+            width: bounds.width, height: labelHeight)
+        let badgeWidth = max(Self.badgeHeight, badge.sizeThatFits(.zero).width + 10)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let start = bounds.midX + 6
+        badge.frame = CGRect(
+            x: isMirrored ? bounds.width - start - badgeWidth : start, y: 2, width: badgeWidth,
+            height: Self.badgeHeight)
+    }
+}
