@@ -1,0 +1,129 @@
+import CoreGraphics
+import Foundation
+import UIKitControls
+import UIKitCore
+
+/// Shows an alert, or an action sheet, and performs the action that the user chooses (NV-117 to NV-126).
+open class UIAlertController: UIViewController {
+    /// Where the alert is shown (NV-117).
+    public enum Style: Int, Sendable {
+        /// Buttons at the lower edge, or in a popover on tablets.
+        case actionSheet = 0
+        /// A box in the middle.
+        case alert = 1
+    }
+
+    /// The style, alert or action sheet.
+    public let preferredStyle: Style
+    /// The actions in the order in which they were added.
+    open private(set) var actions: [UIAlertAction] = []
+    /// The message under the title; `nil` for none.
+    open var message: String? { didSet { alertView?.update() } }
+    /// The action that is emphasized and that the return key performs; `nil`, the default, for none. It must be one of
+    /// `actions` (NV-117, NV-119).
+    open var preferredAction: UIAlertAction? {
+        didSet {
+            if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
+                preconditionFailure("preferredAction must be one of the actions of the alert controller")
+            }
+            alertView?.update()
+        }
+    }
+
+    private let transitions = AlertTransitions()
+    private var alertView: AlertView? { viewIfLoaded as? AlertView }
+    private var isChosen = false
+
+    /// Creates an alert without actions.
+    public init(title: String?, message: String?, preferredStyle: Style) {
+        self.preferredStyle = preferredStyle
+        self.message = message
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+        setUp()
+    }
+
+    /// Creates an empty action sheet. Nib files are not supported.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        preferredStyle = .actionSheet
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        setUp()
+    }
+
+    /// Creates an empty action sheet; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        preferredStyle = .actionSheet
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isInPopover = preferredStyle == .actionSheet && UIScreen.main.traitCollection.userInterfaceIdiom == .pad
+        if isInPopover {
+            modalPresentationStyle = .popover
+        } else {
+            modalPresentationStyle = .custom
+            transitioningDelegate = transitions
+        }
+    }
+
+    /// Whether the action sheet is shown in a popover, without its cancel action (NV-122).
+    private(set) var isInPopover = false
+
+    /// The title of the alert; `nil` for none.
+    open override var title: String? { didSet { alertView?.update() } }
+
+    /// Adds an action. A second cancel action is an error of the program (NV-117).
+    open func addAction(_ action: UIAlertAction) {
+        if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+            preconditionFailure("UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+        }
+        actions.append(action)
+        action.onChange = { [weak self] in self?.alertView?.update() }
+        alertView?.rebuild()
+    }
+
+    /// Creates the box with the buttons.
+    open override func loadView() { view = AlertView(self) }
+
+    /// Sizes the popover of an action sheet.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        isChosen = false
+        if isInPopover, let alertView {
+            preferredContentSize = CGSize(
+                width: AlertMetrics.width, height: alertView.height(width: AlertMetrics.width))
+        }
+    }
+
+    /// Takes the keys.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        becomeFirstResponder()
+    }
+
+    /// True: return and escape choose actions (NV-119).
+    open override var canBecomeFirstResponder: Bool { true }
+
+    /// Return performs the preferred action, escape the cancel action (NV-119).
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let keys = presses.compactMap { $0.key?.keyCode }
+        if keys.contains(.keyboardReturnOrEnter), let preferredAction {
+            choose(preferredAction)
+        } else if keys.contains(.keyboardEscape), let cancel = actions.first(where: { $0.style == .cancel }) {
+            choose(cancel)
+        } else {
+            super.pressesBegan(presses, with: event)
+        }
+    }
+
+    /// The action that a tap beside an action sheet performs.
+    var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
+
+    /// Dismisses the alert for an action; the handler runs when the dismissal is over (NV-124).
+    func choose(_ action: UIAlertAction) {
+        guard action.isEnabled, !isChosen, presentingViewController != nil else { return }
+        isChosen = true
+        presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+    }
+}
