@@ -75,7 +75,8 @@ let modules: [Target] = [
     .target(name: "UIKitControls", dependencies: ["UIKitCore"]),
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
-    .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates", "UIKitContainers"]),
+    .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates"]),
+    .target(name: "UIKitContainers", dependencies: ["UIKitScrolling"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(
@@ -93,10 +94,8 @@ let modules: [Target] = [
     .target(
         name: "UIKit",
         dependencies: [
-            "_Testing_UIKit", "UIKitCore", "UIKitControls", "ListUpdates", "UIKitScrolling", "CoreText", "X11Host",
-            "HeadlessHost",
-            "GLPainter",
-            "RenderServer", "LaunchArguments", "UIKitLists", "UIKitContainers",
+            "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitLists", "ListUpdates",
+            "UIKitContainers", "CoreText", "X11Host", "HeadlessHost", "GLPainter", "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
         ]),
@@ -215,7 +214,8 @@ let tests: [Target] = [
     .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
     .testTarget(name: "UIKitScrollingTests", dependencies: ["UIKitScrolling", "TouchstoneTesting"]),
-    .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting", "UIKitContainersTests"]),
+    .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting"]),
+    .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
@@ -230,8 +230,8 @@ let tests: [Target] = [
         name: "SampleTests",
         dependencies: [
             "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "FingerPaint", "LayerLab", "Quartz",
-            "Appearance", "MultiGesture", "PatternLock", "PullRibbon", "ShapeHit", "SlideToUnlock", "TouchOverlay",
-            "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit", "PageScroller",
+            "Appearance", "MultiGesture", "PageScroller", "PatternLock", "PullRibbon", "ShapeHit", "SlideToUnlock",
+            "TouchOverlay", "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
     // The program that the tutorial in docs/documentation ends with.
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),

@@ -14,7 +14,8 @@ TARGET = "x86_64-unknown-linux-gnu"
 
 # The modules that `import UIKit` makes visible, including the toolchain's. Symbols of other toolchain modules and those
 # imported from C are found by test-compiling their names.
-MODULES = ["CoreGraphics", "QuartzCore", "UIKitCore", "UIKitControls", "ListUpdates", "UIKitLists", "UIKitContainers", "UIKitScrolling", "UIKit", "Foundation", "FoundationEssentials"]
+MODULES = ["CoreGraphics", "QuartzCore", "UIKitCore", "UIKitControls", "UIKitScrolling", "ListUpdates", "UIKitLists",
+           "UIKitContainers", "UIKit", "Foundation", "FoundationEssentials"]
 
 # Names in the demand that stand for a type of another name.
 RENAMED = {"Join": "CGLineJoin", "CGPathFillingRule": "CGPathFillRule"}

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct ProjectTests {
     private let names = [
-        "EventInfo", "FingerPaint", "LayerLab", "MoveMe", "MultiGesture", "MultiTap", "PatternLock", "PhotoTable",
-        "PinchZoom", "PullRibbon",
-        "Quartz", "SlideToUnlock", "TouchOverlay", "TouchWheel", "PageScroller", "TableGestures",
+        "Appearance", "EventInfo", "FingerPaint", "LayerLab", "MoveMe", "MultiGesture", "MultiTap", "PageScroller",
+        "PatternLock", "PhotoTable", "PinchZoom", "PullRibbon", "Quartz", "ShapeHit", "SlideToUnlock",
+        "TableGestures", "TouchOverlay", "TouchWheel",
     ]
 
     @Test func findsProjectAboveProgram() throws {

@@ -15,7 +15,10 @@ struct DocumentedModule {
         DocumentedModule(name: "QuartzCore"),
         DocumentedModule(
             name: "UIKit",
-            implementation: ["UIKitCore", "UIKitControls", "ListUpdates", "UIKitLists", "UIKitContainers", "UIKitScrolling", "StrokeRecognizer"]),
+            implementation: [
+                "UIKitCore", "UIKitControls", "UIKitScrolling", "ListUpdates", "UIKitLists", "UIKitContainers",
+                "StrokeRecognizer",
+            ]),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 
