@@ -49,13 +49,12 @@ private final class TallCell: UITableViewCell {
         #expect(UITableView.automaticDimension == -1)
     }
 
-    @Test("TV-13 the estimates are automatic by default")
+    @Test("TV-13 the estimate of rows is automatic by default")
     func estimates() {
         _ = TestApplication()
         let table = UITableView(frame: .zero)
 
         #expect(table.estimatedRowHeight == UITableView.automaticDimension)
-        #expect(table.estimatedSectionHeaderHeight == UITableView.automaticDimension)
     }
 
     @Test("TV-37 a fitted row has a pixel for its separator")

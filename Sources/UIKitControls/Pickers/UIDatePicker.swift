@@ -43,7 +43,7 @@ open class UIDatePicker: UIControl {
     /// The style that is shown: wheels.
     open var datePickerStyle: UIDatePickerStyle { .wheels }
 
-    /// The style that is asked for; `automatic` by default. All of them show wheels (CX-145).
+    /// The style that is asked for; `automatic`, the default, shows wheels too (CX-145).
     open var preferredDatePickerStyle = UIDatePickerStyle.automatic
 
     /// The language; `nil`, the default, stands for that of the environment.
@@ -232,8 +232,4 @@ public enum UIDatePickerStyle: Int, Sendable {
     case automatic = 0
     /// Wheels.
     case wheels = 1
-    /// A label that opens a card.
-    case compact = 2
-    /// A calendar.
-    case inline = 3
 }

@@ -20,8 +20,6 @@ import UIKitCore
     public var secondaryAttributedText: NSAttributedString?
     /// The look of the secondary text.
     public var secondaryTextProperties = TextProperties()
-    /// Whether the margins of the superview are minimums; the axes on which they are, none by default.
-    public var axesPreservingSuperviewLayoutMargins: UIAxis = []
     /// The margins around the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(
         top: TableMetrics.textMargin, leading: TableMetrics.narrowMargin, bottom: TableMetrics.textMargin,
@@ -206,20 +204,4 @@ extension UIListContentConfiguration {
             return size
         }
     }
-}
-
-/// The horizontal and vertical axis.
-public struct UIAxis: OptionSet, Hashable, Sendable {
-    /// The bits of the option set.
-    public let rawValue: UInt
-
-    /// Creates an option set from its bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// The horizontal axis.
-    public static let horizontal = UIAxis(rawValue: 1 << 0)
-    /// The vertical axis.
-    public static let vertical = UIAxis(rawValue: 1 << 1)
-    /// Both axes.
-    public static let both: UIAxis = [.horizontal, .vertical]
 }

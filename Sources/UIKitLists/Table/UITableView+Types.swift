@@ -53,16 +53,6 @@ extension UITableView {
         case fromAutomaticInsets = 1
     }
 
-    /// When cells and headers size themselves anew.
-    public enum SelfSizingInvalidation: Int, Sendable {
-        /// Only by updates.
-        case disabled = 0
-        /// When a cell's size is invalidated.
-        case enabled = 1
-        /// As `enabled`, also when constraints change.
-        case enabledIncludingConstraints = 2
-    }
-
     /// The height or estimate that stands for one by content: −1 (TV-33).
     public static let automaticDimension: CGFloat = -1
     /// The title of the index that stands for the search field (TV-104).

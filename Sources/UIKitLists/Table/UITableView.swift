@@ -112,12 +112,6 @@ open class UITableView: UIScrollView {
         didSet { if estimatedRowHeight != oldValue { heightsChanged() } }
     }
 
-    /// The estimated height of section headers, in points; `automaticDimension` by default (TV-13).
-    open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
-
-    /// The estimated height of section footers, in points; `automaticDimension` by default (TV-13).
-    open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
-
     /// The space above every section header of a plain table, in points; `automaticDimension`, the default, for the
     /// standard one (TV-49).
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
@@ -171,11 +165,6 @@ open class UITableView: UIScrollView {
     /// From where `separatorInset` counts; from the edges of the cell by default (TV-78).
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
         didSet { updateSeparators() }
-    }
-
-    /// Whether the content of cells keeps out of the safe area at the sides; true by default (TV-153).
-    open var insetsContentViewsToSafeArea = true {
-        didSet { if insetsContentViewsToSafeArea != oldValue { setNeedsLayout() } }
     }
 
     // MARK: Selection

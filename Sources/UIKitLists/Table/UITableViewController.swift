@@ -149,16 +149,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
     ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedRowHeight) }
 
-    /// The estimated height of a section's header, in points; `estimatedSectionHeaderHeight` by default.
-    open func tableView(
-        _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
-    ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedSectionHeaderHeight) }
-
-    /// The estimated height of a section's footer, in points; `estimatedSectionFooterHeight` by default.
-    open func tableView(
-        _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
-    ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedSectionFooterHeight) }
-
     /// The view above a section; `nil`, the default, shows the title (TV-44).
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
 
@@ -233,9 +223,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 
     /// The primary action of a row: a tap that selects it.
     open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
-
-    /// Whether a row has a primary action; `true` by default.
-    open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool { true }
 
     // MARK: Scroll view delegate
 

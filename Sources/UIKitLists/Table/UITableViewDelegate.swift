@@ -27,10 +27,6 @@ import UIKitScrolling
     /// The estimated height of a row, in points; `estimatedRowHeight` by default. Asked for the first row of each
     /// section.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-    /// The estimated height of a section's header, in points; `estimatedSectionHeaderHeight` by default.
-    func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-    /// The estimated height of a section's footer, in points; `estimatedSectionFooterHeight` by default.
-    func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
     /// The view above a section; `nil`, the default, shows the title (TV-44).
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     /// The view below a section; `nil`, the default, shows the title (TV-44).
@@ -78,8 +74,6 @@ import UIKitScrolling
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
     /// The primary action of a row: a tap that selects it.
     func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
-    /// Whether a row has a primary action; `true` by default.
-    func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
 }
 
 extension UITableViewDelegate {
@@ -122,16 +116,6 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
     ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedRowHeight) }
-
-    /// Returns the default.
-    public func tableView(
-        _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
-    ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedSectionHeaderHeight) }
-
-    /// Returns the default.
-    public func tableView(
-        _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
-    ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedSectionFooterHeight) }
 
     /// Returns the default.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
@@ -207,9 +191,4 @@ extension UITableViewDelegate {
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
-
-    /// Returns the default.
-    public func tableView(
-        _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
-    ) -> Bool { true }
 }
