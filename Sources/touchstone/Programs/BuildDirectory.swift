@@ -27,12 +27,12 @@ struct BuildDirectory {
         if program.isPackage {
             try project.lower(program.directory, to: packagePath)
             try copyPackage()
-            guard let product = try product ?? executable(needsProgram) else {
+            guard let product = try product ?? executable(needsProgram, shared) else {
                 try compile(nil, shared)
                 return try shared.binaryDirectory(of: packagePath)
             }
             try compile(product, shared)
-            return try assemblePackage(shared.binaryDirectory(of: packagePath) + "/" + product)
+            return try assemblePackage(shared.binaryDirectory(of: packagePath) + "/" + product, shared)
         }
         if let product {
             throw CommandError(message: "\(program.directory) is not a package and has no product \(product)")
@@ -84,8 +84,8 @@ struct BuildDirectory {
     }
 
     /// The name of the only program of the package; `nil` if there is none and none is needed.
-    private func executable(_ isNeeded: Bool) throws -> String? {
-        let products = try describePackage().products
+    private func executable(_ isNeeded: Bool, _ shared: SharedBuild) throws -> String? {
+        let products = try describePackage(shared).products
         let names = products.filter(\.isExecutable).map(\.name)
         if names.isEmpty, !isNeeded { return nil }
         guard let name = names.first, names.count == 1 else {
@@ -97,23 +97,20 @@ struct BuildDirectory {
         return name
     }
 
-    /// The name of the package.
-    private func packageName() throws -> String { try describePackage().name }
-
-    private func describePackage() throws -> PackageDescription {
+    private func describePackage(_ shared: SharedBuild) throws -> PackageDescription {
         let json = try Tool.output(
             "swift",
             [
-                "package", "--package-path", packagePath, "--scratch-path", SharedBuild.path(in: project), "describe",
-                "--type", "json",
+                "package", "--package-path", packagePath, "--scratch-path", shared.scratchPath, "describe", "--type",
+                "json",
             ])
         return try JSONDecoder().decode(PackageDescription.self, from: Data(json.utf8))
     }
 
     /// Copies the program and the resources of its modules into one directory, apart from those of other programs in the
     /// shared build.
-    private func assemblePackage(_ binary: String) throws -> String {
-        let files = try ProgramFiles(binary: binary, package: packageName())
+    private func assemblePackage(_ binary: String, _ shared: SharedBuild) throws -> String {
+        let files = try ProgramFiles(binary: binary, package: describePackage(shared).name)
         let application = directory + "/\(files.name).app"
         try? FileManager.default.removeItem(atPath: application)
         try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)

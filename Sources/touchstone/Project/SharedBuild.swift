@@ -32,15 +32,15 @@ enum BuildConfiguration: String {
     case release
 }
 
-/// The build that samples, directories and packages share, so that Touchstone is compiled once for each configuration.
+/// The build that samples, directories and packages share, so that Touchstone is compiled once for each configuration
+/// and kind of machine.
 struct SharedBuild {
     let project: Project
     let settings: BuildSettings
 
-    /// The directory of the build, which can be deleted at any time.
-    static func path(in project: Project) -> String { project.root + "/.build/programs/build" }
-
-    private var scratchPath: String { SharedBuild.path(in: project) }
+    /// The directory of the build, which can be deleted at any time. Each SDK has its own, because the package manager
+    /// points the link `release` in it to the programs of the last kind of machine it built for.
+    var scratchPath: String { project.root + "/.build/programs/build" + (settings.sdk.map { "-" + $0 } ?? "") }
 
     /// Builds a product of a package, or all its targets.
     func build(_ package: String, product: String?) throws {
@@ -65,8 +65,6 @@ struct SharedBuild {
 
     /// The path of the file that marks a product as built.
     func stamp(of product: String) -> String {
-        scratchPath + "/"
-            + ([product, settings.configuration.rawValue] + (settings.sdk.map { [$0] } ?? []))
-            .joined(separator: "-") + ".built"
+        scratchPath + "/\(product)-\(settings.configuration.rawValue).built"
     }
 }

@@ -58,6 +58,17 @@ import Testing
         #expect(settings.arguments.suffix(2) == ["--swift-sdk", "debian-arm64"])
     }
 
+    @Test("a build for another kind of machine replaces no programs for this one")
+    func buildDirectoryOfSDK() throws {
+        let project = try Project.current()
+        let native = SharedBuild(project: project, settings: BuildSettings())
+        let other = SharedBuild(project: project, settings: BuildSettings(sdk: "debian-arm64"))
+
+        #expect(native.scratchPath == project.root + "/.build/programs/build")
+        #expect(other.scratchPath == project.root + "/.build/programs/build-debian-arm64")
+        #expect(other.stamp(of: "MoveMe").hasPrefix(other.scratchPath + "/"))
+    }
+
     @Test("a directory with other files is not overwritten")
     func outputDirectory() throws {
         let directory = try TemporaryDirectory()
