@@ -43,7 +43,14 @@ struct ApplicationResources {
 
     private mutating func addCatalog(_ file: String) throws {
         let data = try Data(contentsOf: URL(fileURLWithPath: program.directory + "/" + file))
-        guard let catalog = try? StringCatalog(data) else {
+        let catalog: StringCatalog
+        do {
+            catalog = try StringCatalog(data)
+        } catch let error as StringCatalog.InvalidLanguage {
+            // Quoted, because the name may contain line breaks.
+            throw CommandError(
+                message: "\(file): \(error.name.debugDescription) is not a language", status: Touchstone.usageStatus)
+        } catch {
             throw CommandError(message: "\(file) is not a string catalog of Xcode", status: Touchstone.usageStatus)
         }
         if let key = catalog.pluralKeys.min() {

@@ -7,8 +7,13 @@ struct StringCatalog {
     /// The keys with plural forms, of which Foundation on Linux can show only the general one.
     private(set) var pluralKeys: Set<String> = []
 
+    /// A string catalog that names a language which cannot be the name of a directory.
+    struct InvalidLanguage: Error {
+        var name: String
+    }
+
     /// Reads a catalog. The source language gets its keys as strings where the catalog has no others. Throws if the data
-    /// is not a catalog.
+    /// is not a catalog, and `InvalidLanguage` if it names a language that is not one.
     init(_ data: Data) throws {
         let catalog = try JSONDecoder().decode(Catalog.self, from: data)
         for (key, entry) in catalog.strings {
@@ -18,6 +23,10 @@ struct StringCatalog {
                 strings[language, default: [:]][key] = text
                 if isPlural { pluralKeys.insert(key) }
             }
+        }
+        // Languages name directories, such as `zh-Hans.lproj`, and must not lead out of the program.
+        if let name = strings.keys.sorted().first(where: { $0.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9_\-]*/) == nil }) {
+            throw InvalidLanguage(name: name)
         }
     }
 

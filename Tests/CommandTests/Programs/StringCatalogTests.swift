@@ -61,6 +61,38 @@ import Testing
         #expect(german.localizedString(forKey: "Hello", value: nil, table: "Texts") == "Hallo \"du\"")
     }
 
+    @Test(
+        "a language that is no directory name is an error, so nothing is written outside the application",
+        arguments: ["../../outside", "/tmp/outside", "", "-a", "a\nb", "de.lproj", "..", "ä"])
+    func invalidLanguages(language: String) throws {
+        let root = FileManager.default.temporaryDirectory.path + "/catalog-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        try "import UIKit".write(toFile: root + "/A.swift", atomically: true, encoding: .utf8)
+        let unit = ["stringUnit": ["state": "translated", "value": "v"]]
+        let source: [String: Any] = ["sourceLanguage": language, "strings": ["key": [:] as [String: Any]]]
+        let translation: [String: Any] = [
+            "sourceLanguage": "en", "strings": ["key": ["localizations": [language: unit]]],
+        ]
+        for catalog in [source, translation] {
+            try JSONSerialization.data(withJSONObject: catalog).write(to: URL(fileURLWithPath: root + "/T.xcstrings"))
+
+            let error = #expect(throws: CommandError.self) { try ApplicationResources(of: UserProgram(path: root)) }
+
+            #expect(error?.message == "T.xcstrings: \(language.debugDescription) is not a language")
+            #expect(error?.message.contains("\n") == false && error?.status == 2)
+        }
+    }
+
+    @Test(
+        "language codes with regions and scripts are languages",
+        arguments: ["de", "pt-BR", "zh-Hans", "en_GB", "419"])
+    func validLanguages(language: String) throws {
+        let text = "{ \"sourceLanguage\" : \"\(language)\", \"strings\" : { \"key\" : { } } }"
+
+        #expect(try StringCatalog(Data(text.utf8)).files(table: "T").map(\.path) == ["\(language).lproj/T.strings"])
+    }
+
     @Test("a file that is not a catalog, and a table that exists twice, are errors")
     func errors() throws {
         let root = FileManager.default.temporaryDirectory.path + "/catalog-\(UUID().uuidString)"
