@@ -10,6 +10,8 @@ struct ProgramPackage {
 
     /// The list of libraries, which also marks the directory as one that may be replaced.
     private static let libraryList = "libraries.txt"
+    /// The directory of the files of the Debian package while that is made.
+    private static let stagingName = ".deb"
     /// Sides of icons for which themes have directories, in pixels; other icons are found elsewhere.
     private static let iconSides = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
 
@@ -19,22 +21,34 @@ struct ProgramPackage {
         if let icon, PNGFile.side(icon) == nil {
             throw CommandError(message: "\(icon) is not a square PNG image", status: Touchstone.usageStatus)
         }
-        try ProgramPackage.checkOutput(directory)
+        try ProgramPackage.checkOutput(directory, package: information.name)
     }
 
-    /// Throws unless a package can be written to a directory without harm to other files.
-    static func checkOutput(_ directory: String) throws {
+    /// Throws unless a package can be written to a directory without harm to other files: it does not exist, is empty,
+    /// or contains only an earlier package of the same name, `nil` for any name.
+    static func checkOutput(_ directory: String, package: String? = nil) throws {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory) else { return }
         guard isDirectory.boolValue else {
             throw CommandError(message: "\(directory) is not a directory", status: Touchstone.usageStatus)
         }
         let entries = try FileManager.default.contentsOfDirectory(atPath: directory)
-        guard entries.isEmpty || entries.contains(libraryList) else {
+        let list = (try? String(contentsOfFile: directory + "/" + libraryList, encoding: .utf8)) ?? ""
+        let programs = (try? FileManager.default.contentsOfDirectory(atPath: directory + "/usr/lib")) ?? []
+        let isOwn =
+            RuntimeLibraries.isList(list) && entries.allSatisfy { isOutput($0, of: package) }
+            && programs.allSatisfy { package == nil || $0 == package }
+        guard entries.isEmpty || isOwn else {
             throw CommandError(
                 message: "\(directory) contains other files; choose another directory with --output",
                 status: Touchstone.usageStatus)
         }
+    }
+
+    /// True for the name of a file or directory that is written for a package, or for any if `package` is `nil`.
+    private static func isOutput(_ entry: String, of package: String?) -> Bool {
+        if entry == "usr" || entry == libraryList || entry == stagingName { return true }
+        return entry.hasPrefix(package.map { $0 + "_" } ?? "") && entry.hasSuffix(".deb")
     }
 
     /// The path of the installed program inside the package.
@@ -52,9 +66,12 @@ struct ProgramPackage {
     ) throws -> (libraries: RuntimeLibraries, package: String?) {
         let manager = FileManager.default
         let earlier = (try? manager.contentsOfDirectory(atPath: directory)) ?? []
-        for file in earlier where file == "usr" || file.hasSuffix(".deb") || file == ProgramPackage.libraryList {
+        for file in earlier where ProgramPackage.isOutput(file, of: information.name) {
             try manager.removeItem(atPath: directory + "/" + file)
         }
+        // The list is the first file, so that an interrupted package can be replaced, too.
+        let libraries = try RuntimeLibraries(of: files.programs)
+        try write(libraries.text(for: information.title), to: directory + "/" + ProgramPackage.libraryList)
         try copyProgram(strip: strip)
         try copyIcon()
         let share = directory + "/usr/share"
@@ -64,9 +81,6 @@ struct ProgramPackage {
         try write(
             information.copyright(hasRenderer: hasRenderer), to: share + "/doc/\(information.name)/copyright")
         try setPermissions()
-
-        let libraries = try RuntimeLibraries(of: files.programs)
-        try write(libraries.text(for: information.title), to: directory + "/" + ProgramPackage.libraryList)
         return (libraries, try makeDebianPackage(libraries, recommended, compression))
     }
 
@@ -120,8 +134,7 @@ struct ProgramPackage {
         _ libraries: RuntimeLibraries, _ recommended: [String], _ compression: String
     ) throws -> String? {
         guard Tool.path(of: "dpkg-deb", in: Tool.searchPath) != nil else { return nil }
-        let staging = directory + "/.deb"
-        try? FileManager.default.removeItem(atPath: staging)
+        let staging = directory + "/" + ProgramPackage.stagingName
         defer { try? FileManager.default.removeItem(atPath: staging) }
         try FileManager.default.createDirectory(atPath: staging + "/DEBIAN", withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: directory + "/usr", toPath: staging + "/usr")

@@ -55,6 +55,17 @@ struct RuntimeLibraries {
         }
     }
 
+    /// The first line of a list, before and after the title.
+    private static let firstLine = (
+        start: "# The shared libraries that ", end: " needs, and the packages of Debian or Ubuntu that contain them."
+    )
+
+    /// True for the text of a list.
+    static func isList(_ text: String) -> Bool {
+        let line = text.prefix { $0 != "\n" }
+        return line.hasPrefix(firstLine.start) && line.hasSuffix(firstLine.end)
+    }
+
     /// The list for people, one library a line.
     func text(for title: String) -> String {
         let width = libraries.map(\.name.count).max() ?? 0
@@ -63,7 +74,8 @@ struct RuntimeLibraries {
                 + (library.package ?? "in no package of the system it was built on")
         }
         let glibc = glibcVersion.map { "# The GNU C library must be of version \($0) or later.\n" } ?? ""
-        return "# The shared libraries that \(title) needs, and the packages of Debian or Ubuntu that contain them.\n"
-            + glibc + lines.joined(separator: "\n") + "\n"
+        let (start, end) = RuntimeLibraries.firstLine
+        let name = title.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return "\(start)\(name)\(end)\n" + glibc + lines.joined(separator: "\n") + "\n"
     }
 }

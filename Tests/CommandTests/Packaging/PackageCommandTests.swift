@@ -82,8 +82,33 @@ import Testing
         let noDirectory = #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(file) }
         #expect(filled?.message.contains("contains other files") == true && filled?.status == 2)
         #expect(noDirectory?.message.contains("is not a directory") == true)
-        try directory.write("", to: "libraries.txt")
+        try directory.write(list, to: "libraries.txt")
+        #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(path) }
+        try FileManager.default.removeItem(atPath: file)
         #expect(throws: Never.self) { try ProgramPackage.checkOutput(path) }
+    }
+
+    /// The list of libraries of a program without any.
+    private var list: String { RuntimeLibraries([], searchResult: "").text(for: "My\napp") }
+
+    @Test("only an earlier package of the same program is replaced")
+    func earlierPackage() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.path
+        for file in ["usr/lib/app/App", "app_1.0_amd64.deb"] { try directory.write("x", to: file) }
+        try directory.write("cairo\n", to: "libraries.txt")
+        #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(path, package: "app") }
+
+        try directory.write(list, to: "libraries.txt")
+
+        #expect(throws: Never.self) { try ProgramPackage.checkOutput(path, package: "app") }
+        #expect(throws: Never.self) { try ProgramPackage.checkOutput(path) }
+        #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(path, package: "ap") }
+        try directory.write("x", to: "other_1.0_amd64.deb")
+        #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(path, package: "app") }
+        try FileManager.default.removeItem(atPath: path + "/other_1.0_amd64.deb")
+        try directory.write("x", to: "usr/lib/other/Other")
+        #expect(throws: CommandError.self) { try ProgramPackage.checkOutput(path, package: "app") }
     }
 
     // MARK: Files
