@@ -4,8 +4,8 @@ import Foundation
 /// its `Info.plist`.
 struct ApplicationResources {
     private let program: UserProgram
-    private let copied: [(file: String, place: String)]
-    private var written: [(path: String, content: Data)] = []
+    private let copied: [(file: String, path: String)]
+    private var written: [(file: String, path: String, content: Data)] = []
 
     /// Reads what has to be converted. Throws if two files have the same path in the program, or one cannot be read.
     init(of program: UserProgram) throws {
@@ -21,7 +21,7 @@ struct ApplicationResources {
         {
             let settings = InformationPropertyFile.buildSettings(
                 programName: program.name, directory: program.directory)
-            written.append(("Info.plist", try list.expanded(with: settings)))
+            written.append((file, "Info.plist", try list.expanded(with: settings)))
         }
     }
 
@@ -30,7 +30,7 @@ struct ApplicationResources {
         for (file, path) in copied {
             try FileManager.default.update(application + "/" + path, from: program.directory + "/" + file)
         }
-        for (path, content) in written {
+        for (_, path, content) in written {
             let url = URL(fileURLWithPath: application + "/" + path)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ struct ApplicationResources {
     }
 
     /// The paths inside the program, sorted.
-    var paths: [String] { (copied.map(\.place) + written.map(\.path)).sorted() }
+    var paths: [String] { (copied.map(\.path) + written.map(\.path)).sorted() }
 
     private mutating func addCatalog(_ file: String) throws {
         let data = try Data(contentsOf: URL(fileURLWithPath: program.directory + "/" + file))
@@ -53,18 +53,15 @@ struct ApplicationResources {
         } catch {
             throw CommandError(message: "\(file) is not a string catalog of Xcode", status: Touchstone.usageStatus)
         }
-        if let key = catalog.pluralKeys.min() {
-            Tool.printMessage(
-                "touchstone: warning: \(file): of plural forms only “other” is used, in “\(key)” and "
-                    + "\(catalog.pluralKeys.count - 1) other strings")
-        }
+        if let warning = catalog.pluralWarning { Tool.printMessage("touchstone: warning: \(file): \(warning)") }
         for (path, content) in try catalog.files(table: (file as NSString).lastPathComponent.dropLast(10).description) {
-            if let other = copied.first(where: { $0.place == path })?.file {
+            let other = copied.first { $0.path == path }?.file ?? written.first { $0.path == path }?.file
+            if let other {
                 throw CommandError(
                     message: "\(other) and \(file) have the same strings: remove one of them",
                     status: Touchstone.usageStatus)
             }
-            written.append((path, content))
+            written.append((file, path, content))
         }
     }
 }

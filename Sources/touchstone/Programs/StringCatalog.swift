@@ -30,6 +30,14 @@ struct StringCatalog {
         }
     }
 
+    /// What is lost of plural forms, in one line that names the first key; `nil` if there are none.
+    var pluralWarning: String? {
+        guard let key = pluralKeys.min() else { return nil }
+        let others = pluralKeys.count - 1
+        let rest = others == 0 ? "" : others == 1 ? " and 1 other string" : " and \(others) other strings"
+        return "of plural forms only “other” is used, in “\(key)”\(rest)"
+    }
+
     /// The `.strings` file of each language, as `de.lproj/Table.strings` and its content.
     func files(table: String) throws -> [(path: String, content: Data)] {
         try strings.sorted { $0.key < $1.key }.map { language, strings in

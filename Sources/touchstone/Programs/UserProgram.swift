@@ -102,7 +102,7 @@ enum ResourceLayout {
     }
 
     /// The path of each file inside the application. Throws if two files have the same one.
-    static func applicationPaths(of files: [String]) throws -> [(file: String, place: String)] {
+    static func applicationPaths(of files: [String]) throws -> [(file: String, path: String)] {
         var taken: [String: String] = [:]
         return try files.map { file in
             let path = applicationPath(of: file)

@@ -45,6 +45,20 @@ import Testing
         #expect(catalog.pluralKeys == ["%lld apples"])
     }
 
+    @Test(
+        "the warning about plural forms counts the other strings",
+        arguments: [(1, ""), (2, " and 1 other string"), (3, " and 2 other strings")])
+    func pluralWarning(count: Int, rest: String) throws {
+        let forms = ["other": ["stringUnit": ["state": "translated", "value": "v"]]]
+        let entry = ["localizations": ["en": ["variations": ["plural": forms]]]]
+        let strings = Dictionary(uniqueKeysWithValues: (1...count).map { ("key\($0)", entry) })
+        let catalog: [String: Any] = ["sourceLanguage": "en", "strings": strings]
+
+        let warning = try StringCatalog(JSONSerialization.data(withJSONObject: catalog)).pluralWarning
+
+        #expect(warning == "of plural forms only “other” is used, in “key1”" + rest)
+    }
+
     @Test("NSLocalizedString finds the strings of a catalog that was compiled")
     func bundle() throws {
         let root = FileManager.default.temporaryDirectory.path + "/catalog-\(UUID().uuidString)"
@@ -106,6 +120,11 @@ import Testing
         }
 
         #expect(message() == "de.lproj/T.strings and T.xcstrings have the same strings: remove one of them")
+        try FileManager.default.removeItem(atPath: root + "/de.lproj")
+        try FileManager.default.createDirectory(atPath: root + "/More", withIntermediateDirectories: true)
+        try text.write(toFile: root + "/More/T.xcstrings", atomically: true, encoding: .utf8)
+        #expect(message() == "More/T.xcstrings and T.xcstrings have the same strings: remove one of them")
+        try FileManager.default.removeItem(atPath: root + "/More")
         try "no".write(toFile: root + "/T.xcstrings", atomically: true, encoding: .utf8)
         #expect(message() == "T.xcstrings is not a string catalog of Xcode")
     }

@@ -61,7 +61,7 @@ import Testing
             try ResourceLayout.applicationPaths(of: ["A/star.png", "B/moon.png", "B/star.png"])
         }
 
-        #expect(resources.map(\.place) == ["star.png", "moon.png", "de.lproj/star.png"])
+        #expect(resources.map(\.path) == ["star.png", "moon.png", "de.lproj/star.png"])
         #expect(
             error?.message
                 == "A/star.png and B/star.png would both become star.png in the program: rename one of them")
