@@ -65,12 +65,42 @@ private struct Localization: Decodable {
     /// Strings that depend on the device or on a number, by the case.
     var variations: [String: [String: Localization]]?
 
+    /// Parts of the string that depend on a number, by the name with which `%#@name@` stands for them.
+    var substitutions: [String: Substitution]?
+
     /// The string that is shown here, and whether it stands for other plural forms, too.
     var text: (String, isPlural: Bool)? {
+        guard var (text, isPlural) = pattern else { return nil }
+        for (name, substitution) in substitutions ?? [:] {
+            guard let other = substitution.text, text.contains("%#@\(name)@") else { continue }
+            text = text.replacing("%#@\(name)@", with: other)
+            isPlural = true
+        }
+        return (text, isPlural)
+    }
+
+    /// The string before substitutions.
+    private var pattern: (String, isPlural: Bool)? {
         if let stringUnit { return (stringUnit.value, false) }
         if let device = variations?["device"] {
             return ["iphone", "ipad", "other"].lazy.compactMap { device[$0]?.text }.first
         }
         return variations?["plural"]?["other"]?.text.map { ($0.0, true) }
+    }
+}
+
+/// A part of a string that depends on a number.
+private struct Substitution: Decodable {
+    /// The number's position among the arguments, from 1.
+    var argNum: Int?
+    /// The kind of number, such as `lld`.
+    var formatSpecifier: String?
+    var variations: [String: [String: Localization]]?
+
+    /// The general plural form, in which `%arg` stands for the number.
+    var text: String? {
+        let position = argNum.map { "\($0)$" } ?? ""
+        return Localization(variations: variations).text?.0
+            .replacing("%arg", with: "%" + position + (formatSpecifier ?? "lld"))
     }
 }

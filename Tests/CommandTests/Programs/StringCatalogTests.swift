@@ -59,6 +59,28 @@ import Testing
         #expect(warning == "of plural forms only “other” is used, in “key1”" + rest)
     }
 
+    @Test("substitutions get their general plural form, and count as plural forms")
+    func substitutions() throws {
+        let text = """
+            { "sourceLanguage": "en", "strings": { "%lld in %lld boxes": { "localizations": { "en": {
+              "stringUnit": { "state": "translated", "value": "%#@count@ in %#@boxes@" },
+              "substitutions": {
+                "count": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+                  "one": { "stringUnit": { "state": "translated", "value": "%arg apple" } },
+                  "other": { "stringUnit": { "state": "translated", "value": "%arg apples" } } } } },
+                "boxes": { "argNum": 2, "formatSpecifier": "lld", "variations": { "plural": {
+                  "other": { "stringUnit": { "state": "translated", "value": "%arg boxes" } } } } }
+              } } } } } }
+            """
+
+        let catalog = try StringCatalog(Data(text.utf8))
+
+        let string = try #require(catalog.strings["en"]?["%lld in %lld boxes"])
+        #expect(string == "%1$lld apples in %2$lld boxes")
+        #expect(String(format: string, 3, 2) == "3 apples in 2 boxes")
+        #expect(catalog.pluralKeys == ["%lld in %lld boxes"])
+    }
+
     @Test("NSLocalizedString finds the strings of a catalog that was compiled")
     func bundle() throws {
         let root = FileManager.default.temporaryDirectory.path + "/catalog-\(UUID().uuidString)"
