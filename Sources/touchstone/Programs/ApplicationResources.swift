@@ -10,11 +10,8 @@ struct ApplicationResources {
     /// Reads what has to be converted. Throws if two files have the same path in the program, or one cannot be read.
     init(of program: UserProgram) throws {
         self.program = program
-        let isProject = program.hasProjectFile
         copied = try ResourceLayout.applicationPaths(
-            of: program.files.filter { file in
-                ResourceLayout.isResource(file, besideProjectFile: isProject) && file != program.informationPropertyList
-            })
+            of: program.files.filter { ResourceLayout.isResource($0) && $0 != program.informationPropertyList })
         for file in program.files where file.hasSuffix(".xcstrings") { try addCatalog(file) }
         if let file = program.informationPropertyList,
             let list = InformationPropertyFile(path: file, in: program.directory)

@@ -58,12 +58,6 @@ struct UserProgram {
         return FileManager.default.fileExists(atPath: file) ? file : nil
     }
 
-    /// True for the root of an Xcode project.
-    var hasProjectFile: Bool {
-        let contents = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        return contents.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
-    }
-
     private static func files(below directory: String) -> [String] {
         let all = FileManager.default.enumerator(
             at: URL(fileURLWithPath: directory), includingPropertiesForKeys: [.isDirectoryKey],
@@ -93,12 +87,32 @@ enum ResourceLayout {
         "xib", "xcstrings",
     ]
 
-    /// True for a file that the program can read: not for sources, pages for developers, and what stands beside the
-    /// project file of Xcode.
-    static func isResource(_ file: String, besideProjectFile: Bool = false) -> Bool {
+    /// Names of files for developers, without extension, and their extensions.
+    private static let developerFiles: Set<String> = [
+        "README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "AUTHORS", "CONTRIBUTORS", "CONTRIBUTING",
+        "CODEOWNERS", "Podfile", "Cartfile", "Gemfile", "Rakefile", "Dangerfile", "Fastfile", "Appfile", "Mintfile",
+        "Brewfile", "Makefile", "Dockerfile",
+    ]
+    private static let developerExtensions: Set<String> = [
+        "md", "markdown", "rst", "sh", "bash", "rb", "py", "podspec", "gemspec", "lock", "resolved", "yml", "yaml",
+        "patch",
+    ]
+
+    /// True for a file that the program can read: not for sources and files for developers, except in a bundle.
+    static func isResource(_ file: String) -> Bool {
         let name = (file as NSString).lastPathComponent
-        return !sourceExtensions.contains((name as NSString).pathExtension) && !name.hasPrefix("README")
-            && !file.contains(".xcdatamodeld/") && !(besideProjectFile && !file.contains("/"))
+        return !sourceExtensions.contains((name as NSString).pathExtension) && !file.contains(".xcdatamodeld/")
+            && !isForDevelopers(file)
+    }
+
+    /// True for a page, a script or a setting of a tool. Many directories have one of the same name. Bundles keep their
+    /// structure, so all files in them can be resources.
+    static func isForDevelopers(_ file: String) -> Bool {
+        if file.contains(".bundle/") { return false }
+        let name = (file as NSString).lastPathComponent
+        let fileExtension = (name as NSString).pathExtension
+        return developerExtensions.contains(fileExtension)
+            || ["", "txt"].contains(fileExtension) && developerFiles.contains((name as NSString).deletingPathExtension)
     }
 
     /// The path of each file inside the application. Throws if two files have the same one.

@@ -85,14 +85,47 @@ import Testing
     }
 
     @Test(
-        "sources and pages for developers are no resources, other files are unless they stand beside the project file",
+        "sources and files for developers are no resources, all other files are, beside the project file, too",
         arguments: [
-            ("A/a.png", true, true), ("LICENSE.txt", true, false), ("A/LICENSE.txt", true, true),
-            ("A/README.md", false, false), ("A/Notes.md", true, true), ("A/B.h", false, false),
+            ("a.png", true), ("Font.ttf", true), ("data.json", true), ("A/Help.txt", true), ("A/Rules", true),
+            ("LICENSE.txt", false), ("A/LICENSE", false), ("A/README.zh-CN.md", false), ("A/Notes.md", false),
+            ("CHANGELOG.md", false), ("Makefile", false), ("A/build.sh", false), ("Podfile.lock", false),
+            ("A/B.h", false), ("Texts.bundle/LICENSE", true), ("Texts.bundle/Notes.md", true),
         ])
-    func resourceFiles(file: String, plain: Bool, besideProjectFile: Bool) {
-        #expect(ResourceLayout.isResource(file) == plain)
-        #expect(ResourceLayout.isResource(file, besideProjectFile: true) == besideProjectFile)
+    func resourceFiles(file: String, isResource: Bool) {
+        #expect(ResourceLayout.isResource(file) == isResource)
+    }
+
+    @Test("files for developers of the same name do not stop a build, and data beside the project file is copied")
+    func developerFiles() throws {
+        defer { remove() }
+        try writeProject()
+        for file in ["LICENSE", "CHANGELOG.md", "Makefile"] {
+            for directory in ["", "Board/", "Board/Model/"] { try write("x", directory + file) }
+        }
+        try write("[]", "levels.json")
+
+        let program = try UserProgram(path: root)
+
+        #expect(
+            try ApplicationResources(of: program).paths == ["GoogleService-Info.plist", "Info.plist", "levels.json"])
+        #expect(!program.notes.contains { $0.contains("not copied") })
+    }
+
+    @Test(
+        "a file for developers that a source names is reported",
+        arguments: [
+            (#"url(forResource: "Help", withExtension: nil)"#, true), (#"load("Docs/Help.md")"#, true),
+            (#"urls(forResourcesWithExtension: "md")"#, true), (#"print("Helpful")"#, false),
+        ])
+    func readDeveloperFiles(source: String, isReported: Bool) throws {
+        defer { remove() }
+        try write(source, "A.swift")
+        try write("# Help", "Docs/Help.md")
+
+        let notes = try UserProgram(path: root).notes
+
+        #expect(notes.contains { $0.hasPrefix("Docs/Help.md is not copied into the program") } == isReported)
     }
 
     @Test("of several programs the one named after the project is chosen")
