@@ -43,18 +43,22 @@ struct ProgramLayout {
 
     // MARK: Libraries and tests
 
-    /// Directories by name or extension, and what is in them.
-    private static let foreignDirectories = [
+    /// Directories by name, and what is in them.
+    private static let foreignNames = [
         "Pods": "libraries of CocoaPods", "Carthage": "libraries of Carthage", "SourcePackages": "fetched packages",
-        "DerivedData": "build products of Xcode", "fastlane": "scripts", "framework": "a compiled framework",
-        "xcframework": "a compiled framework", "playground": "a playground", "docc": "documentation",
+        "DerivedData": "build products of Xcode", "fastlane": "scripts",
+    ]
+    /// Directories by extension, and what is in them.
+    private static let foreignExtensions = [
+        "framework": "a compiled framework", "xcframework": "a compiled framework", "playground": "a playground",
+        "docc": "documentation",
     ]
 
     private mutating func leaveOutLibraries() {
         for file in files {
             let parts = file.split(separator: "/").map(String.init)
             for (index, part) in parts.dropLast().enumerated() {
-                let reason = Self.foreignDirectories[part] ?? Self.foreignDirectories[(part as NSString).pathExtension]
+                let reason = Self.foreignNames[part] ?? Self.foreignExtensions[(part as NSString).pathExtension]
                 if let reason { leaveOut(parts[...index].joined(separator: "/") + "/", reason) }
             }
         }
@@ -105,20 +109,5 @@ struct ProgramLayout {
                 "\(directory) has several programs, with \(candidates.map(\.path).sorted().joined(separator: ", ")): "
                 + "pass the directory of one of them",
             status: Touchstone.usageStatus)
-    }
-}
-
-/// The modules that a source file imports.
-enum SourceImports {
-    /// All words after `import` in lines that have one; comments are not recognized. Empty if there is no such file.
-    static func names(inFile path: String) -> Set<String> {
-        guard let content = FileManager.default.contents(atPath: path) else { return [] }
-        var names: Set<String> = []
-        for line in String(decoding: content, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            let words = line.split { $0 == " " || $0 == "." || $0 == ";" }
-            guard let index = words.firstIndex(of: "import") else { continue }
-            names.formUnion(words[index...].map(String.init))
-        }
-        return names
     }
 }

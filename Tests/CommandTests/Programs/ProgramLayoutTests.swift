@@ -128,6 +128,21 @@ import Testing
         #expect(notes.contains { $0.hasPrefix("Docs/Help.md is not copied into the program") } == isReported)
     }
 
+    @Test("only directories with the extension of a framework or of documentation are left out, not those of that name")
+    func foreignDirectories() throws {
+        defer { remove() }
+        for file in [
+            "framework/A.swift", "docc/B.swift", "Kit.framework/C.swift", "Kit.docc/D.swift", "E.Pods/E.swift",
+        ] {
+            try write("", file)
+        }
+
+        let program = try UserProgram(path: root)
+
+        #expect(program.files == ["E.Pods/E.swift", "docc/B.swift", "framework/A.swift"])
+        #expect(program.leftOut.map(\.path) == ["Kit.docc/", "Kit.framework/"])
+    }
+
     @Test("of several programs the one named after the project is chosen")
     func namedProgram() throws {
         defer { remove() }

@@ -131,6 +131,20 @@ import Testing
         #expect(try UserProgram(path: directory).importedProducts == products)
     }
 
+    @Test(
+        "only import statements name modules, after attributes and an access level",
+        arguments: [
+            ("import A", ["A"]), ("\timport\tA.B", ["A"]), ("@testable import A", ["A"]),
+            ("@_spi(X) public import struct A.B", ["A"]), ("internal import A; import B // import C", ["A", "B"]),
+            ("import A /* x */", ["A"]), ("/* import C\nimport D */ import A", ["A"]), ("import `A`", ["A"]),
+            ("let text = \"a; import C\"\nimport A", ["A"]), ("let x = \"\"\"\nimport C\n\"\"\"\nimport A", ["A"]),
+            ("/* \" */\nimport A", ["A"]), ("// We import Testing", []), ("log(\"import Testing failed\")", []),
+            ("do import Testing", []), ("important = Testing", []), ("let q = \"\\\"\"\nimport A", ["A"]),
+        ])
+    func importStatements(text: String, names: [String]) {
+        #expect(SourceImports.names(in: text) == Set(names))
+    }
+
     @Test("imports are found in a file with invalid UTF-8")
     func importsInInvalidText() throws {
         let directory = FileManager.default.temporaryDirectory.path + "/imports-\(UUID().uuidString)"
