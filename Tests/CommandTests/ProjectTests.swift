@@ -30,6 +30,37 @@ import Testing
         }
     }
 
+    /// A project with a built program, whose source was saved at `start`.
+    private func builtProject(_ directory: borrowing TemporaryDirectory, start: Date) throws -> Project {
+        for file in ["Package.swift", "touchstone", "Samples/A/A.swift", "program"] {
+            let path = try directory.write("", to: file, permissions: 0o755)
+            try FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: path)
+        }
+        return try #require(Project(above: URL(fileURLWithPath: directory.path + "/program")))
+    }
+
+    @Test("a program is built again if a source was saved during its build, or another program replaced it")
+    func stamps() throws {
+        let directory = try TemporaryDirectory()
+        let start = Date(timeIntervalSinceNow: -60)
+        let project = try builtProject(directory, start: start)
+        let (stamp, program) = (directory.path + "/stamp", directory.path + "/program")
+        func isUpToDate() -> Bool { project.isUpToDate(stamp, ["Package.swift"], program: program) }
+        func setDate(_ date: Date, of file: String) throws {
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: directory.path + "/" + file)
+        }
+        #expect(!isUpToDate())
+
+        try project.writeStamp(stamp, start: start.addingTimeInterval(10), program: program)
+        #expect(isUpToDate())
+        try setDate(start.addingTimeInterval(20), of: "Package.swift")
+        #expect(!isUpToDate(), "saved during the build")
+        try setDate(start, of: "Package.swift")
+        #expect(isUpToDate())
+        try setDate(start.addingTimeInterval(30), of: "program")
+        #expect(!isUpToDate(), "replaced by another program")
+    }
+
     @Test func sampleNameIgnoresCase() throws {
         #expect(try Project.current().sample(named: "moveme").name == "MoveMe")
     }

@@ -1,4 +1,7 @@
+import Foundation
 import Testing
+
+@testable import touchstone
 
 @Suite struct SetupScriptTests {
     @Test func installsNothingIfComplete() throws {
@@ -120,6 +123,31 @@ import Testing
 
         #expect(!plain.output.contains("apt-get"))
         #expect(forTests.output.contains("xserver-xorg-core"))
+    }
+
+    @Test("a file saved while the command is being built is built the next time")
+    func savedDuringBuild() throws {
+        let directory = try TemporaryDirectory()
+        let root = directory.path
+        try FileManager.default.copyItem(atPath: Project.current().root + "/touchstone", toPath: root + "/touchstone")
+        try directory.write("", to: "Package.swift")
+        for module in ["touchstone", "LaunchArguments", "GestureArguments"] {
+            try directory.write("", to: "Sources/\(module)/A.swift")
+        }
+        try directory.write("#!/bin/sh\necho ran", to: ".build/release/touchstone", permissions: 0o755)
+        let bench = try ScriptBench()
+        try bench.add(
+            "swift",
+            "case $1 in build) touch \(root)/Sources/touchstone/A.swift ;; *) echo 'Swift version 6.1 (swift)' ;; esac")
+
+        let first = try bench.run(["lower"], root: root)
+        let second = try bench.run(["lower"], root: root)
+        try bench.add("swift", "echo 'Swift version 6.1 (swift)'")
+        let third = try bench.run(["lower"], root: root)
+        let fourth = try bench.run(["lower"], root: root)
+
+        for result in [first, second, third] { #expect(result.output.contains("Building the touchstone command")) }
+        #expect(fourth.output == "ran\n")
     }
 
     @Test func unknownOptionIsAUsageError() throws {

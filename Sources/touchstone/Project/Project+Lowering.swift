@@ -19,10 +19,11 @@ extension Project {
         let program = loweringScratch + "/debug/touchstone-lower"
         let stamp = root + "/.build/lowering.built"
         let sources = ["Tools/Lowering/Package.swift", "Tools/Lowering/Sources"]
-        if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
+        if isUpToDate(stamp, sources, program: program) { return program }
+        let start = Date()
         Tool.printMessage("Building the lowering program first; building swift-syntax takes a few minutes, once …")
         try Tool.build(loweringOptions + ["--product", "touchstone-lower"])
-        try writeStamp(stamp)
+        try writeStamp(stamp, start: start, program: program)
         return program
     }
 

@@ -46,31 +46,43 @@ extension Project {
         let sample = "Samples/" + product
         let hasSample: Bool = modificationDate(of: root + "/" + sample) != nil
         let sources = ["Package.swift", "Sources"] + (hasSample ? [sample] : [])
-        if FileManager.default.isExecutableFile(atPath: program), isUpToDate(stamp, sources) { return program }
+        if isUpToDate(stamp, sources, program: program) { return program }
         Tool.printMessage("Building \(product) …")
         return try buildProgram(product, settings: settings)
     }
 
     /// Builds a program, and returns its path.
     func buildProgram(_ product: String, settings: BuildSettings = BuildSettings()) throws -> String {
+        let start = Date()
         try build(product: product, settings: settings)
         // The sample that reads PDF finds the renderer beside itself.
         if product == "Quartz" { try build(product: PackageManifest.pdfRenderer, settings: settings) }
         let shared = SharedBuild(project: self, settings: settings)
-        try writeStamp(shared.stamp(of: product))
-        return try shared.binaryDirectory(of: root) + "/" + product
+        let program = try shared.binaryDirectory(of: root) + "/" + product
+        try writeStamp(shared.stamp(of: product), start: start, program: program)
+        return program
     }
 
-    /// Writes a stamp file that marks a product as built now.
-    func writeStamp(_ stamp: String) throws {
-        guard FileManager.default.createFile(atPath: stamp, contents: nil) else {
+    /// Writes a stamp file that marks a program as built from the sources at `start`, the time before the build.
+    func writeStamp(_ stamp: String, start: Date, program: String) throws {
+        guard FileManager.default.createFile(atPath: stamp, contents: identity(of: program)) else {
             throw CommandError(message: "\(stamp) cannot be written")
         }
+        try FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: stamp)
     }
 
-    /// True if none of `sources`, paths in the project, has changed since `stamp` was written.
-    func isUpToDate(_ stamp: String, _ sources: [String]) -> Bool {
-        guard let built = modificationDate(of: stamp) else { return false }
+    /// What distinguishes a program from another one written to the same path later.
+    private func identity(of program: String) -> Data {
+        Data("\(modificationDate(of: program)?.timeIntervalSinceReferenceDate ?? 0)".utf8)
+    }
+
+    /// True if `program` is the one for which `stamp` was written, and none of `sources`, paths in the project, has
+    /// changed since the build began.
+    func isUpToDate(_ stamp: String, _ sources: [String], program: String) -> Bool {
+        guard FileManager.default.isExecutableFile(atPath: program),
+            FileManager.default.contents(atPath: stamp) == identity(of: program),
+            let built = modificationDate(of: stamp)
+        else { return false }
         return sources.allSatisfy { isUnchanged(root + "/" + $0, since: built) }
     }
 
@@ -93,6 +105,12 @@ extension Project {
         let directory = root + "/Samples"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         return names.sorted().compactMap { Sample(directory: directory + "/" + $0) }
+    }
+
+    /// The names in the package manifest: of all targets, and of packages and products.
+    var targetNames: Set<String> {
+        let manifest = (try? String(contentsOfFile: root + "/Package.swift", encoding: .utf8)) ?? ""
+        return Set(manifest.matches(of: #/(?:name: |sample\()"([^"]+)"/#).map { String($0.1) })
     }
 
     /// Finds a sample by its name, ignoring case. Throws an error with a suggestion if there is none.
