@@ -78,7 +78,7 @@ struct Run: ParsableCommand {
         let isSample = project.samples.contains { $0.name.lowercased() == path.lowercased() }
         let looksLikePath = path.contains("/") || path.hasPrefix(".")
         guard looksLikePath || (!isSample && FileManager.default.fileExists(atPath: path)) else { return nil }
-        return try UserProgram(path: path)
+        return try UserProgram(path: path, reserved: project.targetNames)
     }
 
     /// The launch options of a sample. Without a display it writes an image of its finger script.

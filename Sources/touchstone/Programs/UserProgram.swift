@@ -4,7 +4,7 @@ import Foundation
 struct UserProgram {
     /// The directory, with symbolic links resolved.
     let directory: String
-    /// The directory's name as a valid Swift identifier.
+    /// The directory's name as a valid Swift identifier that is no name of Touchstone.
     let name: String
     /// True if the directory has a Package.swift.
     let isPackage: Bool
@@ -17,7 +17,8 @@ struct UserProgram {
     let informationPropertyList: String?
 
     /// Reads the directory at `path`. Throws if there is none, or if it contains no Swift files or several programs.
-    init(path: String) throws {
+    /// `reserved` are names that it cannot have, because Touchstone's targets in the same build have them.
+    init(path: String, reserved: Set<String> = []) throws {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
@@ -28,7 +29,9 @@ struct UserProgram {
         }
         directory = url.path
         isPackage = FileManager.default.fileExists(atPath: directory + "/Package.swift")
-        name = UserProgram.identifier(url.lastPathComponent)
+        var name = UserProgram.identifier(url.lastPathComponent)
+        while reserved.contains(name) { name += "App" }
+        self.name = name
         let all = UserProgram.files(below: directory)
         let layout = isPackage ? nil : try ProgramLayout(all, in: directory)
         files = layout.map { all.filter($0.contains) } ?? all

@@ -45,6 +45,18 @@ import Testing
         #expect(throws: CommandError.self) { try Run.program(at: "./MoveMeNot", in: project) }
     }
 
+    @Test(
+        "a program with the name of a target of Touchstone gets another one, so neither replaces the other",
+        arguments: [
+            ("MoveMe", "MoveMeApp"), ("UIKitCore", "UIKitCoreApp"), ("touchstone", "touchstoneApp"), ("Mine", "Mine"),
+        ])
+    func reservedNames(directory: String, name: String) throws {
+        let parent = try TemporaryDirectory()
+        try parent.write("import UIKit", to: directory + "/A.swift")
+
+        #expect(try Run.program(at: parent.path + "/" + directory, in: .current())?.name == name)
+    }
+
     @Test(arguments: [
         ("a.png", "a.png"), ("Art/Big/a.png", "a.png"), ("Art/de.lproj/L.strings", "de.lproj/L.strings"),
         ("Sets.bundle/a/b.png", "Sets.bundle/a/b.png"),
