@@ -220,6 +220,21 @@ import UIKit
         #expect(stage.watcher.lines.isEmpty)
     }
 
+    @Test("NV-109 a sheet that settles after a drag can be dismissed at once") func dismissedWhileSettling() {
+        let stage = Stage()
+        stage.present()
+        let finger = stage.app.touch(at: CGPoint(x: 195, y: 200))
+        finger.move(to: CGPoint(x: 195, y: 300), over: 0.5)
+        finger.move(to: CGPoint(x: 195, y: 300), over: 0.2)
+        finger.lift()
+        stage.root.dismiss(animated: false)
+        stage.app.advance(by: 1)
+
+        #expect(stage.root.presentedViewController == nil)
+        #expect(stage.sheet.lines.suffix(2) == ["will disappear", "did disappear"])
+        #expect(!stage.sheet.lines.contains("did appear"))
+    }
+
     @Test("NV-109 code that dismisses does not tell the delegate") func byCodeIsSilent() {
         let stage = Stage()
         stage.present()

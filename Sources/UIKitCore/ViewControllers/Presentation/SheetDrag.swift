@@ -128,6 +128,10 @@ import Foundation
                 self.sheet.show(target)
                 self.sheet.sheetView.layoutIfNeeded()
             },
-            completion: { _ in if stays { self.sheet.presentedViewController.endAppearance() } })
+            completion: { [weak sheet = self.sheet] _ in
+                // A dismissal in the meantime has ended the appearance.
+                guard stays, let sheet, sheet.phase == .presented else { return }
+                sheet.presentedViewController.endAppearance()
+            })
     }
 }
