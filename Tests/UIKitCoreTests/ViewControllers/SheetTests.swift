@@ -235,6 +235,22 @@ import UIKit
         #expect(!stage.sheet.lines.contains("did appear"))
     }
 
+    @Test("NV-160 a dismissal during a presentation begins when that has ended", arguments: [false, true])
+    func dismissedWhilePresenting(isAnimated: Bool) {
+        let stage = Stage()
+        var lines: [String] = []
+        stage.root.present(stage.sheet, animated: true) { lines.append("presented") }
+        stage.app.advance(by: 0.1)
+        stage.root.dismiss(animated: isAnimated) { lines.append("dismissed") }
+        let atOnce = lines
+        stage.app.advance(by: 2)
+
+        #expect(atOnce.isEmpty)
+        #expect(lines == ["presented", "dismissed"])
+        #expect(stage.root.presentedViewController == nil && stage.window.subviews == [stage.root.view])
+        #expect(stage.sheet.lines.suffix(2) == ["will disappear", "did disappear"])
+    }
+
     @Test("NV-109 code that dismisses does not tell the delegate") func byCodeIsSilent() {
         let stage = Stage()
         stage.present()

@@ -96,10 +96,19 @@ extension UIPresentationController {
         }
         presenter.updateStatusBar()
         completion?()
+        let requests = requestsAfterPresentation
+        requestsAfterPresentation = []
+        for request in requests { request() }
     }
 
-    /// Dismisses the presented controller.
+    /// Dismisses the presented controller. During a presentation, of this controller or of one above it, the dismissal
+    /// begins when that has ended (NV-160).
     func dismiss(animated: Bool, _ completion: (() -> Void)?) {
+        let presentations = presentedViewController.selfAndPresented.compactMap(\.storedPresentation)
+        if let current = presentations.first(where: { $0.phase == .presenting }) {
+            current.requestsAfterPresentation.append { self.dismiss(animated: animated, completion) }
+            return
+        }
         let above = presentedViewController.selfAndPresented.dropFirst()
         // The topmost is animated; those below it vanish with their containers (NV-91).
         if let top = above.last?.storedPresentation {

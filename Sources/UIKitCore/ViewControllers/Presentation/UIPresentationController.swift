@@ -29,6 +29,8 @@ import Foundation
     final var presenterPosition: ViewPosition?
     /// What is under way.
     final var phase = Phase.idle
+    /// Dismissals that were requested during the presentation (NV-160).
+    final var requestsAfterPresentation: [() -> Void] = []
     /// The controller that `present` was called on.
     final weak var source: UIViewController?
 
