@@ -251,6 +251,20 @@ import UIKit
         #expect(stage.sheet.lines.suffix(2) == ["will disappear", "did disappear"])
     }
 
+    @Test("NV-161 in compact height a sheet fills the screen, or is attached to the edge if it prefers that")
+    func compactHeight() {
+        let stage = Stage(size: CGSize(width: 844, height: 390))
+        stage.present([.custom { _ in 200 }])
+        let filling = stage.presentation?.presentedView?.frame
+        let radius = stage.presentation?.presentedView?.layer.cornerRadius
+        stage.presentation?.prefersEdgeAttachedInCompactHeight = true
+        stage.app.advance(by: 0.1)
+
+        #expect(stage.root.traitCollection.verticalSizeClass == .compact)
+        #expect(filling == CGRect(x: 0, y: 0, width: 844, height: 390) && radius == 0)
+        #expect(stage.presentation?.presentedView?.frame == CGRect(x: 0, y: 190, width: 844, height: 200))
+    }
+
     @Test("NV-109 code that dismisses does not tell the delegate") func byCodeIsSilent() {
         let stage = Stage()
         stage.present()

@@ -94,8 +94,15 @@ extension UISheetPresentationController {
         return max(0, container.bounds.height - insets.top - insets.bottom - margin)
     }
 
-    /// Whether the sheet is attached to the lower edge: in compact width.
-    var isEdgeAttached: Bool { traitCollection.horizontalSizeClass != .regular }
+    /// Whether the sheet is attached to the lower edge: in compact width, and in compact height if the program prefers
+    /// that (NV-161).
+    var isEdgeAttached: Bool {
+        if traitCollection.verticalSizeClass == .compact { return prefersEdgeAttachedInCompactHeight }
+        return traitCollection.horizontalSizeClass != .regular
+    }
+
+    /// Whether the sheet fills the container: in compact height, unless it is attached to the lower edge (NV-161).
+    var isFullScreen: Bool { traitCollection.verticalSizeClass == .compact && !isEdgeAttached }
 
     /// The active detents with the heights of the sheet, in points, smallest first.
     var sortedHeights: [(identifier: Detent.Identifier, height: CGFloat)] {
@@ -123,10 +130,11 @@ extension UISheetPresentationController {
     /// Whether the views behind are not dimmed at the selected detent and get touches (NV-102).
     var isUndimmed: Bool { undimmedHeight.map { restingHeight <= $0 + 0.5 } ?? false }
 
-    /// The frame of a sheet of a height in points: attached to the lower edge, or centered (NV-98).
+    /// The frame of a sheet of a height in points: attached to the lower edge, centered (NV-98), or full screen.
     func frame(height: CGFloat) -> CGRect {
         guard let container else { return .zero }
         let bounds = container.bounds
+        if isFullScreen { return bounds }
         guard !isEdgeAttached else {
             var width = bounds.width
             let preferred = preferredContentSize.width

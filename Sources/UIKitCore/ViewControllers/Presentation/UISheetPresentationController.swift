@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// Presents a controller as a sheet: attached to the lower edge, with detents, in compact width, and centered in regular
-/// width (NV-97 to NV-110).
+/// Presents a controller as a sheet: attached to the lower edge, with detents, in compact width, centered in regular
+/// width, and full screen in compact height (NV-97 to NV-110, NV-161).
 open class UISheetPresentationController: UIPresentationController {
     /// Called about changes of the detent by the user, and like every presentation's delegate.
     @_nonoverride public var delegate: (any UISheetPresentationControllerDelegate)? {
@@ -24,7 +24,8 @@ open class UISheetPresentationController: UIPresentationController {
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     /// Whether a grabber is shown at the top; false by default (NV-104).
     open var prefersGrabberVisible = false { didSet { sheetView.isGrabberVisible = prefersGrabberVisible } }
-    /// Whether the sheet is attached to the lower edge in compact height, too; false by default.
+    /// Whether the sheet is attached to the lower edge in compact height, where it fills the screen otherwise; false by
+    /// default (NV-161).
     open var prefersEdgeAttachedInCompactHeight = false { didSet { layoutChanged() } }
     /// Whether the preferred size of the controller determines the width of an edge-attached sheet; false by default.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { layoutChanged() } }
@@ -89,13 +90,17 @@ open class UISheetPresentationController: UIPresentationController {
     /// Shows the sheet with a frame, and the presenter behind it accordingly.
     func show(_ frame: CGRect) {
         sheetView.frame = frame
-        sheetView.cornerRadius = preferredCornerRadius ?? SheetConstants.cornerRadius
-        sheetView.roundsAllCorners = !isEdgeAttached
+        updateCorners()
         let progress = presentedProgress(frame)
         dimmingView.alpha = progress.dimming
         shrinkPresenter(progress.shrinkage)
         container?.passesTouches = isUndimmed
         dimmingView.isUserInteractionEnabled = !isUndimmed
+    }
+
+    private func updateCorners() {
+        sheetView.cornerRadius = isFullScreen ? 0 : preferredCornerRadius ?? SheetConstants.cornerRadius
+        sheetView.roundsAllCorners = !isEdgeAttached
     }
 
     /// How much a frame of the sheet dims what is behind, and shrinks the presenter, 0…1.
@@ -152,8 +157,7 @@ open class UISheetPresentationController: UIPresentationController {
         dimmingView.addGestureRecognizer(tap)
         sheetView.install(presentedViewController.view)
         sheetView.isGrabberVisible = prefersGrabberVisible
-        sheetView.cornerRadius = preferredCornerRadius ?? SheetConstants.cornerRadius
-        sheetView.roundsAllCorners = !isEdgeAttached
+        updateCorners()
         drag.install(on: sheetView)
         if shrinksPresenter, let presenterView = presentingViewController.viewIfLoaded,
             presentingViewController.storedPresentation == nil
