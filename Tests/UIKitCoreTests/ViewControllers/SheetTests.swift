@@ -251,6 +251,26 @@ import UIKit
         #expect(stage.sheet.lines.suffix(2) == ["will disappear", "did disappear"])
     }
 
+    @Test("NV-162 a presenter's own transform, corner radius and clipping are kept") func presenterAppearance() {
+        let stage = Stage()
+        let turned = CGAffineTransform(rotationAngle: .pi)
+        stage.root.view.transform = turned
+        stage.root.view.layer.cornerRadius = 4
+        stage.present([.medium(), .large()])
+        let atMedium = (stage.root.view.transform, stage.root.view.clipsToBounds)
+        stage.presentation?.selectedDetentIdentifier = .large
+        stage.app.advance(by: 0.1)
+        let atLarge = stage.root.view.transform
+        let isClipped = stage.root.view.clipsToBounds
+        stage.root.dismiss(animated: true)
+        stage.app.advance(by: 1)
+
+        #expect(atMedium == (turned, false))
+        #expect(abs(atLarge.a + 0.92) < 0.001 && abs(atLarge.d + 0.92) < 0.001 && isClipped)
+        #expect(stage.root.view.transform == turned)
+        #expect(stage.root.view.layer.cornerRadius == 4 && !stage.root.view.clipsToBounds)
+    }
+
     @Test("NV-161 in compact height a sheet fills the screen, or is attached to the edge if it prefers that")
     func compactHeight() {
         let stage = Stage(size: CGSize(width: 844, height: 390))

@@ -127,16 +127,47 @@ open class UISheetPresentationController: UIPresentationController {
             let view = presentingViewController.storedPresentation?.presentedView
                 ?? presentingViewController.viewIfLoaded
         else { return }
-        guard progress > 0 else {
-            view.transform = .identity
-            return
-        }
+        guard progress > 0 else { return restorePresenter() }
+        let original = originalPresenter ?? PresenterAppearance(view)
+        originalPresenter = original
         let scale = 1 - SheetConstants.presenterShrinkage * progress
         let top = container.safeAreaInsets.top * progress
         // The upper edge stands at the top of the safe area.
-        let shift = top - view.bounds.height * (1 - scale) / 2
-        view.transform = CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale)
-        view.layer.cornerRadius = SheetConstants.cornerRadius * progress
+        let height = CGRect(origin: .zero, size: view.bounds.size).applying(original.transform).height
+        let shift = top - height * (1 - scale) / 2
+        view.transform = original.transform.concatenating(
+            CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale))
+        view.layer.cornerRadius = max(original.cornerRadius, SheetConstants.cornerRadius * progress)
+        if view === presentingViewController.viewIfLoaded { view.clipsToBounds = true }
+    }
+
+    /// What shrinking changes of the presenter's view, as it was before.
+    private struct PresenterAppearance {
+        weak var view: UIView?
+        let transform: CGAffineTransform
+        let cornerRadius: CGFloat
+        let clipsToBounds: Bool
+
+        @MainActor init(_ view: UIView) {
+            self.view = view
+            transform = view.transform
+            cornerRadius = view.layer.cornerRadius
+            clipsToBounds = view.clipsToBounds
+        }
+    }
+
+    /// The presenter's view before it shrank; `nil` while it is not shrunk.
+    private var originalPresenter: PresenterAppearance?
+
+    /// Undoes what shrinking has changed. With `keepsClipping` the corners stay clipped, for an animation.
+    private func restorePresenter(keepsClipping: Bool = false) {
+        guard let originalPresenter else { return }
+        if let view = originalPresenter.view {
+            view.transform = originalPresenter.transform
+            view.layer.cornerRadius = originalPresenter.cornerRadius
+            if !keepsClipping { view.clipsToBounds = originalPresenter.clipsToBounds }
+        }
+        if !keepsClipping { self.originalPresenter = nil }
     }
 
     // MARK: Transition
@@ -166,15 +197,10 @@ open class UISheetPresentationController: UIPresentationController {
             backdropView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             backdropView.backgroundColor = .black
             presenterView.superview?.insertSubview(backdropView, belowSubview: presenterView)
-            presenterRadius = (presenterView.layer.cornerRadius, presenterView.clipsToBounds)
-            presenterView.clipsToBounds = true
         }
         let resting = frameOfPresentedViewInContainerView
         pendingAlongside = { self.showBehind(resting) }
     }
-
-    /// The corner radius and the clipping of the presenter's view before the presentation.
-    private var presenterRadius: (CGFloat, Bool)?
 
     private func showBehind(_ frame: CGRect) {
         let progress = presentedProgress(frame)
@@ -196,7 +222,7 @@ open class UISheetPresentationController: UIPresentationController {
         super.dismissalTransitionWillBegin()
         pendingAlongside = {
             self.dimmingView.alpha = 0
-            self.shrinkPresenter(0)
+            self.restorePresenter(keepsClipping: true)
         }
     }
 
@@ -208,12 +234,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     private func cleanUp() {
         backdropView.removeFromSuperview()
-        shrinkPresenter(0)
-        if let presenterRadius, let view = presentingViewController.viewIfLoaded {
-            view.layer.cornerRadius = presenterRadius.0
-            view.clipsToBounds = presenterRadius.1
-        }
-        presenterRadius = nil
+        restorePresenter()
     }
 
     override func makeDefaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
