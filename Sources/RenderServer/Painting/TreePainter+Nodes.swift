@@ -31,7 +31,7 @@ extension TreePainter {
         }
     }
 
-    /// Paints a node into a group of its own and composites that with its blend mode.
+    /// Paints a node into a separate group and composites that with its blend mode.
     private func paintBlended(
         _ node: RenderNode, in map: Affine, _ clip: PixelRect, opacity: Double, onto destination: RenderTarget
     ) {
@@ -189,10 +189,15 @@ extension TreePainter {
 extension RenderNode {
     /// True if applying opacity to each part separately would look different from applying it to the group.
     fileprivate var needsGroupOpacity: Bool {
-        let ownPartCount = appearance.parts.rawValue.nonzeroBitCount
         if !layer.style.allowsGroupOpacity || layer.keepsDepth { return false }
-        if children.isEmpty { return ownPartCount > 1 }
-        return ownPartCount > 0 || children.count > 1 || children[0].layer.style.blendMode != .normal
+        // Nodes without parts that have one child only pass the opacity on.
+        var node = self
+        while true {
+            let ownPartCount = node.appearance.parts.rawValue.nonzeroBitCount
+            guard let child = node.children.first else { return ownPartCount > 1 }
+            if ownPartCount > 0 || node.children.count > 1 || child.layer.style.blendMode != .normal { return true }
+            node = child
+        }
     }
 }
 

@@ -11,7 +11,7 @@ import Testing
     private static let above = CGColor(srgbRed: 0.5, green: 0.5, blue: 1, alpha: 1)
 
     /// The pixel of `above` over `below` with a filter.
-    private func pixel(_ filter: Any?, opacity: Float = 1, group: Float = 1) -> UInt32 {
+    private func pixel(_ filter: Any?, opacity: Float = 1, group: Float = 1, wrapper: CALayer? = nil) -> UInt32 {
         let stage = LayerStage()
         stage.root.backgroundColor = Self.below
         let outer = CALayer()
@@ -22,7 +22,11 @@ import Testing
         layer.backgroundColor = Self.above
         layer.opacity = opacity
         layer.compositingFilter = filter
-        outer.addSublayer(layer)
+        if let wrapper {
+            wrapper.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            outer.addSublayer(wrapper)
+        }
+        (wrapper ?? outer).addSublayer(layer)
         stage.paint()
         #expect(stage.pixel(10, 10) == 0xCC6633)
         return stage.pixel(40, 40)
@@ -60,6 +64,11 @@ import Testing
 
     @Test("D-55 opacity mixes the result with what lies behind") func opacity() {
         #expect(isClose(pixel("multiplyBlendMode", opacity: 0.5), 153, 76, 51))
+        let ungrouped = CALayer()
+        ungrouped.allowsGroupOpacity = false
+        for wrapper in [CALayer(), ungrouped, CATransformLayer()] {
+            #expect(isClose(pixel("multiplyBlendMode", group: 0.5, wrapper: wrapper), 166, 115, 153))
+        }
     }
 
     @Test("D-55 within a translucent group only the group lies behind") func group() {
