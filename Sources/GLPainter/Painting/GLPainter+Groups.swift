@@ -38,20 +38,30 @@ extension GLPainter {
         _ group: GLRenderTarget, in rect: PixelRect, _ mode: LayerBlendMode, onto destination: GLRenderTarget
     ) {
         // A shader cannot read the target it draws on: the group and a copy of what lies behind it are put one below
-        // the other in a third target.
-        let below = PixelRect(x: rect.x, y: rect.y + rect.height, width: rect.width, height: rect.height)
-        let both = PixelRect(x: rect.x, y: rect.y, width: rect.width, height: 2 * rect.height)
-        guard both.height <= longestSide, let pair = pool.take(both, device) else {
+        // the other in a third target, or side by side if they are too high; if they are also too wide, in two slices.
+        let fitsBelow = 2 * rect.height <= longestSide
+        guard fitsBelow || 2 * rect.width <= longestSide || rect.height < 2 else {
+            let half = rect.height / 2
+            let upper = PixelRect(x: rect.x, y: rect.y, width: rect.width, height: half)
+            let lower = PixelRect(x: rect.x, y: rect.y + half, width: rect.width, height: rect.height - half)
+            for slice in [upper, lower] { compose(group, in: slice, mode, onto: destination) }
+            return
+        }
+        let (offsetX, offsetY) = fitsBelow ? (0, rect.height) : (rect.width, 0)
+        let copy = PixelRect(x: rect.x + offsetX, y: rect.y + offsetY, width: rect.width, height: rect.height)
+        let both = PixelRect(x: rect.x, y: rect.y, width: rect.width + offsetX, height: rect.height + offsetY)
+        guard let pair = pool.take(both, device) else {
             return compose(group, in: rect, opacity: 1, onto: destination)
         }
         defer { pool.put(pair) }
         compose(group.texture, at: group.bounds, in: rect, opacity: 1, .copy, onto: pair)
         var shifted = destination.bounds
-        shifted.y += rect.height
-        compose(destination.texture, at: shifted, in: below, opacity: 1, .copy, onto: pair)
+        shifted.x += offsetX
+        shifted.y += offsetY
+        compose(destination.texture, at: shifted, in: copy, opacity: 1, .copy, onto: pair)
         var quad = QuadInstance(rect, on: destination)
         quad.shift = SIMD4(Float(destination.bounds.x - rect.x), Float(destination.bounds.y - rect.y), 0, 0)
-        quad.extent = SIMD4(Float(rect.height), Float(mode.rawValue), 0, 0)
+        quad.extent = SIMD4(Float(offsetX), Float(offsetY), Float(mode.rawValue), 0)
         batch.add(quad, .blend, pair.texture, .copy, on: destination)
     }
 

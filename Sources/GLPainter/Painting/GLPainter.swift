@@ -31,9 +31,11 @@ package final class GLPainter: TreePainter {
     init(_ device: GLDevice) {
         self.device = device
         batch = BatchRenderer(device)
+        longestSide = device.maxTextureSide
     }
 
-    package var longestSide: Int { device.maxTextureSide }
+    /// The longest side of a render target, in pixels; tests lower it.
+    package internal(set) var longestSide: Int
 
     /// The number of draw calls so far.
     package var drawCalls: Int { batch.drawCalls }

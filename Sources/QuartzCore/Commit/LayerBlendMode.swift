@@ -1,25 +1,25 @@
 /// How the image of a layer and its sublayers is combined with what its superlayer shows behind it. The modes are those
-/// of PDF, and `plusLighter`.
+/// of PDF, and `plusLighter`. Shaders get the raw values as constants.
 public enum LayerBlendMode: UInt8, Sendable, CaseIterable {
     /// The layer covers what lies behind it.
-    case normal
-    case multiply
-    case screen
-    case overlay
-    case darken
-    case lighten
-    case colorDodge
-    case colorBurn
-    case softLight
-    case hardLight
-    case difference
-    case exclusion
-    case hue
-    case saturation
-    case color
-    case luminosity
+    case normal = 0
+    case multiply = 1
+    case screen = 2
+    case overlay = 3
+    case darken = 4
+    case lighten = 5
+    case colorDodge = 6
+    case colorBurn = 7
+    case softLight = 8
+    case hardLight = 9
+    case difference = 10
+    case exclusion = 11
+    case hue = 12
+    case saturation = 13
+    case color = 14
+    case luminosity = 15
     /// The sum of both, limited to white.
-    case plusLighter
+    case plusLighter = 16
 }
 
 extension LayerBlendMode {
