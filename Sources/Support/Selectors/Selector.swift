@@ -69,7 +69,7 @@ extension Selector {
 
     /// Calls the method on `object` and returns its result, `()` if it has none. Surplus arguments are discarded.
     /// Returns `nil` without a call if the object has no such method or an argument has the wrong type.
-    @MainActor func call(_ object: AnyObject, _ arguments: [Any?]) -> Any? {
+    @MainActor package func call(_ object: AnyObject, _ arguments: [Any?]) -> Any? {
         method(of: object)?.call(object, arguments)
     }
 }

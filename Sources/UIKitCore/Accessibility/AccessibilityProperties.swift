@@ -17,7 +17,6 @@ import CoreGraphics
     package var customActions: [UIAccessibilityCustomAction]?
     package var hidesElements = false
     package var isModal = false
-    package var groupsChildren = false
 
     package init() {}
 }

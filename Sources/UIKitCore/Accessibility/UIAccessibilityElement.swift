@@ -78,12 +78,11 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
         super.init()
     }
 
-    /// Performs the action, as an assistive technology does. Returns false if the handler does, or if there is nothing
-    /// to call.
+    /// Performs the action, as an assistive technology does. Returns what the handler or the target's method returns;
+    /// true for a method without a result, false if there is nothing to call.
     package func perform() -> Bool {
         if let actionHandler { return actionHandler(self) }
-        guard let target else { return false }
-        selector.perform(on: target, self)
-        return true
+        guard let target, let result = selector.call(target, [self]) else { return false }
+        return result as? Bool ?? true
     }
 }

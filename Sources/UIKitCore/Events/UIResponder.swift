@@ -179,7 +179,8 @@ import QuartzCore
         set { editableAccessibility.traits = newValue }
     }
 
-    /// The language of the label, the value and the hint, such as `de-DE`; by default `nil`: the user's.
+    /// The language of the label, the value and the hint, such as `de-DE`; by default `nil`: that of the container, or the
+    /// user's.
     open var accessibilityLanguage: String? {
         get { accessibilityStorage?.language }
         set { editableAccessibility.language = newValue }
@@ -215,12 +216,6 @@ import QuartzCore
     open var accessibilityViewIsModal: Bool {
         get { accessibilityStorage?.isModal ?? false }
         set { editableAccessibility.isModal = newValue }
-    }
-
-    /// Whether the elements inside this one are read before those beside it; false by default.
-    open var shouldGroupAccessibilityChildren: Bool {
-        get { accessibilityStorage?.groupsChildren ?? false }
-        set { editableAccessibility.groupsChildren = newValue }
     }
 
     /// Actions that users of assistive technologies can choose in addition; `nil` by default.

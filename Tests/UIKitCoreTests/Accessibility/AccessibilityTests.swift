@@ -97,6 +97,110 @@ import UIKit
         #expect(app.accessibilityElements.map(\.label) == ["c"])
     }
 
+    @Test("P-162 a transparent modal view does not hide its siblings")
+    func transparentModal() {
+        let root = UIView(), label = UILabel(), modal = UIView()
+        label.text = "a"
+        for view in [label, modal] { root.addSubview(view) }
+        modal.accessibilityViewIsModal = true
+        let app = TestApplication(rootView: root)
+        #expect(app.accessibilityElements.isEmpty)
+
+        modal.alpha = 0
+
+        #expect(app.accessibilityElements.map(\.label) == ["a"])
+    }
+
+    @Test("P-161 a container that contains itself is visited once")
+    func cycle() {
+        let root = UIView(), label = UILabel()
+        label.text = "a"
+        label.accessibilityLanguage = nil
+        root.accessibilityLanguage = "de-DE"
+        root.addSubview(label)
+        let app = TestApplication(rootView: root)
+
+        root.accessibilityElements = [root, label]
+
+        #expect(app.accessibilityElements.map(\.label) == ["a"])
+        #expect(app.accessibilityElements.map(\.language) == ["de-DE"])
+    }
+
+    /// Records what assistive technologies ask for.
+    private final class Adjustable: UIView {
+        var lines: [String] = []
+        var handles = false
+
+        override func accessibilityIncrement() { lines.append("increment") }
+        override func accessibilityDecrement() { lines.append("decrement") }
+        override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+            lines.append("scroll \(direction)")
+            return handles
+        }
+        override func accessibilityPerformEscape() -> Bool {
+            lines.append("escape")
+            return handles
+        }
+        override func accessibilityPerformMagicTap() -> Bool {
+            lines.append("magic tap")
+            return handles
+        }
+    }
+
+    @Test("P-166 the value of an adjustable element is increased and decreased")
+    func adjusting() throws {
+        let view = Adjustable()
+        view.isAccessibilityElement = true
+        let app = TestApplication(rootView: view)
+        let element = try #require(app.accessibilityElements.first)
+        #expect(!app.increment(element) && !app.decrement(element) && view.lines.isEmpty)
+
+        view.accessibilityTraits = .adjustable
+
+        #expect(app.increment(element) && app.decrement(element))
+        #expect(view.lines == ["increment", "decrement"])
+    }
+
+    @Test("P-167 scrolling, escape and magic tap go up to the first that handles them")
+    func chain() throws {
+        let outer = Adjustable(), inner = Adjustable()
+        inner.isAccessibilityElement = true
+        outer.addSubview(inner)
+        let app = TestApplication(rootView: outer)
+        let element = try #require(app.accessibilityElements.first)
+        #expect(!app.scroll(element, .down) && !app.performEscape() && !app.performMagicTap())
+        #expect(inner.lines == ["scroll down", "escape", "magic tap"])
+        #expect(outer.lines == inner.lines)
+
+        (outer.handles, outer.lines) = (true, [])
+
+        #expect(app.scroll(element, .next) && app.performEscape() && app.performMagicTap())
+        #expect(outer.lines == ["scroll next", "escape", "magic tap"])
+    }
+
+    private final class Target: UIView {
+        func succeed() -> Bool { true }
+        func fail(_ action: UIAccessibilityCustomAction) -> Bool { false }
+        func plain() {}
+    }
+
+    @Test("a custom action returns what its target's method returns")
+    func customActionTargets() throws {
+        let view = Target()
+        view.isAccessibilityElement = true
+        view.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: "Yes", target: view, selector: Selector(Target.succeed)),
+            UIAccessibilityCustomAction(name: "No", target: view, selector: Selector(Target.fail)),
+            UIAccessibilityCustomAction(name: "Plain", target: view, selector: Selector(Target.plain)),
+        ]
+        let app = TestApplication(rootView: view)
+        let element = try #require(app.accessibilityElements.first)
+
+        #expect(app.performCustomAction(named: "Yes", of: element))
+        #expect(!app.performCustomAction(named: "No", of: element))
+        #expect(app.performCustomAction(named: "Plain", of: element))
+    }
+
     @Test("P-163 the frame is on the screen and follows the view")
     func frames() {
         let root = UIView(), box = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))

@@ -60,6 +60,10 @@ private final class ActiveView: UIView {
                     precondition(leaf.tintColor == .green && leaf.traitCollection.userInterfaceStyle == .dark)
                     leaf.tag = 7
                     precondition(window.viewWithTag(7) === leaf)
+                    leaf.accessibilityIdentifier = "leaf"
+                    leaf.isAccessibilityElement = true
+                    precondition(app.view(identifiedBy: "leaf") === leaf)
+                    precondition(app.accessibilityElements.map(\.identifier) == ["leaf"])
                     app.advance(by: 0.1)
                     top.removeFromSuperview()
                     app.advance(by: 0.1)
