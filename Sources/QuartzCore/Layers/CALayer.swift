@@ -69,9 +69,13 @@ open class CALayer: NSObject, CAMediaTiming {
 
     deinit {
         for child in children { child.parent = nil }
+        if let mask = extras?.mask {
+            mask.parent = nil
+            children.append(mask)
+            extras?.mask = nil
+        }
         DeepRelease.release(&children)
         guard let extras else { return }
-        extras.mask?.parent = nil
         for attached in extras.animations { attached.cancel() }
     }
 

@@ -99,8 +99,12 @@ package final class RenderNode {
 
     deinit {
         for child in children where child.parent === self { child.parent = nil }
+        if let mask {
+            if mask.parent === self { mask.parent = nil }
+            children.append(mask)
+            self.mask = nil
+        }
         DeepRelease.release(&children)
-        if let mask, mask.parent === self { mask.parent = nil }
     }
 
     var bounds: Box { Box(layer.geometry.bounds) }

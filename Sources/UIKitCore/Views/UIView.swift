@@ -58,6 +58,10 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     deinit {
         layerStorage.owner = nil
         for subview in subviewStorage { subview.superviewStorage = nil }
+        if let mask = extras?.mask {
+            subviewStorage.append(mask)
+            extras?.mask = nil
+        }
         DeepRelease.release(&subviewStorage)
         if let extras { for recognizer in extras.gestureRecognizers { recognizer.attachedView = nil } }
     }

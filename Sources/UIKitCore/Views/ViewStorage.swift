@@ -87,7 +87,7 @@ struct ViewFlags: OptionSet {
     /// The handlers of `UIView.registerForTraitChanges`.
     var traitRegistrations = TraitRegistrations()
     /// The view that masks this one.
-    var mask: UIView?
+    nonisolated(unsafe) var mask: UIView?
     /// The view controller whose root view this is.
     weak var viewController: UIViewController?
     /// The transition that is running on the view.

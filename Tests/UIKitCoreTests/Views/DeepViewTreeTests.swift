@@ -109,6 +109,22 @@ private final class ActiveView: UIView {
                 leaf.backgroundColor = .red
                 let image = UIGraphicsImageRenderer(bounds: top.bounds).image { top.layer.render(in: $0.cgContext) }
                 precondition(image.size == CGSize(width: 40, height: 40))
+    @Test("a chain of 20,000 masks is released") func masks() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                DeepViewTreeTests.requireOrdinaryStack()
+                _ = TestApplication(size: CGSize(width: 100, height: 100))
+                weak var freed: UIView?
+                do {
+                    var top = UIView()
+                    freed = top
+                    for _ in 0..<20_000 {
+                        let view = UIView()
+                        view.mask = top
+                        top = view
+                    }
+                }
+                precondition(freed == nil)
             }
         }
     }
