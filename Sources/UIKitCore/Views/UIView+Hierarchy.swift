@@ -161,9 +161,14 @@ extension UIView {
         UIApplication.shared.pendingFirstResponders.takeLatest(in: self, of: newWindow)?.becomeFirstResponder()
     }
 
+    /// The first view with a tag in the tree, depth first. Uses no stack except for overrides of `viewWithTag(_:)`.
     final func findView(withTag tag: Int) -> UIView? {
         var pending: [UIView] = [self]
         while let view = pending.popLast() {
+            if view !== self, view.flags.contains(.overridesViewWithTag) {
+                if let found = view.viewWithTag(tag) { return found }
+                continue
+            }
             if view.tag == tag { return view }
             pending.append(contentsOf: view.subviewStorage.reversed())
         }

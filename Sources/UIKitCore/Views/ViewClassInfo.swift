@@ -13,6 +13,7 @@ import QuartzCore
     private static let pointInside = slot(PointInsideProbe.self)
     private static let action = slot(ActionProbe.self)
     private static let constraints = slot(ConstraintProbe.self)
+    private static let tag = slot(TagProbe.self)
 
     private static var cache: [ObjectIdentifier: ViewFlags] = [:]
     private static var lastLookup: (type: ObjectIdentifier, flags: ViewFlags)?
@@ -37,6 +38,7 @@ import QuartzCore
         flags.set(.overridesHitTesting, [hitTest, pointInside].contains { $0.isOverridden(by: type) })
         flags.set(.overridesLayerActions, action.isOverridden(by: type))
         flags.set(.overridesUpdateConstraints, constraints.isOverridden(by: type))
+        flags.set(.overridesViewWithTag, tag.isOverridden(by: type))
         return flags
     }
 
@@ -83,6 +85,10 @@ private final class ActionProbe: UIView {
 
 private final class ConstraintProbe: UIView {
     override func updateConstraints() {}
+}
+
+private final class TagProbe: UIView {
+    override func viewWithTag(_ tag: Int) -> UIView? { nil }
 }
 
 /// Determines whether a class overrides one method of another class, without calling it.

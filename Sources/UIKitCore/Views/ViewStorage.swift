@@ -32,6 +32,8 @@ struct ViewFlags: OptionSet {
     static let overridesUpdateConstraints = ViewFlags(rawValue: 1 << 14)
     /// Constraints use the origin of the view's bounds as an input.
     static let originUsedByConstraints = ViewFlags(rawValue: 1 << 15)
+    /// The class overrides `viewWithTag(_:)`.
+    static let overridesViewWithTag = ViewFlags(rawValue: 1 << 16)
 
     /// The view has been in a window.
     static let hasEnteredWindow = ViewFlags(rawValue: 1 << 28)

@@ -229,6 +229,21 @@ private final class MoveRecorder: UIView {
         #expect(root.viewWithTag(8) == nil)
     }
 
+    @Test("the search for a tag calls overrides of subviews")
+    func overriddenTagSearch() {
+        final class Opaque: UIView {
+            override func viewWithTag(_ tag: Int) -> UIView? { tag == 8 ? self : nil }
+        }
+        let (root, opaque, inner, last) = (UIView(), Opaque(), UIView(), UIView())
+        root.addSubview(opaque)
+        opaque.addSubview(inner)
+        root.addSubview(last)
+        (inner.tag, last.tag) = (7, 7)
+
+        #expect(root.viewWithTag(7) === last)
+        #expect(root.viewWithTag(8) === opaque)
+    }
+
     @Test("P-02 the next responder is the superview, or the controller whose root view it is")
     func nextResponder() {
         let root = UIView()
