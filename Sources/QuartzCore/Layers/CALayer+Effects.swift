@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Support
+import Synchronization
 
 extension CALayer {
     /// The color of the shadow; opaque black by default.
@@ -123,19 +124,29 @@ extension CALayer {
 extension CALayer {
     /// The filter that composites the layer and its sublayers, as one image, with what its superlayer shows behind it;
     /// `nil` by default. The name of a blend mode, such as `"multiplyBlendMode"` or `"screenBlendMode"` (D-55). Other
-    /// values are stored; the layer is then composited normally, and a line is logged.
+    /// values are stored; the layer is then composited normally, and a line is logged once for each value.
     public final var compositingFilter: Any? {
         get { extras?.compositingFilter }
         set {
             let name = newValue as? String
             let mode = name.flatMap { LayerBlendMode(filterName: $0) }
             if let newValue, mode == nil {
-                let text = "CALayer: compositingFilter \(name ?? String(describing: newValue)) is not supported"
-                MainActorDispatch.run { Diagnostics.log(text) }
+                UnsupportedFilters.report(name ?? String(describing: newValue))
             }
             withExtras { $0.compositingFilter = newValue }
             guard style.blendMode != mode ?? .normal else { return }
             change("compositingFilter", .style) { $0.style.blendMode = mode ?? .normal }
         }
+    }
+}
+
+/// The filters that were reported as not supported.
+private enum UnsupportedFilters {
+    private static let names = Mutex<Set<String>>([])
+
+    /// Logs a filter name, or the description of another object, the first time.
+    static func report(_ name: String) {
+        guard names.withLock({ $0.insert(name).inserted }) else { return }
+        MainActorDispatch.run { Diagnostics.log("CALayer: compositingFilter \(name) is not supported") }
     }
 }
