@@ -52,6 +52,16 @@ extension PaintedScene {
                 layer.contentsCenter = CGRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
             }
         },
+        PaintedScene("a stretchable center in flipped geometry", largest: 6, mean: 0.3, .sampling) { stage in
+            stage.root.isGeometryFlipped = true
+            for (index, size) in [(150, 40), (40, 90), (90, 90)].enumerated() {
+                let layer = addImage(
+                    stage, Images.photo, column(index, 2, 0, index == 2 ? 80 : 10),
+                    column(index, 1, 0, index == 0 ? 10 : 70),
+                    CGFloat(size.0), CGFloat(size.1))
+                layer.contentsCenter = CGRect(x: 0.1, y: 0.6, width: 0.2, height: 0.3)
+            }
+        },
         PaintedScene("images at two pixels per point", largest: 4, mean: 0.3, .sampling, scale: 2) { stage in
             let layer = addImage(stage, Images.photo, 10, 10, 60, 60)
             layer.contentsScale = 2

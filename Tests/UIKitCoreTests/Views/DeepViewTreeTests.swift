@@ -109,6 +109,11 @@ private final class ActiveView: UIView {
                 leaf.backgroundColor = .red
                 let image = UIGraphicsImageRenderer(bounds: top.bounds).image { top.layer.render(in: $0.cgContext) }
                 precondition(image.size == CGSize(width: 40, height: 40))
+                precondition(image.cgImage?.pixelColor(x: 20, y: 20) == .red)
+            }
+        }
+    }
+
     @Test("a chain of 20,000 masks is released") func masks() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
