@@ -16,7 +16,8 @@ import UIKitCore
 /// Create it inside the test function, not as a property of a suite: a test function on the main actor is not
 /// interrupted, but other tests may run between the creation of a suite and its test. Each instance replaces the
 /// previous one: `UIApplication.shared`, the clock, all scheduled work, the interface style and the preferred text size
-/// are reset; the last two also when the instance ends. When a method returns, all views are laid out and all changes are committed.
+/// are reset; the last two also when the instance ends. When a method returns, all views are laid out and all changes
+/// are committed.
 @preconcurrency @MainActor public final class TestApplication {
     /// The size of a phone's screen, in points.
     public static let phone = CGSize(width: 390, height: 844)

@@ -275,18 +275,18 @@ import Foundation
     open func didMove(toParent parent: UIViewController?) {}
 
     /// Whether the appearance callbacks of the children follow their views and this controller; true by default. A
-    /// container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on its
-    /// children itself (L-42).
+    /// container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on
+    /// its children itself (L-42).
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Begins the appearance or disappearance of this controller: calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`,
-    /// and the same for the children whose views are in its view (L-42).
+    /// Begins the appearance or disappearance of this controller: calls `viewWillAppear(_:)` or
+    /// `viewWillDisappear(_:)`, and the same for the children whose views are in its view (L-42).
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Ends what `beginAppearanceTransition(_:animated:)` began: calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. No
-    /// effect without it (L-42).
+    /// Ends what `beginAppearanceTransition(_:animated:)` began: calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`.
+    /// No effect without it (L-42).
     open func endAppearanceTransition() { endAppearance() }
 
     // MARK: Presentation
