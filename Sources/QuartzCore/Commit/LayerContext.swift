@@ -88,7 +88,7 @@ public final class LayerContext {
     }
 
     /// Ends the animations of the tree, as if its layers left it and came back: those that are removed on
-    /// completion, which report that they did not finish. The others go on.
+    /// completion, which report that they did not finish. Other animations continue.
     package func endAnimations() { root.forEachInTree { $0.detachRemovableAnimations() } }
 
     /// Runs layout and display passes and sends what has changed since the last commit.

@@ -6,7 +6,7 @@ import Foundation
 /// Touchstone is not connected to a screen reader. The properties of elements can be read by tests and tools, see
 /// `TouchstoneTesting`.
 public enum UIAccessibility {
-    /// A change that assistive technologies are told of.
+    /// A change reported to assistive technologies.
     public struct Notification: RawRepresentable, Hashable, Sendable {
         /// The number of the notification.
         public var rawValue: UInt32

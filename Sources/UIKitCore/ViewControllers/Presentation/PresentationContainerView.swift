@@ -38,7 +38,7 @@ final class PresentationContainerView: UIView {
     }
 }
 
-/// Where a view stands among its siblings, to bring it back there.
+/// A view's superview, index and frame, for restoring it.
 @MainActor struct ViewPosition {
     private weak var superview: UIView?
     private let index: Int

@@ -31,7 +31,7 @@ open class UISheetPresentationController: UIPresentationController {
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { layoutChanged() } }
     /// The radius of the corners in points; the system's for `nil`, the default (NV-97).
     open var preferredCornerRadius: CGFloat? { didSet { layoutChanged() } }
-    /// The view at whose position a popover would be; it has no effect on the sheet's place.
+    /// The view at whose position a popover would be; it has no effect on the sheet's position.
     open weak var sourceView: UIView?
 
     private(set) lazy var sheetView = SheetView(frame: .zero)
