@@ -59,13 +59,20 @@ struct ResourceCopy {
 }
 
 extension FileManager {
-    /// Makes `destination` a copy of `source`, creating parent directories. An identical copy is not written again.
+    /// Makes `destination` a copy of `source`, or of what a symbolic link there leads to, creating parent directories. An
+    /// identical copy is not written again.
     func update(_ destination: String, from source: String) throws {
+        let target = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
+        let source = fileExists(atPath: target) ? target : source
         try createDirectory(
             atPath: (destination as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        if contentsEqual(atPath: source, andPath: destination) { return }
+        if !isSymbolicLink(destination), contentsEqual(atPath: source, andPath: destination) { return }
         try? removeItem(atPath: destination)
         try copyItem(atPath: source, toPath: destination)
+    }
+
+    private func isSymbolicLink(_ path: String) -> Bool {
+        (try? attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeSymbolicLink
     }
 
     /// True for a file that is neither a directory nor a symbolic link.

@@ -48,6 +48,22 @@ import Testing
         #expect(text("Sources/App/Resources/Colour.txt") == "green")
     }
 
+    @Test("of a symbolic link its target is copied")
+    func links() throws {
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try "red".write(toFile: root + "/shared.txt", atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(
+            atPath: original + "/Link.txt", withDestinationPath: "../shared.txt")
+        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: copy + "/Link.txt", withDestinationPath: root + "/shared.txt")
+
+        try update()
+        try FileManager.default.removeItem(atPath: root + "/shared.txt")
+
+        #expect(text("Link.txt") == "red")
+    }
+
     @Test func deletesRemovedFiles() throws {
         defer { try? FileManager.default.removeItem(atPath: root) }
         try update()
