@@ -2,8 +2,8 @@ import Foundation
 
 /// What a program file in the Executable and Linkable Format needs from the system.
 struct ELFFile {
-    /// The machine that it runs on.
-    let machine: Machine
+    /// The machine that it runs on; `nil` for one for which there are no packages.
+    let machine: Machine?
     /// The names of the shared libraries that it loads at its start, in their order.
     let libraries: [String]
     /// The newest version of the GNU C library that one of its symbols needs, such as `2.34`; `nil` if none does.
@@ -20,7 +20,7 @@ struct ELFFile {
         var libraryDirectory: String { self == .x86_64 ? "x86_64-linux-gnu" : "aarch64-linux-gnu" }
     }
 
-    /// Reads the file at `path`. Throws if it is not a program for a supported machine.
+    /// Reads the file at `path`. Throws if it is not a program for a machine with 64 bits.
     init(path: String) throws {
         guard let data = FileManager.default.contents(atPath: path), let file = ELFFile(data) else {
             throw CommandError(message: "\(path) is not a program for Linux on a machine with 64 bits")
@@ -33,11 +33,11 @@ struct ELFFile {
         let bytes = ELFBytes(data)
         // The identification: magic number, 64 bits, least significant byte first.
         guard bytes.data.prefix(6).elementsEqual([0x7F, 0x45, 0x4C, 0x46, 2, 1]),
-            let machine = bytes.number(at: 18, as: UInt16.self).flatMap(Machine.init(rawValue:)),
+            let machine = bytes.number(at: 18, as: UInt16.self),
             let table = bytes.number(at: 32, as: UInt64.self), let entrySize = bytes.number(at: 54, as: UInt16.self),
             let count = bytes.number(at: 56, as: UInt16.self)
         else { return nil }
-        self.machine = machine
+        self.machine = Machine(rawValue: machine)
         let segments = (0..<UInt64(count)).compactMap { bytes.segment(at: table &+ $0 &* UInt64(entrySize)) }
         guard segments.count == Int(count) else { return nil }
         guard let dynamic = segments.first(where: { $0.type == ELFSegment.dynamic }) else {
@@ -64,7 +64,7 @@ struct ELFFile {
     private static func newestGlibc(in names: [String]) -> String? {
         let prefix = "GLIBC_"
         let versions = names.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).split(separator: ".") }
-            .map { $0.compactMap { Int($0) } }
+            .map { $0.compactMap { Int($0) } }.filter { !$0.isEmpty }
         return versions.max { $0.lexicographicallyPrecedes($1) }?.map(String.init).joined(separator: ".")
     }
 }

@@ -20,7 +20,13 @@ struct RuntimeLibraries {
 
     /// Reads the programs at `paths`, and looks their libraries up in the package database of this system.
     init(of paths: [String]) throws {
-        let files = try paths.map(ELFFile.init(path:))
+        let files = try paths.map { path in
+            let file = try ELFFile(path: path)
+            guard file.machine != nil else {
+                throw CommandError(message: "\(path) is not a program for x86-64 or 64-bit Arm, which packages are for")
+            }
+            return file
+        }
         let names = Set(files.flatMap(\.libraries)).sorted()
         // The output is also of use if some are not found.
         let found = try Tool.output(
@@ -30,7 +36,7 @@ struct RuntimeLibraries {
 
     /// Programs whose libraries are in the packages of a search result of `dpkg-query -S`.
     init(_ files: [ELFFile], searchResult: String) {
-        let machine = files.first?.machine ?? .x86_64
+        let machine = files.lazy.compactMap(\.machine).first ?? .x86_64
         var packages: [String: (package: String, isNative: Bool)] = [:]
         for line in searchResult.split(separator: "\n") where !line.hasPrefix("diversion ") {
             guard let separator = line.range(of: ": ", options: .backwards),

@@ -31,6 +31,35 @@ import Testing
         #expect(version.compare(installed, options: .numeric) != .orderedDescending)
     }
 
+    @Test("a program for another machine with 64 bits can be read, but not packaged")
+    func otherMachine() throws {
+        let directory = try TemporaryDirectory()
+        var data = try Data(contentsOf: URL(fileURLWithPath: ELFFileTests.program))
+        data[18] = 243  // RISC-V
+        data[19] = 0
+        let program = directory.path + "/App"
+        try data.write(to: URL(fileURLWithPath: program))
+
+        #expect(try ELFFile(path: program).machine == nil)
+        #expect(try ELFFile(path: program).libraries.contains("libc.so.6"))
+        #expect(try ProgramFiles(binary: program, package: "App").name == "App")
+        let error = #expect(throws: CommandError.self) { try RuntimeLibraries(of: [program]) }
+        #expect(error?.message.contains("is not a program for x86-64") == true)
+    }
+
+    @Test("symbol versions without a number name no version of the C library")
+    func glibcWithoutNumber() throws {
+        var data = try Data(contentsOf: URL(fileURLWithPath: ELFFileTests.program))
+        while let name = data.firstRange(of: Data("GLIBC_2".utf8)) {
+            // Such as GLIBC_PRIVATE.
+            let end = try #require(data[name.upperBound...].firstIndex(of: 0))
+            for index in (name.upperBound - 1)..<end { data[index] = UInt8(ascii: "P") }
+        }
+
+        let file = try #require(ELFFile(data))
+        #expect(file.glibcVersion == nil)
+    }
+
     @Test("other files are an error, and damaged ones never more than that")
     func damagedFiles() throws {
         #expect(throws: CommandError.self) { try ELFFile(path: "/etc/passwd") }
@@ -49,7 +78,7 @@ import Testing
     @Test("libraries are found in the packages of the program's machine")
     func packages() throws {
         let file = try ELFFile(path: ELFFileTests.program)
-        let native = file.machine.libraryDirectory
+        let native = try #require(file.machine).libraryDirectory
         let result = """
             diversion by glx-diversions from: /usr/lib/libc.so.6
             libc6-i386: /lib32/libc.so.6
