@@ -29,7 +29,7 @@ struct Package: ParsableCommand {
     @Option(help: "The version, such as 1.2; that in Info.plist, or else 1.0, by default.")
     var packageVersion: String?
 
-    @Option(help: "The person who answers for the package, as \"Name <address>\"; git's user by default.")
+    @Option(help: "The package's maintainer, as \"Name <address>\"; git's user by default.")
     var maintainer: String?
 
     @Option(help: "Build for another kind of machine with this Swift SDK (`swift sdk list`).")
@@ -77,7 +77,7 @@ struct Package: ParsableCommand {
         let version = text("CFBundleShortVersionString").flatMap { PackageInformation.isVersion($0) ? $0 : nil }
         let name = text("CFBundleDisplayName", "CFBundleName").flatMap { $0.contains("$(") ? nil : $0 }
         let information = PackageInformation(
-            program: files.name, title: title ?? name ?? files.name,
+            program: files.name, title: PackageInformation.title(title, name, program: files.name),
             version: packageVersion ?? version ?? "1.0", maintainer: maintainer ?? Package.gitUser)
         let icon = icon ?? files.icon
         if icon == nil {
@@ -97,7 +97,7 @@ struct Package: ParsableCommand {
         print(package ?? directory)
     }
 
-    /// The user as git knows him or her, or else as this machine does.
+    /// The Git user, or the system user.
     private static var gitUser: String {
         func value(_ key: String) -> String? {
             (try? Tool.output("sh", ["-c", "git config \"$1\" || true", "sh", key])).flatMap { $0.isEmpty ? nil : $0 }

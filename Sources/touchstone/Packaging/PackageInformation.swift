@@ -8,7 +8,7 @@ struct PackageInformation: Equatable {
     var title: String
     /// The version of the package.
     var version: String
-    /// The person who answers for the package, as `Name <address>`.
+    /// The package's maintainer, as `Name <address>`.
     var maintainer: String
 
     /// The name of the package: in Debian small letters, digits, `+`, `-` and `.`, at least two characters.
@@ -21,6 +21,11 @@ struct PackageInformation: Equatable {
     /// True for what Debian accepts as a version: it begins with a digit and contains letters, digits, `.+~-`.
     static func isVersion(_ text: String) -> Bool { text.wholeMatch(of: /[0-9][A-Za-z0-9.+~\-]*/) != nil }
 
+    /// The first title that is not empty, else the name of the program.
+    static func title(_ titles: String?..., program: String) -> String {
+        titles.lazy.compactMap { $0 }.first { !$0.allSatisfy(\.isWhitespace) } ?? program
+    }
+
     // MARK: Files
 
     /// The entry for menus and task bars. Without an icon, it names a generic one of the desktop.
@@ -28,15 +33,24 @@ struct PackageInformation: Equatable {
         """
         [Desktop Entry]
         Type=Application
-        Name=\(PackageInformation.line(title))
-        Exec=\(program)
+        Name=\(PackageInformation.escape(title))
+        Exec=\(command)
         Icon=\(hasIcon ? name : "application-x-executable")
-        StartupWMClass=\(program)
+        StartupWMClass=\(PackageInformation.escape(program))
         Terminal=false
         Categories=Utility;
 
         """
     }
+
+    /// The program as the key Exec names it: quoted, with `%` doubled, which would stand for an argument.
+    private var command: String {
+        let quoted = program.replacing("%", with: "%%").replacing(#/["`$\\]/#) { "\\" + $0.output }
+        return PackageInformation.escape("\"\(quoted)\"")
+    }
+
+    /// A text as the value of a key.
+    private static func escape(_ text: String) -> String { line(text).replacing("\\", with: "\\\\") }
 
     /// The control file of a Debian package.
     ///

@@ -24,9 +24,30 @@ import Testing
 
         let control = information.control(libraries, recommended: ["a", "b"], size: 7)
 
-        #expect(information.desktopEntry(hasIcon: true).contains("Name=My Exec=rm app\nExec=App\nIcon=app\n"))
+        #expect(information.desktopEntry(hasIcon: true).contains("Name=My Exec=rm app\nExec=\"App\"\nIcon=app\n"))
         #expect(control.contains("Description: My Exec=rm app\n"))
         #expect(control.contains("Recommends: a, b\n") && control.contains("Installed-Size: 7\n"))
+    }
+
+    @Test(
+        "the desktop entry quotes the program and escapes backslashes",
+        arguments: [
+            ("App", #"Exec="App""#), ("My App", #"Exec="My App""#), ("100%", #"Exec="100%%""#),
+            (#"a\b"#, #"Exec="a\\\\b""#), ("a$b", #"Exec="a\\$b""#),
+        ])
+    func desktopEntry(program: String, line: String) {
+        let entry = information(program, title: #"A\B 100%"#).desktopEntry(hasIcon: false)
+
+        #expect(entry.contains("\n" + line + "\n"))
+        #expect(entry.contains("\n" + #"Name=A\\B 100%"# + "\n"))
+    }
+
+    @Test("an empty title is replaced by the next one, at last by the name of the program")
+    func emptyTitle() {
+        #expect(PackageInformation.title("", " ", program: "App") == "App")
+        #expect(PackageInformation.title("", "Mine", program: "App") == "Mine")
+        #expect(PackageInformation.title("Yours", "Mine", program: "App") == "Yours")
+        #expect(PackageInformation.title(nil, nil, program: "App") == "App")
     }
 
     @Test(
@@ -180,7 +201,7 @@ import Testing
         #expect(FileManager.default.isExecutableFile(atPath: out + "/usr/bin/App"))
         #expect(FileManager.default.fileExists(atPath: out + "/usr/share/icons/hicolor/48x48/apps/app.png"))
         let entry = try String(contentsOfFile: out + "/usr/share/applications/app.desktop", encoding: .utf8)
-        #expect(entry.hasPrefix("[Desktop Entry]\nType=Application\nName=My app\nExec=App\nIcon=app\n"))
+        #expect(entry.hasPrefix("[Desktop Entry]\nType=Application\nName=My app\nExec=\"App\"\nIcon=app\n"))
         #expect(try String(contentsOfFile: out + "/libraries.txt", encoding: .utf8).contains("libc.so.6"))
         let resource = out + "/usr/lib/app/App_App.resources/private.txt"
         #expect(try FileManager.default.attributesOfItem(atPath: resource)[.posixPermissions] as? Int == 0o644)
