@@ -102,9 +102,9 @@ struct ProgramPackage {
 
     private func copyIcon() throws {
         guard let icon, let side = PNGFile.side(icon) else { return }
-        let place =
+        let directoryInShare =
             ProgramPackage.iconSides.contains(side) ? "icons/hicolor/\(side)x\(side)/apps" : "pixmaps"
-        try FileManager.default.update(directory + "/usr/share/\(place)/\(information.name).png", from: icon)
+        try FileManager.default.update(directory + "/usr/share/\(directoryInShare)/\(information.name).png", from: icon)
     }
 
     /// Lets everybody read all files, whatever the permissions of their originals are.

@@ -25,7 +25,7 @@ struct BuildOutput {
     }
 
     /// True for the linker's warning about `mktemp`, which Foundation's own static library uses: every program gets it.
-    /// The same warning about any other code is not meant.
+    /// Warnings about other code are shown.
     static func isNoise(_ line: String) -> Bool {
         line.contains("/swift_static/")
             && line.hasSuffix("warning: the use of `mktemp' is dangerous, better use `mkstemp' or `mkdtemp'")
