@@ -76,9 +76,10 @@ struct Package: ParsableCommand {
         // Values such as $(MARKETING_VERSION) are filled in by Xcode.
         let version = text("CFBundleShortVersionString").flatMap { PackageInformation.isVersion($0) ? $0 : nil }
         let name = text("CFBundleDisplayName", "CFBundleName").flatMap { $0.contains("$(") ? nil : $0 }
-        let information = PackageInformation(
+        var information = PackageInformation(
             program: files.name, title: PackageInformation.title(title, name, program: files.name),
             version: packageVersion ?? version ?? "1.0", maintainer: maintainer ?? Package.gitUser)
+        information.isNameTaken = try PackageInformation.isSystemPackage(information.name)
         let icon = icon ?? files.icon
         if icon == nil {
             Tool.printMessage("touchstone: \(files.name) has no AppIcon; pass a square PNG image with --icon")

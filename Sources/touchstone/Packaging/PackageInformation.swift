@@ -10,12 +10,14 @@ struct PackageInformation: Equatable {
     var version: String
     /// The package's maintainer, as `Name <address>`.
     var maintainer: String
+    /// True if a package of another program has the name, which would be replaced on installation.
+    var isNameTaken = false
 
     /// The name of the package: in Debian small letters, digits, `+`, `-` and `.`, at least two characters.
     var name: String {
         let letters = program.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" }
         let text = String(letters).trimmingCharacters(in: ["-", "."])
-        return text.count > 1 && text.first!.isNumber == false ? text : "touchstone-" + text
+        return text.count > 1 && text.first!.isNumber == false && !isNameTaken ? text : "touchstone-" + text
     }
 
     /// True for what Debian accepts as a version: it begins with a digit and contains letters, digits, `.+~-`.
@@ -25,6 +27,16 @@ struct PackageInformation: Equatable {
     static func title(_ titles: String?..., program: String) -> String {
         titles.lazy.compactMap { $0 }.first { !$0.allSatisfy(\.isWhitespace) } ?? program
     }
+
+    /// True for the name of an installed package that was not made by `./touchstone package`, as its copyright file says.
+    static func isSystemPackage(_ name: String, documentation: String = "/usr/share/doc") throws -> Bool {
+        let found = try Tool.output("sh", ["-c", "dpkg-query -W \"$1\" 2>/dev/null || true", "sh", name])
+        let notice = try? String(contentsOfFile: documentation + "/\(name)/copyright", encoding: .utf8)
+        return !found.isEmpty && !(notice?.contains(ownNotice) ?? false)
+    }
+
+    /// What every copyright file contains.
+    private static let ownNotice = " contains Touchstone, UIKit for Linux, and "
 
     // MARK: Files
 
@@ -77,7 +89,7 @@ struct PackageInformation: Equatable {
     /// The notice about the licenses of what the package contains besides the program itself.
     func copyright(hasRenderer: Bool) -> String {
         """
-        \(PackageInformation.line(title)) contains Touchstone, UIKit for Linux, and the Swift runtime and Foundation.
+        \(PackageInformation.line(title))\(PackageInformation.ownNotice)the Swift runtime and Foundation.
         All are under the Apache License 2.0: /usr/share/common-licenses/Apache-2.0
         \(hasRenderer ? PackageInformation.rendererNotice : "")
         """

@@ -17,6 +17,18 @@ import Testing
         #expect(information(program).name == name)
     }
 
+    @Test("a package does not get the name of a package of the system, but may replace its own earlier version")
+    func systemPackage() throws {
+        var bash = information("bash")
+        bash.isNameTaken = try PackageInformation.isSystemPackage(bash.name)
+        #expect(bash.name == "touchstone-bash")
+        #expect(try !PackageInformation.isSystemPackage("no-such-package-at-all"))
+
+        let directory = try TemporaryDirectory()
+        try directory.write(information("bash").copyright(hasRenderer: false), to: "bash/copyright")
+        #expect(try !PackageInformation.isSystemPackage("bash", documentation: directory.path))
+    }
+
     @Test("a title cannot add lines to the files of the package")
     func titles() throws {
         let information = information("App", title: "My\nExec=rm app")
