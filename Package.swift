@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
 // One entry for each module, lowest layer first; a module imports only modules of the same or a lower layer.
@@ -27,10 +28,13 @@ let systemLibraries: [Target] = [
 
 /// The system's pkg-config files of these packages require others with the flag -pthread, about which the package
 /// manager warns at every build; files in their modules list only what is needed. They are named by their path, and the
-/// package manager splits names at spaces.
+/// package manager splits names at spaces. They contain the directory of Debian's headers, so other systems, and builds
+/// with their own pkg-config path or for another root directory, use the system's files.
 func withOwnPackageConfiguration(_ library: Target) -> Target {
     guard ["CPango", "CGdkPixbuf"].contains(library.name), let name = library.pkgConfig,
-        !Context.packageDirectory.contains(" ")
+        !Context.packageDirectory.contains(" "),
+        FileManager.default.fileExists(atPath: "/usr/include/pango-1.0"),
+        Context.environment["PKG_CONFIG_PATH"] == nil, Context.environment["PKG_CONFIG_SYSROOT_DIR"] == nil
     else { return library }
     let file = "\(Context.packageDirectory)/Sources/\(library.name)/\(name).pc"
     return .systemLibrary(name: library.name, pkgConfig: file, providers: library.providers)
