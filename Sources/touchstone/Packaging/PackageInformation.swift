@@ -91,6 +91,9 @@ struct PackageInformation: Equatable {
         """
         \(PackageInformation.line(title))\(PackageInformation.ownNotice)the Swift runtime and Foundation.
         All are under the Apache License 2.0: /usr/share/common-licenses/Apache-2.0
+
+        Foundation contains ICU, Copyright © 2016 and later: Unicode, Inc. and others, which is under the
+        Unicode License: https://www.unicode.org/license.txt
         \(hasRenderer ? PackageInformation.rendererNotice : "")
         """
     }

@@ -29,6 +29,13 @@ import Testing
         #expect(try !PackageInformation.isSystemPackage("bash", documentation: directory.path))
     }
 
+    @Test("the copyright file names the licenses of Foundation and of ICU inside it")
+    func copyright() {
+        let text = information("App").copyright(hasRenderer: false)
+
+        #expect(text.contains("Apache-2.0") && text.contains("ICU") && text.contains("Unicode License"))
+    }
+
     @Test("a title cannot add lines to the files of the package")
     func titles() throws {
         let information = information("App", title: "My\nExec=rm app")
