@@ -10,6 +10,10 @@ enum Clipping {
     case shape
 }
 
+/// How many levels below a node are searched for one that covers an area. Each level that is painted searches anew, so an
+/// unbounded search takes time quadratic in the depth of the tree.
+private let coveringDepth = 16
+
 extension TreePainter {
     /// How the node's bounds affect the clip. `area` is the clip in the node's coordinates.
     func clipping(of node: RenderNode, _ map: Affine, _ clip: PixelRect, _ area: Box) -> Clipping {
@@ -21,8 +25,9 @@ extension TreePainter {
         return .shape
     }
 
-    /// True if the node certainly hides everything behind it in `area`, which is in the superlayer's coordinates.
-    func covers(_ node: RenderNode, _ area: Box) -> Bool {
+    /// True if the node certainly hides everything behind it in `area`, which is in the superlayer's coordinates; `levels`
+    /// of nodes below it are searched.
+    func covers(_ node: RenderNode, _ area: Box, levels: Int = coveringDepth) -> Bool {
         let appearance = node.appearance
         guard appearance.opacity >= 1, node.mask == nil, node.tint == nil, node.layer.transition == nil,
             node.layer.style.blendMode == .normal, node.visualBounds.contains(area)
@@ -38,8 +43,8 @@ extension TreePainter {
             if isWithin && appearance.isOpaque { return true }
             if !isWithin && appearance.clips { return false }
         }
-        return node.index.bounds.contains(localArea)
-            && node.index.containsCovering(localArea) { covers(node.children[$0], localArea) }
+        guard levels > 0, node.index.bounds.contains(localArea) else { return false }
+        return node.index.containsCovering(localArea) { covers(node.children[$0], localArea, levels: levels - 1) }
     }
 }
 
