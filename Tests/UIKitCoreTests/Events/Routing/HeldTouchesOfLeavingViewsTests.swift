@@ -23,6 +23,21 @@ import UIKit
         #expect(stage.app.application.inputStateCounters.isEmpty)
     }
 
+    @Test("T-07 E-67 a view that leaves when it gets a held end gets no cancel after it")
+    func leavesAtHeldEnd() {
+        let stage = GestureStage()
+        let holder = stage.add(ScriptedRecognizer("holder", log: stage.log), to: stage.outer)
+        holder.onEnded = { holder, _, _ in holder.schedule(after: 0.1) { holder.state = .failed } }
+        stage.inner.onTouches = { [unowned inner = stage.inner] phase, _, _ in
+            if phase == .ended { inner.removeFromSuperview() }
+        }
+        stage.app.tap(at: stage.onInner)
+        stage.app.advance(by: 0.2)
+
+        #expect(stage.log.lines(of: "inner") == ["inner began 1", "inner ended 1"])
+        #expect(stage.inner.window == nil)
+    }
+
     @Test("E-46 E-67 the same holds while another finger of the sequence is down") func heldEndInOpenSequence() {
         let stage = GestureStage()
         _ = stage.add(ScriptedRecognizer("holder", log: stage.log), to: stage.outer)
