@@ -1,14 +1,14 @@
-import QuartzCore
+import CoreGraphics
 
 extension ShaderSource {
-    /// The raw values of `LayerBlendMode` as constants named `multiplyMode`, `screenMode` and so on.
+    /// The raw values of `CGBlendMode` as constants named `multiplyMode`, `screenMode` and so on.
     private static var blendModes: String {
-        LayerBlendMode.allCases.map { "const int \($0)Mode = \($0.rawValue);\n" }.joined()
+        CGBlendMode.allCases.map { "const int \($0)Mode = \($0.rawValue);\n" }.joined()
     }
 
     /// `shift` is the offset from the target's pixels to those of the group in the texture. `extent.xy` is the offset,
     /// in pixels, from the group to what lies behind it in the same texture; `extent.z` is the raw value of
-    /// `LayerBlendMode`. Colors are blue, green, red.
+    /// `CGBlendMode`. Colors are blue, green, red.
     static let blending =
         blendModes + """
             float luminosity(vec3 c) { return dot(c, vec3(0.11, 0.59, 0.3)); }

@@ -1,5 +1,4 @@
 import CoreGraphics
-import QuartzCore
 import RenderServer
 
 extension GLPainter {
@@ -35,7 +34,7 @@ extension GLPainter {
     }
 
     package func compose(
-        _ group: GLRenderTarget, in rect: PixelRect, _ mode: LayerBlendMode, onto destination: GLRenderTarget
+        _ group: GLRenderTarget, in rect: PixelRect, _ mode: CGBlendMode, onto destination: GLRenderTarget
     ) {
         // A shader cannot read the target it draws on: the group and a copy of what lies behind it are put one below
         // the other in a third target, or side by side if they are too high; if they are also too wide, in two slices.

@@ -37,8 +37,9 @@ public struct LayerStyle: Equatable, Sendable {
     /// The scale at which the layer and its subtree are cached as a bitmap, in pixels per point; 0, the default,
     /// disables the cache.
     public var rasterizationScale: CGFloat = 0
-    /// How the layer is composited with what lies behind it; `normal` by default.
-    public var blendMode = LayerBlendMode.normal
+    /// How the image of the layer and its sublayers is composited with what lies behind it: a mode of PDF (up to
+    /// `luminosity`) or `plusLighter`; `normal` by default.
+    public var blendMode = CGBlendMode.normal
     /// Shadows are rare, so they are stored out of line: a layer without one pays for one pointer.
     private var shadowStorage: ShadowStorage?
 

@@ -129,7 +129,7 @@ extension CALayer {
         get { extras?.compositingFilter }
         set {
             let name = newValue as? String
-            let mode = name.flatMap { LayerBlendMode(filterName: $0) }
+            let mode = name.flatMap { CGBlendMode(filterName: $0) }
             if let newValue, mode == nil {
                 UnsupportedFilters.report(name ?? String(describing: newValue))
             }

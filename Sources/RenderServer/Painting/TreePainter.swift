@@ -85,7 +85,7 @@ package protocol TreePainter: AnyObject {
         _ flat: RenderTarget, in rect: PixelRect, opacity: Double, through back: Homography,
         onto destination: RenderTarget)
     /// Composites a render target with another one by a blend mode.
-    func compose(_ group: RenderTarget, in rect: PixelRect, _ mode: LayerBlendMode, onto destination: RenderTarget)
+    func compose(_ group: RenderTarget, in rect: PixelRect, _ mode: CGBlendMode, onto destination: RenderTarget)
     /// Multiplies a render target by the alpha of another one.
     func applyAlphaMask(to destination: RenderTarget, from mask: RenderTarget, in rect: PixelRect)
     /// Adds the pixels of a render target to those of another one.

@@ -103,7 +103,7 @@ extension SoftwarePainter {
         PixelSource(flat).paint(through: back, rect, opacity: opacity, onto: canvas)
     }
 
-    package func compose(_ group: Canvas, in rect: PixelRect, _ mode: LayerBlendMode, onto canvas: Canvas) {
+    package func compose(_ group: Canvas, in rect: PixelRect, _ mode: CGBlendMode, onto canvas: Canvas) {
         canvas.compose(group, in: rect, mode)
     }
 

@@ -92,6 +92,9 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
         }
     }
 
+    /// Makes a Cairo context composite by this mode; `plusDarker`, for which there is no operator, like `normal`.
+    package func setOperator(of cairo: OpaquePointer) { cairo_set_operator(cairo, cairoOperator) }
+
     /// True if Cairo would also change pixels outside the painted shape; such shapes are painted through a clip.
     var reachesOutsideShape: Bool {
         switch self {

@@ -1,7 +1,6 @@
 import CCairo
 import CoreGraphics
 import Foundation
-import QuartzCore
 
 extension Canvas {
     /// Sets pixels to a premultiplied value.
@@ -98,10 +97,10 @@ extension Canvas {
     }
 
     /// Composites another canvas with this one by a blend mode.
-    func compose(_ group: Canvas, in rect: PixelRect, _ mode: LayerBlendMode) {
+    func compose(_ group: Canvas, in rect: PixelRect, _ mode: CGBlendMode) {
         let context = preparedContext(in: rect)
         group.setAsSource(of: context)
-        cairo_set_operator(context, mode.cairoOperator)
+        mode.setOperator(of: context)
         cairo_paint(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     }
@@ -153,38 +152,15 @@ extension Canvas {
     }
 }
 
-extension LayerBlendMode {
-    fileprivate var cairoOperator: cairo_operator_t {
-        switch self {
-        case .normal: CAIRO_OPERATOR_OVER
-        case .multiply: CAIRO_OPERATOR_MULTIPLY
-        case .screen: CAIRO_OPERATOR_SCREEN
-        case .overlay: CAIRO_OPERATOR_OVERLAY
-        case .darken: CAIRO_OPERATOR_DARKEN
-        case .lighten: CAIRO_OPERATOR_LIGHTEN
-        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
-        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
-        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
-        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
-        case .difference: CAIRO_OPERATOR_DIFFERENCE
-        case .exclusion: CAIRO_OPERATOR_EXCLUSION
-        case .hue: CAIRO_OPERATOR_HSL_HUE
-        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
-        case .color: CAIRO_OPERATOR_HSL_COLOR
-        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
-        case .plusLighter: CAIRO_OPERATOR_ADD
-        }
-    }
-}
-
 extension Canvas {
     /// Moves pixels inside the rectangle of a move.
     func move(_ move: PixelMove) {
         let target = move.destination(of: move.rect)
         if target.isEmpty { return }
         cairo_surface_flush(surface)
-        let rows = move.dy > 0 ? Array((target.y..<target.maxY).reversed()) : Array(target.y..<target.maxY)
-        for y in rows {
+        let isDown = move.dy > 0
+        let (first, last) = isDown ? (target.maxY - 1, target.y) : (target.y, target.maxY - 1)
+        for y in stride(from: first, through: last, by: isDown ? -1 : 1) {
             // The rows may overlap, also with themselves.
             memmove(row(y, from: target.x), row(y - move.dy, from: target.x - move.dx), target.width * 4)
         }
