@@ -302,4 +302,34 @@ private final class Tagged: CABasicAnimation {
         #expect(layer.animation(forKey: "fade")?.duration == 1)
         #expect(layer.animation(forKey: "fade") !== animation)
     }
+
+    @Test("A-17 an animation of a layer that leaves its tree before the first commit reports not finished")
+    func leavesBeforeCommit() {
+        stage.flush()
+        let layer = CALayer()
+        stage.root.addSublayer(layer)
+        layer.add(fade(), forKey: "fade")
+
+        layer.removeFromSuperlayer()
+        stage.flush()
+        stage.advance(by: 0.1)
+
+        #expect(listener.events == ["stop false"])
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test("A-17 an animation of a layer that is moved within its tree before the first commit runs to its end")
+    func movesBeforeCommit() {
+        let parent = stage.makeLayer()
+        stage.flush()
+        let layer = CALayer()
+        stage.root.addSublayer(layer)
+        layer.add(fade(), forKey: "fade")
+
+        parent.addSublayer(layer)
+        stage.flush()
+        stage.advance(by: 1)
+
+        #expect(listener.events == ["start", "stop true"])
+    }
 }

@@ -147,11 +147,15 @@ extension CALayer {
         }
     }
 
-    /// Removes the layer and its subtree from their tree.
+    /// Removes the layer and its subtree from their tree. Animations of layers that no commit has shown end with the
+    /// transaction, like those that are added outside of a tree.
     final func leaveContext() {
         forEachInTree { layer in
             if layer.tracksVisibility { layer.context?.setTracksVisibility(layer, isInTree: false) }
             layer.context = nil
+            if layer.committedContext == nil, layer.extras?.animations.isEmpty == false {
+                TransactionStack.current.add(detached: layer)
+            }
         }
     }
 }
