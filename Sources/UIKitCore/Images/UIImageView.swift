@@ -147,10 +147,11 @@ open class UIImageView: UIView {
         showImage()
     }
 
-    /// Shows the image's variant for the new traits (F-14).
+    /// Shows the image's variant for the new traits (F-14), mirrored from right to left if it asks for that.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        guard currentImage?.existingAsset != nil else { return }
+        let isMirrored = currentImage?.flipsForRightToLeftLayoutDirection == true
+        guard isMirrored || currentImage?.existingAsset != nil else { return }
         showImage()
         invalidateIntrinsicContentSize()
     }

@@ -35,6 +35,41 @@ import UIKit
         }
     }
 
+    @Test("F-245 chevrons and arrows that are named forward or backward are mirrored from right to left")
+    func directional() {
+        let flipping = ["chevron.forward", "chevron.backward", "arrow.forward", "chevron.forward.circle"]
+        let fixed = ["chevron.right", "arrow.left", "forward.end", "backward", "star"]
+
+        #expect(flipping.allSatisfy { symbol($0)?.flipsForRightToLeftLayoutDirection == true })
+        #expect(fixed.allSatisfy { symbol($0)?.flipsForRightToLeftLayoutDirection == false })
+        #expect(symbol("chevron.forward")?.withTintColor(.red).flipsForRightToLeftLayoutDirection == true)
+    }
+
+    @Test("F-245 an image view mirrors such a symbol, also when the layout direction changes later")
+    func mirrored() {
+        let view = UIImageView(image: symbol("chevron.forward", 40, .bold))
+        view.sizeToFit()
+        view.tintColor = .black
+        let root = UIView()
+        root.backgroundColor = .white
+        root.addSubview(view)
+        let app = TestApplication(size: view.bounds.size, rootView: root)
+        /// Whether the tip of the chevron is at the right.
+        func pointsToTheRight() -> Bool {
+            let middle = Int(view.bounds.height / 2)
+            let dark = (0..<Int(view.bounds.width)).filter {
+                (app.color(at: CGPoint(x: CGFloat($0) + 0.5, y: CGFloat(middle)))?.red ?? 255) < 128
+            }
+            return dark.contains { CGFloat($0) > view.bounds.midX }
+        }
+        #expect(pointsToTheRight())
+
+        root.traitOverrides.layoutDirection = .rightToLeft
+        app.advance(by: 0.1)
+
+        #expect(!pointsToTheRight())
+    }
+
     /// The metrics of the chart of all symbols in the documentation: columns per row and sizes in points.
     @MainActor private enum Chart {
         static let columns = 8

@@ -28,6 +28,16 @@ enum SymbolCatalog {
         return SymbolDrawing(.letters(name.uppercased(), height: 14))
     }
 
+    /// Whether a symbol points along the reading direction, so that it is mirrored from right to left (F-245): arrows
+    /// and chevrons that are named forward or backward.
+    static func isDirectional(_ name: String) -> Bool {
+        let parts = name.split(separator: ".")
+        guard let first = parts.first, ["chevron", "arrow", "arrowshape", "arrowtriangle"].contains(first) else {
+            return false
+        }
+        return parts.contains("forward") || parts.contains("backward")
+    }
+
     /// Former names, and names that share a drawing.
     private static let aliases: [String: String] = [
         "line.horizontal.3": "line.3.horizontal", "line.horizontal.3.decrease": "line.3.horizontal.decrease",

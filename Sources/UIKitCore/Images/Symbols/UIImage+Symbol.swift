@@ -98,6 +98,7 @@ final class SymbolImageCache: Sendable {
         }
         var imageAppearance = ImageAppearance()
         imageAppearance.symbol = appearance
+        imageAppearance.flipsForRightToLeft = SymbolCatalog.isDirectional(appearance.name)
         return UIImage(UIImage(cgImage: pixels, scale: scale, orientation: .up), appearance: imageAppearance)
     }
 
