@@ -30,6 +30,12 @@ struct LabelContent {
     /// The characters.
     var string: String? { attributed?.string ?? plain }
 
+    /// Whether the text has the label's style only, without an attributed text.
+    private var isPlain: Bool { attributed == nil }
+
+    /// Whether the text is already `text`, in the label's style.
+    func shows(_ text: String?) -> Bool { isPlain && plain == text }
+
     /// Whether the text is not empty.
     var hasText: Bool { !(string ?? "").isEmpty }
 
@@ -75,6 +81,22 @@ struct LabelContent {
         }
     }
 
+    /// The content for an interface from right to left: lines with natural alignment are at the right (F-244).
+    var alignedForRightToLeft: LabelContent {
+        var content = self
+        if alignment == .natural { content.alignment = .right }
+        content.changeAttributedText { text, range in
+            text.enumerateAttribute(.paragraphStyle, in: range, options: []) { value, range, _ in
+                guard let old = value as? NSParagraphStyle, old.alignment == .natural else { return }
+                let style = NSMutableParagraphStyle()
+                style.setParagraphStyle(old)
+                style.alignment = .right
+                text.addAttribute(.paragraphStyle, value: style, range: range)
+            }
+        }
+        return content
+    }
+
     /// Changes the whole attributed text, if there is one.
     private mutating func changeAttributedText(_ body: (NSMutableAttributedString, NSRange) -> Void) {
         guard let attributed else { return }
@@ -88,11 +110,7 @@ struct LabelContent {
     /// The text with all attributes used for drawing; `nil` without text.
     var attributedString: NSAttributedString? {
         guard let string else { return nil }
-        let style = NSMutableParagraphStyle()
-        style.alignment = alignment
-        style.lineBreakMode = lineBreakMode
-        let text = NSMutableAttributedString(
-            string: string, attributes: [.font: font, .foregroundColor: textColor, .paragraphStyle: style])
+        let text = NSMutableAttributedString(string: string, attributes: ownAttributes)
         if let attributed {
             let range = NSRange(location: 0, length: attributed.length)
             attributed.enumerateAttributes(in: range, options: []) { attributes, range, _ in
@@ -110,22 +128,53 @@ struct LabelContent {
         if isHighlighted, let highlightedTextColor {
             text.addAttribute(.foregroundColor, value: highlightedTextColor, range: range)
         }
-        if let shadowColor {
-            let shadow = NSShadow()
-            shadow.shadowColor = shadowColor
-            shadow.shadowOffset = shadowOffset
-            text.addAttribute(.shadow, value: shadow, range: range)
-        }
+        if let shadow { text.addAttribute(.shadow, value: shadow, range: range) }
         return text
     }
 
-    /// Lays out the text in a size, in points, with at most `lines` lines (0 for no limit).
-    func layout(in size: CGSize, lines: Int) -> TextLayout {
+    /// Lays out the text as currently drawn.
+    private func makeLayout(_ options: TextLayout.Options) -> TextLayout {
+        guard isPlain, let plain else { return TextLayout(displayedString, options: options) }
+        var attributes = ownAttributes
+        if isHighlighted, let highlightedTextColor { attributes[.foregroundColor] = highlightedTextColor }
+        if let shadow { attributes[.shadow] = shadow }
+        return TextLayout(plain, attributes: attributes, options: options)
+    }
+
+    /// The attributes of text that has none.
+    private var ownAttributes: [NSAttributedString.Key: Any] {
+        let style = NSMutableParagraphStyle()
+        style.alignment = alignment
+        style.lineBreakMode = lineBreakMode
+        return [.font: font, .foregroundColor: textColor, .paragraphStyle: style]
+    }
+
+    /// The shadow of the text; `nil` for none.
+    private var shadow: NSShadow? {
+        guard let shadowColor else { return nil }
+        let shadow = NSShadow()
+        shadow.shadowColor = shadowColor
+        shadow.shadowOffset = shadowOffset
+        return shadow
+    }
+
+    /// Lays out the text in a size, in points, with at most `lines` lines (0 for no limit). Uses a measurement if it
+    /// has the same lines.
+    func layout(
+        in size: CGSize, lines: Int, _ measurements: LabelMeasurements = LabelMeasurements()
+    ) -> TextLayout {
+        // A shadow has the colors of the traits with which it is laid out.
+        if isPlain, alignment != .justified, !tightensBeforeTruncating, shadowColor == nil,
+            let measured = measurements.layout(fitting: size, lines: lines, alignment: alignment)
+        {
+            return TextLayout(measured, alignedIn: size.width)
+        }
         var options = TextLayout.Options()
         options.width = size.width
         options.height = size.height
         options.maximumLines = lines
         options.lineBreakMode = lineBreakMode
+        guard !isPlain || tightensBeforeTruncating || shrinksToFit else { return makeLayout(options) }
         let text = displayedString
         let tightened = tightensBeforeTruncating ? text.tightened { fits($0, in: size, lines: lines) } : text
         guard shrinksToFit else { return TextLayout(tightened, options: options) }
@@ -161,22 +210,25 @@ struct LabelContent {
     /// The area used by the unshrunk text, in points, with at most `lines` lines (0 for no limit) wrapped at a width
     /// (`nil` for no wrapping). A single line exceeds the width if its line break mode truncates (Y-33). The size is
     /// rounded up to whole pixels (F-53).
-    func usedRect(inWidth width: CGFloat?, lines: Int) -> CGRect {
+    func usedRect(inWidth width: CGFloat?, lines: Int, _ measurements: inout LabelMeasurements) -> CGRect {
         if lines == 1, let width {
-            let whole = usedRect(inWidth: nil, lines: 1)
+            let whole = usedRect(inWidth: nil, lines: 1, &measurements)
             if whole.width > width {
                 return CGRect(
                     x: 0, y: 0, width: lineBreakMode.truncates ? whole.width : width, height: whole.height)
             }
         }
-        var options = TextLayout.Options()
-        options.width = width ?? .infinity
-        options.maximumLines = lines
-        options.lineBreakMode = lineBreakMode
-        let layout = TextLayout(displayedString, options: options)
+        let limit = width ?? .infinity
+        let layout = measurements.layout(width: limit, lines: lines, alignment: alignment) {
+            var options = TextLayout.Options()
+            options.width = limit
+            options.maximumLines = lines
+            options.lineBreakMode = lineBreakMode
+            return makeLayout(options)
+        }
         let used = width == nil ? CGRect(origin: .zero, size: layout.size) : layout.usedRect
         return CGRect(
-            x: used.minX, y: 0, width: min(roundedUp(layout.size.width), roundedUp(options.width)),
+            x: used.minX, y: 0, width: min(roundedUp(layout.size.width), roundedUp(limit)),
             height: roundedUp(layout.size.height))
     }
 

@@ -12,6 +12,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
     /// The layout of the latest drawing, kept until something changes.
     private var cachedLayout: (size: CGSize, layout: TextLayout, top: CGFloat)?
+    /// The latest measurements, kept until something changes.
+    private var measurements = LabelMeasurements()
 
     /// Creates a label without text; the frame is in points.
     public override init(frame: CGRect) {
@@ -56,7 +58,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The text; `nil` by default. Setting it applies the label's own style to the whole text.
     open var text: String? {
         get { content.string }
-        set { content.setText(newValue) }
+        set { if !content.shows(newValue) { content.setText(newValue) } }
     }
 
     /// The attributed text. Setting it copies font, color, alignment and line break mode of the first character to the
@@ -206,6 +208,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if adjustsFontForContentSizeCategory { applyPreferredFontSize() }
+        if traitCollection.layoutDirection != previousTraitCollection?.layoutDirection { contentDidChange() }
+    }
+
+    /// The content as shown in the label's layout direction.
+    private var directedContent: LabelContent {
+        effectiveUserInterfaceLayoutDirection == .rightToLeft ? content.alignedForRightToLeft : content
     }
 
     private func applyPreferredFontSize() {
@@ -223,7 +231,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard content.hasText else { return CGRect(origin: bounds.origin, size: .zero) }
         let width = bounds.width < Self.unlimited ? max(bounds.width, 0) : nil
-        let used = content.usedRect(inWidth: width, lines: numberOfLines)
+        let used = directedContent.usedRect(inWidth: width, lines: numberOfLines, &measurements)
         let height = min(used.height, max(bounds.height, 0))
         return CGRect(
             x: bounds.minX + used.minX, y: bounds.minY - (used.height - height) / 2, width: used.width, height: height)
@@ -285,7 +293,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The layout for a size, and the distance of its top from the top of that size.
     private func layout(in size: CGSize) -> (TextLayout, top: CGFloat) {
         if let cachedLayout, cachedLayout.size == size { return (cachedLayout.layout, cachedLayout.top) }
-        let layout = content.layout(in: size, lines: content.numberOfLines)
+        let content = directedContent
+        let layout = content.layout(in: size, lines: content.numberOfLines, measurements)
         let top = content.top(of: layout, in: size.height)
         cachedLayout = (size, layout, top)
         return (layout, top)
@@ -293,6 +302,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private func contentDidChange() {
         cachedLayout = nil
+        measurements.removeAll()
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
     }

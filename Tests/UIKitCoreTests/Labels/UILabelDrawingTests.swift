@@ -23,6 +23,23 @@ import Testing
         #expect(draw("مرحبا") { $0.textAlignment = .left }.ink.minX < 8)
     }
 
+    @Test("F-244 natural alignment is at the right in an interface from right to left")
+    func naturalAlignment() {
+        let label = draw("Hxg") { $0.semanticContentAttribute = .forceRightToLeft }
+        let attributed = draw("") {
+            $0.semanticContentAttribute = .forceRightToLeft
+            $0.attributedText = NSAttributedString(string: "Hxg")
+        }
+        let left = draw("Hxg") {
+            $0.semanticContentAttribute = .forceRightToLeft
+            $0.textAlignment = .left
+        }
+
+        #expect(label.ink.maxX > 192)
+        #expect(attributed.ink.maxX > 192)
+        #expect(left.ink.minX < 4)
+    }
+
     @Test("text that does not fit ends in an ellipsis on the baseline")
     func truncation() {
         let text = "HHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH"

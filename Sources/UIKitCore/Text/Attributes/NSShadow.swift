@@ -4,7 +4,7 @@ import Support
 
 /// A text shadow, the value of the attribute `shadow`.
 open class NSShadow: NSObject, NSCopying {
-    /// Keeps Core Foundation from taking the object for one of its own; the first stored property.
+    /// The first stored property, which Core Foundation reads as a type number; see `FoundationObjectMark`.
     private final let foundationMark = FoundationObjectMark.value
     /// The offset of the shadow from the text, in points, positive to the right and down; zero by default.
     open var shadowOffset = CGSize.zero

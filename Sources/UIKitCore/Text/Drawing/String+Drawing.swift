@@ -8,7 +8,7 @@ extension StringProtocol {
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         var options = TextLayout.Options()
         options.attributesOfEmptyText = attributes ?? [:]
-        return TextLayout(NSAttributedString(string: String(self), attributes: attributes), options: options).size
+        return TextLayout(String(self), attributes: attributes ?? [:], options: options).size
     }
 
     /// Draws the text with its top left corner at a point. No-op without a current context.

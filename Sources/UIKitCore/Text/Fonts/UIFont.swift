@@ -10,7 +10,7 @@ import Support
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked only because the class is open: its stored properties are immutable.
 
-    /// Keeps Core Foundation from taking the object for one of its own; the first stored property.
+    /// The first stored property, which Core Foundation reads as a type number; see `FoundationObjectMark`.
     private final let foundationMark = FoundationObjectMark.value
     /// The typeface.
     package final let face: FontFace

@@ -78,7 +78,7 @@ struct FontScaling: Sendable {
 extension UIFont {
     /// The font at the size for traits, if it has a text style or was scaled along with one (F-10, F-11); other fonts
     /// return themselves.
-    final func adapted(to traits: UITraitCollection) -> UIFont {
+    package final func adapted(to traits: UITraitCollection) -> UIFont {
         if let scaling { return UIFont(face: face, scaling: scaling, traits: traits) }
         guard let textStyle else { return self }
         let size = DynamicTypeSizes.size(of: textStyle, traits.preferredContentSizeCategory)

@@ -3,7 +3,7 @@ import Foundation
 
 extension NSAttributedString {
     /// The text with every font, kern and baseline offset scaled; text without a font has the default font.
-    func scaled(by factor: CGFloat) -> NSAttributedString {
+    package func scaled(by factor: CGFloat) -> NSAttributedString {
         guard factor != 1 else { return self }
         let copy = NSMutableAttributedString(attributedString: self)
         enumerateAttributes(in: NSRange(location: 0, length: length), options: []) { attributes, range, _ in
@@ -18,7 +18,7 @@ extension NSAttributedString {
     }
 
     /// The largest scale from `minimum` to 1 at which the text fits; `minimum` if it fits at none.
-    func largestScale(atLeast minimum: CGFloat, where fits: (NSAttributedString) -> Bool) -> CGFloat {
+    package func largestScale(atLeast minimum: CGFloat, where fits: (NSAttributedString) -> Bool) -> CGFloat {
         guard minimum < 1, !fits(self) else { return 1 }
         var low = max(minimum, Self.minimumScale)
         guard fits(scaled(by: low)) else { return low }

@@ -9,6 +9,10 @@ struct ParagraphSource {
     var runs: [Run]
     /// The paragraph style.
     var style: ParagraphValues
+    /// Where the paragraph begins in the whole text, in UTF-16 units.
+    var location = 0
+    /// The bytes before which a line must not begin.
+    var forbiddenBreaks: Set<Int> = []
 
     /// A range of text with the same attributes.
     struct Run {
@@ -25,34 +29,59 @@ struct ParagraphSource {
     ) -> [ParagraphSource] {
         let text = NSString(string: attributed.string)
         guard text.length > 0 else { return [ParagraphSource(emptyWith: attributes)] }
-        var paragraphs: [ParagraphSource] = []
+        return ranges(of: text).map { ParagraphSource(attributed, $0, in: text) }
+    }
+
+    /// The paragraphs of a text with the same attributes throughout. They need no attributed string, whose attributes
+    /// Foundation on Linux does not free.
+    static func paragraphs(
+        of string: String, _ attributes: [NSAttributedString.Key: Any]
+    ) -> [ParagraphSource] {
+        let text = NSString(string: string)
+        guard text.length > 0 else { return [ParagraphSource(emptyWith: attributes)] }
+        let style = TextRunStyle(attributes)
+        let values = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? ParagraphValues()
+        return ranges(of: text).map { range in
+            let part = sanitized(text, range)
+            return ParagraphSource(
+                text: part, runs: [Run(bytes: 0..<part.utf8.count, style: style)], style: values,
+                location: range.location)
+        }
+    }
+
+    /// The ranges of the paragraphs without their separators, in UTF-16 units.
+    private static func ranges(of text: NSString) -> [NSRange] {
+        var ranges: [NSRange] = []
         var start = 0
         while start < text.length {
             var end = 0
             var contentsEnd = 0
             text.getParagraphStart(
                 nil, end: &end, contentsEnd: &contentsEnd, for: NSRange(location: start, length: 0))
-            let range = NSRange(location: start, length: contentsEnd - start)
-            paragraphs.append(ParagraphSource(attributed, range, in: text))
-            if end == text.length, contentsEnd < end {
-                paragraphs.append(ParagraphSource(attributed, NSRange(location: end, length: 0), in: text))
-            }
+            ranges.append(NSRange(location: start, length: contentsEnd - start))
+            if end == text.length, contentsEnd < end { ranges.append(NSRange(location: end, length: 0)) }
             start = end
         }
-        return paragraphs
+        return ranges
+    }
+
+    /// A part of a text for Pango. Unpaired surrogates become replacement characters of three bytes here, so that byte
+    /// counts match the text that is laid out. NUL characters are replaced because they would end the text for Pango.
+    private static func sanitized(_ text: NSString, _ range: NSRange) -> String {
+        text.substring(with: range).replacingOccurrences(of: "\0", with: "\u{FFFD}")
+    }
+
+    private init(text: String, runs: [Run], style: ParagraphValues, location: Int) {
+        (self.text, self.runs, self.style, self.location) = (text, runs, style, location)
     }
 
     private init(_ attributed: NSAttributedString, _ range: NSRange, in whole: NSString) {
-        // Unpaired surrogates become replacement characters of three bytes here, run by run, so that byte counts match
-        // the text that is laid out. NUL characters are replaced because they would end the text for Pango.
-        func sanitizedSubstring(_ range: NSRange) -> String {
-            whole.substring(with: range).replacingOccurrences(of: "\0", with: "\u{FFFD}")
-        }
+        location = range.location
         var text = ""
         var runs: [Run] = []
         if range.length > 0 {
             attributed.enumerateAttributes(in: range, options: []) { attributes, range, _ in
-                let substring = sanitizedSubstring(range)
+                let substring = Self.sanitized(whole, range)
                 let start = text.utf8.count
                 text += substring
                 runs.append(Run(bytes: start..<start + substring.utf8.count, style: TextRunStyle(attributes)))
@@ -102,6 +131,41 @@ struct ParagraphSource {
     }
 
     private static let ellipsis = "\u{2026}"
+
+    /// What follows a byte, as lines after the first, in the paragraph's direction.
+    func suffix(fromByte byte: Int, isRightToLeft: Bool) -> ParagraphSource {
+        var rest = self
+        let utf8 = text.utf8
+        rest.text = String(text[utf8.index(utf8.startIndex, offsetBy: byte)...])
+        rest.runs = runs.compactMap { run in
+            guard run.bytes.upperBound > byte else { return nil }
+            var moved = run
+            moved.bytes = max(0, run.bytes.lowerBound - byte)..<run.bytes.upperBound - byte
+            return moved
+        }
+        if rest.runs.isEmpty, let last = runs.last { rest.runs = [Run(bytes: 0..<0, style: last.style)] }
+        rest.location = offset(atByte: byte)
+        rest.style.firstLineHeadIndent = style.headIndent
+        rest.style.baseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        rest.forbiddenBreaks = Set(forbiddenBreaks.compactMap { $0 > byte ? $0 - byte : nil })
+        return rest
+    }
+
+    /// The start of the character before a byte.
+    func byte(before byte: Int) -> Int {
+        let utf8 = text.utf8
+        let index = utf8.index(utf8.startIndex, offsetBy: byte)
+        guard index > text.startIndex else { return 0 }
+        return utf8.distance(from: utf8.startIndex, to: text.unicodeScalars.index(before: index))
+    }
+
+    /// The end of the character at a byte.
+    func byte(after byte: Int) -> Int {
+        let utf8 = text.utf8
+        let index = utf8.index(utf8.startIndex, offsetBy: byte)
+        guard index < text.endIndex else { return utf8.count }
+        return utf8.distance(from: utf8.startIndex, to: text.unicodeScalars.index(after: index))
+    }
 }
 
 /// The drawing attributes of a range of text, parsed once.
@@ -123,6 +187,10 @@ struct TextRunStyle {
     /// The shear of the glyphs to the right, as the tangent of the angle.
     var obliqueness: CGFloat
     var attachment: NSTextAttachment?
+    /// The rectangle of the attachment in its line: the origin is on the baseline, y upward.
+    var attachmentBounds = CGRect.zero
+    /// The image of the attachment.
+    var attachmentImage: UIImage?
 
     /// The metrics of the font at one point.
     var metrics: FontMetrics { TextEngine.shared.metrics(of: font.face) }
@@ -149,6 +217,8 @@ struct TextRunStyle {
         baselineOffset = AttributeNumber.read(attributes[.baselineOffset]) ?? 0
         obliqueness = AttributeNumber.read(attributes[.obliqueness]) ?? 0
         attachment = attributes[.attachment] as? NSTextAttachment
+        attachmentBounds = attachment?.layoutBounds ?? .zero
+        attachmentImage = attachment?.image
     }
 
     private static func underlineStyle(_ value: Any?) -> NSUnderlineStyle {

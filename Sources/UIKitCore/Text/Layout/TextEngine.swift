@@ -36,6 +36,8 @@ final class TextEngine: @unchecked Sendable {
     /// `nil` until text is laid out and after `invalidateCaches()`.
     private var cachedSettings: Settings?
     private var metrics: [FontFace: FontMetrics] = [:]
+    /// Counts the changes of the set of fonts: a layout of an earlier generation may have other fonts.
+    private(set) var generation = 0
 
     private init() {}
 
@@ -49,6 +51,7 @@ final class TextEngine: @unchecked Sendable {
     /// Discards the font map, because the set of fonts changed; the next layout looks up its fonts again. Existing
     /// layouts keep their fonts.
     func invalidateCaches() {
+        generation += 1
         metrics = [:]
         cachedSettings?.free()
         cachedSettings = nil

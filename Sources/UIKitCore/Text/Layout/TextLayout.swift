@@ -41,9 +41,22 @@ package final class TextLayout {
     private let alignmentWidth: CGFloat
 
     /// Lays out a text.
-    package init(_ text: NSAttributedString, options: Options = Options()) {
+    package convenience init(_ text: NSAttributedString, options: Options = Options()) {
+        self.init(options) { ParagraphSource.paragraphs(of: text, ifEmpty: options.attributesOfEmptyText) }
+    }
+
+    /// Lays out a text with the same attributes throughout, as if it were attributed.
+    package convenience init(
+        _ text: String, attributes: [NSAttributedString.Key: Any], options: Options = Options()
+    ) {
+        self.init(options) {
+            ParagraphSource.paragraphs(of: text, text.isEmpty ? options.attributesOfEmptyText : attributes)
+        }
+    }
+
+    private init(_ options: Options, _ makeSources: () -> [ParagraphSource]) {
         let stack = TextEngine.locked { () -> TextLineStack in
-            let sources = ParagraphSource.paragraphs(of: text, ifEmpty: options.attributesOfEmptyText)
+            let sources = makeSources()
             let limit = options.maximumLines > 0 ? options.maximumLines : nil
             let stack = TextLineStack(sources, options, limit: limit)
             guard options.height.isFinite else { return stack }
@@ -54,6 +67,14 @@ package final class TextLayout {
         size = stack.size
         isTruncated = stack.isTruncated
         alignmentWidth = options.width.isFinite ? options.width : stack.size.width
+    }
+
+    /// The lines of a layout, aligned in another width, in points. They must fit in it.
+    init(_ other: TextLayout, alignedIn width: CGFloat) {
+        lines = other.lines
+        size = other.size
+        isTruncated = other.isTruncated
+        alignmentWidth = width
     }
 
     /// The number of characters without a glyph in any installed font; they are drawn as boxes.

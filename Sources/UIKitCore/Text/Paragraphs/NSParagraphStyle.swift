@@ -4,7 +4,7 @@ import Support
 
 /// The layout of a paragraph, the value of the attribute `paragraphStyle`. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-    /// Keeps Core Foundation from taking the object for one of its own; the first stored property.
+    /// The first stored property, which Core Foundation reads as a type number; see `FoundationObjectMark`.
     private final let foundationMark = FoundationObjectMark.value
     /// The values; changed only by `NSMutableParagraphStyle`.
     final var values = ParagraphValues()

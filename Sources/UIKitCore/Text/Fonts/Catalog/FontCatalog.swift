@@ -19,6 +19,7 @@ final class FontCatalog: @unchecked Sendable {
     }
 
     private var facesByName: [String: FontFace?] = [:]
+    private var fontNamesByFamily: [String: [String]] = [:]
     private var resolvedFaces: [FontFace: Resolved] = [:]
 
     private init() {}
@@ -60,6 +61,7 @@ final class FontCatalog: @unchecked Sendable {
     func invalidateCaches() {
         TextEngine.locked {
             facesByName = [:]
+            fontNamesByFamily = [:]
             resolvedFaces = [:]
         }
     }
@@ -74,7 +76,12 @@ final class FontCatalog: @unchecked Sendable {
     /// The PostScript names of the typefaces of a family, sorted.
     func fontNames(family: String) -> [String] {
         guard !family.isEmpty, !family.utf8.contains(0) else { return [] }
-        return TextEngine.locked { listFonts(FC_FAMILY, family).compactMap(\.postScriptName).sorted() }
+        return TextEngine.locked {
+            if let known = fontNamesByFamily[family] { return known }
+            let names = listFonts(FC_FAMILY, family).compactMap(\.postScriptName).sorted()
+            fontNamesByFamily[family] = names
+            return names
+        }
     }
 
     private func search(_ name: String) -> FontFace? {
