@@ -7,7 +7,7 @@ open class NSTextAttachment: NSObject {
     /// The character that stands for the image in the text.
     public static let character = 0xFFFC
 
-    /// Keeps Core Foundation from taking the object for one of its own; the first stored property.
+    /// The first stored property, which Core Foundation reads as a type number; see `FoundationObjectMark`.
     private final let foundationMark = FoundationObjectMark.value
     /// The image; `nil` by default.
     open var image: UIImage?
@@ -23,6 +23,24 @@ open class NSTextAttachment: NSObject {
         self.init()
         self.image = image
     }
+
+    /// The rectangle of the attachment in its line: the origin is on the baseline, y upward. Its own `bounds`, or the
+    /// image's size, by default. Asked at each layout by a layout manager.
+    ///
+    /// - Parameters:
+    ///   - textContainer: where the line is.
+    ///   - lineFrag: the line fragment, as far as it is known, in the container's coordinates.
+    ///   - position: where the attachment's glyph is proposed, in the line fragment.
+    ///   - charIndex: the character that stands for it.
+    open func attachmentBounds(
+        for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+    ) -> CGRect { layoutBounds }
+
+    /// The image that a layout manager draws in a rectangle, in the container's coordinates; `image` by default.
+    open func image(
+        forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+    ) -> UIImage? { image }
 
     /// The rectangle that the image occupies: the origin is on the baseline, y upward.
     final var layoutBounds: CGRect {

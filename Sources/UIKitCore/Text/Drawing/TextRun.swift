@@ -37,6 +37,12 @@ struct TextRun {
         return runs
     }
 
+    /// The bytes of the paragraph's text.
+    var bytes: Range<Int> {
+        let item = item.pointee.item.pointee
+        return Int(item.offset)..<Int(item.offset + item.length)
+    }
+
     func drawBackground(in context: CGContext) {
         guard let background = style.background, width > 0 else { return }
         fill(CGRect(x: start.x, y: lineTop, width: width, height: lineHeight), background, in: context)
@@ -51,7 +57,7 @@ struct TextRun {
     }
 
     private func drawGlyphsAndLines(in context: CGContext) {
-        if let attachment = style.attachment { return drawImage(of: attachment, in: context) }
+        if style.attachment != nil { return drawAttachment(in: context) }
         let metrics = TextEngine.shared.metrics(of: style.font.face)
         let size = style.font.pointSize
         drawLine(
@@ -74,9 +80,9 @@ struct TextRun {
         if mode.strokes { context.strokeGlyphOutlines(outlines(in: context), style.color.cgColor) }
     }
 
-    private func drawImage(of attachment: NSTextAttachment, in context: CGContext) {
-        let bounds = attachment.layoutBounds
-        guard let image = attachment.image else { return }
+    private func drawAttachment(in context: CGContext) {
+        let bounds = style.attachmentBounds
+        guard let image = style.attachmentImage else { return }
         let tinted = image.isTemplate ? image.withTintColor(style.color, renderingMode: .alwaysOriginal) : image
         UIGraphicsPushContext(context)
         tinted.draw(

@@ -154,18 +154,23 @@ final class TextParagraph {
             if style.baselineOffset != 0 { add(pango_attr_rise_new(units(style.baselineOffset))) }
             let features = [style.font.face.features, style.usesLigatures ? nil : "liga=0,clig=0"].compactMap { $0 }
             if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
-            if let attachment = style.attachment { add(shapeAttribute(of: attachment)) }
+            if style.attachment != nil { add(shapeAttribute(in: style.attachmentBounds)) }
             // Colors are drawn elsewhere. A distinct color per run, which encodes the run's index, keeps Pango from
             // forming ligatures across runs.
             let number = guint16(truncatingIfNeeded: index)
             add(pango_attr_foreground_new(number, guint16(truncatingIfNeeded: index >> 16), 0))
         }
+        for byte in source.forbiddenBreaks {
+            guard let attribute = pango_attr_allow_breaks_new(0) else { continue }
+            attribute.pointee.start_index = guint(source.byte(before: byte))
+            attribute.pointee.end_index = guint(source.byte(after: byte))
+            pango_attr_list_insert(list, attribute)
+        }
         pango_layout_set_attributes(layout, list)
     }
 
     /// The Pango attribute that reserves the space of an attachment in its line.
-    private static func shapeAttribute(of attachment: NSTextAttachment) -> UnsafeMutablePointer<PangoAttribute>? {
-        let bounds = attachment.layoutBounds
+    private static func shapeAttribute(in bounds: CGRect) -> UnsafeMutablePointer<PangoAttribute>? {
         var rect = PangoRectangle(
             x: units(min(bounds.minX, 0)), y: units(-bounds.maxY), width: units(max(bounds.maxX, 0)),
             height: units(bounds.height))

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+@testable import UIKitCore
+
+@Suite struct TextStorageTests {
+    /// Records what the delegate is told.
+    private final class Recorder: NSObject, NSTextStorageDelegate {
+        var lines: [String] = []
+        var onWill: ((NSTextStorage) -> Void)?
+
+        func textStorage(
+            _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
+            range editedRange: NSRange, changeInLength delta: Int
+        ) {
+            lines.append("will \(editedMask.rawValue) \(editedRange.location),\(editedRange.length) \(delta)")
+            onWill?(textStorage)
+        }
+
+        func textStorage(
+            _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
+            range editedRange: NSRange, changeInLength delta: Int
+        ) {
+            lines.append("did \(editedMask.rawValue) \(editedRange.location),\(editedRange.length) \(delta)")
+        }
+    }
+
+    /// Keeps its text in another attributed string.
+    private final class OwnStorage: NSTextStorage {
+        private let backing = NSMutableAttributedString(string: "")
+        override init() { super.init() }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+        override var string: String { backing.string }
+        override func attributes(
+            at location: Int, effectiveRange range: NSRangePointer?
+        ) -> [NSAttributedString.Key: Any] { backing.attributes(at: location, effectiveRange: range) }
+        override func replaceCharacters(in range: NSRange, with str: String) {
+            backing.replaceCharacters(in: range, with: str)
+            edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
+        }
+        override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+            backing.setAttributes(attrs, range: range)
+            edited(.editedAttributes, range: range, changeInLength: 0)
+        }
+    }
+
+    @Test("TX-93 a storage owns its layout managers, which point back") func ownership() {
+        let storage = NSTextStorage(string: "a")
+        let manager = NSLayoutManager()
+        let container = NSTextContainer(size: CGSize(width: 100, height: 0))
+        storage.addLayoutManager(manager)
+        manager.addTextContainer(container)
+        let before = (manager.textStorage === storage, container.layoutManager === manager)
+        storage.removeLayoutManager(manager)
+        manager.removeTextContainer(at: 0)
+
+        #expect(before == (true, true) && storage.layoutManagers.isEmpty)
+        #expect(manager.textStorage == nil && container.layoutManager == nil)
+    }
+
+    @Test("TX-95 TX-96 an edit is processed at once: will, did, with the range after the edit") func atOnce() {
+        let storage = NSTextStorage(string: "hello")
+        let recorder = Recorder()
+        storage.delegate = recorder
+        storage.replaceCharacters(in: NSRange(location: 1, length: 2), with: "xyz")
+
+        #expect(recorder.lines == ["will 2 1,3 1", "did 2 1,3 1"])
+        #expect(storage.string == "hxyzlo")
+    }
+
+    @Test("TX-95 edits between begin and end are processed together") func together() {
+        let storage = NSTextStorage(string: "hello")
+        let recorder = Recorder()
+        storage.delegate = recorder
+        storage.beginEditing()
+        storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "ab")
+        storage.addAttribute(.kern, value: 2, range: NSRange(location: 5, length: 1))
+        let silent = recorder.lines
+        storage.endEditing()
+
+        #expect(silent.isEmpty && recorder.lines == ["will 3 0,6 2", "did 3 0,6 2"])
+    }
+
+    @Test("TX-96 the delegate may change characters before the edit is processed; it is told once") func changes() {
+        let storage = NSTextStorage(string: "")
+        let recorder = Recorder()
+        storage.delegate = recorder
+        recorder.onWill = { storage in
+            if !storage.string.hasSuffix("!") { storage.append(NSAttributedString(string: "!")) }
+        }
+        storage.append(NSAttributedString(string: "hi"))
+
+        #expect(storage.string == "hi!" && recorder.lines == ["will 3 0,2 2", "did 3 0,3 3"])
+    }
+
+    @Test("TX-96 attachments are removed from ordinary characters") func fixed() {
+        let storage = NSTextStorage(string: "ab")
+        storage.addAttribute(.attachment, value: NSTextAttachment(), range: NSRange(location: 0, length: 2))
+        storage.append(NSAttributedString(attachment: NSTextAttachment()))
+
+        #expect(storage.attributes(at: 0, effectiveRange: nil)[.attachment] == nil)
+        #expect(storage.attributes(at: 2, effectiveRange: nil)[.attachment] != nil)
+    }
+
+    @Test("TX-97 with nothing pending the edited range is not found, 0; masks are 1 and 2") func nothing() {
+        let storage = NSTextStorage(string: "ab")
+
+        #expect(storage.editedRange == NSRange(location: NSNotFound, length: 0))
+        #expect(NSTextStorage.EditActions.editedAttributes.rawValue == 1)
+        #expect(NSTextStorage.EditActions.editedCharacters.rawValue == 2)
+    }
+
+    @Test("TX-94 a subclass with its own text gives four methods; everything else works on it") func subclass() {
+        let storage = OwnStorage()
+        let manager = NSLayoutManager()
+        storage.addLayoutManager(manager)
+        manager.addTextContainer(NSTextContainer(size: CGSize(width: 200, height: 0)))
+        storage.append(NSAttributedString(string: "hello day", attributes: [.kern: 1]))
+        storage.addAttribute(.kern, value: 3, range: NSRange(location: 0, length: 5))
+        storage.deleteCharacters(in: NSRange(location: 5, length: 1))
+        let copy = NSAttributedString(attributedString: storage)
+
+        #expect(storage.string == "helloday" && storage.length == 8 && copy.string == "helloday")
+        #expect(copy.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 3)
+        #expect(copy.attribute(.kern, at: 6, effectiveRange: nil) as? Int == 1)
+        #expect(manager.glyphRange(for: manager.textContainers[0]).length == 8)
+    }
+}
