@@ -345,6 +345,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     /// Call when `intrinsicContentSize` has changed; constraints are solved again.
     open func invalidateIntrinsicContentSize() {
         existingLayoutEngine?.contentChanged(of: self, priorities: false)
+        reportConstraintChange()
     }
 
     /// `intrinsicContentSize` with lines wrapped at a width in points; `nil` for no wrapping.
@@ -435,6 +436,17 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
         set {
             guard newValue != insetsLayoutMarginsFromSafeArea else { return }
             editableExtras.ignoresSafeArea = !newValue
+            marginsChanged()
+        }
+    }
+
+    /// Whether the margins also keep content out of the superview's margins, where the view reaches into them; false by
+    /// default (Y-47).
+    open var preservesSuperviewLayoutMargins: Bool {
+        get { extras?.preservesSuperviewMargins == true }
+        set {
+            guard newValue != preservesSuperviewLayoutMargins else { return }
+            editableExtras.preservesSuperviewMargins = newValue
             marginsChanged()
         }
     }

@@ -121,6 +121,8 @@ struct ViewFlags: OptionSet {
     var margins: UIEdgeInsets?
     /// The inverse of `UIView.insetsLayoutMarginsFromSafeArea`.
     var ignoresSafeArea = false
+    /// `UIView.preservesSuperviewLayoutMargins`.
+    var preservesSuperviewMargins = false
     /// `UIView.layoutMarginsGuide`, once created.
     var marginsGuide: UILayoutGuide?
     /// `UIView.safeAreaLayoutGuide`, once created.

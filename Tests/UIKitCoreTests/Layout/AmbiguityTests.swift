@@ -35,7 +35,7 @@ import UIKit
         #expect(inner.hasAmbiguousLayout)
     }
 
-    @Test("Y-45 inequalities leave room, and content fills it in")
+    @Test("Y-45 inequalities leave space, and content fills it in")
     func inequalities() {
         let (outer, inner) = stage()
         let label = UILabel()
@@ -89,5 +89,27 @@ import UIKit
         #expect(Set(inner.constraintsAffectingLayout(for: .vertical)) == [all[1], all[3]])
         #expect(other.constraintsAffectingLayout(for: .vertical) == [unrelated])
         #expect(outer.constraintsAffectingLayout(for: .horizontal).isEmpty)
+    }
+
+    @Test("Y-45 the layout of a guide is ambiguous until its position and size are determined")
+    func guide() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let guide = UILayoutGuide()
+        outer.addLayoutGuide(guide)
+        let all = [
+            guide.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            guide.topAnchor.constraint(equalTo: outer.topAnchor),
+            guide.widthAnchor.constraint(equalToConstant: 20), guide.heightAnchor.constraint(equalToConstant: 30),
+        ]
+
+        for constraint in all {
+            #expect(guide.hasAmbiguousLayout)
+            constraint.isActive = true
+        }
+
+        #expect(!guide.hasAmbiguousLayout)
+        #expect(guide.constraintsAffectingLayout(for: .horizontal) == [all[0], all[2]])
+        #expect(guide.constraintsAffectingLayout(for: .vertical) == [all[1], all[3]])
+        #expect(!outer.layoutMarginsGuide.hasAmbiguousLayout)
     }
 }

@@ -165,4 +165,39 @@ import UIKit
         #expect(directions == [.rightToLeft, .leftToRight, .leftToRight, .leftToRight, .rightToLeft])
         #expect(UIView().effectiveUserInterfaceLayoutDirection == .leftToRight)
     }
+
+    @Test("Y-47 a view that preserves its superview's margins has at least the part that reaches into it")
+    func preserved() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let inner = UIView(frame: CGRect(x: 5, y: 0, width: 95, height: 60))
+        outer.addSubview(inner)
+        outer.layoutMargins = UIEdgeInsets(top: 20, left: 30, bottom: 20, right: 4)
+        let before = inner.layoutMargins
+
+        inner.preservesSuperviewLayoutMargins = true
+
+        #expect(before == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+        #expect(inner.layoutMargins == UIEdgeInsets(top: 20, left: 25, bottom: 8, right: 8))
+    }
+
+    @Test("Y-47 views that preserve margins are told of changes above them, others are not")
+    func preservedChanges() {
+        final class Told: UIView {
+            var count = 0
+            override func layoutMarginsDidChange() { count += 1 }
+        }
+        let (outer, middle, inner, other) = (UIView(), Told(), Told(), Told())
+        outer.addSubview(middle)
+        middle.addSubview(inner)
+        outer.addSubview(other)
+        middle.preservesSuperviewLayoutMargins = true
+        inner.preservesSuperviewLayoutMargins = true
+        let before = (middle.count, inner.count, other.count)
+
+        outer.layoutMargins.left = 40
+
+        #expect(middle.count == before.0 + 1)
+        #expect(inner.count == before.1 + 1)
+        #expect(other.count == before.2)
+    }
 }

@@ -16,7 +16,7 @@ private final class ActiveView: UIView {
     }
 }
 
-/// Trees of 10,000 nested views on the main actor of a process of its own, whose stack has the usual 8 MB.
+/// Trees of 10,000 nested views on the main actor of a separate process, whose stack has the usual 8 MB.
 @MainActor @Suite struct DeepViewTreeTests {
     /// A tree that is as deep as `DeepTrees` promises, built from the leaf up.
     private static func makeTree(_ makeView: () -> UIView = { UIView() }) -> (top: UIView, leaf: UIView) {

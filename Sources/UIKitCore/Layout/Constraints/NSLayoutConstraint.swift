@@ -22,12 +22,20 @@ import Foundation
 
     /// The constant added to the second side, in points. It may be changed at any time.
     open var constant: CGFloat = 0 {
-        didSet { if constant != oldValue { installedView?.existingLayoutEngine?.valuesChanged() } }
+        didSet {
+            guard constant != oldValue else { return }
+            installedView?.existingLayoutEngine?.valuesChanged()
+            installedView?.reportConstraintChange()
+        }
     }
 
     /// The priority of the constraint; `required` by default.
     open var priority = UILayoutPriority.required {
-        didSet { if priority != oldValue { installedView?.existingLayoutEngine?.priorityChanged(of: self) } }
+        didSet {
+            guard priority != oldValue else { return }
+            installedView?.existingLayoutEngine?.priorityChanged(of: self)
+            installedView?.reportConstraintChange()
+        }
     }
 
     /// Creates a constraint without items, which cannot be activated. Subclasses initialize their own properties before

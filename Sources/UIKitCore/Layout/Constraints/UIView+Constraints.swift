@@ -19,6 +19,7 @@ extension UIView {
         editableExtras.constraints.append(constraint)
         constraint.installedView = self
         layoutEngine.didAdd(constraint)
+        reportConstraintChange()
     }
 
     /// Activates constraints in this view.
@@ -32,6 +33,7 @@ extension UIView {
         extras?.constraints.removeAll { $0 === constraint }
         existingLayoutEngine?.didRemove(constraint)
         constraint.installedView = nil
+        reportConstraintChange()
     }
 
     /// Deactivates constraints of this view.

@@ -14,8 +14,15 @@ import Foundation
     /// Schedules the constraint update of a view.
     static func enqueue(_ view: UIView) { pendingViews.append(WeakView(view: view)) }
 
-    /// Runs the pass for the tree of a view.
+    /// Runs the pass for the tree of a view, and solves its constraints for the present sizes.
     static func run(for view: UIView) {
+        guard UIView.usesConstraintLayout else { return }
+        updateConstraints(inTreeOf: view)
+        view.hierarchyRoot.extras?.layoutEngine?.update()
+    }
+
+    /// Updates the constraints of the tree of a view.
+    static func updateConstraints(inTreeOf view: UIView) {
         guard UIView.usesConstraintLayout else { return }
         let root = view.hierarchyRoot
         for _ in 0..<maximumRounds where !pendingViews.isEmpty {
@@ -30,7 +37,6 @@ import Foundation
             // Descendants come before their ancestors.
             for view in treeViews.sorted(by: { $0.depth > $1.depth }) { view.performConstraintUpdate() }
         }
-        root.extras?.layoutEngine?.update()
     }
 }
 

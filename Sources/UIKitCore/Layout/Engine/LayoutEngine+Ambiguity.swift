@@ -31,6 +31,24 @@ extension UIView {
     }
 }
 
+extension UILayoutGuide {
+    /// Whether the constraints leave the guide's frame undetermined: another frame satisfies them as well (Y-45). False
+    /// for guides of the system and without an owning view. For debugging; it solves the layout several times.
+    public final var hasAmbiguousLayout: Bool {
+        guard case .constrained = kind, let owningView else { return false }
+        ConstraintPass.run(for: owningView)
+        return !owningView.layoutEngine.alternativeFrames(of: self).isEmpty
+    }
+
+    /// The constraints that determine the position and size of the guide along an axis, directly or through other items
+    /// (Y-45); empty for guides of the system and without an owning view.
+    public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        guard case .constrained = kind, let owningView else { return [] }
+        ConstraintPass.run(for: owningView)
+        return owningView.layoutEngine.constraints(determining: self, axis)
+    }
+}
+
 extension LayoutEngine {
     /// The priority of trial values: below all of applications, so that they only decide what constraints leave open.
     private static let trialPriority: Float = 0.000_1
@@ -39,25 +57,25 @@ extension LayoutEngine {
     /// The smallest difference between two solutions, in points.
     private static let tolerance = 0.01
 
-    /// Frames of a view, other than the current one, that satisfy the constraints as well.
-    func alternativeFrames(of view: UIView) -> [CGRect] {
-        let viewVariables = layoutVariables(of: view)
+    /// Frames of a view or guide, other than the current one, that satisfy the constraints as well.
+    func alternativeFrames(of item: any LayoutItem) -> [CGRect] {
+        let itemVariables = layoutVariables(of: item)
         var frames: [CGRect] = []
-        for variable in viewVariables.start + viewVariables.length {
+        for variable in itemVariables.start + itemVariables.length {
             let value = solver.value(of: variable)
             for target in [value + Self.trialDistance, value - Self.trialDistance] {
                 var trial = solver
                 _ = trial.add([(variable, 1)], -target, .equal, priority: Self.trialPriority)
-                if abs(trial.value(of: variable) - value) > Self.tolerance { frames.append(viewVariables.rect(trial)) }
+                if abs(trial.value(of: variable) - value) > Self.tolerance { frames.append(itemVariables.rect(trial)) }
             }
         }
         return frames
     }
 
-    /// The constraints connected to a view's position and size on an axis through common variables.
-    func constraints(determining view: UIView, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        let viewVariables = layoutVariables(of: view)
-        var reached: Set<Int> = [viewVariables.start[axis.rawValue], viewVariables.length[axis.rawValue]]
+    /// The constraints connected to the position and size of a view or guide on an axis through common variables.
+    func constraints(determining item: any LayoutItem, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        let itemVariables = layoutVariables(of: item)
+        var reached: Set<Int> = [itemVariables.start[axis.rawValue], itemVariables.length[axis.rawValue]]
         var open: [(constraint: NSLayoutConstraint, variables: Set<Int>)] = []
         var order: [ObjectIdentifier] = []
         root?.forEachConstraint { constraint in

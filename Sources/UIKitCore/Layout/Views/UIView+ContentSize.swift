@@ -21,6 +21,7 @@ extension UIView {
         guard contentHuggingPriority(for: axis) != priority else { return }
         editableExtras.contentPriorities.hugging[axis.rawValue] = priority
         existingLayoutEngine?.contentChanged(of: self, priorities: true)
+        reportConstraintChange()
     }
 
     /// Returns how strongly the view resists shrinking below its intrinsic size; `defaultHigh` by default (Y-11).
@@ -35,6 +36,7 @@ extension UIView {
         guard contentCompressionResistancePriority(for: axis) != priority else { return }
         editableExtras.contentPriorities.compression[axis.rawValue] = priority
         existingLayoutEngine?.contentChanged(of: self, priorities: true)
+        reportConstraintChange()
     }
 
     // MARK: Fitting
@@ -47,7 +49,8 @@ extension UIView {
     final func fittingSize(
         _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
     ) -> CGSize {
-        ConstraintPass.run(for: self)
+        // The tree is not solved: a view that is being measured may have no size yet, which conflicts with its content.
+        ConstraintPass.updateConstraints(inTreeOf: self)
         let engine = LayoutEngine(root: self)
         engine.solvesRootSize = true
         return engine.fittingSize(target, horizontal, vertical)

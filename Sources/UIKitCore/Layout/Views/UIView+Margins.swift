@@ -48,20 +48,23 @@ extension UIView {
         var insets = UIEdgeInsets.zero
         if let superview = superviewStorage {
             let outer = superview.safeAreaInsets
-            if outer != .zero {
-                let (frame, bounds) = (currentAlignmentRect, superview.layer.bounds)
-                insets = UIEdgeInsets(
-                    top: Self.overlap(of: outer.top, distance: frame.minY - bounds.minY),
-                    left: Self.overlap(of: outer.left, distance: frame.minX - bounds.minX),
-                    bottom: Self.overlap(of: outer.bottom, distance: bounds.maxY - frame.maxY),
-                    right: Self.overlap(of: outer.right, distance: bounds.maxX - frame.maxX))
-            }
+            if outer != .zero { insets = overlap(of: outer, in: superview) }
         }
         guard let viewController else { return insets }
         let (own, bars) = (viewController.additionalSafeAreaInsets, viewController.containerSafeAreaInsets)
         return UIEdgeInsets(
             top: insets.top + own.top + bars.top, left: insets.left + own.left + bars.left,
             bottom: insets.bottom + own.bottom + bars.bottom, right: insets.right + own.right + bars.right)
+    }
+
+    /// The parts of insets of the superview that reach into this view.
+    private func overlap(of outer: UIEdgeInsets, in superview: UIView) -> UIEdgeInsets {
+        let (frame, bounds) = (currentAlignmentRect, superview.layer.bounds)
+        return UIEdgeInsets(
+            top: Self.overlap(of: outer.top, distance: frame.minY - bounds.minY),
+            left: Self.overlap(of: outer.left, distance: frame.minX - bounds.minX),
+            bottom: Self.overlap(of: outer.bottom, distance: bounds.maxY - frame.maxY),
+            right: Self.overlap(of: outer.right, distance: bounds.maxX - frame.maxX))
     }
 
     /// The part of an inset of the superview that reaches into a subview at a distance from that edge; not more than
@@ -83,8 +86,18 @@ extension UIView {
         return margins
     }
 
-    /// The explicit or default margins plus the safe area insets.
+    /// The explicit or default margins plus the safe area insets, and at least the part of the superview's margins that
+    /// reaches into the view if it preserves them (Y-47).
     final var effectiveMargins: UIEdgeInsets {
+        let margins = marginsInsideSafeArea
+        guard preservesSuperviewLayoutMargins, let superview = superviewStorage else { return margins }
+        let outer = overlap(of: superview.layoutMargins, in: superview)
+        return UIEdgeInsets(
+            top: max(margins.top, outer.top), left: max(margins.left, outer.left),
+            bottom: max(margins.bottom, outer.bottom), right: max(margins.right, outer.right))
+    }
+
+    private var marginsInsideSafeArea: UIEdgeInsets {
         let own = ownMargins
         guard insetsLayoutMarginsFromSafeArea else { return own }
         let safe = safeAreaInsets
@@ -99,10 +112,15 @@ extension UIView {
         if ownMargins != old { marginsChanged() }
     }
 
+    /// Notifies the view of a change of its margins, and the subviews that preserve them.
     final func marginsChanged() {
-        layoutMarginsDidChange()
+        var changed = [self]
+        while let view = changed.popLast() {
+            view.layoutMarginsDidChange()
+            view.setNeedsLayout()
+            changed += view.subviews.filter(\.preservesSuperviewLayoutMargins)
+        }
         existingLayoutEngine?.valuesChanged()
-        setNeedsLayout()
     }
 
     /// Notifies the view and its descendants of a change of the safe area: of the margins that follow from it first
