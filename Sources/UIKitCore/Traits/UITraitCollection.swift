@@ -102,6 +102,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     /// Returns whether dynamic colors may resolve differently for another collection.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         userInterfaceStyle != traitCollection?.userInterfaceStyle
+            || userInterfaceLevel != traitCollection?.userInterfaceLevel
     }
 
     // MARK: NSObject

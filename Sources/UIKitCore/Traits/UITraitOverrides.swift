@@ -90,7 +90,9 @@ extension UITraitCollection {
     public final subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
 
     /// The traits of the system that dynamic colors depend on.
-    public class var systemTraitsAffectingColorAppearance: [UITrait] { [UITraitUserInterfaceStyle.self] }
+    public class var systemTraitsAffectingColorAppearance: [UITrait] {
+        [UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self]
+    }
 
     /// The traits of the system that the choice of an image's variant depends on.
     public class var systemTraitsAffectingImageLookup: [UITrait] {

@@ -38,6 +38,24 @@ import UIKit
         #expect(window.traitCollection.userInterfaceStyle == .light)
     }
 
+    @Test("F-246 dark backgrounds are lighter where the level is elevated, light ones are not")
+    func elevated() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: view)
+        view.backgroundColor = .systemBackground
+        app.window?.overrideUserInterfaceStyle = .dark
+        let base = app.color(at: point)
+        view.traitOverrides.userInterfaceLevel = .elevated
+        let elevated = app.color(at: point)
+        app.window?.overrideUserInterfaceStyle = .light
+
+        #expect(base == .black)
+        #expect(elevated == PixelColor(red: 28, green: 28, blue: 30))
+        #expect(app.color(at: point) == .white)
+        #expect(UITraitCollection().userInterfaceLevel == .unspecified)
+        #expect(UITraitCollection(userInterfaceLevel: .elevated).userInterfaceLevel == .elevated)
+    }
+
     @Test("F-07 a system background colour follows the interface style")
     func background() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -7,6 +7,8 @@ enum ColorSource {
     case fixed(CGColor)
     /// One color for light and one for dark interfaces.
     case pair(light: CGColor, dark: CGColor)
+    /// As `pair`, with another color for elevated dark interfaces (F-246).
+    indirect case levels(light: CGColor, dark: CGColor, elevated: CGColor)
     /// A closure computes the color from the traits.
     case provided((UITraitCollection) -> UIColor)
 
@@ -27,6 +29,9 @@ enum ColorSource {
             switch source {
             case .fixed(let color): return color
             case .pair(let light, let dark): return traits.userInterfaceStyle == .dark ? dark : light
+            case .levels(let light, let dark, let elevated):
+                guard traits.userInterfaceStyle == .dark else { return light }
+                return traits.userInterfaceLevel == .elevated ? elevated : dark
             case .provided(let provider): traits.performAsCurrent { source = provider(traits).source }
             }
         }
@@ -38,6 +43,8 @@ enum ColorSource {
         return switch self {
         case .fixed(let color): .fixed(change(color))
         case .pair(let light, let dark): .pair(light: change(light), dark: change(dark))
+        case .levels(let light, let dark, let elevated):
+            .levels(light: change(light), dark: change(dark), elevated: change(elevated))
         case .provided(let provider): .provided { provider($0).withAlphaComponent(alpha) }
         }
     }
@@ -49,6 +56,7 @@ extension ColorSource: Hashable {
         switch (left, right) {
         case (.fixed(let a), .fixed(let b)): a == b
         case (.pair(let a, let b), .pair(let c, let d)): a == c && b == d
+        case (.levels(let a, let b, let c), .levels(let d, let e, let f)): a == d && b == e && c == f
         default: false
         }
     }
@@ -59,6 +67,10 @@ extension ColorSource: Hashable {
         case .pair(let light, let dark):
             hasher.combine(light)
             hasher.combine(dark)
+        case .levels(let light, let dark, let elevated):
+            hasher.combine(light)
+            hasher.combine(dark)
+            hasher.combine(elevated)
         case .provided: break
         }
     }

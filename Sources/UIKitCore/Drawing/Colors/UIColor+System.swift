@@ -39,9 +39,10 @@ extension UIColor {
     /// The gray closest to the background.
     public static let systemGray6 = UIColor(light: [242, 242, 247], dark: [28, 28, 30])
 
-    /// Creates a color from the red, green and blue values, 0…255, of its light and dark variants; an optional fourth
-    /// value is the opacity, 0…1. Three equal values make a gray, so that black and white equal `.black` and `.white`.
-    convenience init(light: [CGFloat], dark: [CGFloat]) {
+    /// Creates a color from the red, green and blue values, 0…255, of its light and dark variants and, if it has one,
+    /// of that for elevated dark interfaces; an optional fourth value is the opacity, 0…1. Three equal values make a
+    /// gray, so that black and white equal `.black` and `.white`.
+    convenience init(light: [CGFloat], dark: [CGFloat], elevated: [CGFloat]? = nil) {
         func color(_ channels: [CGFloat]) -> CGColor {
             if channels[0] == channels[1], channels[1] == channels[2] {
                 return CGColor(gray: channels[0] / 255, alpha: channels.count > 3 ? channels[3] : 1)
@@ -50,7 +51,11 @@ extension UIColor {
                 srgbRed: channels[0] / 255, green: channels[1] / 255, blue: channels[2] / 255,
                 alpha: channels.count > 3 ? channels[3] : 1)
         }
-        self.init(source: .pair(light: color(light), dark: color(dark)))
+        if let elevated {
+            self.init(source: .levels(light: color(light), dark: color(dark), elevated: color(elevated)))
+        } else {
+            self.init(source: .pair(light: color(light), dark: color(dark)))
+        }
     }
 }
 
@@ -59,17 +64,23 @@ extension UIColor {
     // MARK: Backgrounds
 
     /// The background of a screen.
-    public static let systemBackground = UIColor(light: [255, 255, 255], dark: [0, 0, 0])
+    public static let systemBackground = UIColor(
+        light: [255, 255, 255], dark: [0, 0, 0], elevated: [28, 28, 30])
     /// The background of content layered on the main background.
-    public static let secondarySystemBackground = UIColor(light: [242, 242, 247], dark: [28, 28, 30])
+    public static let secondarySystemBackground = UIColor(
+        light: [242, 242, 247], dark: [28, 28, 30], elevated: [44, 44, 46])
     /// The background of content layered on a secondary background.
-    public static let tertiarySystemBackground = UIColor(light: [255, 255, 255], dark: [44, 44, 46])
+    public static let tertiarySystemBackground = UIColor(
+        light: [255, 255, 255], dark: [44, 44, 46], elevated: [58, 58, 60])
     /// The background of a screen with grouped content.
-    public static let systemGroupedBackground = UIColor(light: [242, 242, 247], dark: [0, 0, 0])
+    public static let systemGroupedBackground = UIColor(
+        light: [242, 242, 247], dark: [0, 0, 0], elevated: [28, 28, 30])
     /// The background of a group.
-    public static let secondarySystemGroupedBackground = UIColor(light: [255, 255, 255], dark: [28, 28, 30])
+    public static let secondarySystemGroupedBackground = UIColor(
+        light: [255, 255, 255], dark: [28, 28, 30], elevated: [44, 44, 46])
     /// The background of content layered on a group.
-    public static let tertiarySystemGroupedBackground = UIColor(light: [242, 242, 247], dark: [44, 44, 46])
+    public static let tertiarySystemGroupedBackground = UIColor(
+        light: [242, 242, 247], dark: [44, 44, 46], elevated: [58, 58, 60])
 
     // MARK: Text
 

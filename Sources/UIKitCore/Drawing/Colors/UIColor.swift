@@ -9,9 +9,9 @@ import Support
 /// are equal if their color spaces and components are: the gray `.white` differs from
 /// `UIColor(red: 1, green: 1, blue: 1, alpha: 1)`. Two dynamic colors are equal if both of their variants are (D-38).
 open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
-    // Unchecked only because the class is open: its one stored property is immutable.
+    // Unchecked only because the class is open: its stored properties are immutable.
 
-    /// Keeps Core Foundation from taking the object for one of its own; the first stored property.
+    /// The first stored property, which Core Foundation reads as a type number; see `FoundationObjectMark`.
     private final let foundationMark = FoundationObjectMark.value
     /// How the color is determined.
     final let source: ColorSource

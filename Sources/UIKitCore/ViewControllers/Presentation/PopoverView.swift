@@ -28,7 +28,7 @@ struct PopoverPlacement {
 
     init() {}
 
-    /// Chooses the first of up, down, left and right on whose side the content fits, otherwise the side with most room
+    /// Chooses the first of up, down, left and right on whose side the content fits, otherwise the side with most space
     /// (NV-113).
     init(
         size: CGSize, anchor: CGRect, area: CGRect, permitted: UIPopoverArrowDirection, canOverlap: Bool
@@ -138,6 +138,7 @@ final class PopoverView: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
+        traitOverrides.userInterfaceLevel = .elevated
         layer.shadowRadius = PopoverConstants.shadowRadius
         layer.shadowOpacity = PopoverConstants.shadowOpacity
         layer.shadowOffset = .zero

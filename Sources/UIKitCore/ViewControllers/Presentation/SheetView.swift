@@ -29,6 +29,7 @@ final class SheetView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
+        traitOverrides.userInterfaceLevel = .elevated
         grabber.isHidden = true
         grabber.isUserInteractionEnabled = false
         grabber.backgroundColor = .tertiaryLabel
