@@ -204,4 +204,26 @@ import UIKit
         #expect(during > 10.5)
         #expect(layer?.presentation()?.frame.minY == 10)
     }
+
+    @Test("NV-147 viewIsAppearing comes once, with the view in the window and before its layout") func isAppearing() {
+        final class Measuring: UIViewController {
+            var sizes: [CGSize] = []
+            var insets: [CGFloat] = []
+            var layouts = 0
+            override func viewIsAppearing(_ animated: Bool) {
+                super.viewIsAppearing(animated)
+                sizes.append(view.bounds.size)
+                insets.append(view.window == nil || layouts > 0 ? -1 : view.safeAreaInsets.top)
+            }
+            override func viewDidLayoutSubviews() { layouts += 1 }
+        }
+        let app = TestApplication()
+        let controller = Measuring()
+        controller.additionalSafeAreaInsets.top = 7
+        app.makeWindow(root: controller)
+        app.advance(by: 0.1)
+
+        #expect(controller.sizes == [TestApplication.phone])
+        #expect(controller.insets == [7])
+    }
 }

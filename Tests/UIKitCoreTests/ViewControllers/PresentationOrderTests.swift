@@ -298,47 +298,6 @@ import UIKit
         #expect(coordinator?.animate(alongsideTransition: { _ in }, completion: nil) == false)
     }
 
-    @Test("NV-147 viewIsAppearing comes once, with the view in the window and before its layout") func isAppearing() {
-        final class Measuring: UIViewController {
-            var sizes: [CGSize] = []
-            var insets: [CGFloat] = []
-            var layouts = 0
-            override func viewIsAppearing(_ animated: Bool) {
-                super.viewIsAppearing(animated)
-                sizes.append(view.bounds.size)
-                insets.append(view.window == nil || layouts > 0 ? -1 : view.safeAreaInsets.top)
-            }
-            override func viewDidLayoutSubviews() { layouts += 1 }
-        }
-        let app = TestApplication()
-        let controller = Measuring()
-        controller.additionalSafeAreaInsets.top = 7
-        app.makeWindow(root: controller)
-        app.advance(by: 0.1)
-
-        #expect(controller.sizes == [TestApplication.phone])
-        #expect(controller.insets == [7])
-    }
-
-    @Test("NV-85 presentation styles have Apple's numbers") func numbers() {
-        let styles: [UIModalPresentationStyle] = [
-            .automatic, .none, .fullScreen, .pageSheet, .formSheet, .currentContext, .custom, .overFullScreen,
-            .overCurrentContext, .popover,
-        ]
-
-        #expect(styles.map(\.rawValue) == [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7])
-    }
-
-    @Test("NV-157 NV-86 a style that was not set reads page sheet") func defaultStyle() {
-        let controller = UIViewController()
-        let before = controller.modalPresentationStyle
-        controller.modalPresentationStyle = .automatic
-
-        #expect(before == .pageSheet)
-        #expect(controller.modalPresentationStyle == .pageSheet)
-        #expect(controller.presentationController is UISheetPresentationController)
-    }
-
     @Test("NV-88 a second presentation is refused while one is under way") func underWay() {
         let stage = Stage(style: .fullScreen)
         var lines: [String] = []
@@ -377,40 +336,6 @@ import UIKit
         #expect(stage.sheet.view.subviews.isEmpty)
     }
 
-    @Test("NV-09 the style of the status bar is that of the chosen child; its default is not hidden") func statusBar() {
-        final class Light: UIViewController {
-            override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
-            override var prefersStatusBarHidden: Bool { true }
-        }
-        final class Parent: UIViewController {
-            override var childForStatusBarStyle: UIViewController? { children.first }
-        }
-        let app = TestApplication()
-        let parent = Parent()
-        parent.addChild(Light())
-        app.makeWindow(root: parent)
-
-        #expect(app.application.statusBarStyle == .lightContent)
-        #expect(!app.application.isStatusBarHidden)
-        #expect(UIViewController().preferredStatusBarUpdateAnimation == .fade)
-    }
-
-    @Test("NV-10 a sheet leaves the status bar to its presenter unless it captures it") func capturing() {
-        final class Light: UIViewController {
-            override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
-        }
-        let stage = Stage(style: .fullScreen)
-        let light = Light()
-        stage.root.present(light, animated: false)
-        let sheetStyle = stage.app.application.statusBarStyle
-        stage.root.dismiss(animated: false)
-        light.modalPresentationCapturesStatusBarAppearance = true
-        stage.root.present(light, animated: false)
-
-        #expect(sheetStyle == .default)
-        #expect(stage.app.application.statusBarStyle == .lightContent)
-    }
-
     @Test("NV-15 show presents without a container") func show() {
         let stage = Stage(style: .fullScreen)
         stage.root.show(stage.sheet, sender: nil)
@@ -433,26 +358,5 @@ import UIKit
 
         #expect(during)
         #expect(!touches.lines.isEmpty)
-    }
-
-    @Test("NV-65 title, navigation item and tab bar item belong together") func titles() {
-        let controller = UIViewController()
-        controller.title = "One"
-        let (item, tab) = (controller.navigationItem, controller.tabBarItem)
-        controller.title = "Two"
-
-        #expect(item === controller.navigationItem && item.title == "Two")
-        #expect(tab === controller.tabBarItem && tab?.title == "Two")
-    }
-
-    @Test("the edit button begins and ends editing, and its title follows") func editing() {
-        let controller = UIViewController()
-        let item = controller.editButtonItem
-        let before = item.title
-        controller.setEditing(true, animated: false)
-
-        #expect(before == "Edit")
-        #expect(controller.isEditing)
-        #expect(item.title == "Done" && item.style == .done)
     }
 }

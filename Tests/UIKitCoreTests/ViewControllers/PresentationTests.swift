@@ -285,6 +285,25 @@ import UIKit
         #expect(transitions == ["sheet will appear", "sheet did appear"])
     }
 
+    @Test("NV-85 presentation styles have Apple's numbers") func numbers() {
+        let styles: [UIModalPresentationStyle] = [
+            .automatic, .none, .fullScreen, .pageSheet, .formSheet, .currentContext, .custom, .overFullScreen,
+            .overCurrentContext, .popover,
+        ]
+
+        #expect(styles.map(\.rawValue) == [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7])
+    }
+
+    @Test("NV-157 NV-86 a style that was not set reads page sheet") func defaultStyle() {
+        let controller = UIViewController()
+        let before = controller.modalPresentationStyle
+        controller.modalPresentationStyle = .automatic
+
+        #expect(before == .pageSheet)
+        #expect(controller.modalPresentationStyle == .pageSheet)
+        #expect(controller.presentationController is UISheetPresentationController)
+    }
+
     /// Half the duration of a dissolve, in seconds.
     private static let half = 0.15
 }

@@ -188,4 +188,25 @@ import UIKit
         #expect(lines.first?.contains("Main") == true)
         #expect(controller.view != nil)
     }
+
+    @Test("NV-65 title, navigation item and tab bar item belong together") func titles() {
+        let controller = UIViewController()
+        controller.title = "One"
+        let (item, tab) = (controller.navigationItem, controller.tabBarItem)
+        controller.title = "Two"
+
+        #expect(item === controller.navigationItem && item.title == "Two")
+        #expect(tab === controller.tabBarItem && tab?.title == "Two")
+    }
+
+    @Test("the edit button begins and ends editing, and its title follows") func editing() {
+        let controller = UIViewController()
+        let item = controller.editButtonItem
+        let before = item.title
+        controller.setEditing(true, animated: false)
+
+        #expect(before == "Edit")
+        #expect(controller.isEditing)
+        #expect(item.title == "Done" && item.style == .done)
+    }
 }

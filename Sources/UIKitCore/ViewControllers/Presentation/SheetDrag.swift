@@ -32,10 +32,11 @@ import Foundation
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard sheet.phase == .presented, sheet.isEdgeAttached else { return false }
-        let velocity = pan.velocity(in: sheet.container)
-        guard abs(velocity.y) > abs(velocity.x) else { return false }
+        // Not the velocity: it is zero when the first movements arrive together.
+        let way = pan.translation(in: sheet.container)
+        guard abs(way.y) > abs(way.x) else { return false }
         guard let content = scrollingContent() else { return true }
-        if velocity.y > 0 { return content.isAtTop }
+        if way.y > 0 { return content.isAtTop }
         let canGrow = sheet.restingHeight < (sheet.sortedHeights.last?.height ?? 0) - 0.5
         return canGrow && content.isAtTop && sheet.prefersScrollingExpandsWhenScrolledToEdge
     }
@@ -59,6 +60,7 @@ import Foundation
 
     func moved(_ pan: UIPanGestureRecognizer) {
         guard let container = sheet.container, sheet.phase == .presented else { return }
+        if isCovered, pan.state == .began || pan.state == .changed { return }
         switch pan.state {
         case .began:
             startHeight = sheet.restingHeight
@@ -68,6 +70,13 @@ import Foundation
         case .cancelled, .failed: release(0)
         default: break
         }
+    }
+
+    /// Whether a presentation above the sheet takes its view away, and so ends its appearance.
+    private var isCovered: Bool { Self.isCovered(sheet) }
+
+    private static func isCovered(_ sheet: UISheetPresentationController) -> Bool {
+        sheet.presentedViewController.directlyPresented?.storedPresentation?.shouldRemovePresentersView ?? false
     }
 
     private func follow(_ translation: CGFloat) {
@@ -118,7 +127,7 @@ import Foundation
         let distance = target.minY - sheet.sheetView.frame.minY
         let relative = abs(distance) > 0.5 ? velocity / distance : 0
         offset = 0
-        let stays = hasBegunDisappearance
+        let stays = hasBegunDisappearance && !isCovered
         hasBegunDisappearance = false
         if stays { sheet.presentedViewController.beginAppearance(true, animated: true) }
         UIView.animate(
@@ -129,8 +138,8 @@ import Foundation
                 self.sheet.sheetView.layoutIfNeeded()
             },
             completion: { [weak sheet = self.sheet] _ in
-                // A dismissal in the meantime has ended the appearance.
-                guard stays, let sheet, sheet.phase == .presented else { return }
+                // A dismissal or a cover in the meantime has ended the appearance.
+                guard stays, let sheet, sheet.phase == .presented, !Self.isCovered(sheet) else { return }
                 sheet.presentedViewController.endAppearance()
             })
     }

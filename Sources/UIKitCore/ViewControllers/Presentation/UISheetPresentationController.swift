@@ -208,12 +208,14 @@ open class UISheetPresentationController: UIPresentationController {
         shrinkPresenter(progress.shrinkage)
     }
 
-    /// What the animator changes together with the sheet's frame.
+    /// What the animator changes together with the sheet's frame. It retains the sheet, and only the sheet's own animator
+    /// takes it, so that the end of a transition removes it.
     var pendingAlongside: (() -> Void)?
 
     /// Leaves the sheet at its detent, or removes what is behind it.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
+        pendingAlongside = nil
         if completed { show(frameOfPresentedViewInContainerView) } else { cleanUp() }
     }
 
@@ -229,6 +231,7 @@ open class UISheetPresentationController: UIPresentationController {
     /// Removes what is behind the sheet.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
+        pendingAlongside = nil
         if completed { cleanUp() } else { show(frameOfPresentedViewInContainerView) }
     }
 

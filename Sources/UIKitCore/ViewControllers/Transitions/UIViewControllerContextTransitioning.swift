@@ -54,7 +54,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     func completeTransition(_ didComplete: Bool)
     /// A controller of the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// A view of the transition; `nil` if that view stays as it is (NV-137).
+    /// A view of the transition; `nil` if that view does not change (NV-137).
     func view(forKey key: UITransitionContextViewKey) -> UIView?
     /// The frame of a controller's view before the transition, in points in the container; zero for the new view
     /// (NV-137).

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+/// Which controller decides about the status bar (NV-09, NV-10).
+@MainActor @Suite struct StatusBarTests {
+    @Test("NV-09 the style of the status bar is that of the chosen child; its default is not hidden") func statusBar() {
+        final class Light: UIViewController {
+            override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+            override var prefersStatusBarHidden: Bool { true }
+        }
+        final class Parent: UIViewController {
+            override var childForStatusBarStyle: UIViewController? { children.first }
+        }
+        let app = TestApplication()
+        let parent = Parent()
+        parent.addChild(Light())
+        app.makeWindow(root: parent)
+
+        #expect(app.application.statusBarStyle == .lightContent)
+        #expect(!app.application.isStatusBarHidden)
+        #expect(UIViewController().preferredStatusBarUpdateAnimation == .fade)
+    }
+
+    @Test("NV-10 a sheet leaves the status bar to its presenter unless it captures it") func capturing() {
+        final class Light: UIViewController {
+            override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+        }
+        let app = TestApplication()
+        let root = UIViewController()
+        app.makeWindow(root: root)
+        app.advance(by: 0.1)
+        let light = Light()
+        root.present(light, animated: false)
+        let sheetStyle = app.application.statusBarStyle
+        root.dismiss(animated: false)
+        light.modalPresentationCapturesStatusBarAppearance = true
+        root.present(light, animated: false)
+
+        #expect(sheetStyle == .default)
+        #expect(app.application.statusBarStyle == .lightContent)
+    }
+}
