@@ -38,6 +38,7 @@ extension X11Host {
         // Of consecutive sizes only the newest matters.
         var configured: XConfigureEvent?
         var isExposed = false
+        var needsRepaint = false
         var deadline: Double?
         var count = 0
         while exitStatus == nil, count < Self.maximumEventsPerRead, let event = nextEvent(&deadline) {
@@ -52,7 +53,11 @@ extension X11Host {
                 reader.finish()
                 configured = event.pointee.xconfigure
             case Expose:
-                if !output.expose(PixelRect(event.pointee.xexpose)) { isExposed = true }
+                switch output.expose(PixelRect(event.pointee.xexpose)) {
+                case .presented: break
+                case .needsPainter: isExposed = true
+                case .needsRepaint: needsRepaint = true
+                }
             default:
                 reader.finish()
                 configure(&configured)
@@ -63,6 +68,7 @@ extension X11Host {
         reader.finish()
         // Once, and only in the newest size.
         if isExposed { server.presentLastFrame() }
+        if needsRepaint { server.outputChanged() }
         endIfGone()
         return count > 0
     }
@@ -103,6 +109,7 @@ extension X11Host {
             output.setVisible(false)
             apply(presence.setMapped(false))
         case VisibilityNotify:
+            if output.setUncovered(event.xvisibility.state == VisibilityUnobscured) { server.outputChanged() }
             apply(presence.setObscured(event.xvisibility.state == VisibilityFullyObscured))
         case FocusIn, FocusOut:
             focusChanged(event.xfocus)

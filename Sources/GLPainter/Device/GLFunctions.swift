@@ -16,6 +16,7 @@ struct GLFunctions: @unchecked Sendable {
     let texParameteri: PFNGLTEXPARAMETERIPROC
     let texImage2D: PFNGLTEXIMAGE2DPROC
     let texSubImage2D: PFNGLTEXSUBIMAGE2DPROC
+    let copyTexSubImage2D: PFNGLCOPYTEXSUBIMAGE2DPROC
     let pixelStorei: PFNGLPIXELSTOREIPROC
     let genFramebuffers: PFNGLGENFRAMEBUFFERSPROC
     let deleteFramebuffers: PFNGLDELETEFRAMEBUFFERSPROC
@@ -70,6 +71,7 @@ struct GLFunctions: @unchecked Sendable {
         texParameteri = try find("glTexParameteri")
         texImage2D = try find("glTexImage2D")
         texSubImage2D = try find("glTexSubImage2D")
+        copyTexSubImage2D = try find("glCopyTexSubImage2D")
         pixelStorei = try find("glPixelStorei")
         genFramebuffers = try find("glGenFramebuffers")
         deleteFramebuffers = try find("glDeleteFramebuffers")

@@ -15,6 +15,10 @@ package final class GLFrames: WindowPainter {
     private var isFrameComplete = false
     private var destination: Destination?
     private var window: (window: GLWindow, output: any WindowedOutput)?
+    /// What moves in the frame that is being painted: in the window, or by the output.
+    private var moves: [PixelMove] = []
+    /// Holds pixels while they move.
+    private var scratch: GLRenderTarget?
 
     /// The destination of the current frame.
     private enum Destination {
@@ -63,6 +67,7 @@ package final class GLFrames: WindowPainter {
 
     package func beginFrame(on output: any FrameOutput) throws(PainterError) -> FrameTarget? {
         destination = nil
+        moves.removeAll(keepingCapacity: true)
         if let window {
             guard let bounds = window.output.beginFrameInWindow(), !bounds.isEmpty else { return nil }
             destination = .window(window.window, bounds)
@@ -86,13 +91,55 @@ package final class GLFrames: WindowPainter {
             let joined = rects.merged(toTiles: Self.tilesPerSide)
             try painter.paintFrame(of: tree, joined, backdrop: backdrop, onto: target)
             switch destination {
-            case .window(let window, _): try window.show(target, changed: joined, painter.batch)
+            case .window(let window, _): try window.show(target, changed: joined + moves.map(\.rect), painter.batch)
             case .memory(let buffer): readBack(joined, of: target, into: buffer)
             }
             try device.check("show a frame")
             isFrameComplete = true
         }
+        if case .memory = destination, !moves.isEmpty { return output.present(damage: rects, moving: moves) }
         output.present(damage: rects)
+    }
+
+    /// Moves pixels of the texture that is shown in a window; otherwise the output moves them, if it can.
+    package func move(_ moves: [PixelMove]) -> Bool {
+        switch destination {
+        case .memory(let buffer) where buffer.isMovedByOutput:
+            self.moves = moves
+            return true
+        case .window(_, let bounds):
+            guard let frame, frame.bounds == bounds, (try? device.begin()) != nil else { return false }
+            defer { device.end() }
+            guard let scratch = scratchTarget(for: bounds) else { return false }
+            for move in moves { copy(move, in: frame, through: scratch) }
+            guard (try? device.check("move pixels")) != nil else { return false }
+            self.moves = moves
+            return true
+        default: return false
+        }
+    }
+
+    private func scratchTarget(for bounds: PixelRect) -> GLRenderTarget? {
+        if let scratch, scratch.bounds == bounds { return scratch }
+        scratch = try? GLRenderTarget(device, width: bounds.width, height: bounds.height)
+        return scratch
+    }
+
+    /// Copies pixels to a scratch texture and from there to where they move: a copy within a texture is undefined where
+    /// the rectangles overlap.
+    private func copy(_ move: PixelMove, in frame: GLRenderTarget, through scratch: GLRenderTarget) {
+        let gl = device.gl
+        let target = move.destination(of: move.rect)
+        func copy(from source: GLRenderTarget, _ x: Int, _ y: Int, to destination: GLRenderTarget, _ dx: Int, _ dy: Int)
+        {
+            gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), source.framebuffer)
+            gl.bindTexture(GLenum(GL_TEXTURE_2D), destination.texture.name)
+            gl.copyTexSubImage2D(
+                GLenum(GL_TEXTURE_2D), 0, GLint(x + dx), GLint(y + dy), GLint(x), GLint(y), GLsizei(target.width),
+                GLsizei(target.height))
+        }
+        copy(from: frame, target.x - move.dx, target.y - move.dy, to: scratch, 0, 0)
+        copy(from: scratch, target.x - move.dx, target.y - move.dy, to: frame, move.dx, move.dy)
     }
 
     package func presentLastFrame(on output: any FrameOutput) throws(PainterError) {

@@ -12,6 +12,14 @@ package protocol FrameOutput: AnyObject, Sendable {
     func beginFrame() -> PixelBuffer?
     /// Presents the finished frame. `damage` is the painted area: disjoint rectangles inside the buffer, at least one.
     func present(damage: [PixelRect])
+    /// Presents a finished frame: what is shown moves, one move after the other, and then `damage` is shown, which may
+    /// be empty. Called only if the buffer's `isMovedByOutput` is true.
+    func present(damage: [PixelRect], moving moves: [PixelMove])
+}
+
+extension FrameOutput {
+    /// Presents the damage. Outputs whose buffers have `isMovedByOutput` implement it.
+    package func present(damage: [PixelRect], moving moves: [PixelMove]) { present(damage: damage) }
 }
 
 /// An output with a window in which a painter can present frames directly, without a memory buffer.
@@ -37,16 +45,21 @@ package struct PixelBuffer: @unchecked Sendable {
     /// True if the memory still holds the last frame, so that only the damage has to be painted. If false, the server
     /// paints everything. True by default.
     package var keepsLastFrame: Bool
+    /// True if the output can move the pixels that it shows. Then a painter need not move pixels in the memory, which
+    /// afterward holds only what was painted. False by default.
+    package var isMovedByOutput: Bool
 
     /// Creates a description of memory with `height` rows of `stride` bytes.
     package init(
-        pixels: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, keepsLastFrame: Bool = true
+        pixels: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, keepsLastFrame: Bool = true,
+        isMovedByOutput: Bool = false
     ) {
         self.pixels = pixels
         self.stride = stride
         self.width = width
         self.height = height
         self.keepsLastFrame = keepsLastFrame
+        self.isMovedByOutput = isMovedByOutput
     }
 
     /// The whole buffer, in pixels; negative sides are treated as 0.

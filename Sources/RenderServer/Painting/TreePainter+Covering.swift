@@ -10,7 +10,7 @@ enum Clipping {
     case shape
 }
 
-/// How many levels below a node are searched for one that covers an area. Each level that is painted searches anew, so an
+/// How many levels below a node are searched for one that covers an area. Each level that is painted searches again, so an
 /// unbounded search takes time quadratic in the depth of the tree.
 private let coveringDepth = 16
 

@@ -8,6 +8,9 @@ package final class SoftwareFramePainter: FramePainter {
     private var canvas: (buffer: PixelBuffer, canvas: Canvas)?
     /// What was moved in the frame that is being painted.
     private var movedRects: [PixelRect] = []
+    /// What the output is to move before it shows the frame that is being painted.
+    private var movesOfOutput: [PixelMove] = []
+    private var isMovedByOutput = false
 
     package init() {}
 
@@ -15,6 +18,7 @@ package final class SoftwareFramePainter: FramePainter {
 
     package func beginFrame(on output: any FrameOutput) -> FrameTarget? {
         guard let buffer = output.beginFrame() else { return nil }
+        isMovedByOutput = buffer.isMovedByOutput
         if let previous = canvas?.buffer, previous.describesSameMemory(as: buffer) {
             return FrameTarget(bounds: buffer.bounds, keepsLastFrame: buffer.keepsLastFrame)
         }
@@ -30,6 +34,10 @@ package final class SoftwareFramePainter: FramePainter {
         guard let canvas = canvas?.canvas else { return }
         software.paint(tree, rects, onto: canvas, backdrop: backdrop)
         cairo_surface_flush(canvas.surface)
+        if !movesOfOutput.isEmpty {
+            output.present(damage: rects, moving: movesOfOutput)
+            return movesOfOutput.removeAll(keepingCapacity: true)
+        }
         if movedRects.isEmpty { return output.present(damage: rects) }
         output.present(damage: DisjointRects(rects + movedRects, joining: .whenOverlapping).rects)
         movedRects.removeAll(keepingCapacity: true)
@@ -37,6 +45,10 @@ package final class SoftwareFramePainter: FramePainter {
 
     package func move(_ moves: [PixelMove]) -> Bool {
         guard let canvas = canvas?.canvas else { return false }
+        if isMovedByOutput {
+            movesOfOutput = moves
+            return true
+        }
         for move in moves {
             canvas.move(move)
             movedRects.append(move.rect)

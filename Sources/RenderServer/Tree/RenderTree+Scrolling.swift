@@ -18,7 +18,7 @@ package struct PixelMove: Equatable {
     }
 
     /// The pixels inside `rect` that are written, if those of `source` move.
-    func destination(of source: PixelRect) -> PixelRect {
+    package func destination(of source: PixelRect) -> PixelRect {
         let inside = source.intersection(rect)
         return PixelRect(x: inside.x + dx, y: inside.y + dy, width: inside.width, height: inside.height)
             .intersection(rect)

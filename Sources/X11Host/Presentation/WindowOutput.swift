@@ -9,6 +9,10 @@ import RenderServer
 /// damaged rectangles are sent to the server, through shared memory if possible. The memory is reused only after the
 /// server has reported that it has read it, or after `readTimeout`. There is no memory while a painter presents its
 /// frames in the window directly.
+///
+/// While nothing covers the window, the server moves scrolled pixels inside it: neither the program nor the connection
+/// touches them. The memory is then out of date where they are, and a frame is painted as a whole before the server
+/// needs it again.
 final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private let lock = NSLock()
     private let display: OpaquePointer
@@ -32,6 +36,10 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private var height: Int
     private var isVisible = true
     private var holdsCompleteFrame = false
+    /// True if no other window covers a part of the window, so that the server has all of its pixels.
+    private var isUncovered = false
+    /// True if the server has moved pixels of the window that are elsewhere in the memory.
+    private var isMemoryStale = false
     /// True if a painter presented the last frame itself.
     private var isPresentedByPainter = false
     private var pendingReads = 0
@@ -69,9 +77,11 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
                 holdsCompleteFrame = false
             }
             guard let buffer else { return nil }
+            if isMemoryStale, !isUncovered { holdsCompleteFrame = false }
+            if !holdsCompleteFrame { isMemoryStale = false }
             return PixelBuffer(
                 pixels: buffer.pixels, stride: buffer.stride, width: width, height: height,
-                keepsLastFrame: holdsCompleteFrame)
+                keepsLastFrame: holdsCompleteFrame, isMovedByOutput: isUncovered)
         }
     }
 
@@ -87,25 +97,53 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     }
 
     /// Presents the damaged rectangles immediately.
-    func present(damage: [PixelRect]) {
+    func present(damage: [PixelRect]) { present(damage: damage, moving: []) }
+
+    /// Lets the server move pixels of the window, then presents the damaged rectangles.
+    func present(damage: [PixelRect], moving moves: [PixelMove]) {
         lock.withLock {
             if isPresentedByPainter {
                 if isUsable { XFlush(display) }
             } else {
                 holdsCompleteFrame = true
+                move(moves)
                 put(damage)
             }
         }
     }
 
-    /// Presents again what the server has lost of the window's pixels. Returns false if a painter has the pixels and
-    /// must do it.
-    func expose(_ rect: PixelRect) -> Bool {
+    /// What is to be done about pixels that the server has lost.
+    enum Exposure {
+        /// Nothing: they were presented again.
+        case presented
+        /// The painter has them and must present them.
+        case needsPainter
+        /// They are lost: the frame must be painted again.
+        case needsRepaint
+    }
+
+    /// Presents again what the server has lost of the window's pixels, if the memory has them.
+    func expose(_ rect: PixelRect) -> Exposure {
         lock.withLock {
-            if isPresentedByPainter { return false }
-            guard holdsCompleteFrame, let buffer else { return true }
+            if isPresentedByPainter { return .needsPainter }
+            guard holdsCompleteFrame, let buffer else { return .presented }
+            if isMemoryStale {
+                holdsCompleteFrame = false
+                return .needsRepaint
+            }
             let visible = rect.intersection(PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
             if !visible.isEmpty { put([visible]) }
+            return .presented
+        }
+    }
+
+    /// Sets whether no other window covers a part of the window. Returns true if the frame must be painted again: the
+    /// server may have moved pixels that it did not have.
+    func setUncovered(_ isUncovered: Bool) -> Bool {
+        lock.withLock {
+            self.isUncovered = isUncovered
+            guard !isUncovered, isMemoryStale else { return false }
+            holdsCompleteFrame = false
             return true
         }
     }
@@ -120,8 +158,23 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         lock.withLock { self.isVisible = isShown }
     }
 
+    private func move(_ moves: [PixelMove]) {
+        guard !moves.isEmpty, isUsable else { return }
+        isMemoryStale = true
+        for move in moves {
+            let target = move.destination(of: move.rect)
+            XCopyArea(
+                display, window, window, context, Int32(target.x - move.dx), Int32(target.y - move.dy),
+                UInt32(target.width), UInt32(target.height), Int32(target.x), Int32(target.y))
+        }
+    }
+
     private func put(_ rects: [PixelRect]) {
-        guard let buffer, let last = rects.indices.last, isUsable else { return }
+        guard isUsable else { return }
+        guard let buffer, let last = rects.indices.last else {
+            XFlush(display)
+            return
+        }
         for (index, rect) in rects.enumerated() {
             buffer.put(
                 to: window, context, x: rect.x, y: rect.y, width: rect.width, height: rect.height,

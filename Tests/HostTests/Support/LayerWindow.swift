@@ -14,6 +14,7 @@ import TouchstoneTesting
     let painter: any FramePainter
     let output: WindowOutput
     let server: RenderServer
+    private let frames: FrameConnection
     private let context: LayerContext
 
     /// Shows a white layer with a size in pixels and its top left corner at (`x`, 0) on the screen.
@@ -31,6 +32,7 @@ import TouchstoneTesting
                 visual: try frames.visual(for: painter)))
         XMoveWindow(connection.display, window.id, Int32(x), 0)
         window.show()
+        self.frames = frames
         output = WindowOutput(window, through: frames)
         frames.show(painter, in: window, of: output)
         server = RenderServer(output: output, painter: painter, mode: .manual, scale: 1) { 0 }
@@ -55,10 +57,15 @@ import TouchstoneTesting
     /// Commits all changes and presents a frame. Returns the painted rectangles.
     @discardableResult
     func paint() -> [PixelRect] {
-        CATransaction.setDisableActions(true)
         CATransaction.flush()
+        // For the changes until the next frame: the flush has ended the transaction.
+        CATransaction.setDisableActions(true)
         return server.renderFrame(at: 0)
     }
+
+    /// Waits until the server has processed the requests of all frames so far: frames are only sent, and another
+    /// connection may read the pixels before them.
+    func waitForServer() { XSync(frames.display, 0) }
 
     /// Resizes the window and the white layer; the size is in pixels.
     func resize(width: Int, height: Int) {
