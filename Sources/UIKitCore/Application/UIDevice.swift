@@ -14,6 +14,8 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 @preconcurrency @MainActor open class UIDevice: NSObject {
     /// The current device.
     public static let current = UIDevice()
+    /// How often the program asked for reports of orientations (L-24).
+    final var orientationRequests = 0
 
     /// The device family, as reported by the host.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.idiom }

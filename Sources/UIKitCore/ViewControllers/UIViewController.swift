@@ -464,6 +464,20 @@ import Foundation
     /// Call when the answer has changed. No effect, because the system has no gestures at edges.
     open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
+    // MARK: Orientation
+
+    /// The orientations that the controller supports; by default all on tablets, and all but upside down on phones
+    /// (L-23). Never asked: the user of a desktop window chooses its size (L-141).
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .systemDefault }
+    /// Whether the interface turns with the device; true by default. Never asked (L-141).
+    open var shouldAutorotate: Bool { true }
+    /// The orientation in which the controller is preferably presented; the present one by default. Never asked (L-141).
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        UIApplication.shared.statusBarOrientation
+    }
+    /// Call when `supportedInterfaceOrientations` has changed. No effect (L-141).
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
     // MARK: Presenting
 
     /// The controller presented by this one or by the nearest parent that presents one.

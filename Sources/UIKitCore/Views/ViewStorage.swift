@@ -84,6 +84,8 @@ struct ViewFlags: OptionSet {
     var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
     /// The background color if the layer cannot hold it: a dynamic color or a pattern.
     var background: UIColor?
+    /// `UIView.motionEffects`.
+    var motionEffects: [UIMotionEffect] = []
     /// `UIView.traitOverrides`.
     var traitOverrides = UITraitOverrides()
     /// The handlers of `UIView.registerForTraitChanges`.
