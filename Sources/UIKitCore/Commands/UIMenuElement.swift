@@ -1,12 +1,11 @@
 import Foundation
-import UIKitCore
 
 /// An entry of a menu: an action, a command, a menu or a deferred element (CX-82).
 ///
 /// Create one of the subclasses.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
-    final var titleStorage: String
-    final var imageStorage: UIImage?
+    package final var titleStorage: String
+    package final var imageStorage: UIImage?
 
     /// The title; empty by default.
     open var title: String { titleStorage }
@@ -15,7 +14,7 @@ import UIKitCore
     /// The image beside the title; `nil` by default.
     open var image: UIImage? { imageStorage }
 
-    init(title: String, subtitle: String?, image: UIImage?) {
+    package init(title: String, subtitle: String?, image: UIImage?) {
         titleStorage = title
         imageStorage = image
         self.subtitle = subtitle

@@ -1,6 +1,5 @@
 import Foundation
 import Support
-import UIKitCore
 
 /// A menu element that sends an action message up the responder chain.
 open class UICommand: UIMenuElement, UIMenuLeaf {
