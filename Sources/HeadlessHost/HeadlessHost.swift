@@ -24,6 +24,8 @@ import UIKitCore
     private let output: MemoryOutput
     private let server: RenderServer
     private weak var application: UIApplication?
+    /// The images of further scenes, by the numbers of their windows (L-59).
+    private var surfaces: [Int: HeadlessSurface] = [:]
 
     /// Creates a host with a screen and software rendering, and installs its clock.
     public convenience init(screen: ScreenMetrics) { self.init(screen: screen, painter: SoftwareFramePainter()) }
@@ -67,6 +69,44 @@ import UIKitCore
         application?.screenChanged(metrics)
         application?.runPendingWork()
     }
+
+    // MARK: Scenes
+
+    /// True: every scene has a separate image.
+    public var supportsMultipleScenes: Bool { true }
+
+    /// Creates an image as large as the screen for another scene.
+    public func openSurface(_ number: Int) -> (any SceneSurface)? {
+        let surface = HeadlessSurface(number, screen, at: clock) { [weak self] in
+            self?.application?.becomeActive(surface: number)
+        } close: { [weak self] in
+            self?.surfaces[number] = nil
+        }
+        surfaces[number] = surface
+        return surface
+    }
+
+    /// The numbers of the images of further scenes, in order.
+    public var openSurfaces: [Int] { surfaces.keys.sorted() }
+
+    /// Changes the size of the image of a further scene, and notifies the application.
+    public func changeScreen(_ metrics: ScreenMetrics, surface number: Int) {
+        guard let surface = surfaces[number] else { return }
+        surface.change(metrics)
+        application?.screenChanged(metrics, surface: number)
+        application?.runPendingWork()
+    }
+
+    /// Closes the image of a scene, as a user closes a window. Returns false for the only scene.
+    @discardableResult
+    public func closeSurface(_ number: Int) -> Bool {
+        let isClosed = application?.closeSurface(number) ?? false
+        runPendingWork()
+        return isClosed
+    }
+
+    /// An image of a further scene; `nil` if it is closed or too large.
+    public func image(ofSurface number: Int) -> CGImage? { surfaces[number]?.image() }
 
     // MARK: Time
 
@@ -129,7 +169,7 @@ import UIKitCore
     }
 
     /// A screen's size in pixels; a side that is not representable becomes `Int.max`.
-    private static func pixelSize(of screen: ScreenMetrics) -> (width: Int, height: Int) {
+    static func pixelSize(of screen: ScreenMetrics) -> (width: Int, height: Int) {
         let sides = [screen.size.width, screen.size.height].map { Int(exactly: ($0 * screen.scale).rounded()) ?? .max }
         return (sides[0], sides[1])
     }

@@ -43,7 +43,7 @@ extension TestApplication {
     /// The elements of all visible windows, front window first: containers in the order of their
     /// `accessibilityElements` or else of their subviews (P-161, P-162).
     public var accessibilityElements: [AccessibilityElement] {
-        UIApplication.shared.windows.reversed().flatMap(elements)
+        UIApplication.shared.allWindows.reversed().flatMap(elements)
     }
 
     // Iterative, because trees may be deep; a container that contains itself is visited once.
@@ -82,7 +82,7 @@ extension TestApplication {
 
     /// The first view with an identifier, whether it is an element or not; `nil` if there is none.
     public func view(identifiedBy identifier: String) -> UIView? {
-        var pending: [UIView] = UIApplication.shared.windows
+        var pending: [UIView] = UIApplication.shared.allWindows
         while let view = pending.popLast() {
             if view.accessibilityIdentifier == identifier { return view }
             pending.append(contentsOf: view.subviews.reversed())

@@ -8,6 +8,11 @@ extension TestApplication {
         TestFinger(in: self, at: position, contact: contact)
     }
 
+    /// Touches down with a finger in the window of a scene, at a position in points of that window.
+    public func touch(at position: CGPoint, in scene: UIWindowScene, contact: Contact = Contact()) -> TestFinger {
+        TestFinger(in: self, at: position, contact: contact, surface: scene.screen.surface)
+    }
+
     /// Touches down with several fingers together, in one frame, at positions in screen points.
     public func touch(at positions: [CGPoint]) -> [TestFinger] {
         var fingers: [TestFinger] = []
@@ -54,11 +59,13 @@ extension TestApplication {
     }
 
     /// Sends a sample now, or collects it inside `frame(_:)`.
-    func send(_ sample: ContactSample) {
+    func send(_ sample: ContactSample, surface: Int = 0) {
         if collected != nil {
             collected?.append(sample)
         } else {
-            deliver(InputFrame(time: sample.time, contacts: [sample]))
+            var frame = InputFrame(time: sample.time, contacts: [sample])
+            frame.surface = surface
+            deliver(frame)
         }
     }
 }

@@ -141,6 +141,13 @@ extension TestApplication {
         return image
     }
 
+    /// An image of the window of a scene at the current time; `nil` after the scene was closed.
+    public func screenshot(of scene: UIWindowScene) -> CGImage? {
+        host.runPendingWork()
+        let number = scene.screen.surface
+        return number == 0 ? host.screenImage() : host.image(ofSurface: number)
+    }
+
     /// The color of the screen at a position in points; `nil` outside the screen.
     public func color(at position: CGPoint) -> PixelColor? {
         let scale = UIScreen.main.scale

@@ -12,9 +12,11 @@ import UIKit
     /// The contact's id in input frames.
     public let id: ContactID
     private let app: TestApplication
+    private let surface: Int
 
-    init(in app: TestApplication, at position: CGPoint, contact: Contact) {
+    init(in app: TestApplication, at position: CGPoint, contact: Contact, surface: Int = 0) {
         self.app = app
+        self.surface = surface
         self.position = position
         self.contact = contact
         id = app.nextContact()
@@ -60,7 +62,7 @@ import UIKit
             ContactSample(
                 contact: id, tool: contact.tool, phase: phase, position: position, ellipse: contact.ellipse,
                 pressure: contact.pressure, tilt: contact.tilt, estimate: contact.estimate,
-                time: InputTime(seconds: app.now)))
+                time: InputTime(seconds: app.now)), surface: surface)
     }
 
     /// Corrects an estimated reading now, identified by its `ContactEstimate` index: pressure 0…1, angles in radians.

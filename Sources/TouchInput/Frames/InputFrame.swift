@@ -21,6 +21,9 @@ public struct InputFrame: Hashable, Sendable {
     public var transform: TransformSample?
     /// Keyboard modifiers held at `time` (T-41).
     public var modifiers: KeyModifiers
+    /// The window of the desktop to which all positions belong: 0 for the first, otherwise the number that its host was
+    /// given (L-59).
+    public var surface = 0
 
     /// Creates a frame at one time.
     public init(
@@ -59,6 +62,16 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     public static let numericPad = KeyModifiers(rawValue: 1 << 21)
 }
 
+/// What a key means for a sequence of dead or compose keys.
+public enum KeyComposition: Hashable, Sendable {
+    /// It belongs to no sequence, or completes one.
+    case none
+    /// It belongs to a sequence that is not complete; the text shows the sequence so far.
+    case pending(String)
+    /// It does not fit into the sequence, which is dropped together with the key.
+    case cancelled
+}
+
 /// One key going down or up.
 public struct KeySample: Hashable, Sendable {
     /// USB HID usage of page 7 (the values of `UIKeyboardHIDUsage`), or 0 if the host cannot determine it.
@@ -69,6 +82,8 @@ public struct KeySample: Hashable, Sendable {
     public var characters: String
     /// The text the key would type without modifiers other than Shift.
     public var charactersIgnoringModifiers: String
+    /// What the key means for a sequence of dead or compose keys; `none` by default.
+    public var composition = KeyComposition.none
     /// True when the key goes down.
     public var isDown: Bool
     /// True if the system repeats a held key.

@@ -50,4 +50,29 @@ extension ApplicationHost {
     public func sceneTitleChanged(_ title: String?) {}
     /// Does nothing.
     public func activateScene() {}
+    /// Does nothing.
+    public func idleTimerChanged(isDisabled: Bool) {}
+    /// False.
+    public var supportsMultipleScenes: Bool { false }
+    /// `nil`.
+    public func openSurface(_ number: Int) -> (any SceneSurface)? { nil }
+    /// Does nothing.
+    public func closeFirstSurface() {}
+}
+
+/// A further window of the desktop, which shows one scene (L-59).
+///
+/// Its host calls `UIApplication.becomeActive(surface:)` and the like when the window is focused, hidden, resized or
+/// closed.
+@preconcurrency @MainActor public protocol SceneSurface: AnyObject {
+    /// The inside of the window.
+    var screen: ScreenMetrics { get }
+    /// The sink that receives commits of the window's layer tree.
+    var sink: any RenderCommitSink { get }
+    /// Called when the scene has got another title, `nil` for the name of the application.
+    func titleChanged(_ title: String?)
+    /// Shows the window in front of the others.
+    func activate()
+    /// Closes the window.
+    func close()
 }

@@ -27,18 +27,37 @@ extension UIApplication {
 
     /// Makes the application active, so that it receives events (L-09). Enters the foreground first if necessary.
     public func becomeActive() {
-        enterForeground()
-        guard applicationState == .inactive, !isTerminated else { return }
+        becomeActive(windowScene)
+    }
+
+    /// Makes a scene active, and the application if it is not (L-140).
+    func becomeActive(_ scene: UIWindowScene?) {
+        enterForeground(scene)
+        guard applicationState != .background, !isTerminated else { return }
+        let wasActive = applicationState == .active
         applicationState = .active
-        windowScene?.activate()
-        notifyStateChange(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
+        scene?.activate()
+        if let scene { focus(scene) }
+        if !wasActive { notifyStateChange(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) } }
     }
 
     /// Makes the application inactive: it receives no more events, and active touches and keys are cancelled (L-09,
     /// L-11, E-46).
     public func resignActive() {
+        resignActive(windowScene)
+    }
+
+    /// Makes a scene inactive, and the application if no other scene is active (L-140).
+    func resignActive(_ scene: UIWindowScene?) {
         guard applicationState == .active else { return }
-        windowScene?.announceDeactivation()
+        scene?.announceDeactivation()
+        if let scene, scenes.contains(where: { $0 !== scene && $0.activationState == .foregroundActive }) {
+            for window in scene.windows where !window.isHidden {
+                touchDelivery.cancelTouches(of: window)
+                pointerDelivery.cancel(in: window)
+            }
+            return
+        }
         notifyStateChange(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
         touchDelivery.cancelAllTouches()
         pressDelivery.cancelAllPresses()
@@ -50,21 +69,39 @@ extension UIApplication {
     /// Moves the application to the background: it is no longer visible. Resigns active first if necessary (L-09).
     /// Display links pause, and animations that are removed on completion end unfinished.
     public func enterBackground() {
-        resignActive()
-        guard applicationState == .inactive, !isTerminated else { return }
+        enterBackground(windowScene)
+    }
+
+    /// Moves a scene to the background, and the application if all others are there (L-140).
+    func enterBackground(_ scene: UIWindowScene?) {
+        resignActive(scene)
+        guard !isTerminated else { return }
+        if let scene, scenes.contains(where: { $0 !== scene && $0.activationState.isForeground }) {
+            scene.screen.endAnimations()
+            return scene.enterBackground()
+        }
+        guard applicationState == .inactive else { return }
         applicationState = .background
         CADisplayLink.suspendAll()
-        UIScreen.main.endAnimations()
-        windowScene?.enterBackground()
+        (scene?.screen ?? .main).endAnimations()
+        scene?.enterBackground()
         notifyStateChange(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
         UserDefaultsSaving.save()
     }
 
     /// Moves the application to the foreground, in the inactive state (L-09).
     public func enterForeground() {
-        guard applicationState == .background, !isTerminated else { return }
+        enterForeground(windowScene)
+    }
+
+    /// Moves a scene to the foreground, and the application if it is in the background (L-140).
+    func enterForeground(_ scene: UIWindowScene?) {
+        guard applicationState == .background, !isTerminated else {
+            scene?.enterForeground()
+            return
+        }
         CADisplayLink.resumeAll()
-        windowScene?.enterForeground()
+        scene?.enterForeground()
         notifyStateChange(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
         applicationState = .inactive
     }
@@ -73,9 +110,10 @@ extension UIApplication {
     /// application keeps running in the background and is never suspended.
     public func terminate() {
         guard !isTerminated else { return }
+        for scene in scenes.reversed() { resignActive(scene) }
         resignActive()
         isTerminated = true
-        if hasAdoptedScenes { windowScene?.disconnect() }
+        if hasAdoptedScenes { for scene in scenes { scene.disconnect() } }
         notify(Self.willTerminateNotification) { $0.applicationWillTerminate(self) }
         UserDefaultsSaving.save()
     }
@@ -130,6 +168,7 @@ extension UIApplication {
         install(in: host)
         AppearanceProxy.removeAllCalls()
         hasAdoptedScenes = sceneManifest != nil
+        self.sceneManifest = sceneManifest
         if !hasAdoptedScenes { makeImplicitScene() }
         UIScreen.main.connect(to: host.sink, metrics: host.screen)
         ApplicationFonts.register()
@@ -195,15 +234,21 @@ extension UIApplication {
 
     /// Adopts a screen of another size, scale or refresh rate. Windows that filled the screen fill it again, and views
     /// whose traits changed are notified.
-    public func screenChanged(_ metrics: ScreenMetrics) {
-        let screen = UIScreen.main
-        let previousGeometry = UIWindowScene.Geometry.current
+    public func screenChanged(_ metrics: ScreenMetrics) { change(.main, to: metrics) }
+
+    /// Adopts other metrics of a screen.
+    func change(_ screen: UIScreen, to metrics: ScreenMetrics) {
+        let scene = scenes.first { $0.screen === screen }
+        let previousGeometry = scene?.geometry
+        let previousOrientation = UIDevice.current.orientation
         let (previousBounds, previousTraits) = (screen.bounds, screen.traits)
         screen.apply(metrics)
+        let windows = allWindows.filter { $0.screen === screen }
         for window in windows where window.frame == previousBounds { SizeTransition.run(window, to: screen.bounds) }
         if screen.traits != previousTraits {
             for window in windows { window.notifyScreenTraitsChange(from: previousTraits) }
         }
-        windowScene?.notifyUpdate(from: previousGeometry)
+        if let scene, let previousGeometry { scene.notifyUpdate(from: previousGeometry) }
+        UIDevice.current.orientationMayHaveChanged(from: previousOrientation)
     }
 }

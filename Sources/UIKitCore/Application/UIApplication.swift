@@ -27,6 +27,11 @@ import QuartzCore
     /// Whether the application is active, inactive or in the background (L-10); inactive at first.
     public internal(set) var applicationState = State.inactive
     var isTerminated = false
+    /// Whether the system keeps the display on without touches; false by default (L-26). A host without a
+    /// screen saver ignores it.
+    open var isIdleTimerDisabled = false {
+        didSet { if isIdleTimerDisabled != oldValue { host?.idleTimerChanged(isDisabled: isIdleTimerDisabled) } }
+    }
     /// The number of `beginIgnoringInteractionEvents()` calls not yet undone (E-43).
     var ignoreInteractionDepth = 0
 
@@ -37,8 +42,14 @@ import QuartzCore
         get { keyWindowReference?.window }
         set { keyWindowReference = newValue?.reference }
     }
-    /// The scene of the application; `nil` before the launch.
+    /// The scene of the first window of the desktop; `nil` before the launch, and after it was closed.
     var windowScene: UIWindowScene?
+    /// The scenes of further windows of the desktop, in the order in which they were opened.
+    var furtherScenes: [UIWindowScene] = []
+    /// How many further windows of the desktop were opened.
+    var surfaceCount = 0
+    /// The manifest of the launch; `nil` without one.
+    var sceneManifest: SceneManifest?
     /// Whether the program has adopted scenes, so that the scene's delegate gets the life-cycle calls (L-03).
     var hasAdoptedScenes = false
     /// The host that runs the application.
@@ -91,7 +102,7 @@ import QuartzCore
     open func sendEvent(_ event: UIEvent) {
         switch event {
         case let event as TouchesEvent:
-            for window in event.windows { window.sendEvent(event) }
+            for window in event.windows where !window.isSystemWindow { window.sendEvent(event) }
         case let event as UIPressesEvent:
             keyWindow?.sendEvent(event)
         case let event as PointerEvent:
@@ -148,8 +159,8 @@ extension UIApplication {
 }
 
 extension UIApplication {
-    /// The visible windows, back to front (E-08).
-    public var windows: [UIWindow] { windowList.backToFront }
+    /// The visible windows, back to front (E-08), without that of the keyboard (KB-76).
+    public var windows: [UIWindow] { windowList.backToFront.filter { !$0.isSystemWindow } }
 
     /// Shows a window on the screen. No effect without a scene in a program that has adopted scenes (L-55).
     func show(_ window: UIWindow) {
@@ -160,6 +171,7 @@ extension UIApplication {
         AppearanceProxy.apply(to: window)
         bringToFront(window)
         window.rootViewController?.windowVisibilityChanged()
+        if window.isSystemWindow { return }
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: window)
     }
 
@@ -167,7 +179,7 @@ extension UIApplication {
     func bringToFront(_ window: UIWindow) {
         guard window.windowScene != nil || !hasAdoptedScenes else { return }
         windowList.bringToFront(window)
-        UIScreen.main.show(windowList.backToFront)
+        arrangeWindows()
     }
 
     /// Removes a window from the screen. If it was the key window, the frontmost window that can become key replaces
@@ -176,10 +188,17 @@ extension UIApplication {
         touchDelivery.cancelTouches(of: window)
         pointerDelivery.cancel(in: window)
         windowList.remove(window)
-        UIScreen.main.show(windowList.backToFront)
+        arrangeWindows()
         window.rootViewController?.windowVisibilityChanged()
         if keyWindow === window { makeKey(windowList.frontToBack.first { $0.canBecomeKey }) }
+        if window.isSystemWindow { return }
         NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: window)
+    }
+
+    /// Puts the windows of each scene on its screen.
+    private func arrangeWindows() {
+        guard UIScreen.hasSeveral else { return UIScreen.main.show(windowList.backToFront) }
+        for screen in screens { screen.show(windowList.backToFront.filter { $0.screen === screen }) }
     }
 
     /// Called when a visible window was deallocated. If it was the key window, the frontmost window that can become key

@@ -79,10 +79,10 @@ import TouchInput
 
     /// Finds the window and view at a point of the screen, and the recognizers there that may receive pointer events.
     private func hitTarget(
-        at position: CGPoint
+        at position: CGPoint, on surface: Int
     ) -> (window: UIWindow, point: CGPoint, receivers: [any PointerEventReceiver])? {
         guard position.x.isFinite, position.y.isFinite else { return nil }
-        for window in application.windowList.frontToBack {
+        for window in application.windows(on: surface) {
             let point = window.pointFromScreen(position)
             guard let view = window.hitTest(point, with: nil) else { continue }
             return (window, point, view.recognizersIncludingAncestors.compactMap { $0 as? any PointerEventReceiver })
@@ -94,7 +94,7 @@ import TouchInput
 
     private func hover(_ sample: PointerSample, _ frame: InputFrame) {
         let time = frame.time.seconds
-        guard sample.isInside, let target = hitTarget(at: sample.position) else {
+        guard sample.isInside, let target = hitTarget(at: sample.position, on: frame.surface) else {
             return stopHovering(.ended, at: time)
         }
         if let hovering, hovering.window !== target.window { stopHovering(.ended, at: time) }
@@ -129,7 +129,7 @@ import TouchInput
             endScrolling(.ended, at: min(time, scrolling.timestamp + PointerLimits.scrollEndTimeout))
         }
         let isNew = scrolling == nil
-        guard let event = scrolling ?? startScrolling(type, sample), let window = event.window else {
+        guard let event = scrolling ?? startScrolling(type, sample, frame.surface), let window = event.window else {
             return
         }
         let point = window.pointFromScreen(sample.position)
@@ -144,8 +144,8 @@ import TouchInput
         if scrolling === event { scheduleScrollEnd(after: time) }
     }
 
-    private func startScrolling(_ type: UIScrollType, _ sample: ScrollSample) -> ScrollEvent? {
-        guard let target = hitTarget(at: sample.position) else {
+    private func startScrolling(_ type: UIScrollType, _ sample: ScrollSample, _ surface: Int) -> ScrollEvent? {
+        guard let target = hitTarget(at: sample.position, on: surface) else {
             reportIfNotFinite(sample.position)
             return nil
         }
@@ -186,7 +186,7 @@ import TouchInput
         let time = frame.time.seconds
         if sample.phase == .began {
             if let previous = transforming { endTransforming(previous, .cancelled, at: time) }
-            transforming = startTransforming(sample)
+            transforming = startTransforming(sample, frame.surface)
         }
         // Updates of a gesture that hit nothing or was cancelled are ignored.
         guard let event = transforming, let window = event.window else { return }
@@ -203,8 +203,8 @@ import TouchInput
         send(event, phase, at: time)
     }
 
-    private func startTransforming(_ sample: TransformSample) -> TransformEvent? {
-        guard let target = hitTarget(at: sample.position) else { return nil }
+    private func startTransforming(_ sample: TransformSample, _ surface: Int) -> TransformEvent? {
+        guard let target = hitTarget(at: sample.position, on: surface) else { return nil }
         let event = TransformEvent(window: target.window, location: target.point, device: sample.device)
         event.replaceReceivers(target.receivers.filter { $0.accepts(event) })
         return event.receivers.isEmpty ? nil : event

@@ -3,38 +3,51 @@ import QuartzCore
 import Support
 
 extension UIApplication {
-    /// The connected scenes: one while the application runs.
-    public var connectedScenes: Set<UIScene> { windowScene.map { [$0] } ?? [] }
+    /// The connected scenes; one at the launch.
+    public var connectedScenes: Set<UIScene> { Set(scenes) }
 
-    /// The sessions of the application: that of its scene.
-    public var openSessions: Set<UISceneSession> { windowScene.map { [$0.session] } ?? [] }
+    /// The sessions of the connected scenes. The session of a closed scene does not come back.
+    public var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
 
-    /// Whether the application may have several scenes. False: hosts show one window on the desktop (L-59).
-    public var supportsMultipleScenes: Bool { false }
+    /// Whether the application may have several scenes: its scene manifest has `UIApplicationSupportsMultipleScenes`,
+    /// and its host can open windows (L-59).
+    public var supportsMultipleScenes: Bool {
+        hasAdoptedScenes && sceneManifest?.supportsMultipleScenes == true && host?.supportsMultipleScenes == true
+    }
 
-    /// Activates the scene of a session, or asks for a new scene if the session is `nil`. The scene of an open session
-    /// comes to the front, and its delegate gets the activity. If a new scene would be needed, the handler gets
-    /// `UISceneError.Code.multipleScenesNotSupported`, in the next turn of the run loop (L-59).
+    /// Activates the scene of a session, or opens a new scene in a separate window if the session is `nil` (L-59,
+    /// L-140). The scene of an open session comes to the front, and its delegate gets the activity; a new one has it in
+    /// the options of its connection. If several scenes are not supported, the handler gets
+    /// `UISceneError.Code.multipleScenesNotSupported`; if the host can open no window, `requestDenied`. All this happens
+    /// in the next turn of the run loop, except for an open session.
     public func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
     ) {
-        if let sceneSession, openSessions.contains(sceneSession) {
-            host?.activateScene()
-            guard let userActivity, let scene = sceneSession.scene else { return }
+        if let sceneSession, let scene = scenes.first(where: { $0.session === sceneSession }) {
+            if let surface = scene.surface { surface.activate() } else { host?.activateScene() }
+            guard let userActivity else { return }
             scene.delegate?.scene(scene, continue: userActivity)
+        } else if supportsMultipleScenes {
+            DeadlineQueue.main.schedule(at: MediaClock.now) { [weak self] in
+                if self?.openScene(userActivity) == false { errorHandler?(UISceneError(.requestDenied)) }
+            }
         } else {
             fail(.multipleScenesNotSupported, errorHandler)
         }
     }
 
-    /// Asks to close the scene of a session for good. The handler gets `UISceneError.Code.requestDenied`, because the
-    /// only scene cannot be closed while the application runs, and no others exist (L-59).
+    /// Closes the scene of a session for good, in the next turn of the run loop: it is disconnected, its window closes,
+    /// and the application's delegate is told (L-140). The handler gets `UISceneError.Code.requestDenied` for the only
+    /// scene, which is closed when the application ends (L-59).
     public func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
     ) {
-        fail(.requestDenied, errorHandler)
+        guard scenes.count > 1, let scene = scenes.first(where: { $0.session === sceneSession }) else {
+            return fail(.requestDenied, errorHandler)
+        }
+        DeadlineQueue.main.schedule(at: MediaClock.now) { [weak self] in self?.close(scene) }
     }
 
     /// Calls an error handler in the next turn of the run loop, as requests are asynchronous.
@@ -75,14 +88,14 @@ extension UIApplication {
         scene.connect(options)
     }
 
-    private func makeScene(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIWindowScene {
+    func makeScene(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIWindowScene {
         let sceneClass = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
         let scene = sceneClass.init(session: session, connectionOptions: options)
         session.scene = scene
         return scene
     }
 
-    private func delegate(of configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
+    func delegate(of configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
         guard let delegateClass = configuration.delegateClass else { return nil }
         let delegate = (delegateClass as? NSObject.Type)?.makeByDynamicClass() as? any UISceneDelegate
         if delegate == nil {
@@ -126,7 +139,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The reason as a sentence.
     public var errorDescription: String? {
         switch code {
-        case .multipleScenesNotSupported: "the host of this application shows one window, so it has one scene"
+        case .multipleScenesNotSupported: "the application or its host does not support several scenes"
         case .requestDenied: "the only scene of an application is closed when the application ends"
         }
     }

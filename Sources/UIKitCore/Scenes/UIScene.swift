@@ -2,7 +2,8 @@ import Foundation
 
 /// One instance of the application's interface, with its life cycle (L-03, L-09).
 ///
-/// An application has one scene, which its host shows in a window of the desktop. A program adopts scenes with
+/// Every scene is shown in a window of the desktop; programs with `UIApplicationSupportsMultipleScenes` in their scene
+/// manifest may open further ones. A program adopts scenes with
 /// `UIApplicationSceneManifest` in `Info.plist`, or by implementing
 /// `application(_:configurationForConnecting:options:)` in its delegate; the scene's delegate then gets the life-cycle
 /// calls. In other programs the scene has no delegate.
@@ -16,7 +17,7 @@ import Foundation
     /// The name of the scene, shown in the title bar of its desktop window; `nil`, the default, for the name of the
     /// application.
     open var title: String! {
-        didSet { if title != oldValue { UIApplication.shared.host?.sceneTitleChanged(title) } }
+        didSet { if title != oldValue { UIApplication.shared.titleChanged(of: self) } }
     }
 
     /// Creates a scene of a session; called when the application connects one.
@@ -40,10 +41,21 @@ extension UIScene {
         case foregroundInactive = 1
         /// Not visible.
         case background = 2
+
+        /// Whether the scene is visible.
+        var isForeground: Bool { self == .foregroundActive || self == .foregroundInactive }
     }
 
     /// Why a scene is connected. A launch from the command line gives no reason.
-    @preconcurrency @MainActor open class ConnectionOptions: NSObject {}
+    @preconcurrency @MainActor open class ConnectionOptions: NSObject {
+        /// The activities that the scene is to continue: that of the request; none for the first scene.
+        public final let userActivities: Set<NSUserActivity>
+
+        init(userActivities: Set<NSUserActivity> = []) {
+            self.userActivities = userActivities
+            super.init()
+        }
+    }
 
     /// How a scene is activated with `requestSceneSessionActivation(_:userActivity:options:errorHandler:)`.
     @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {}

@@ -51,9 +51,9 @@ import Support
         var delegateClass: AnyClass?
     }
 
-    /// Whether the program wants several scenes.
-    package let supportsMultipleScenes: Bool
     private let entries: [String: [Entry]]
+    /// `UIApplicationSupportsMultipleScenes`; false by default.
+    let supportsMultipleScenes: Bool
 
     /// The manifest of the application; `nil` if it has none.
     package static var ofApplication: SceneManifest? {

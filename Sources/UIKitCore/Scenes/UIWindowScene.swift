@@ -5,11 +5,13 @@ import Foundation
 open class UIWindowScene: UIScene, UITraitEnvironment {
     private var references: [WindowReference] = []
 
-    /// The screen that shows the scene.
-    open var screen: UIScreen { .main }
+    /// The screen that shows the scene: the inside of its window of the desktop.
+    open internal(set) var screen = UIScreen.main
+    /// The further window of the desktop that shows the scene; `nil` for the first.
+    var surface: (any SceneSurface)?
 
     /// The windows of the scene, visible or not, in the order in which they were attached. They are not retained.
-    open var windows: [UIWindow] { references.compactMap(\.window) }
+    open var windows: [UIWindow] { references.compactMap(\.window).filter { !$0.isSystemWindow } }
 
     /// The window of the scene that receives keys; `nil` if none is the key window.
     open var keyWindow: UIWindow? {
@@ -46,10 +48,10 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     /// Notifies the scene and its delegate of changes since `previous` (L-57).
     final func notifyUpdate(from previous: Geometry) {
         let traits = traitCollection
-        guard previous != Geometry(size: screen.bounds.size, traits: traits) else { return }
+        guard previous != geometry else { return }
         if previous.traits != traits { traitCollectionDidChange(previous.traits) }
         (delegate as? any UIWindowSceneDelegate)?.windowScene(
-            self, didUpdate: PreviousCoordinateSpace(bounds: CGRect(origin: .zero, size: previous.size)),
+            self, didUpdate: PreviousCoordinateSpace(bounds: CGRect(origin: .zero, size: previous.size), screen),
             interfaceOrientation: UIInterfaceOrientation(of: previous.size), traitCollection: previous.traits)
     }
 
@@ -57,34 +59,34 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     struct Geometry: Equatable {
         var size: CGSize
         var traits: UITraitCollection
-
-        /// The present values of the screen.
-        @MainActor static var current: Geometry {
-            Geometry(size: UIScreen.main.bounds.size, traits: UIScreen.main.traitCollection)
-        }
     }
+
+    /// The present values of the screen.
+    final var geometry: Geometry { Geometry(size: screen.bounds.size, traits: screen.traitCollection) }
 }
 
 /// The coordinates that a scene had before a change: those of the screen, with other bounds.
 private final class PreviousCoordinateSpace: NSObject, UICoordinateSpace {
     let bounds: CGRect
+    private let screen: UIScreen
 
-    init(bounds: CGRect) {
+    init(bounds: CGRect, _ screen: UIScreen) {
         self.bounds = bounds
+        self.screen = screen
         super.init()
     }
 
     func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        coordinateSpace === self ? point : UIScreen.main.convert(point, to: coordinateSpace)
+        coordinateSpace === self ? point : screen.convert(point, to: coordinateSpace)
     }
     func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        coordinateSpace === self ? point : UIScreen.main.convert(point, from: coordinateSpace)
+        coordinateSpace === self ? point : screen.convert(point, from: coordinateSpace)
     }
     func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-        coordinateSpace === self ? rect : UIScreen.main.convert(rect, to: coordinateSpace)
+        coordinateSpace === self ? rect : screen.convert(rect, to: coordinateSpace)
     }
     func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        coordinateSpace === self ? rect : UIScreen.main.convert(rect, from: coordinateSpace)
+        coordinateSpace === self ? rect : screen.convert(rect, from: coordinateSpace)
     }
 }
 
@@ -104,6 +106,8 @@ extension UIInterfaceOrientation {
 @preconcurrency @MainActor open class UIStatusBarManager: NSObject {
     /// True: there is no status bar.
     public final var isStatusBarHidden: Bool { true }
+    /// The style that the frontmost controller prefers (NV-09).
+    public final var statusBarStyle: UIStatusBarStyle { UIApplication.shared.statusBarStyle }
     /// The area of the status bar; empty.
     public final var statusBarFrame: CGRect { .zero }
 

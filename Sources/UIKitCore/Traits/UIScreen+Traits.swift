@@ -11,14 +11,17 @@ extension UIScreen {
         set {
             let style: UIUserInterfaceStyle = newValue == .dark ? .dark : .light
             if style == systemStyle { return }
-            let oldTraits = traitCollection
-            let oldGeometry = UIWindowScene.Geometry.current
-            systemStyle = style
+            let application = UIApplication.shared
+            let old = application.screens.map { ($0, $0.traitCollection) }
+            let oldGeometry = application.scenes.map { ($0, $0.geometry) }
+            for screen in application.screens { screen.systemStyle = style }
             CurrentTraits.screenTraits = traitCollection
-            for window in UIApplication.shared.windows {
-                window.inheritedTraitsChanged(from: oldTraits, to: traitCollection)
+            for (screen, traits) in old {
+                for window in application.allWindows where window.screen === screen {
+                    window.inheritedTraitsChanged(from: traits, to: screen.traitCollection)
+                }
             }
-            UIApplication.shared.windowScene?.notifyUpdate(from: oldGeometry)
+            for (scene, geometry) in oldGeometry { scene.notifyUpdate(from: geometry) }
         }
     }
 
@@ -29,12 +32,19 @@ extension UIScreen {
         set {
             let size = newValue == .unspecified ? .large : newValue
             if size == textSize { return }
-            let oldTraits = traits
-            let oldGeometry = UIWindowScene.Geometry.current
-            textSize = size
-            refreshTraits()
-            for window in UIApplication.shared.windows { window.notifyScreenTraitsChange(from: oldTraits) }
-            UIApplication.shared.windowScene?.notifyUpdate(from: oldGeometry)
+            let application = UIApplication.shared
+            let old = application.screens.map { ($0, $0.traits) }
+            let oldGeometry = application.scenes.map { ($0, $0.geometry) }
+            for screen in application.screens {
+                screen.textSize = size
+                screen.refreshTraits()
+            }
+            for (screen, traits) in old {
+                for window in application.allWindows where window.screen === screen {
+                    window.notifyScreenTraitsChange(from: traits)
+                }
+            }
+            for (scene, geometry) in oldGeometry { scene.notifyUpdate(from: geometry) }
             NotificationCenter.default.post(
                 name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])

@@ -28,7 +28,8 @@ extension UIView {
 
     /// The screen's traits with the overrides of the view and its superviews; the nearest override wins (F-01).
     final var effectiveTraits: UITraitCollection {
-        let screenTraits = UIScreen.main.traitCollection
+        let screen = UIScreen.hasSeveral ? attachedWindow?.screen ?? .main : UIScreen.main
+        let screenTraits = screen.traitCollection
         guard Self.usesTraitOverrides else { return screenTraits }
         var overrides: [TraitValues] = []
         var view: UIView? = self
@@ -101,7 +102,7 @@ extension UIView {
     /// Notifies the view, its controller and all descendants of new traits of the screen.
     final func notifyScreenTraitsChange(from oldScreenTraits: ScreenTraits) {
         let oldTraits = oldScreenTraits.collection(for: UIScreen.main.userInterfaceStyle)
-        inheritedTraitsChanged(from: oldTraits, to: UIScreen.main.traitCollection)
+        inheritedTraitsChanged(from: oldTraits, to: (attachedWindow?.screen ?? .main).traitCollection)
     }
 }
 

@@ -2,10 +2,23 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The screen that shows the application.
+/// The screen that shows the application: the inside of a window of the desktop. Every scene has its own (L-59).
 @preconcurrency @MainActor open class UIScreen: NSObject {
-    /// The device's built-in screen.
+    /// The device's built-in screen: that of the first scene.
     public static let main = UIScreen()
+    /// Whether scenes with screens of their own were ever opened; until then lookups are skipped.
+    static var hasSeveral = false
+
+    /// The number of the window of the desktop; 0 for the first.
+    package let surface: Int
+
+    /// Creates a screen that shows nothing.
+    public convenience override init() { self.init(surface: 0) }
+
+    init(surface: Int) {
+        self.surface = surface
+        super.init()
+    }
 
     /// The screen's bounds in points, with the origin at the top left.
     public private(set) var bounds = CGRect.zero
@@ -68,7 +81,19 @@ import QuartzCore
     /// Recreates the traits from the screen's properties.
     func refreshTraits() {
         traits = ScreenTraits(size: bounds.size, scale: scale, idiom: idiom, textSize: textSize)
-        CurrentTraits.screenTraits = traitCollection
+        if self === UIScreen.main { CurrentTraits.screenTraits = traitCollection }
+    }
+
+    /// Adopts style and text size of the first screen.
+    func followSystem() {
+        (systemStyle, textSize) = (UIScreen.main.systemStyle, UIScreen.main.textSize)
+        refreshTraits()
+    }
+
+    /// Shows nothing any more.
+    func disconnect() {
+        context = nil
+        windowLayers = []
     }
 
     /// Ends the animations on the screen that are removed on completion.

@@ -55,7 +55,7 @@ open class UIWindow: UIView {
     // MARK: Position on the screen
 
     /// The screen the window is on.
-    open var screen: UIScreen { UIScreen.main }
+    open var screen: UIScreen { windowScene?.screen ?? .main }
 
     /// The z-order level of the window; `normal` by default (E-08, E-09).
     open var windowLevel = Level.normal {
@@ -102,6 +102,9 @@ open class UIWindow: UIView {
 
     /// Whether the window can become the key window; `true` by default.
     open var canBecomeKey: Bool { true }
+
+    /// Whether the window is one of the system's, which the application does not see (KB-76); false by default.
+    package var isSystemWindow: Bool { false }
 
     /// Makes this the key window; the previous one resigns first. No effect on a hidden window.
     open func makeKey() {

@@ -6,73 +6,6 @@ import TouchstoneTesting
 import UIKit
 import UIKitCore
 
-/// What the delegates of these tests were called for, in order.
-@MainActor private var calls: [String] = []
-
-final class RecordingSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    var window: UIWindow?
-
-    private func record(_ line: String, _ scene: UIScene) { calls.append("\(line) \(scene.activationState)") }
-
-    func scene(
-        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
-    ) {
-        record("scene will connect", scene)
-        guard let scene = scene as? UIWindowScene else { return }
-        window = UIWindow(windowScene: scene)
-        window?.rootViewController = UIViewController()
-        window?.makeKeyAndVisible()
-    }
-    func sceneDidDisconnect(_ scene: UIScene) { record("scene did disconnect", scene) }
-    func sceneDidBecomeActive(_ scene: UIScene) { record("scene did become active", scene) }
-    func sceneWillResignActive(_ scene: UIScene) { record("scene will resign active", scene) }
-    func sceneWillEnterForeground(_ scene: UIScene) { record("scene will enter foreground", scene) }
-    func sceneDidEnterBackground(_ scene: UIScene) { record("scene did enter background", scene) }
-    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
-        calls.append("continue \(userActivity.activityType) \(userActivity.userInfo?["page"] as? Int ?? 0)")
-    }
-    func windowScene(
-        _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
-        interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
-        traitCollection previousTraitCollection: UITraitCollection
-    ) {
-        let width = Int(previousCoordinateSpace.bounds.width)
-        calls.append("update from \(width) \(previousInterfaceOrientation.isPortrait)")
-    }
-}
-
-final class CustomScene: UIWindowScene {}
-
-/// Records the calls of an application's life cycle.
-class ApplicationDelegateWithoutScenes: UIResponder, UIApplicationDelegate {
-    func application(
-        _ application: UIApplication,
-        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-        calls.append("did finish launching")
-        return true
-    }
-    func applicationDidBecomeActive(_ application: UIApplication) { calls.append("did become active") }
-    func applicationWillResignActive(_ application: UIApplication) { calls.append("will resign active") }
-    func applicationDidEnterBackground(_ application: UIApplication) { calls.append("did enter background") }
-    func applicationWillEnterForeground(_ application: UIApplication) { calls.append("will enter foreground") }
-    func applicationWillTerminate(_ application: UIApplication) { calls.append("will terminate") }
-}
-
-/// Chooses a configuration in code.
-final class ChoosingDelegate: UIResponder, UIApplicationDelegate {
-    func application(
-        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-        options: UIScene.ConnectionOptions
-    ) -> UISceneConfiguration {
-        calls.append("configuration")
-        let configuration = UISceneConfiguration(name: "Chosen", sessionRole: connectingSceneSession.role)
-        configuration.sceneClass = CustomScene.self
-        configuration.delegateClass = RecordingSceneDelegate.self
-        return configuration
-    }
-}
-
 @MainActor @Suite struct SceneLifeCycleTests {
     /// A manifest as Xcode's template writes it.
     private static let manifest: [String: Any] = [
@@ -89,7 +22,7 @@ final class ChoosingDelegate: UIResponder, UIApplicationDelegate {
 
     /// Starts an application with a scene manifest.
     private func start(_ delegate: any UIApplicationDelegate = ApplicationDelegateWithoutScenes()) -> UIApplication {
-        calls = []
+        sceneCalls = []
         let host = TestApplication().host
         let application = UIApplication()
         host.attach(application)
@@ -102,7 +35,7 @@ final class ChoosingDelegate: UIResponder, UIApplicationDelegate {
         let application = start()
 
         #expect(
-            calls == [
+            sceneCalls == [
                 "did finish launching", "scene will connect unattached", "scene will enter foreground background",
                 "scene did become active foregroundActive",
             ])
@@ -112,13 +45,13 @@ final class ChoosingDelegate: UIResponder, UIApplicationDelegate {
     @Test("L-09 with scenes the scene delegate gets the changes of state instead of the application's")
     func backgroundAndBack() {
         let application = start()
-        calls = []
+        sceneCalls = []
 
         application.enterBackground()
         application.becomeActive()
 
         #expect(
-            calls == [
+            sceneCalls == [
                 "scene will resign active foregroundActive", "scene did enter background background",
                 "scene will enter foreground background", "scene did become active foregroundActive",
             ])
@@ -157,23 +90,23 @@ final class ChoosingDelegate: UIResponder, UIApplicationDelegate {
     @Test("L-56 at the end the scene is disconnected before the application's delegate hears of it") func termination()
     {
         let application = start()
-        calls = []
+        sceneCalls = []
 
         application.terminate()
 
         #expect(
-            calls == [
+            sceneCalls == [
                 "scene will resign active foregroundActive", "scene did disconnect unattached", "will terminate",
             ])
     }
 
     @Test("L-03 a delegate that chooses a configuration adopts scenes without a manifest") func chosenConfiguration() {
-        calls = []
+        sceneCalls = []
         let app = TestApplication(delegate: ChoosingDelegate())
 
         let scene = app.application.connectedScenes.first
         #expect(
-            calls == [
+            sceneCalls == [
                 "configuration", "scene will connect unattached", "scene will enter foreground background",
                 "scene did become active foregroundActive",
             ])
@@ -196,125 +129,18 @@ final class ChoosingDelegate: UIResponder, UIApplicationDelegate {
     }
 
     @Test("L-03 without a manifest the application's delegate gets the changes of state") func oldLifeCycle() {
-        calls = []
+        sceneCalls = []
         let app = TestApplication(delegate: ApplicationDelegateWithoutScenes())
 
         app.application.enterBackground()
         app.application.becomeActive()
 
         #expect(
-            calls == [
+            sceneCalls == [
                 "did finish launching", "did become active", "will resign active", "did enter background",
                 "will enter foreground", "did become active",
             ])
         #expect(app.application.connectedScenes.first?.delegate == nil)
         #expect(app.application.connectedScenes.first?.activationState == .foregroundActive)
-    }
-}
-
-@MainActor @Suite struct WindowSceneTests {
-    @Test("L-55 without adopted scenes every window belongs to the one scene") func implicitScene() throws {
-        let app = TestApplication()
-        let window = app.makeWindow()
-
-        let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
-
-        #expect(window.windowScene === scene)
-        #expect(scene.windows == [window])
-        #expect(scene.keyWindow === window)
-        #expect(window.next === app.application)
-    }
-
-    @Test("L-55 with scenes a window is shown once it has a scene") func windowWithoutScene() throws {
-        let app = TestApplication(delegate: ChoosingDelegate())
-        let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
-        let first = try #require((scene.delegate as? RecordingSceneDelegate)?.window)
-        let window = UIWindow(frame: UIScreen.main.bounds)
-
-        window.makeKeyAndVisible()
-        let shown = app.application.windows
-        window.windowScene = scene
-        window.makeKey()
-
-        #expect(shown == [first])
-        #expect(app.application.windows == [first, window])
-        #expect(scene.windows == [first, window])
-        #expect(app.application.keyWindow === window)
-        #expect(window.next === scene)
-        #expect(scene.next === app.application)
-
-        window.windowScene = nil
-
-        #expect(app.application.windows == [first])
-        #expect(app.application.keyWindow === first)
-    }
-
-    @Test("L-55 a window made for a scene fills it and is not retained by it") func windowOfScene() throws {
-        let app = TestApplication(delegate: ChoosingDelegate())
-        let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
-        var window: UIWindow? = UIWindow(windowScene: scene)
-        let frame = window?.frame
-        let count = scene.windows.count
-
-        window = nil
-
-        #expect(frame == UIScreen.main.bounds)
-        #expect(count == 2)
-        #expect(scene.windows.count == 1)
-    }
-
-    @Test("L-57 L-58 the scene's delegate hears of a new size with the previous orientation") func didUpdate() throws {
-        let app = TestApplication(delegate: ChoosingDelegate())
-        let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
-        let previous = scene.interfaceOrientation
-        calls = []
-
-        app.host.changeScreen(ScreenMetrics(size: CGSize(width: 844, height: 390), scale: 1))
-        app.userInterfaceStyle = .dark
-
-        #expect(previous == .portrait)
-        #expect(scene.interfaceOrientation == .landscapeRight)
-        #expect(calls == ["update from 390 true", "update from 844 false"])
-        #expect(scene.traitCollection.userInterfaceStyle == .dark)
-    }
-
-    @Test("L-59 a request for a second scene fails with an error, later") func secondScene() {
-        let app = TestApplication(delegate: ChoosingDelegate())
-        var code: UISceneError.Code?
-        app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
-            code = ($0 as? UISceneError)?.code
-        }
-        let immediate = code
-
-        app.advance(by: 0.1)
-
-        #expect(!app.application.supportsMultipleScenes)
-        #expect(immediate == nil)
-        #expect(code == .multipleScenesNotSupported)
-    }
-
-    @Test("L-59 activating the open session passes the activity to its delegate") func continuesActivity() throws {
-        let app = TestApplication(delegate: ChoosingDelegate())
-        let session = try #require(app.application.openSessions.first)
-        let activity = NSUserActivity(activityType: "org.example.read")
-        activity.addUserInfoEntries(from: ["page": 7])
-        calls = []
-
-        app.application.requestSceneSessionActivation(session, userActivity: activity, options: nil)
-
-        #expect(calls == ["continue org.example.read 7"])
-    }
-
-    @Test("L-59 the only scene cannot be closed") func destruction() throws {
-        let app = TestApplication(delegate: ChoosingDelegate())
-        let session = try #require(app.application.openSessions.first)
-        var failure: (any Error)?
-
-        app.application.requestSceneSessionDestruction(session, options: nil) { failure = $0 }
-        app.advance(by: 0.1)
-
-        #expect((failure as? UISceneError)?.code == .requestDenied)
-        #expect((failure as? any CustomNSError)?.errorCode == 1)
-        #expect(app.application.connectedScenes.count == 1)
     }
 }

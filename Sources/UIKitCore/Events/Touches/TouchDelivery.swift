@@ -87,7 +87,7 @@ import TouchInput
             for sample in frame.contacts where sample.phase == .began || touches[sample.contact] != nil {
                 let event = started ?? startDelivery()
                 started = event
-                apply(sample, to: event)
+                apply(sample, on: frame.surface, to: event)
                 if sample.estimate != nil, let touch = touches[sample.contact] { awaitCorrections(of: touch) }
                 event.timestamp = max(event.timestamp, sample.time.seconds)
                 event.modifierFlags = UIKeyModifierFlags(frame.modifiers)
@@ -160,10 +160,10 @@ import TouchInput
         return event
     }
 
-    private func apply(_ sample: ContactSample, to event: TouchesEvent) {
+    private func apply(_ sample: ContactSample, on surface: Int, to event: TouchesEvent) {
         switch sample.phase {
         case .began:
-            guard let touch = makeTouch(for: sample, in: event) else { return }
+            guard let touch = makeTouch(for: sample, on: surface, in: event) else { return }
             touches[sample.contact] = touch
             event.add(touch)
         case .moved:
@@ -186,9 +186,9 @@ import TouchInput
 
     /// Hit-tests a new contact: windows are tried front to back, each once (E-02, E-04, E-08), with the event at the
     /// time of the contact (E-82). `nil` if no window contains a view there: the contact is dropped (E-11).
-    private func makeTouch(for sample: ContactSample, in event: TouchesEvent) -> UITouch? {
+    private func makeTouch(for sample: ContactSample, on surface: Int, in event: TouchesEvent) -> UITouch? {
         event.timestamp = max(event.timestamp, sample.time.seconds)
-        for window in application.windowList.frontToBack {
+        for window in application.windows(on: surface) {
             let point = window.pointFromScreen(sample.position)
             guard let view = window.hitTest(point, with: event) else { continue }
             let count = window.tapCounter.touchDown(sample.contact, at: point, time: sample.time.seconds)
@@ -205,7 +205,10 @@ import TouchInput
         depth += 1
         let wasBeingSent = event.isBeingSent
         event.isBeingSent = true
-        application.sendEvent(event)
+        // KB-76: touches on the keyboard do not pass the application.
+        let windows = event.windows
+        for window in windows where window.isSystemWindow { window.sendEvent(event) }
+        if windows.contains(where: { !$0.isSystemWindow }) { application.sendEvent(event) }
         event.isBeingSent = wasBeingSent
         depth -= 1
         removeFinishedTouches()
@@ -271,7 +274,7 @@ import TouchInput
     /// Called before a view leaves its window: its touches and those of its descendants are cancelled and then detached
     /// (E-46, E-47), and a first responder in it resigns (P-18). The fingers stay in the event.
     package func viewWillLeaveWindow(_ view: UIView) {
-        if let window = view.window, window.firstResponder != nil { window.resignFirstResponder(in: view) }
+        if let window = view.window?.focusWindow, window.firstResponder != nil { window.resignFirstResponder(in: view) }
         application.pressDelivery.viewWillLeaveWindow(view)
         let environment = application.touchRouter
         var remaining = event?.touches ?? []

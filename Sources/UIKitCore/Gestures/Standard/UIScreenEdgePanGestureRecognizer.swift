@@ -33,7 +33,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     override func canTrack(_ touch: UITouch) -> Bool {
         guard fingers.isEmpty else { return true }
         let location = touch.window?.pointToScreen(touch.point) ?? touch.point
-        startEdges = edges.intersection(Self.edges(near: location, in: UIScreen.main.bounds))
+        startEdges = edges.intersection(Self.edges(near: location, in: (touch.window?.screen ?? .main).bounds))
         if startEdges.isEmpty { fail(.farFromEdges(Double(PanLimits.edgeRegionWidth))) }
         return !startEdges.isEmpty
     }
