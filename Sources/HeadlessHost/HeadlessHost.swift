@@ -21,6 +21,9 @@ import UIKitCore
     /// The recording that `run(_:)` plays; `nil` by default.
     public var recording: HeadlessRecording?
 
+    /// When the on-screen keyboard is shown; always by default (KB-79).
+    public var onScreenKeyboard = OnScreenKeyboardPolicy.always
+
     private let output: MemoryOutput
     private let server: RenderServer
     private weak var application: UIApplication?

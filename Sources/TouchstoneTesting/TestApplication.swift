@@ -100,6 +100,12 @@ import UIKitCore
         return window
     }
 
+    /// When the on-screen keyboard is shown; never by default, so that tests type with `press(_:characters:)`.
+    public var onScreenKeyboard: OnScreenKeyboardPolicy {
+        get { host.onScreenKeyboard }
+        set { host.onScreenKeyboard = newValue }
+    }
+
     // MARK: Time
 
     /// The current time of the application's clock, in seconds.

@@ -46,6 +46,8 @@ import UIKitCore
 
     /// The screen's metrics: the inside of the window.
     public private(set) var screen: ScreenMetrics
+    /// After touches only: desktops have a hardware keyboard (KB-79).
+    public var onScreenKeyboard: OnScreenKeyboardPolicy { .afterTouch }
     /// The receiver of the screen's layer commits.
     public var sink: any RenderCommitSink { server }
 

@@ -41,11 +41,24 @@ public struct ScreenMetrics: Equatable, Sendable {
     func sceneTitleChanged(_ title: String?)
     /// Brings the scene's window to the front of the desktop. Does nothing by default.
     func activateScene()
+    /// Called when the application keeps the display on, or does not any more (L-26). Does nothing by default.
+    func idleTimerChanged(isDisabled: Bool)
+    /// Whether scenes can have windows of their own (L-59); false by default.
+    var supportsMultipleScenes: Bool { get }
+    /// Opens another window of the desktop for a scene; `nil`, the default, if that is not possible. Input in it has the
+    /// number in `InputFrame.surface`.
+    func openSurface(_ number: Int) -> (any SceneSurface)?
+    /// Closes the first window, because its scene was destroyed while others remain. Does nothing by default.
+    func closeFirstSurface()
+    /// When the on-screen keyboard is shown; always by default (KB-79).
+    var onScreenKeyboard: OnScreenKeyboardPolicy { get }
     /// Runs the main loop until the application terminates. Returns the exit status.
     func run(_ application: UIApplication) -> Int32
 }
 
 extension ApplicationHost {
+    /// Always.
+    public var onScreenKeyboard: OnScreenKeyboardPolicy { .always }
     /// Does nothing.
     public func sceneTitleChanged(_ title: String?) {}
     /// Does nothing.

@@ -208,6 +208,10 @@ extension NSObject {
 extension UIApplication {
     /// Processes all input of one point in time. Frames must arrive in order of their times.
     public func deliver(_ frame: InputFrame) {
+        if !frame.keys.isEmpty || frame.pointer != nil { inputViews.lastInputWasTouch = false }
+        if let contact = frame.contacts.first(where: { $0.phase == .began }) {
+            inputViews.lastInputWasTouch = contact.tool != .pointer
+        }
         if !frame.keys.isEmpty { pressDelivery.accept(frame) }
         pointerDelivery.accept(frame)
         if !frame.contacts.isEmpty || !frame.corrections.isEmpty { touchDelivery.accept(frame) }

@@ -32,6 +32,10 @@ import QuartzCore
     open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { host?.idleTimerChanged(isDisabled: isIdleTimerDisabled) } }
     }
+    /// Whether a shake that no responder handles offers to undo or redo the last change; true by default (V-07, TX-144).
+    open var applicationSupportsShakeToEdit = true
+    /// Asks the user whether to undo or to redo; a higher module sets it.
+    package static var undoPrompt: ((_ undoManager: UndoManager, _ window: UIWindow) -> Void)?
     /// The number of `beginIgnoringInteractionEvents()` calls not yet undone (E-43).
     var ignoreInteractionDepth = 0
 
@@ -56,6 +60,8 @@ import QuartzCore
     private(set) weak var host: (any ApplicationHost)?
     private var keyWindowReference: WindowReference?
 
+    /// The keyboard and other input views.
+    package private(set) lazy var inputViews = InputViews(self)
     package private(set) lazy var touchDelivery = TouchDelivery(application: self)
     /// Resolves gestures.
     let touchRouter = TouchRouter()
@@ -110,6 +116,16 @@ import QuartzCore
         default:
             break
         }
+    }
+
+    /// A shake has come to the end of the chain: offers to undo or redo with the undo manager of the first responder, if
+    /// that can and `applicationSupportsShakeToEdit` is true (V-07, TX-144).
+    open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        super.motionEnded(motion, with: event)
+        guard motion == .motionShake, applicationSupportsShakeToEdit, let window = keyWindow,
+            let undoManager = window.firstResponder?.undoManager, undoManager.canUndo || undoManager.canRedo
+        else { return }
+        Self.undoPrompt?(undoManager, window)
     }
 
     /// Performs an action on the target (P-24). With a `nil` target, searches the responder chain from the first
@@ -214,6 +230,7 @@ extension UIApplication {
         guard previousKeyWindow !== window else { return }
         pressDelivery.cancelAllPresses()
         keyWindow = window
+        inputViews.setNeedsUpdate()
         if let previousKeyWindow {
             previousKeyWindow.resignKey()
             NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: previousKeyWindow)

@@ -56,13 +56,34 @@ import QuartzCore
             if let view = self as? UIView { UIApplication.shared.pendingFirstResponders.remove(view) }
             return true
         }
-        guard canResignFirstResponder else { return false }
+        guard responderWindow?.hasAskedToResign == true || canResignFirstResponder else { return false }
         responderWindow?.clearFirstResponder(self)
         return true
     }
 
     /// Whether this is the first responder of its window (P-17).
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+    // MARK: Input views
+
+    /// What is shown at the lower edge of the screen while this, or a responder that leads here, is first responder;
+    /// `nil` by default (P-19, TX-159).
+    open var inputView: UIView? { nil }
+
+    /// What is shown above the input view; `nil` by default (P-19, TX-160).
+    open var inputAccessoryView: UIView? { nil }
+
+    /// The way to type into this responder: that of the on-screen keyboard by default, `nil` without one (KB-14).
+    open var textInputMode: UITextInputMode? { UITextInputMode.current }
+
+    /// A name under which the keyboard remembers the input mode for this responder, or one that leads here; `nil`, for
+    /// the mode that was used last, by default (KB-13).
+    open var textInputContextIdentifier: String? { nil }
+
+    /// Shows changed input views, if this is the first responder (P-20).
+    open func reloadInputViews() {
+        if isFirstResponder { UIApplication.shared.inputViews.setNeedsUpdate() }
+    }
 
     // MARK: Touches
 
@@ -97,24 +118,31 @@ import QuartzCore
 
     // MARK: Presses
 
-    /// Keys were pressed. By default the call is passed to `next` (P-10).
+    /// Keys were pressed. By default key commands of the chain are performed (TX-176), a first responder that conforms
+    /// to `UIKeyInput` gets what the keys type (TX-01), and all other presses are passed to `next` (P-10).
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesBegan(presses, with: event)
+        let others = TextKeys.unhandled(presses, by: self)
+        if !others.isEmpty { next?.pressesBegan(others, with: event) }
     }
 
-    /// Held keys changed. By default the call is passed to `next` (P-10).
+    /// Held keys repeat. By default a first responder that conforms to `UIKeyInput` gets what they type (TX-174), and
+    /// all other presses are passed to `next` (P-10).
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesChanged(presses, with: event)
+        let others = TextKeys.unhandled(presses, by: self)
+        if !others.isEmpty { next?.pressesChanged(others, with: event) }
     }
 
-    /// Keys were released. By default the call is passed to `next` (P-10).
+    /// Keys were released. By default the call is passed to `next` (P-10), except for keys that have typed.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesEnded(presses, with: event)
+        let others = presses.filter { !$0.isTyped }
+        if !others.isEmpty { next?.pressesEnded(others, with: event) }
     }
 
-    /// The system cancelled held keys: the application became inactive. By default the call is passed to `next` (P-10).
+    /// The system cancelled held keys: the application became inactive. By default the call is passed to `next` (P-10),
+    /// except for keys that have typed.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesCancelled(presses, with: event)
+        let others = presses.filter { !$0.isTyped }
+        if !others.isEmpty { next?.pressesCancelled(others, with: event) }
     }
 
     // MARK: Motion
@@ -266,10 +294,11 @@ import QuartzCore
 
     // MARK: Actions
 
-    /// Whether the responder currently performs an action; by default true if it implements the action (P-21).
-    /// Overrides decide the actions they know and call `super` for all others (P-22).
+    /// Whether the responder currently performs an action; by default true if it implements the action, and for the
+    /// standard edit commands if it overrides their method (P-21, P-28). Overrides decide the actions they know and
+    /// call `super` for all others (P-22).
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        action.isImplemented(by: self)
+        EditActions.isImplemented(action, by: type(of: self)) ?? action.isImplemented(by: self)
     }
 
     /// The first responder in the chain, starting with this one, that performs the action; `nil` if there is none
@@ -277,6 +306,65 @@ import QuartzCore
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
+
+    /// Adjusts a command before it is offered in a menu or performed by keys: its title, its state, or whether it is
+    /// disabled. Called on the responder that would perform it. Does nothing by default.
+    open func validate(_ command: UICommand) {}
+
+    /// The commands for combinations of keys that this responder offers; `nil` by default. They are collected from the
+    /// first responder up the chain each time a key is pressed (P-29).
+    open var keyCommands: [UIKeyCommand]? { nil }
+
+    // MARK: Undo
+
+    /// The undo manager for changes made in this responder: that of the next responder by default. A window and a text
+    /// input have their own (TX-143).
+    open var undoManager: UndoManager? { next?.undoManager }
+
+    /// Whether three fingers undo and redo while this, or a responder that leads here, is first responder; `default` by
+    /// default (TX-145).
+    open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
+
+    // MARK: Edit commands
+
+    /// Moves the selection to the pasteboard. Does nothing by default (P-28).
+    open func cut(_ sender: Any?) {}
+
+    /// Copies the selection to the pasteboard. Does nothing by default (P-28).
+    open func copy(_ sender: Any?) {}
+
+    /// Inserts the contents of the pasteboard. Does nothing by default (P-28).
+    open func paste(_ sender: Any?) {}
+
+    /// Selects the word at the caret. Does nothing by default (P-28).
+    open func select(_ sender: Any?) {}
+
+    /// Selects everything. Does nothing by default (P-28).
+    open func selectAll(_ sender: Any?) {}
+
+    /// Removes the selection. Does nothing by default (P-28).
+    open func delete(_ sender: Any?) {}
+
+    /// Makes the text left to right. Does nothing by default (P-28).
+    open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {}
+
+    /// Makes the text right to left. Does nothing by default (P-28).
+    open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
+
+    /// Turns bold on or off. Does nothing by default (P-28).
+    open func toggleBoldface(_ sender: Any?) {}
+
+    /// Turns italics on or off. Does nothing by default (P-28).
+    open func toggleItalics(_ sender: Any?) {}
+
+    /// Turns underlines on or off. Does nothing by default (P-28).
+    open func toggleUnderline(_ sender: Any?) {}
+
+    /// Makes the text larger. Does nothing by default (P-28).
+    open func increaseSize(_ sender: Any?) {}
+
+    /// Makes the text smaller. Does nothing by default (P-28).
+    open func decreaseSize(_ sender: Any?) {}
 }
 
 extension UIResponder {
@@ -298,8 +386,8 @@ extension UIResponder {
     package var responderWindow: UIWindow? {
         var responder: UIResponder? = self
         while let candidate = responder {
-            if let view = candidate as? UIView { return view.window }
-            if let controller = candidate as? UIViewController { return controller.viewIfLoaded?.window }
+            if let view = candidate as? UIView { return view.window?.focusWindow }
+            if let controller = candidate as? UIViewController { return controller.viewIfLoaded?.window?.focusWindow }
             responder = candidate.next
         }
         return nil

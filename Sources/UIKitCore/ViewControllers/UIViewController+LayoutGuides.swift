@@ -16,3 +16,15 @@ extension UIViewController {
         return guide
     }
 }
+
+extension UIView {
+    /// Whether the nearest controller adjusts scroll views and is in a navigation controller (SX-34).
+    package final var isAdjustedByNavigation: Bool {
+        var view: UIView? = self
+        while let current = view, current.viewController == nil { view = current.superview }
+        guard let owner = view?.viewController, owner.automaticallyAdjustsScrollViewInsets else { return false }
+        var parent = owner.parent
+        while let current = parent, !(current is any NavigationContainer) { parent = current.parent }
+        return parent != nil
+    }
+}

@@ -1,6 +1,9 @@
 import Support
 import Foundation
 
+/// A controller of a higher module that shows a stack of controllers below a navigation bar.
+@MainActor package protocol NavigationContainer: UIViewController {}
+
 /// Manages one screen of views: loads them, receives their appearance callbacks, and links its view to the responder
 /// chain.
 ///
@@ -71,6 +74,8 @@ import Foundation
     }
     /// The scroll views of a higher module that bars follow, by the raw value of their edge.
     package var storedContentScrollViews: [UInt: UIView] = [:]
+    /// The commands of `addKeyCommand(_:)`.
+    final var addedKeyCommands: [UIKeyCommand] = []
     private var existingNavigationItem: UINavigationItem?
     private var existingTabBarItem: UITabBarItem?
 
@@ -189,6 +194,12 @@ import Foundation
         guard let loadedView, loadedView.window != nil else { return }
         loadedView.notifySafeAreaInsetsDidChange()
         loadedView.existingLayoutEngine?.valuesChanged()
+    }
+
+    /// Whether a scroll view of the controller with the behavior `automatic` gets the safe area above and below in a
+    /// navigation controller even if it does not scroll; true by default (SX-34).
+    open var automaticallyAdjustsScrollViewInsets = true {
+        didSet { if automaticallyAdjustsScrollViewInsets != oldValue { loadedView?.notifySafeAreaInsetsDidChange() } }
     }
 
     /// Called when the safe area of the view has changed. Does nothing by default.

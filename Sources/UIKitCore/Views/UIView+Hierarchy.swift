@@ -111,7 +111,7 @@ extension UIView {
 
 extension UIView {
     final func resignDescendant(force: Bool) -> Bool {
-        guard let window, window.hasFirstResponder(in: self) else { return false }
+        guard let window = window?.focusWindow, window.hasFirstResponder(in: self) else { return false }
         guard force else { return window.firstResponder?.resignFirstResponder() ?? false }
         window.resignFirstResponder(in: self)
         return true

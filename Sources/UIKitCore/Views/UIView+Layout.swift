@@ -5,6 +5,7 @@ import QuartzCore
 extension UIView {
     /// Performs one layout of the view with its traits, between the callbacks of its view controller.
     final func performLayout() {
+        extras?.keyboardGuide?.updateTop()
         ConstraintPass.run(for: self)
         if Self.usesTraitOverrides {
             effectiveTraits.performAsCurrent { performLayoutAsCurrent() }

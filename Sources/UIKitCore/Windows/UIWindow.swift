@@ -11,6 +11,11 @@ open class UIWindow: UIView {
     var tapCounter = TapCounter()
     /// The responder that receives keys, and actions without a target, while this is the key window (P-17).
     package internal(set) weak var firstResponder: UIResponder?
+    private lazy var ownUndoManager = UndoManager()
+    /// The recognizers of three fingers while there is a first responder.
+    var editingGestures: EditingGestures?
+    /// True while the first responder resigns after it was asked whether it can.
+    var hasAskedToResign = false
     /// When the first responder was installed, compared with requests of views outside windows (P-16).
     var firstResponderNumber = 0
     /// The non-owning reference to the window.
@@ -95,6 +100,9 @@ open class UIWindow: UIView {
         return application.hasAdoptedScenes ? windowScene ?? application : application
     }
 
+    /// The undo manager of everything in the window that has no own one (TX-143).
+    open override var undoManager: UndoManager? { ownUndoManager }
+
     // MARK: Key window
 
     /// Whether this is the key window, which receives keys.
@@ -172,16 +180,28 @@ extension UIWindow {
     /// the current one refuses.
     func installFirstResponder(_ responder: UIResponder) -> Bool {
         if let current = firstResponder {
-            guard current.canResignFirstResponder, current.resignFirstResponder() else { return false }
+            guard current.canResignFirstResponder else { return false }
+            hasAskedToResign = true
+            let didResign = current.resignFirstResponder()
+            hasAskedToResign = false
+            guard didResign else { return false }
         }
+        if let current = firstResponder { clearFirstResponder(current) }
         firstResponder = responder
+        if editingGestures == nil { editingGestures = EditingGestures(self) }
+        editingGestures?.update()
+        UIApplication.shared.inputViews.setNeedsUpdate()
         firstResponderNumber = UIApplication.shared.pendingFirstResponders.nextNumber()
         return true
     }
 
     /// Clears the first responder if it is the given one.
     func clearFirstResponder(_ responder: UIResponder) {
-        if firstResponder === responder { firstResponder = nil }
+        guard firstResponder === responder else { return }
+        firstResponder = nil
+        editingGestures?.update()
+        UIApplication.shared.inputViews.setNeedsUpdate()
+        (responder as? any FirstResponderObserver)?.didLoseFirstResponder()
     }
 
     /// Whether the first responder is the view, a descendant, or the controller of one of them.

@@ -34,29 +34,36 @@ import Foundation
     }
 
     /// Moves the focus to the next view of a window, or to the previous one; after the last view to the first.
-    static func advance(in window: UIWindow, backward: Bool) {
+    /// A text input that is reached becomes first responder; `origin` is the one that the key was pressed in.
+    static func advance(in window: UIWindow, backward: Bool, from origin: UIView? = nil) {
         let views = focusableViews(in: window)
         guard !views.isEmpty else { return move(to: nil) }
-        let current = views.firstIndex { $0 === focused }
+        let current = views.firstIndex { $0 === origin ?? focused }
         let next: Int
         if let current {
             next = (current + (backward ? views.count - 1 : 1)) % views.count
         } else {
             next = backward ? views.count - 1 : 0
         }
+        if views[next] is any UIKeyInput {
+            if views[next].becomeFirstResponder() { move(to: nil) }
+            return
+        }
+        if let origin, !origin.resignFirstResponder() { return }
         move(to: views[next])
     }
 
-    /// The views of a window that take the focus, in the order of the hierarchy.
+    /// The views of a window that take the focus, in the order of the hierarchy. Uses no stack, because trees may be
+    /// deep.
     private static func focusableViews(in window: UIWindow) -> [any KeyboardFocusable] {
         var found: [any KeyboardFocusable] = []
-        func visit(_ view: UIView) {
+        var pending: [UIView] = [window]
+        while let view = pending.popLast() {
             guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= CGFloat(UIView.minimumHitTestOpacity)
-            else { return }
+            else { continue }
             if let view = view as? any KeyboardFocusable, view.canTakeKeyboardFocus { found.append(view) }
-            for subview in view.subviewStorage { visit(subview) }
+            pending.append(contentsOf: view.subviewStorage.reversed())
         }
-        visit(window)
         return found
     }
 }

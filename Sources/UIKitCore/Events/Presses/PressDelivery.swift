@@ -12,6 +12,7 @@ import TouchInput
     private unowned let application: UIApplication
     /// The keys that are down, by the host's key code.
     private var presses: [Int: UIPress] = [:]
+    private let overlay = KeyCommandOverlay()
 
     init(application: UIApplication) {
         self.application = application
@@ -55,6 +56,9 @@ import TouchInput
                 key: key, on: sample.device, timestamp: time, window: window, responder: window.pressResponder)
             presses[sample.code] = press
         }
+        overlay.keyChanged(
+            press.key, isDown: sample.isDown, isRepeat: press.phase == .changed, responder: press.responder,
+            in: press.window)
         if sample.isDown, press.key?.keyCode == .keyboardTab { moveFocus(press.key, in: press.window) }
         send([press], at: time, modifiers: UIKeyModifierFlags(frame.modifiers))
     }
@@ -67,6 +71,7 @@ import TouchInput
 
     /// Cancels all keys that are down: the application resigns active, or another window becomes key.
     func cancelAllPresses() {
+        overlay.hide()
         cancel { _ in true }
     }
 

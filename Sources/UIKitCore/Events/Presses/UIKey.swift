@@ -12,11 +12,15 @@ import TouchInput
     /// The key's physical position on the keyboard, independent of the layout.
     public let keyCode: UIKeyboardHIDUsage
 
+    /// What the key means for a sequence of dead or compose keys (TX-175).
+    let composition: KeyComposition
+
     init(_ sample: KeySample, modifiers: KeyModifiers) {
         characters = sample.characters
         charactersIgnoringModifiers = sample.charactersIgnoringModifiers
         modifierFlags = UIKeyModifierFlags(modifiers)
         keyCode = UIKeyboardHIDUsage(rawValue: sample.usage) ?? .keyboardErrorUndefined
+        composition = sample.composition
         super.init()
     }
 }

@@ -15,6 +15,8 @@ import TouchInput
     public internal(set) var responder: UIResponder?
     /// The keyboard key.
     public internal(set) var key: UIKey?
+    /// Whether a text input took the press; no other responder sees it then.
+    var isTyped = false
     /// The device that reported the key.
     let device: InputDevice.ID
 

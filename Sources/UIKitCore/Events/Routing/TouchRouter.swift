@@ -169,7 +169,8 @@ import QuartzCore
         resolveUntilStable()
         releaseHeldTouches()
         if hasPendingDecisions { resolveUntilStable() }
-        for _ in 0..<GestureLimits.maximumRounds where !finished.isEmpty {
+        for _ in 0..<GestureLimits.maximumRounds {
+            if finished.isEmpty { break }
             resetFinished()
             if hasPendingDecisions { resolveUntilStable() }
             releaseHeldTouches()

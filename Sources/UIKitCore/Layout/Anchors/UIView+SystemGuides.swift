@@ -24,8 +24,8 @@ extension UIView {
         return guide
     }
 
-    /// A guide for the area that the on-screen keyboard covers. No host shows such a keyboard, so the guide covers the
-    /// safe area's inset at the bottom edge (Y-43).
+    /// A guide for the area that the keyboard or another input view covers, and that moves with it; without one it covers
+    /// the safe area's inset at the bottom edge (Y-43, TX-165).
     public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let guide = extras?.keyboardGuide { return guide }
         let guide = UIKeyboardLayoutGuide(of: self)
@@ -35,6 +35,7 @@ extension UIView {
             guide.bottomAnchor.constraint(equalTo: bottomAnchor),
         ])
         guide.updateTop()
+        UIApplication.shared.inputViews.add(guide)
         return guide
     }
 
@@ -54,12 +55,12 @@ extension UIView {
 }
 
 /// The width of readable text.
-@MainActor private enum ReadableWidth {
+@MainActor package enum ReadableWidth {
     /// The maximum width at the text size `large`, in points (Y-30).
     static let standard: CGFloat = 672
 
     /// The maximum width for traits: in proportion to the line height of body text (decision, Y-30).
-    static func maximum(_ traits: UITraitCollection) -> CGFloat {
+    package static func maximum(_ traits: UITraitCollection) -> CGFloat {
         (standard * DynamicTypeSizes.scaleFactor(of: .body, traits.preferredContentSizeCategory)).rounded()
     }
 
@@ -70,18 +71,23 @@ extension UIView {
     }
 }
 
-/// A guide for the area that the on-screen keyboard covers (Y-43).
+/// A guide for the area that the keyboard covers (Y-43, TX-165).
 open class UIKeyboardLayoutGuide: UILayoutGuide {
     private var top: NSLayoutConstraint?
+    /// What the constraint of the top edge was made for.
+    private var isDocked = false
+    private var isOnSafeArea = false
 
     init(of view: UIView) {
         super.init(in: view) { view in
-            let guide = view.keyboardLayoutGuide
-            let height = guide.usesBottomSafeArea ? min(view.safeAreaInsets.bottom, view.bounds.height) : 0
+            let height = view.keyboardLayoutGuide.height(in: view)
             return CGRect(
                 x: view.bounds.minX, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
         }
     }
+
+    /// The height above the keyboard in which a finger begins to drag it, in points; 0 by default (TX-165, KB-78).
+    open var keyboardDismissPadding: CGFloat = 0
 
     /// Whether the guide covers the safe area's inset at the bottom edge while there is no keyboard; true by default.
     /// If false, the guide then has no height.
@@ -91,11 +97,33 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 
     func updateTop() {
         guard let view = owningView else { return }
+        let covered = coveredHeight(in: view)
+        let isDocked = covered > restingHeight(in: view)
+        if let top, isDocked == self.isDocked, usesBottomSafeArea == isOnSafeArea {
+            if isDocked { top.constant = -covered }
+            return
+        }
+        (self.isDocked, isOnSafeArea) = (isDocked, usesBottomSafeArea)
         top?.isActive = false
-        let edge = usesBottomSafeArea ? view.safeAreaLayoutGuide.bottomAnchor : view.bottomAnchor
-        let constraint = topAnchor.constraint(equalTo: edge)
+        let edge =
+            usesBottomSafeArea && !isDocked ? view.safeAreaLayoutGuide.bottomAnchor : view.bottomAnchor
+        let constraint = topAnchor.constraint(equalTo: edge, constant: isDocked ? -covered : 0)
         view.addSystemConstraints([constraint])
         top = constraint
+    }
+
+    fileprivate func height(in view: UIView) -> CGFloat { max(coveredHeight(in: view), restingHeight(in: view)) }
+
+    private func restingHeight(in view: UIView) -> CGFloat {
+        usesBottomSafeArea ? min(view.safeAreaInsets.bottom, view.bounds.height) : 0
+    }
+
+    /// The height of the view's part behind the keyboard, from its bottom edge up.
+    private func coveredHeight(in view: UIView) -> CGFloat {
+        guard let window = view.window, let top = UIApplication.shared.inputViews.coveredTop(in: window) else {
+            return 0
+        }
+        return min(max(view.bounds.maxY - view.convert(CGPoint(x: 0, y: top), from: window).y, 0), view.bounds.height)
     }
 }
 

@@ -1,4 +1,34 @@
+import CoreGraphics
 import Foundation
+
+/// The window of the input views, above those of the application (KB-76).
+///
+/// It is not listed in `UIApplication.windows`, its touches do not pass `UIApplication.sendEvent(_:)`, and it never is the
+/// key window. Touches beside the input views go to the windows behind it.
+final class InputWindow: UIWindow {
+    /// The level of the window (KB-76).
+    static let level = UIWindow.Level(rawValue: 10_000_000)
+
+    /// Called when the window has another size.
+    var onResize: () -> Void = {}
+    private var laidOutSize: CGSize?
+
+    override var canBecomeKey: Bool { false }
+    override var isSystemWindow: Bool { true }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard laidOutSize != bounds.size else { return }
+        let isFirst = laidOutSize == nil
+        laidOutSize = bounds.size
+        if !isFirst { onResize() }
+    }
+}
 
 extension UIApplication {
     /// All visible windows, also those that the application does not see (KB-76), back to front.

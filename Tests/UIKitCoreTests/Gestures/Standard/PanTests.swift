@@ -243,7 +243,7 @@ import UIKit
         #expect(pan.velocity(in: nil) == .zero)
     }
 
-    @Test("R-30 a subclass that begins by itself and sets the translation starts from there") func ownBeginning() {
+    @Test("R-30 a subclass that begins on its own and sets the translation starts from there") func ownBeginning() {
         final class EagerPan: UIPanGestureRecognizer {
             override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
                 super.touchesMoved(touches, with: event)

@@ -1,0 +1,334 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Shows the input view and the accessory of the key window's first responder at the lower edge of the screen, in a
+/// window of their own (P-19, TX-160, TX-161, KB-76).
+///
+/// The input view of a text input without one is the on-screen keyboard, if the host's policy wants it (TX-159, KB-79).
+/// With a hardware keyboard only the accessory is shown (TX-164). Both together are the keyboard of the notifications.
+@MainActor package final class InputViews {
+    /// The duration of coming and going, in seconds (KB-75).
+    static let duration: TimeInterval = 0.25
+    /// The curve of coming and going, which has no name (KB-75, N-06).
+    static let curve = 7
+
+    private unowned let application: UIApplication
+    private var window: InputWindow?
+    private let container = UIView()
+    private weak var input: UIView?
+    private weak var accessory: UIView?
+    private weak var shownFor: UIResponder?
+    private var keyboard: (any SystemKeyboard)?
+    private var wantsKeyboard = false
+    private var reloadsKeyboard = false
+    private var update: DeadlineQueue.Deadline?
+    /// The number of moves so far: a move that another one replaces posts nothing at its end.
+    private var moves = 0
+    /// The height of both views; 0 while nothing is shown.
+    package private(set) var height: CGFloat = 0
+    /// How far a finger has dragged the views down, in points (KB-78).
+    private var dragged: CGFloat = 0
+    private var isDraggedDownward = false
+    /// Whether the last input was a touch (KB-79).
+    var lastInputWasTouch = false
+    private var guides: [WeakGuide] = []
+
+    private struct WeakGuide { weak var guide: UIKeyboardLayoutGuide? }
+
+    init(_ application: UIApplication) { self.application = application }
+
+    /// Updates at the end of the event: from one responder to the next nothing hides (TX-163). The keyboard adopts the
+    /// traits of the input again (TX-12).
+    package func setNeedsUpdate() {
+        reloadsKeyboard = true
+        scheduleUpdate()
+    }
+
+    /// The keyboard has another height, because its candidate bar has come or gone (KB-69).
+    package func heightDidChange() { scheduleUpdate() }
+
+    private func scheduleUpdate() {
+        guard update == nil, height > 0 || shownFor != nil || application.keyWindow?.firstResponder != nil else {
+            return
+        }
+        update = DeadlineQueue.main.schedule(at: MediaClock.now) { [weak self] in
+            self?.update = nil
+            self?.showViewsOfFirstResponder()
+        }
+    }
+
+    /// The input's text or selection has changed.
+    package func inputDidChange() { if input === keyboard { keyboard?.inputDidChange() } }
+
+    // MARK: What is shown
+
+    /// Updates at once, if an update is due (TX-59).
+    package func updateIfNeeded() {
+        guard let update else { return }
+        DeadlineQueue.main.cancel(update)
+        self.update = nil
+        showViewsOfFirstResponder()
+    }
+
+    private func showViewsOfFirstResponder() {
+        guard let responder = application.keyWindow?.firstResponder else {
+            shownFor = nil
+            return show(nil, nil)
+        }
+        let isNew = responder !== shownFor
+        shownFor = responder
+        let newInput = inputView(for: responder, isNew: isNew)
+        if newInput === keyboard, let keyboard, reloadsKeyboard || keyboard.superview == nil {
+            keyboard.attach(to: responder as? any UIKeyInput)
+        }
+        reloadsKeyboard = false
+        // TX-188: a text input inside of the accessory keeps it.
+        let isInAccessory = accessory.map { responder.ownView?.isDescendant(of: $0) ?? false } ?? false
+        show(newInput, isInAccessory ? accessory : responder.accessoryInChain)
+    }
+
+    private func inputView(for responder: UIResponder, isNew: Bool) -> UIView? {
+        if let view = responder.inputViewInChain { return view }
+        guard responder is any UIKeyInput, let make = SystemKeyboards.make else { return nil }
+        // A keyboard that is shown stays for the next input; keys that are typed do not hide it (KB-79).
+        if isNew { wantsKeyboard = input != nil && input === keyboard || policyWantsKeyboard }
+        guard wantsKeyboard else { return nil }
+        let shown = keyboard ?? make()
+        keyboard = shown
+        return shown
+    }
+
+    private var policyWantsKeyboard: Bool {
+        switch application.host?.onScreenKeyboard ?? .never {
+        case .always: true
+        case .afterTouch: lastInputWasTouch
+        case .never: false
+        }
+    }
+
+    private func show(_ newInput: UIView?, _ newAccessory: UIView?) {
+        let isSame = newInput === input && newAccessory === accessory
+        guard newInput != nil || newAccessory != nil, let window = preparedWindow() else {
+            return height > 0 ? hide() : ()
+        }
+        let oldHeight = height
+        let heights = (accessory: length(of: newAccessory), input: length(of: newInput))
+        let newHeight = heights.accessory + heights.input
+        if isSame, newHeight == oldHeight { return }
+        if newHeight == 0 { return hide() }
+        UIView.performWithoutAnimation {
+            for view in [input, accessory] where view !== newInput && view !== newAccessory {
+                if view?.superview === container { view?.removeFromSuperview() }
+            }
+            if input === keyboard, newInput !== keyboard { keyboard?.attach(to: nil) }
+            (input, accessory) = (newInput, newAccessory)
+            container.frame = frame(height: newHeight, isShown: oldHeight > 0)
+            if container.superview !== window { window.addSubview(container) }
+            window.isHidden = false
+            place(newAccessory, y: 0, heights.accessory)
+            place(newInput, y: heights.accessory, heights.input)
+            // Pop-ups of keys cover the accessory.
+            if let newInput { container.bringSubviewToFront(newInput) }
+            container.layoutIfNeeded()
+        }
+        height = newHeight
+        dragged = 0
+        move(from: oldHeight, to: newHeight)
+    }
+
+    private func hide() {
+        let oldHeight = height
+        if input === keyboard { keyboard?.attach(to: nil) }
+        (input, accessory, height) = (nil, nil, 0)
+        move(from: oldHeight, to: 0)
+        dragged = 0
+    }
+
+    /// The window on the screen of the key window, in its style.
+    private func preparedWindow() -> InputWindow? {
+        guard let keyWindow = application.keyWindow else { return nil }
+        let scene = keyWindow.windowScene
+        if window == nil || window?.windowScene !== scene {
+            window?.isHidden = true
+            let made = InputWindow(frame: keyWindow.screen.bounds)
+            made.windowScene = scene
+            made.windowLevel = InputWindow.level
+            made.onResize = { [weak self] in self?.screenDidChange() }
+            window = made
+            height = 0
+        }
+        window?.overrideUserInterfaceStyle = keyWindow.overrideUserInterfaceStyle
+        window?.tintColor = keyWindow.tintColor
+        return window
+    }
+
+    /// The screen has another size: the views are placed again, with the notifications of a change of height.
+    private func screenDidChange() {
+        guard height > 0, window != nil else { return }
+        let old = container.frame
+        let heights = (accessory: length(of: accessory), input: length(of: input))
+        height = heights.accessory + heights.input
+        UIView.performWithoutAnimation {
+            container.frame = frame(height: height, isShown: true)
+            place(accessory, y: 0, heights.accessory)
+            place(input, y: heights.accessory, heights.input)
+        }
+        move(from: old, to: container.frame, isShow: true)
+    }
+
+    // MARK: Geometry
+
+    private var screenSize: CGSize { window?.bounds.size ?? .zero }
+
+    /// The height of a view: that of its frame, otherwise what it fits in (TX-161).
+    private func length(of view: UIView?) -> CGFloat {
+        guard let view else { return 0 }
+        if let keyboard, view === keyboard {
+            let idiom = window?.screen.traitCollection.userInterfaceIdiom ?? .unspecified
+            let inset = application.keyWindow?.safeAreaInsets.bottom ?? 0
+            return keyboard.height(on: screenSize, idiom: idiom, bottomInset: inset)
+        }
+        if view.bounds.height > 0, view.translatesAutoresizingMaskIntoConstraints { return view.bounds.height }
+        return view.systemLayoutSizeFitting(CGSize(width: screenSize.width, height: 0)).height
+    }
+
+    private func place(_ view: UIView?, y: CGFloat, _ height: CGFloat) {
+        guard let view else { return }
+        if view.superview !== container { container.addSubview(view) }
+        view.frame = CGRect(x: 0, y: y, width: screenSize.width, height: height)
+    }
+
+    /// The frame on the screen; hidden views lie just below it (N-07).
+    private func frame(height: CGFloat, isShown: Bool) -> CGRect {
+        CGRect(
+            x: 0, y: screenSize.height - (isShown ? height - dragged : 0), width: screenSize.width, height: height)
+    }
+
+    /// The part of a window of the application that the views cover, from its bottom edge up, in points. Positions are
+    /// final ones, not those of an animation.
+    func coveredTop(in window: UIWindow) -> CGFloat? {
+        guard height > 0, let own = self.window, own.screen === window.screen else { return nil }
+        let top = CGPoint(x: 0, y: own.bounds.height - height + dragged)
+        return window.convert(top, from: own).y
+    }
+
+    // MARK: Moving
+
+    private func move(from old: CGFloat, to new: CGFloat) {
+        let isShow = new > 0
+        let begin = frame(height: old > 0 ? old : new, isShown: old > 0)
+        let offset = dragged
+        dragged = 0
+        let end = frame(height: isShow ? new : old, isShown: isShow)
+        dragged = isShow ? 0 : offset
+        move(from: begin, to: end, isShow: isShow)
+    }
+
+    /// Moves the views, with the notifications of N-08.
+    private func move(from begin: CGRect, to end: CGRect, isShow: Bool) {
+        moves += 1
+        let number = moves
+        let screen = window?.screen
+        let changed = KeyboardChange(begin: begin, end: end, isShow: isShow, screen: screen)
+        changed.postWill()
+        let options = UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16)
+        UIView.animate(withDuration: Self.duration, delay: 0, options: options) {
+            self.container.frame = end
+            self.moveGuides()
+        } completion: { [weak self] _ in
+            guard let self, moves == number else { return }
+            if height == 0 { removeViews() }
+            changed.postDid()
+        }
+    }
+
+    private func removeViews() {
+        for view in container.subviews { view.removeFromSuperview() }
+        container.removeFromSuperview()
+        window?.isHidden = true
+    }
+
+    // MARK: Layout guides
+
+    func add(_ guide: UIKeyboardLayoutGuide) {
+        guides.removeAll { $0.guide == nil }
+        guides.append(WeakGuide(guide: guide))
+    }
+
+    /// Lays out the windows whose views use the guide (TX-165).
+    private func moveGuides() {
+        var windows: [UIWindow] = []
+        for entry in guides {
+            guard let view = entry.guide?.owningView, let window = view.window else { continue }
+            entry.guide?.updateTop()
+            view.setNeedsLayout()
+            if !windows.contains(where: { $0 === window }) { windows.append(window) }
+        }
+        for window in windows { window.layoutIfNeeded() }
+    }
+
+    // MARK: Dragging
+
+    /// A finger of a scroll view is at a position on the screen, in points, and drags the views down once it has crossed
+    /// their top edge (KB-78). Returns whether they follow.
+    ///
+    /// - Parameter padding: the height above the views that counts as theirs (TX-165).
+    @discardableResult
+    package func follow(fingerAt y: CGFloat, padding: CGFloat = 0) -> Bool {
+        guard height > 0, window != nil else { return false }
+        let distance = min(max(y - (screenSize.height - height - padding), 0), height)
+        if distance != dragged {
+            isDraggedDownward = distance > dragged
+            dragged = distance
+            UIView.performWithoutAnimation {
+                container.frame = frame(height: height, isShown: true)
+                moveGuides()
+            }
+        }
+        return dragged > 0
+    }
+
+    /// The finger has lifted: the views go on in the direction of the last movement (KB-78).
+    package func endFollowing() {
+        guard dragged > 0, height > 0 else { return }
+        if isDraggedDownward, application.keyWindow?.endEditing(false) == true { return }
+        UIView.animate(withDuration: Self.duration) { [self] in
+            dragged = 0
+            container.frame = frame(height: height, isShown: true)
+            moveGuides()
+        }
+    }
+
+    /// The padding of the layout guide of a view or of its ancestors (TX-165).
+    package static func dismissPadding(above view: UIView) -> CGFloat {
+        var next: UIView? = view
+        while let candidate = next {
+            if let guide = candidate.extras?.keyboardGuide { return guide.keyboardDismissPadding }
+            next = candidate.superview
+        }
+        return 0
+    }
+}
+
+extension UIResponder {
+    /// The nearest input view up the chain (P-19).
+    fileprivate final var inputViewInChain: UIView? {
+        var responder: UIResponder? = self
+        while let candidate = responder {
+            if let view = candidate.inputView { return view }
+            responder = candidate.next
+        }
+        return nil
+    }
+
+    /// The nearest accessory up the chain (P-19).
+    fileprivate final var accessoryInChain: UIView? {
+        var responder: UIResponder? = self
+        while let candidate = responder {
+            if let view = candidate.inputAccessoryView { return view }
+            responder = candidate.next
+        }
+        return nil
+    }
+}
