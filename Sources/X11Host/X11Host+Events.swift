@@ -18,6 +18,7 @@ extension X11Host {
         readEvents()
         if exitStatus == nil {
             output.processPendingCompletions()
+            for scene in sceneWindows.values { scene.output.processPendingCompletions() }
             if connection.events.hasNext { MainLoop.wake() }
         }
         endIfGone()
@@ -45,6 +46,7 @@ extension X11Host {
             count += 1
             // Input methods communicate through events of windows of their own.
             if event.pointee.type != GenericEvent, XFilterEvent(event, Window(None)) != 0 { continue }
+            if event.pointee.type != GenericEvent, handleSceneEvent(&event.pointee) { continue }
             switch event.pointee.type {
             case GenericEvent:
                 configure(&configured)
@@ -65,7 +67,7 @@ extension X11Host {
             }
         }
         configure(&configured)
-        reader.finish()
+        finishReaders()
         // Once, and only in the newest size.
         if isExposed { server.presentLastFrame() }
         if needsRepaint { server.outputChanged() }
@@ -94,7 +96,7 @@ extension X11Host {
         guard cookie.extension == connection.inputOpcode, XGetEventData(connection.display, &cookie) != 0 else {
             return
         }
-        if let data = cookie.data { reader.read(cookie.evtype, data) }
+        if let data = cookie.data { readInput(cookie.evtype, data) }
         XFreeEventData(connection.display, &cookie)
     }
 
@@ -114,7 +116,7 @@ extension X11Host {
         case FocusIn, FocusOut:
             focusChanged(event.xfocus)
         case ClientMessage:
-            if window.handle(event.xclient) { end(status: 0) }
+            if window.handle(event.xclient) { closeWindow(0) }
         case MappingNotify:
             keyboardChanged(event)
         case KeyPress, KeyRelease:
@@ -130,9 +132,7 @@ extension X11Host {
 
     /// Ignores focus changes that result from keyboard grabs or from the pointer in another window.
     private func focusChanged(_ event: XFocusChangeEvent) {
-        guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer,
-            event.detail != NotifyInferior
-        else { return }
+        guard event.isAboutWindow else { return }
         reader.keyboard.focusChanged(event.type == FocusIn)
         apply(presence.setFocused(event.type == FocusIn))
     }
@@ -144,6 +144,8 @@ extension X11Host {
     }
 
     private func apply(_ steps: [WindowPresence.Step]) {
+        // The application continues in its other windows.
+        if isFirstClosed { return }
         for step in steps {
             switch step {
             case .resignActive:
@@ -167,7 +169,7 @@ extension X11Host {
 
 extension PixelRect {
     /// The part of a window that must be presented again.
-    fileprivate init(_ event: XExposeEvent) {
+    init(_ event: XExposeEvent) {
         self.init(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
     }
 }

@@ -63,7 +63,16 @@ import UIKitCore
     private var refreshTime: TimeInterval = 0
     let loop = MainLoop()
     /// The text of the title bar for a scene without a title.
-    private let defaultTitle: String
+    let defaultTitle: String
+    /// The properties of windows, and what chooses their painters; for the windows of further scenes.
+    let options: Options
+    let choosePainter: (WindowSystem) throws -> any FramePainter
+    /// The windows of further scenes (L-59).
+    var sceneWindows: [Window: SceneWindow] = [:]
+    /// Windows that were destroyed, until the server confirms it.
+    var destroyedWindows: Set<Window> = []
+    /// Whether the scene of the first window was destroyed, and the window is hidden.
+    var isFirstClosed = false
     var presence = WindowPresence()
     var application: UIApplication?
     /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
@@ -74,6 +83,7 @@ import UIKitCore
     /// Set when the loop is to end.
     var exitStatus: Int32?
     private var fingerDots: FingerDots?
+    private var idleDeadline: DeadlineQueue.Deadline?
 
     /// Connects to the display in `DISPLAY` and creates the window. `run(_:)` shows it.
     ///
@@ -83,11 +93,13 @@ import UIKitCore
     /// Creates a host with the painter that `choose` returns for its X server.
     ///
     /// - Throws: `X11HostError`, and errors of `choose`.
-    package init(_ options: Options, painter choose: (WindowSystem) throws -> any FramePainter) throws {
+    package init(_ options: Options, painter choose: @escaping (WindowSystem) throws -> any FramePainter) throws {
         try DescriptorReserve.check()
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
         defaultTitle = options.title
+        self.options = options
+        choosePainter = choose
         connection = try XConnection(lost: lost)
         let scale = options.scale ?? DesktopScale.preferred(connection.display)
         let frames = try FrameConnection(beside: connection, lost: lost)
@@ -143,6 +155,7 @@ import UIKitCore
         window.show()
         loop.run()
         server.stop()
+        for scene in sceneWindows.values { scene.server.stop() }
         return exitStatus ?? 0
     }
 
@@ -155,6 +168,21 @@ import UIKitCore
     public func activateScene() {
         XMapRaised(connection.display, window.id)
     }
+
+    /// Keeps the screen saver off while the application asks for it: it is reset at each call (L-26).
+    public func idleTimerChanged(isDisabled: Bool) {
+        if let idleDeadline { DeadlineQueue.main.cancel(idleDeadline) }
+        idleDeadline = nil
+        guard isDisabled else { return }
+        XResetScreenSaver(connection.display)
+        XFlush(connection.display)
+        idleDeadline = DeadlineQueue.main.schedule(at: MediaClock.now + Self.idleInterval) { [weak self] in
+            self?.idleTimerChanged(isDisabled: true)
+        }
+    }
+
+    /// The time between resets of the screen saver, in seconds (decision): shorter than any saver's delay.
+    private static let idleInterval: TimeInterval = 30
 
     /// Ends the loop after notifying the application.
     func end(status: Int32) {

@@ -86,18 +86,16 @@ extension PanelTests {
             try program.waitForOutput("began 650,640")
         }
 
-        @Test("a window that becomes too large for a frame within a second keeps its size, and one line tells so")
+        @Test("a window that becomes too large for a frame keeps its size, one line tells so, and touches still arrive")
         func hugeSize() throws {
             let (program, otherClient) = try start()
-            let start = ContinuousClock.now
 
             otherClient.resize(try otherClient.window(), width: 32_767, height: 32_767)
             try program.waitForOutput("HostProbe: a window of 32767x32767 pixels is out of range")
             try program.panel.touch(0, .begin, x: 100, y: 200)
             try program.waitForOutput("began 100,200")
-
-            #expect(ContinuousClock.now - start < .seconds(5))
             otherClient.resize(try otherClient.window(), width: 300, height: 200)
+
             try program.waitForOutput("size 300x200")
         }
 
@@ -105,7 +103,7 @@ extension PanelTests {
         func resizedAgain() throws {
             let (program, otherClient) = try start()
             let window = try otherClient.window()
-            program.process.send(SIGSTOP)
+            try program.suspend()
 
             for width in 400..<420 { otherClient.resize(window, width: width, height: 650) }
             program.process.send(SIGCONT)

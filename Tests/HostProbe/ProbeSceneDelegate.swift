@@ -1,0 +1,49 @@
+import UIKit
+
+/// The delegate of the scenes of the program for host tests, if its property list has a scene manifest. A touch in the
+/// first window opens another one; touches and the life cycle are printed with the number of the scene.
+final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private static var count = 0
+    private let number: Int
+
+    override init() {
+        Self.count += 1
+        number = Self.count
+        super.init()
+    }
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        let controller = UIViewController()
+        let view = ProbeSceneView(frame: window.bounds)
+        view.number = number
+        view.backgroundColor = number == 1 ? .red : .green
+        controller.view = view
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        self.window = window
+        scene.title = "Scene \(number)"
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) { print("scene \(number) active") }
+    func sceneWillResignActive(_ scene: UIScene) { print("scene \(number) inactive") }
+    func sceneDidDisconnect(_ scene: UIScene) { print("scene \(number) disconnected") }
+}
+
+/// Prints touches and keys, and opens a scene if it is the first.
+final class ProbeSceneView: UIView {
+    var number = 0
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches {
+            let location = touch.location(in: self)
+            print("scene \(number) touched \(Int(location.x)),\(Int(location.y))")
+        }
+        guard number == 1 else { return }
+        UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { print("\($0)") }
+    }
+}
