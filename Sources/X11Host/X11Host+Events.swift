@@ -76,9 +76,19 @@ extension X11Host {
     }
 
     /// Returns the next event. Waits for the rest of an incomplete report until `deadline`, which the first wait sets.
+    ///
+    /// The server ends the touches of a screen that is unplugged and then reports the removal; the program may wake up
+    /// between the two. Therefore one round trip follows ends, and the removal is read with them (E-46). Begins and moves
+    /// are not delayed.
     private func nextEvent(_ deadline: inout Double?) -> UnsafeMutablePointer<XEvent>? {
         if let event = connection.events.next() { return event }
-        guard reader.mayBeMissingFingers else { return nil }
+        let unconfirmed = readers.filter(\.assembler.hasUnconfirmedEnds)
+        if !unconfirmed.isEmpty, !lost.isSet {
+            XSync(connection.display, 0)
+            for reader in unconfirmed { reader.assembler.confirmEnds() }
+            if let event = connection.events.next() { return event }
+        }
+        guard readers.contains(where: \.mayBeMissingFingers) else { return nil }
         let waitEnd = deadline ?? MonotonicClock.seconds + Self.incompleteReportTimeout
         deadline = waitEnd
         return connection.events.wait(until: waitEnd) ? connection.events.next() : nil

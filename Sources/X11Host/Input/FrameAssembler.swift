@@ -14,6 +14,10 @@ struct FrameAssembler {
     private var frames: [InputFrame] = []
     private var latest = InputTime(microseconds: 0)
 
+    /// True if contacts have ended since the last delivery and since the last call of `confirmEnds`: the removal of
+    /// their device, which withdraws the ends, may still be on its way.
+    private(set) var hasUnconfirmedEnds = false
+
     /// Creates an assembler without frames.
     init() {}
 
@@ -33,6 +37,7 @@ struct FrameAssembler {
     /// Adds a sample of a contact.
     mutating func add(_ sample: ContactSample, modifiers: KeyModifiers) {
         var sample = sample
+        hasUnconfirmedEnds = hasUnconfirmedEnds || sample.phase == .ended
         if let index = indexOfJoinableFrame(sample, modifiers) {
             sample.time = frames[index].time
             frames[index].contacts.append(sample)
@@ -45,6 +50,7 @@ struct FrameAssembler {
     /// Adds several samples of the same time as a separate frame.
     mutating func add(_ samples: [ContactSample], at time: InputTime, modifiers: KeyModifiers) {
         if samples.isEmpty { return }
+        hasUnconfirmedEnds = hasUnconfirmedEnds || samples.contains { $0.phase == .ended }
         let time = monotonic(time)
         let contacts = samples.map { sample in
             var sample = sample
@@ -92,8 +98,12 @@ struct FrameAssembler {
         }
     }
 
+    /// Notes that all events that the server sent with the ends so far have been received.
+    mutating func confirmEnds() { hasUnconfirmedEnds = false }
+
     /// Returns and removes the assembled frames, oldest first.
     mutating func takeFrames() -> [InputFrame] {
+        hasUnconfirmedEnds = false
         defer { frames.removeAll(keepingCapacity: true) }
         return frames
     }

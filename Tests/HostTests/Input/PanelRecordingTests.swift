@@ -8,7 +8,7 @@ import TouchstoneTesting
 final class GesturePanel {
     /// The maximum number of retries of recordings that are recognized differently. Only timing may differ between a
     /// replay and input on a panel: a busy machine delivers input late. Retries run without other panels.
-    static let maximumRetries = 3
+    static let maximumRetries = 8
 
     private let panel: XPanel
     private var program: ChildProcess?

@@ -132,6 +132,34 @@ import TouchInput
         #expect(frames[2].transform != nil)
     }
 
+    @Test(
+        "E-46 an end is unconfirmed until the server has answered, begins and moves never are",
+        arguments: [(ContactPhase.began, false), (.moved, false), (.ended, true), (.cancelled, false)])
+    func unconfirmed(phase: ContactPhase, isUnconfirmed: Bool) {
+        var joined = FrameAssembler()
+        joined.add(sample(1, phase, at: 1000), modifiers: [])
+        var separate = FrameAssembler()
+        separate.add([sample(1, phase, at: 1000)], at: InputTime(microseconds: 1000), modifiers: [])
+
+        #expect(joined.hasUnconfirmedEnds == isUnconfirmed)
+        #expect(separate.hasUnconfirmedEnds == isUnconfirmed)
+        joined.confirmEnds()
+        #expect(!joined.hasUnconfirmedEnds)
+    }
+
+    @Test("E-46 ends are unconfirmed again after a further lift, and never after delivery")
+    func unconfirmedAgain() {
+        var assembler = FrameAssembler()
+        assembler.add(sample(1, .ended, at: 1000), modifiers: [])
+        assembler.confirmEnds()
+
+        assembler.add(sample(2, .ended, at: 2000), modifiers: [])
+
+        #expect(assembler.hasUnconfirmedEnds)
+        _ = assembler.takeFrames()
+        #expect(!assembler.hasUnconfirmedEnds)
+    }
+
     @Test("taking the frames empties the assembler")
     func taken() {
         var assembler = FrameAssembler()
