@@ -11,7 +11,7 @@ enum FocusRingMetrics {
 }
 
 extension UIControl: KeyboardFocusable {
-    package final var canTakeKeyboardFocus: Bool { isEnabled && takesKeyboardFocus }
+    package final var canTakeKeyboardFocus: Bool { isEnabled && (takesKeyboardFocus || self is any UIKeyInput) }
 
     package final func keyboardFocusDidChange() {
         updateFocusRing()
@@ -42,6 +42,7 @@ extension UIControl: KeyboardFocusable {
 
     /// Handles a key of the focused control. Returns whether it has a meaning for the control.
     final func handle(_ key: UIKey, began: Bool) -> Bool {
+        if self is any UIKeyInput { return false }
         switch key.keyCode {
         case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
             if began { setPressedByKey(true) }
@@ -56,6 +57,7 @@ extension UIControl: KeyboardFocusable {
 
     /// Handles the release of a key. Returns whether it had a meaning for the control.
     final func handleRelease(of key: UIKey, performs: Bool) -> Bool {
+        if self is any UIKeyInput { return false }
         switch key.keyCode {
         case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
             let wasPressed = isPressedByKey
@@ -68,7 +70,7 @@ extension UIControl: KeyboardFocusable {
 
     private func setPressedByKey(_ isPressed: Bool) {
         isPressedByKey = isPressed
-        if !isTracking, isHighlighted != isPressed { isHighlighted = isPressed }
+        if !isTracking { setHighlighted(isPressed) }
     }
 }
 

@@ -37,10 +37,4 @@ extension UIControl {
     }
 }
 
-extension UIControl: TouchTracking {
-    package func viewWillLeaveWindow() {
-        cancelTrackedTouch(with: nil)
-    }
-}
-
 extension UIControl: UIContextMenuInteractionDelegate {}

@@ -20,13 +20,13 @@ import UIKitCore
 /// It does not pass touches on to the next responder (P-30), and draws nothing itself (CX-05).
 open class UIControl: UIView {
     final var handlers = ControlHandlers()
-    /// The touch that is tracked; not before `beginTracking(_:with:)` was asked.
-    private final var trackedTouch: UITouch?
-    private final var tracks = false
-    private final var isInside = false
+    /// The touch that `beginTracking(_:with:)` was called for; tracked if `tracks` is set.
+    final var trackedTouch: UITouch?
+    final var tracks = false
+    final var isInside = false
     final var focusRing: CALayer?
     /// Whether the tracked touch opened the menu, and now chooses from it.
-    private final var touchOpenedMenu = false
+    final var touchOpenedMenu = false
     final var isPressedByKey = false
 
     /// Creates a control with a frame, in points.
@@ -48,7 +48,7 @@ open class UIControl: UIView {
     // MARK: State
 
     /// Whether the control reacts to touches; true by default. A disabled control ignores new touches but remains the
-    /// hit view (C-05); a touch that is being tracked goes on (CX-04).
+    /// hit view (C-05); a touch that is being tracked continues (CX-04).
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { stateDidChange() } }
     }
@@ -135,7 +135,7 @@ open class UIControl: UIView {
         tracks = true
         setHighlighted(true)
         touchDidBegin(touch, with: event)
-        if isTracking(touch), showsMenuAsPrimaryAction { openMenu(with: touch, event) }
+        if isTracked(touch), showsMenuAsPrimaryAction { openMenu(with: touch, event) }
     }
 
     /// Continues tracking, and sends the events of dragging (C-15).
@@ -145,7 +145,7 @@ open class UIControl: UIView {
         let wasInside = isInside
         updateInside(touch)
         let continues = continueTracking(touch, with: event)
-        guard isTracking(touch) else { return }
+        guard isTracked(touch) else { return }
         guard continues else { return stopTracking() }
         var events: Event = isInside ? .touchDragInside : .touchDragOutside
         if isInside != wasInside { events.insert(isInside ? .touchDragEnter : .touchDragExit) }
@@ -162,9 +162,9 @@ open class UIControl: UIView {
         }
         updateInside(touch)
         endTracking(touch, with: event)
-        guard isTracking(touch) else { return }
+        guard isTracked(touch) else { return }
         touchDidEnd(inside: isInside, with: event)
-        if isTracking(touch) { stopTracking() }
+        if isTracked(touch) { stopTracking() }
     }
 
     /// Cancels tracking, then sends `touchCancel` (C-17).
@@ -181,39 +181,6 @@ open class UIControl: UIView {
     /// Sends the events of a touch that lifted.
     func touchDidEnd(inside: Bool, with event: UIEvent?) {
         send(inside ? .touchUpInside : .touchUpOutside, with: event)
-    }
-
-    /// Cancels the tracking in progress, if any.
-    final func cancelTrackedTouch(with event: UIEvent?) {
-        guard let touch = trackedTouch, tracks else { return }
-        cancelTracking(with: event)
-        guard isTracking(touch) else { return }
-        send(.touchCancel, with: event)
-        if isTracking(touch) { stopTracking() }
-    }
-
-    private func isTracking(_ touch: UITouch) -> Bool { tracks && trackedTouch === touch }
-
-    private func stopTracking() {
-        trackedTouch = nil
-        tracks = false
-        isInside = false
-        touchOpenedMenu = false
-        setHighlighted(false)
-    }
-
-    /// C-58: the property is set only when it changes.
-    private func setHighlighted(_ isHighlighted: Bool) {
-        if self.isHighlighted != isHighlighted { self.isHighlighted = isHighlighted }
-    }
-
-    /// Updates `isTouchInside`, and the highlight if the touch crossed the edge (C-20…C-24).
-    private func updateInside(_ touch: UITouch) {
-        let margin = touch.type == .indirectPointer ? ControlMetrics.pointerMargin : ControlMetrics.fingerMargin
-        let point = touch.location(in: self)
-        let wasInside = isInside
-        isInside = bounds.insetBy(dx: -margin, dy: -margin).contains(point) || self.point(inside: point, with: nil)
-        if isInside != wasInside { setHighlighted(isInside) }
     }
 
     // MARK: Menu
@@ -235,13 +202,6 @@ open class UIControl: UIView {
     /// Whether the menu opens when a finger lands (CX-06); false by default. `isContextMenuInteractionEnabled` must be
     /// set.
     open var showsMenuAsPrimaryAction = false
-
-    /// CX-06: opens the menu, from which the tracked touch then chooses.
-    private func openMenu(with touch: UITouch, _ event: UIEvent?) {
-        guard let contextMenuInteraction, contextMenuInteraction.present(at: touch.location(in: self)) else { return }
-        touchOpenedMenu = true
-        send(.menuActionTriggered, with: event)
-    }
 
     /// Returns what the control's menu shows; `nil`, no menu, by default.
     open func contextMenuInteraction(
@@ -307,7 +267,7 @@ open class UIControl: UIView {
         if !others.isEmpty { super.pressesEnded(others, with: event) }
     }
 
-    /// Lets a pressed key go.
+    /// Releases a pressed key without an action.
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let others = presses.filter { press in !(press.key.map { handleRelease(of: $0, performs: false) } ?? false) }
         if !others.isEmpty { super.pressesCancelled(others, with: event) }

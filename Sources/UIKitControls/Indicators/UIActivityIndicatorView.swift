@@ -74,6 +74,7 @@ open class UIActivityIndicatorView: UIView {
     open var color: UIColor! {
         get { customColor ?? style.color }
         set {
+            if recordsAppearance(of: \UIActivityIndicatorView.color, newValue) { return }
             customColor = newValue
             colorMarks()
         }

@@ -71,22 +71,34 @@ open class UIProgressView: UIView {
 
     /// The color of the filled part; `nil`, the default, stands for the tint color.
     open var progressTintColor: UIColor? {
-        didSet { showStyle() }
+        didSet {
+            if recordsAppearance(of: \UIProgressView.progressTintColor, progressTintColor) { return }
+            showStyle()
+        }
     }
 
     /// The color of the part that is not filled; `nil`, the default, stands for a gray, or none with the style `bar`.
     open var trackTintColor: UIColor? {
-        didSet { showStyle() }
+        didSet {
+            if recordsAppearance(of: \UIProgressView.trackTintColor, trackTintColor) { return }
+            showStyle()
+        }
     }
 
     /// The image of the filled part; `nil` by default.
     open var progressImage: UIImage? {
-        didSet { showStyle() }
+        didSet {
+            if recordsAppearance(of: \UIProgressView.progressImage, progressImage) { return }
+            showStyle()
+        }
     }
 
     /// The image of the part that is not filled; `nil` by default.
     open var trackImage: UIImage? {
-        didSet { showStyle() }
+        didSet {
+            if recordsAppearance(of: \UIProgressView.trackImage, trackImage) { return }
+            showStyle()
+        }
     }
 
     private func showStyle() {

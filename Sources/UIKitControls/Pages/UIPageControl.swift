@@ -8,6 +8,8 @@ enum PageControlMetrics {
     /// CX-55: the dots.
     static let dotSide: CGFloat = 7.6
     static let spacing: CGFloat = 18
+    /// CX-340: the size of symbols without a configuration in place of dots.
+    static let symbolSize: CGFloat = 10
     static let sidePadding: CGFloat = 10
     /// C-61: the height.
     static let height: CGFloat = 27.5
@@ -102,12 +104,20 @@ open class UIPageControl: UIControl {
 
     /// The color of the dots; `nil`, the default, stands for a translucent white or black.
     open var pageIndicatorTintColor: UIColor? {
-        didSet { showState() }
+        didSet {
+            if recordsAppearance(of: \UIPageControl.pageIndicatorTintColor, pageIndicatorTintColor) { return }
+            showState()
+        }
     }
 
     /// The color of the current page's dot; `nil`, the default, stands for white, or black on light plates.
     open var currentPageIndicatorTintColor: UIColor? {
-        didSet { showState() }
+        didSet {
+            if recordsAppearance(of: \UIPageControl.currentPageIndicatorTintColor, currentPageIndicatorTintColor) {
+                return
+            }
+            showState()
+        }
     }
 
     /// Whether a plate is shown behind the dots; `automatic`, while the user scrubs, by default.
@@ -150,6 +160,7 @@ open class UIPageControl: UIControl {
         while dots.count > count { dots.removeLast().removeFromSuperview() }
         while dots.count < count {
             let dot = UIImageView(image: nil)
+            dot.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: PageControlMetrics.symbolSize)
             dots.append(dot)
             addSubview(dot)
         }
@@ -188,7 +199,7 @@ open class UIPageControl: UIControl {
         super.layoutSubviews()
         for (index, dot) in dots.enumerated() {
             let side = PageControlMetrics.dotSide
-            let size = dot.image?.size ?? CGSize(width: side, height: side)
+            let size = dot.image == nil ? CGSize(width: side, height: side) : dot.intrinsicContentSize
             dot.bounds.size = size
             dot.center = CGPoint(x: position(of: index), y: bounds.midY)
             dot.layer.cornerRadius = dot.image == nil ? side / 2 : 0

@@ -11,17 +11,20 @@ enum SegmentMetrics {
     static let plateInset: CGFloat = 2
     static let plateCornerRadius: CGFloat = 7
     static let fontSize: CGFloat = 13
-    /// CX-50: the room beside the widest title, on each side.
+    /// CX-50: the space beside the widest title, on each side.
     static let padding: CGFloat = 12
     /// CX-51: the opacity of a title under the finger, and the scale of a touched plate.
     static let touchedAlpha: CGFloat = 0.2
     static let touchedScale: CGFloat = 0.95
-    /// CX-52: how far above or below the finger gives a drag up.
+    /// CX-52: how far above or below the control a finger ends a drag.
     static let abandonDistance: CGFloat = 50
     /// CX-53: the motion of the plate.
     static let plateDuration: TimeInterval = 0.41
-    /// The separators between segments.
+    /// The separators between segments (decision).
     static let separator = CGSize(width: 1, height: 16)
+    /// The brightness of the plate in dark interfaces, 0…1 (decision).
+    static let darkPlateWhite: CGFloat = 0.39
+    /// CX-142: the opacity of a disabled segment, and the shadow of the plate.
     static let disabledAlpha: CGFloat = 0.5
     static let shadowOpacity: Float = 0.12
     static let shadowRadius: CGFloat = 4

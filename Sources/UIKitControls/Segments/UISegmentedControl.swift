@@ -9,7 +9,7 @@ open class UISegmentedControl: UIControl {
 
     final var segments: [Segment] = []
     private final let plate = UIView()
-    private final var separators: [UIView] = []
+    final var separators: [UIView] = []
     private final var attributes = StateValues<[NSAttributedString.Key: Any]>()
     private final var selection = UISegmentedControl.noSegment
     /// The segment under the finger, and whether the touch began on the selected one and drags the plate (CX-51).
@@ -87,7 +87,6 @@ open class UISegmentedControl: UIControl {
         let position = min(max(index, 0), segments.count)
         segments.insert(segment, at: position)
         if selection >= position, selection != Self.noSegment { selection += 1 }
-        for view in [segment.label, segment.imageView] { view.isUserInteractionEnabled = false }
         segmentsDidChange(animated: animated)
     }
 
@@ -205,11 +204,20 @@ open class UISegmentedControl: UIControl {
     /// The color of the plate under the selected segment; `nil`, the default, stands for white, or gray in dark
     /// interfaces.
     open var selectedSegmentTintColor: UIColor? {
-        didSet { showState() }
+        didSet {
+            if recordsAppearance(of: \UISegmentedControl.selectedSegmentTintColor, selectedSegmentTintColor) { return }
+            showState()
+        }
     }
 
     /// Sets the text attributes of the titles for a state; `nil` removes them.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setTitleTextAttributes", [Int(state.rawValue)],
+            { (object: UISegmentedControl) in object.setTitleTextAttributes(attributes, for: state) })
+        {
+            return
+        }
         self.attributes[exactly: state] = attributes
         segmentsDidChange(animated: false)
     }
@@ -249,11 +257,13 @@ open class UISegmentedControl: UIControl {
         plate.isHidden = shownSelection == Self.noSegment
         plate.backgroundColor =
             selectedSegmentTintColor
-            ?? UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white }
+            ?? UIColor {
+                $0.userInterfaceStyle == .dark ? UIColor(white: SegmentMetrics.darkPlateWhite, alpha: 1) : .white
+            }
     }
 
     /// The segment on which the plate lies.
-    private var shownSelection: Int { dragged ?? selection }
+    final var shownSelection: Int { dragged ?? selection }
 
     override func stateDidChange() {
         super.stateDidChange()
@@ -261,37 +271,6 @@ open class UISegmentedControl: UIControl {
     }
 
     // MARK: Layout
-
-    /// The areas of the segments, in points, from left to right or right to left (CX-48).
-    final func areas(in bounds: CGRect) -> [CGRect] {
-        let count = segments.count
-        guard count > 0 else { return [] }
-        let setWidth = segments.reduce(0) { $0 + $1.width }
-        let free = segments.filter { $0.width == 0 }
-        let rest = max(0, bounds.width - setWidth)
-        let needs = free.map { $0.contentSize.width + 2 * SegmentMetrics.padding }
-        let total = needs.reduce(0, +)
-        var edges: [CGFloat] = [0]
-        var (freeIndex, x) = (0, CGFloat(0))
-        for segment in segments {
-            if segment.width > 0 {
-                x += segment.width
-            } else {
-                let share =
-                    apportionsSegmentWidthsByContent && total > 0 ? needs[freeIndex] / total : 1 / CGFloat(free.count)
-                x += rest * share
-                freeIndex += 1
-            }
-            edges.append(x)
-        }
-        let whole = edges.map { ($0 + 1e-6).rounded(.down) }
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return (0..<count).map { index in
-            let width = (index == count - 1 ? edges[count] : whole[index + 1]) - whole[index]
-            let left = isMirrored ? bounds.width - whole[index] - width : whole[index]
-            return CGRect(x: left, y: 0, width: width, height: bounds.height)
-        }
-    }
 
     /// Places the segments, the separators and the plate.
     open override func layoutSubviews() {
@@ -309,27 +288,6 @@ open class UISegmentedControl: UIControl {
         plate.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
 
-    private func placeSeparators(_ areas: [CGRect]) {
-        let count = max(0, areas.count - 1)
-        while separators.count > count { separators.removeLast().removeFromSuperview() }
-        while separators.count < count {
-            let view = UIView()
-            view.isUserInteractionEnabled = false
-            view.backgroundColor = .separator
-            separators.append(view)
-            insertSubview(view, at: 0)
-        }
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        for (index, view) in separators.enumerated() {
-            let x = isMirrored ? areas[index].minX : areas[index].maxX
-            let size = SegmentMetrics.separator
-            view.frame = CGRect(
-                x: x - size.width / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
-            let isBesidePlate = index == shownSelection || index + 1 == shownSelection
-            view.alpha = isBesidePlate ? 0 : 1
-        }
-    }
-
     /// The size that fits all segments: each as wide as the widest needs (CX-50), 32 high (C-61).
     open override var intrinsicContentSize: CGSize {
         let widths = segments.map { $0.contentSize.width + 2 * SegmentMetrics.padding }
@@ -345,12 +303,6 @@ open class UISegmentedControl: UIControl {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     // MARK: Tracking
-
-    private func index(at point: CGPoint) -> Int? {
-        let areas = areas(in: bounds)
-        let x = min(max(point.x, 0), max(0, bounds.width - 0.5))
-        return areas.firstIndex { $0.minX <= x && x < $0.maxX }
-    }
 
     /// Takes the plate if the finger is on the selected segment; otherwise dims the touched title (CX-51).
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -389,7 +341,7 @@ open class UISegmentedControl: UIControl {
         if let target, segments.indices.contains(target) { select(target, with: event) }
     }
 
-    /// Gives the touch up.
+    /// Ends the touch without a change.
     open override func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         release()
@@ -402,7 +354,8 @@ open class UISegmentedControl: UIControl {
         movePlate()
     }
 
-    private func select(_ index: Int, with event: UIEvent?) {
+    /// Selects a segment as a tap does.
+    final func select(_ index: Int, with event: UIEvent?) {
         guard index != selection else { return }
         selection = index
         if isMomentary { plate.isHidden = true } else { movePlate() }

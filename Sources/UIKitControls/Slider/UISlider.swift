@@ -94,17 +94,26 @@ open class UISlider: UIControl {
 
     /// The color of the track before the knob; `nil`, the default, stands for the tint color.
     open var minimumTrackTintColor: UIColor? {
-        didSet { showStyle() }
+        didSet {
+            if recordsAppearance(of: \UISlider.minimumTrackTintColor, minimumTrackTintColor) { return }
+            showStyle()
+        }
     }
 
     /// The color of the track behind the knob; `nil`, the default, stands for a gray.
     open var maximumTrackTintColor: UIColor? {
-        didSet { showStyle() }
+        didSet {
+            if recordsAppearance(of: \UISlider.maximumTrackTintColor, maximumTrackTintColor) { return }
+            showStyle()
+        }
     }
 
     /// The color of the knob; `nil`, the default, stands for white.
     open var thumbTintColor: UIColor? {
-        didSet { showStyle() }
+        didSet {
+            if recordsAppearance(of: \UISlider.thumbTintColor, thumbTintColor) { return }
+            showStyle()
+        }
     }
 
     /// The image at the lower end; it takes its width off the track (CX-38). `nil` by default.
@@ -128,18 +137,36 @@ open class UISlider: UIControl {
 
     /// Sets the image of the knob for a state; `nil` removes it.
     open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setThumbImage", [Int(state.rawValue)],
+            { (object: UISlider) in object.setThumbImage(image, for: state) })
+        {
+            return
+        }
         thumbImages[exactly: state] = image
         showStyle()
     }
 
     /// Sets the image of the track before the knob for a state; `nil` removes it.
     open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setMinimumTrackImage", [Int(state.rawValue)],
+            { (object: UISlider) in object.setMinimumTrackImage(image, for: state) })
+        {
+            return
+        }
         minimumTrackImages[exactly: state] = image
         showStyle()
     }
 
     /// Sets the image of the track behind the knob for a state; `nil` removes it.
     open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setMaximumTrackImage", [Int(state.rawValue)],
+            { (object: UISlider) in object.setMaximumTrackImage(image, for: state) })
+        {
+            return
+        }
         maximumTrackImages[exactly: state] = image
         showStyle()
     }

@@ -131,12 +131,24 @@ open class UIStepper: UIControl {
 
     /// Sets the image of the half that decreases, for a state; `nil` gives the minus sign back.
     open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setDecrementImage", [Int(state.rawValue)],
+            { (object: UIStepper) in object.setDecrementImage(image, for: state) })
+        {
+            return
+        }
         decrementImages[exactly: state] = image
         showState()
     }
 
     /// Sets the image of the half that increases, for a state; `nil` gives the plus sign back.
     open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setIncrementImage", [Int(state.rawValue)],
+            { (object: UIStepper) in object.setIncrementImage(image, for: state) })
+        {
+            return
+        }
         incrementImages[exactly: state] = image
         showState()
     }

@@ -84,12 +84,18 @@ open class UISwitch: UIControl {
 
     /// The color while on; `nil`, the default, stands for the system's green (CX-27).
     open var onTintColor: UIColor? {
-        didSet { showState() }
+        didSet {
+            if recordsAppearance(of: \UISwitch.onTintColor, onTintColor) { return }
+            showState()
+        }
     }
 
     /// The color of the knob; `nil`, the default, stands for white.
     open var thumbTintColor: UIColor? {
-        didSet { showState() }
+        didSet {
+            if recordsAppearance(of: \UISwitch.thumbTintColor, thumbTintColor) { return }
+            showState()
+        }
     }
 
     /// The style; a switch with a knob in all cases.

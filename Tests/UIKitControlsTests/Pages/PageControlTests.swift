@@ -170,4 +170,17 @@ import UIKit
 
         #expect(target.lines == [])
     }
+
+    @Test("CX-340 symbols in place of dots do not touch each other") func symbols() {
+        let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 28))
+        control.numberOfPages = 3
+        control.preferredIndicatorImage = UIImage(systemName: "heart.fill")
+        _ = TestApplication(rootView: control)
+        control.layoutIfNeeded()
+
+        let frames = control.subviews.compactMap { ($0 as? UIImageView)?.frame }
+
+        #expect(frames.count == 3)
+        #expect(frames.allSatisfy { $0.width > 8 && $0.width < 16 })
+    }
 }

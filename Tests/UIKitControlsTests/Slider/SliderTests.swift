@@ -95,7 +95,7 @@ import UIKit
         #expect(abs(stage.control.value - 0.25) < 1e-5)
     }
 
-    @Test("CX-36 the value is pinned while the finger goes on") func pinned() {
+    @Test("CX-36 the value is pinned while the finger moves on") func pinned() {
         let stage = stage()
         let finger = stage.app.touch(at: knobMiddle(stage))
         finger.move(by: 270, 0)

@@ -91,7 +91,7 @@ import UIKit
         #expect(stage.control.value == 1)
     }
 
-    @Test("CX-44 a finger that leaves its half stops repeating, coming back goes on") func leavesHalf() {
+    @Test("CX-44 a finger that leaves its half stops repeating, coming back resumes") func leavesHalf() {
         let stage = stage()
         let finger = stage.app.touch(at: plus)
         finger.move(to: minus)
