@@ -14,6 +14,8 @@ enum ButtonMetrics {
     static let defaultVerticalInset: CGFloat = 6
     /// CX-139: the smallest fitting width of a button with a title and content insets of zero.
     static let minimumWidth: CGFloat = 30
+    /// CX-341: how much less than its width a title may get without being wrapped or truncated, in points.
+    static let roundingTolerance: CGFloat = 1
     /// CX-20: the opacity of the black over a highlighted image, and that of a disabled image.
     static let highlightedImageDarkening: CGFloat = 0.35
     static let disabledImageAlpha: CGFloat = 0.5

@@ -4,6 +4,22 @@ import UIKitCore
 
 /// What a button shows.
 extension UIButton {
+    /// Shows the title and the image of an action, and runs it.
+    final func adopt(_ action: UIAction?) {
+        guard let action else { return }
+        if !action.title.isEmpty { values.titles[exactly: .normal] = action.title }
+        if let image = action.image { values.images[exactly: .normal] = image }
+        addAction(action, for: .primaryActionTriggered)
+        contentDidChange()
+    }
+
+    /// The color of a title without one for its state (CX-14).
+    final func defaultTitleColor(_ state: UIControl.State) -> UIColor {
+        guard isSystemType else { return .white }
+        if state.contains(.disabled) { return .tertiaryLabel }
+        return state.contains(.selected) && !state.contains(.highlighted) && selectionView != nil ? .white : tintColor
+    }
+
     /// Updates the views for the present state.
     func updateContent() {
         if configuration != nil {

@@ -29,16 +29,18 @@ extension UIButton {
     /// The size of a label's text in a width; zero without text.
     func size(of label: UILabel?, inWidth width: CGFloat?) -> CGSize {
         guard let label, label.text?.isEmpty == false else { return .zero }
-        return label.sizeThatFits(CGSize(width: width ?? 0, height: 0))
+        let whole = label.sizeThatFits(.zero)
+        guard let width, whole.width > width + ButtonMetrics.roundingTolerance else { return whole }
+        return label.sizeThatFits(CGSize(width: width, height: 0))
     }
 
     /// The size that fits the content.
     func fittingSize(inWidth width: CGFloat?) -> CGSize {
         let insets = effectiveContentInsets
-        let room = width.map { max(0, $0 - insets.left - insets.right) }
-        var content = contentSize(inWidth: room)
+        let available = width.map { max(0, $0 - insets.left - insets.right) }
+        var content = contentSize(inWidth: available)
         if configuration == nil, contentEdgeInsets == .zero, labelStorage?.text?.isEmpty == false {
-            let title = size(of: labelStorage, inWidth: room.map { max(0, $0 - imageSize.width) })
+            let title = size(of: labelStorage, inWidth: available.map { max(0, $0 - imageSize.width) })
             content.height = max(content.height, title.height + 2 * ButtonMetrics.defaultVerticalInset)
             content.width = max(content.width, ButtonMetrics.minimumWidth)
         }
@@ -61,9 +63,9 @@ extension UIButton {
         var image = imageSize
         image.width = min(image.width, max(0, content.width - imageInsets.left - imageInsets.right))
         image.height = min(image.height, max(0, content.height - imageInsets.top - imageInsets.bottom))
-        let room = max(0, content.width - image.width - titleInsets.left - titleInsets.right)
-        var title = size(of: labelStorage, inWidth: room)
-        title.width = min(title.width, room)
+        let available = max(0, content.width - image.width - titleInsets.left - titleInsets.right)
+        var title = size(of: labelStorage, inWidth: available)
+        title.width = min(title.width, available)
         title.height = min(title.height, max(0, content.height - titleInsets.top - titleInsets.bottom))
         let group = image.width + title.width
         func x(_ width: CGFloat, after before: CGFloat, _ insets: UIEdgeInsets) -> CGFloat {
@@ -81,7 +83,7 @@ extension UIButton {
             }
         }
         if contentHorizontalAlignment == .fill {
-            title.width = room
+            title.width = available
             if title.width == 0 || labelStorage?.text?.isEmpty != false { image.width = content.width }
         }
         if contentVerticalAlignment == .fill {

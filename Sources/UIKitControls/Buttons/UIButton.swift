@@ -74,14 +74,6 @@ open class UIButton: UIControl {
         return button
     }
 
-    private func adopt(_ action: UIAction?) {
-        guard let action else { return }
-        if !action.title.isEmpty { values.titles[exactly: .normal] = action.title }
-        if let image = action.image { values.images[exactly: .normal] = image }
-        addAction(action, for: .primaryActionTriggered)
-        contentDidChange()
-    }
-
     /// The type, which decides font, colors and highlight.
     open var buttonType: ButtonType { kind }
 
@@ -105,12 +97,24 @@ open class UIButton: UIControl {
 
     /// Sets the color of the title for a state; `nil` removes it.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setTitleColor", [Int(state.rawValue)],
+            { (object: UIButton) in object.setTitleColor(color, for: state) })
+        {
+            return
+        }
         values.titleColors[exactly: state] = color
         contentDidChange()
     }
 
     /// Sets the color of the title's shadow for a state; `nil` removes it. The label's `shadowOffset` has its distance.
     open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setTitleShadowColor", [Int(state.rawValue)],
+            { (object: UIButton) in object.setTitleShadowColor(color, for: state) })
+        {
+            return
+        }
         values.shadowColors[exactly: state] = color
         contentDidChange()
     }
@@ -124,6 +128,12 @@ open class UIButton: UIControl {
 
     /// Sets the image behind the content for a state, stretched over `backgroundRect(forBounds:)`; `nil` removes it.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setBackgroundImage", [Int(state.rawValue)],
+            { (object: UIButton) in object.setBackgroundImage(image, for: state) })
+        {
+            return
+        }
         values.backgroundImages[exactly: state] = image
         contentDidChange()
     }
@@ -132,6 +142,12 @@ open class UIButton: UIControl {
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
     ) {
+        if recordsAppearance(
+            ofCall: "setPreferredSymbolConfiguration", [Int(state.rawValue)],
+            { (object: UIButton) in object.setPreferredSymbolConfiguration(configuration, forImageIn: state) })
+        {
+            return
+        }
         values.symbolConfigurations[exactly: state] = configuration
         contentDidChange()
     }
@@ -178,12 +194,6 @@ open class UIButton: UIControl {
         preferredSymbolConfigurationForImage(in: state)
     }
 
-    private func defaultTitleColor(_ state: UIControl.State) -> UIColor {
-        guard isSystemType else { return .white }
-        if state.contains(.disabled) { return .tertiaryLabel }
-        return state.contains(.selected) && !state.contains(.highlighted) && selectionView != nil ? .white : tintColor
-    }
-
     // MARK: Views
 
     /// The label of the title; style it, but set its text and color with the methods of the button.
@@ -209,7 +219,10 @@ open class UIButton: UIControl {
     /// The distances of the content from the edges, in points; zero by default, which stands for 6 above and below a
     /// title (CX-17, CX-18). Without effect with a configuration (CX-22).
     open var contentEdgeInsets = UIEdgeInsets.zero {
-        didSet { contentDidChange() }
+        didSet {
+            if recordsAppearance(of: \UIButton.contentEdgeInsets, contentEdgeInsets) { return }
+            contentDidChange()
+        }
     }
 
     /// What is added to the distances of the title, in points; zero by default. It moves the title by half of the
@@ -249,23 +262,9 @@ open class UIButton: UIControl {
         }
     }
 
-    /// Whether the button shows the chosen element of its menu: both flags of a pop-up button are set.
-    private var showsChosenElement: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
-
-    /// Shows the marked element of the menu, or marks and shows its first one.
-    private func showChosenElement() {
-        guard let leaves = menu?.children.compactMap({ $0 as? any UIMenuLeaf }), !leaves.isEmpty else { return }
-        let chosen = leaves.first { $0.state == .on } ?? leaves[0]
-        chosen.state = .on
-        setTitle(chosen.title, for: .normal)
-        if let image = chosen.image { setImage(image, for: .normal) }
-    }
-
     override func didChoose(_ element: UIMenuElement, of menu: UIMenu) {
         guard showsChosenElement, let chosen = element as? any UIMenuLeaf else { return }
-        for other in menu.children { (other as? any UIMenuLeaf)?.state = other === element ? .on : .off }
-        chosen.state = .on
-        showChosenElement()
+        mark(chosen, in: menu)
     }
 
     /// Whether the menu opens when a finger lands (CX-06); false by default.
@@ -299,18 +298,8 @@ open class UIButton: UIControl {
         }
     }
 
-    private func makeHoverRecognizer() -> UIHoverGestureRecognizer? {
-        guard isPointerInteractionEnabled else { return nil }
-        return UIHoverGestureRecognizer(
-            target: self, action: Selector("touchstone_hover:", of: UIButton.self) { $0.hover($1) })
-    }
-
-    private func hover(_ recognizer: UIHoverGestureRecognizer) {
-        isHovered = recognizer.state == .began || recognizer.state == .changed
-    }
-
     /// Whether a pointer is above the button, if `isPointerInteractionEnabled` is set; false by default.
-    public private(set) final var isHovered = false {
+    public internal(set) final var isHovered = false {
         didSet { if isHovered != oldValue { contentDidChange() } }
     }
 
@@ -449,45 +438,4 @@ open class UIButton: UIControl {
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         isEnabled && isTapOfAncestor(gestureRecognizer) ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
-}
-
-extension UIButton {
-    /// The type of a button (CX-10).
-    public enum ButtonType: Int, Sendable {
-        /// No style.
-        case custom = 0
-        /// Title and image in the tint color, which fade while highlighted.
-        case system = 1
-        /// An "i" in a circle, for details.
-        case detailDisclosure = 2
-        /// An "i" in a circle, for information.
-        case infoLight = 3
-        /// An "i" in a circle, for information.
-        case infoDark = 4
-        /// A plus in a circle.
-        case contactAdd = 5
-        /// A cross in a disc.
-        case close = 7
-
-        /// Another name for `system`.
-        public static var roundedRect: ButtonType { .system }
-
-        /// The image of the type.
-        @MainActor var image: UIImage? {
-            switch self {
-            case .custom, .system: nil
-            case .detailDisclosure, .infoLight, .infoDark: Self.symbol("info.circle")
-            case .contactAdd: Self.symbol("plus.circle")
-            case .close:
-                Self.symbol("xmark.circle.fill")?.withTintColor(.systemGray, renderingMode: .alwaysOriginal)
-            }
-        }
-
-        @MainActor private static func symbol(_ name: String) -> UIImage? {
-            UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(scale: .large))
-        }
-    }
-
-    /// The closure that updates a button's configuration.
-    public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 }

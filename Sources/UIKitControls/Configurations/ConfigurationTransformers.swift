@@ -23,6 +23,13 @@ public struct UIConfigurationColorTransformer {
         }
     }
 
+    /// The tint of a view that is emphasized: the color itself.
+    public static var preferredTint: UIConfigurationColorTransformer { UIConfigurationColorTransformer { $0 } }
+
+    /// The tint of a view in one color with its surroundings: the gray of secondary text.
+    public static var monochromeTint: UIConfigurationColorTransformer {
+        UIConfigurationColorTransformer { _ in .secondaryLabel }
+    }
 }
 
 /// A function of text attributes, with which configurations style titles.

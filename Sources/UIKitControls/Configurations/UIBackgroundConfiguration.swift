@@ -4,6 +4,19 @@ import UIKitCore
 
 /// A background: a fill, an image, a stroke and rounded corners.
 public struct UIBackgroundConfiguration {
+    /// What of a list has the background; configurations of lists adapt their fill to the state of its view.
+    package enum ListRole: Sendable {
+        /// A row.
+        case cell
+        /// A row of a sidebar.
+        case sidebarCell
+    }
+
+    /// The part of a list; `nil`, the default, for a background that is the same in all states.
+    package private(set) var listRole: ListRole?
+    /// Whether the program has set the fill, so that no state changes it.
+    package private(set) var hasOwnBackgroundColor = false
+
     /// A view that is shown as the background; `nil` by default.
     public var customView: UIView?
     /// The radius of the corners, in points; 0 by default.
@@ -11,7 +24,9 @@ public struct UIBackgroundConfiguration {
     /// The distances from the edges, in points; zero by default. Negative ones enlarge the background.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// The color of the fill; `nil`, the default, stands for the tint color.
-    public var backgroundColor: UIColor? = .clear
+    public var backgroundColor: UIColor? = .clear {
+        didSet { hasOwnBackgroundColor = true }
+    }
     /// Derives the shown color from that of the fill; `nil` by default.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
     /// An effect on what is behind; `nil` by default.
@@ -30,6 +45,20 @@ public struct UIBackgroundConfiguration {
     public var strokeOutset: CGFloat = 0
 
     private init() {}
+
+    /// Creates a background with a fill, for a part of a list.
+    package init(color: UIColor?, listRole: ListRole?) {
+        backgroundColor = color
+        self.listRole = listRole
+    }
+
+    /// Returns the background with the fill of a state.
+    package func withStateColor(_ color: UIColor?) -> UIBackgroundConfiguration {
+        var result = self
+        result.backgroundColor = color
+        result.hasOwnBackgroundColor = hasOwnBackgroundColor
+        return result
+    }
 
     /// A background that shows nothing.
     public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }

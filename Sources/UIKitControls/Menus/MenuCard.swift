@@ -6,9 +6,10 @@ import UIKitCore
 /// A card with the rows of a menu (CX-85).
 final class MenuCard: UIView {
     private let shadow = CALayer()
-    /// Holds everything but the shadow, and clips it to the rounded corners.
-    private let content = UIView()
+    /// Holds everything but the shadow, and clips it to the rounded corners. It does the clipping: inside another view
+    /// that clips, a blur does not see what is below the card.
     private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    private var content: UIView { background.contentView }
     private let header = UILabel()
     private(set) var rows: [MenuRow] = []
     private var gaps: [(after: Int, view: UIView)] = []
@@ -23,12 +24,10 @@ final class MenuCard: UIView {
         shadow.shadowRadius = MenuMetrics.shadowRadius
         shadow.shadowOffset = MenuMetrics.shadowOffset
         layer.addSublayer(shadow)
-        content.isUserInteractionEnabled = false
-        content.clipsToBounds = true
-        content.layer.cornerRadius = MenuMetrics.cornerRadius
-        addSubview(content)
         background.isUserInteractionEnabled = false
-        content.addSubview(background)
+        background.clipsToBounds = true
+        background.layer.cornerRadius = MenuMetrics.cornerRadius
+        addSubview(background)
         header.font = .systemFont(ofSize: MenuMetrics.smallFontSize)
         header.textColor = .secondaryLabel
         header.textAlignment = .center
@@ -74,7 +73,9 @@ final class MenuCard: UIView {
             show(menu)
             onResize?()
         }
-        let hasMarks = sections.joined().contains { (($0 as? any UIMenuLeaf)?.state ?? .off) != .off }
+        let hasMarks = sections.joined().contains {
+            $0 is UIMenu || (($0 as? any UIMenuLeaf)?.state ?? .off) != .off
+        }
         rows = []
         gaps = []
         for (number, section) in sections.enumerated() {
@@ -105,7 +106,6 @@ final class MenuCard: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        content.frame = bounds
         background.frame = bounds
         placeShadow()
         header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: headerHeight)

@@ -22,6 +22,8 @@ enum MenuMetrics {
     /// CX-86: the distances from the source and from the edges of the window.
     static let sourceGap: CGFloat = 8
     static let edgeGap: CGFloat = 12
+    /// CX-147: the opacity of the black behind a card.
+    static let cardDimming: CGFloat = 0.2
     /// CX-146: opening and closing.
     static let openDuration: TimeInterval = 0.3
     static let closeDuration: TimeInterval = 0.2

@@ -87,7 +87,7 @@ final class MenuOverlay: UIView {
             })
     }
 
-    /// CX-86: below the source or above it, where there is room, inside the window.
+    /// CX-86: below the source or above it, where it fits, inside the window.
     private func placeCard() {
         let size = card.sizeThatFits(.zero)
         let area = bounds.insetBy(dx: MenuMetrics.edgeGap, dy: MenuMetrics.edgeGap)

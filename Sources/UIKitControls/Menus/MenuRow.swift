@@ -10,7 +10,7 @@ final class MenuRow: UIView {
     private let mark = UIImageView(image: nil)
     private let picture = UIImageView(image: nil)
     private let line = UIView()
-    /// Whether titles leave room for a check, because a row of the menu has one.
+    /// Whether titles leave space for a check or the chevron of a submenu, because a row of the menu has one (CX-338).
     private let hasMarks: Bool
 
     init(_ element: UIMenuElement, hasMarks: Bool, hasLine: Bool) {
@@ -52,15 +52,17 @@ final class MenuRow: UIView {
             !isEnabled ? .tertiaryLabel : attributes.contains(.destructive) ? .systemRed : .label
         title.textColor = color
         switch (element as? any UIMenuLeaf)?.state ?? .off {
-        case .off: mark.image = nil
+        case .off: mark.image = element is UIMenu ? Self.chevron : nil
         case .on: mark.image = UIImage(systemName: "checkmark")
         case .mixed: mark.image = UIImage(systemName: "minus")
         }
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let arrow = element is UIMenu ? UIImage(systemName: isMirrored ? "chevron.left" : "chevron.right") : nil
-        picture.image = element.image ?? arrow
+        picture.image = element.image
         for view in [mark, picture] { view.tintColor = color }
     }
+
+    private static let chevron = UIImage(
+        systemName: "chevron.forward",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: MenuMetrics.smallFontSize, weight: .semibold))
 
     var height: CGFloat {
         MenuMetrics.rowHeight + (element.subtitle?.isEmpty == false ? MenuMetrics.subtitleHeight : 0)

@@ -14,6 +14,10 @@ import UIKitCore
     private var press: UILongPressGestureRecognizer?
     private final var session: Session?
     private var lastLocation = CGPoint.zero
+    private var pressDelegate: PressDelegate?
+    /// Whether a finger that rests at a location, in points in the view's coordinates, opens a menu; always if `nil`,
+    /// the default. Where it does not, the view keeps the touch.
+    package final var pressMayBegin: ((CGPoint) -> Bool)?
 
     /// An open menu.
     private struct Session {
@@ -67,8 +71,22 @@ import UIKitCore
             target: self, action: Selector("touchstone_press:", of: UIContextMenuInteraction.self) { $0.press($1) })
         press.minimumPressDuration = MenuMetrics.pressDuration
         press.allowableMovement = MenuMetrics.pressMovement
+        let pressDelegate = PressDelegate(of: self)
+        self.pressDelegate = pressDelegate
+        press.delegate = pressDelegate
         view.addGestureRecognizer(press)
         self.press = press
+    }
+
+    /// Asks `pressMayBegin`.
+    private final class PressDelegate: NSObject, UIGestureRecognizerDelegate {
+        private unowned let interaction: UIContextMenuInteraction
+
+        init(of interaction: UIContextMenuInteraction) { self.interaction = interaction }
+
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            interaction.pressMayBegin?(gestureRecognizer.location(in: gestureRecognizer.view)) ?? true
+        }
     }
 
     private func press(_ recognizer: UILongPressGestureRecognizer) {

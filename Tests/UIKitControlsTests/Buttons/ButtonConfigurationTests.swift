@@ -30,6 +30,21 @@ import UIKit
         #expect(button.configuration?.background.cornerRadius == 5.95)
     }
 
+    @Test("CX-341 a title is not truncated where rounding to pixels takes less than a point", arguments: [0.5, 1])
+    func rounding(loss: CGFloat) throws {
+        let button = UIButton(configuration: .plain())
+        button.setTitle("Clear", for: .normal)
+        let size = button.intrinsicContentSize
+        button.frame.size = CGSize(width: size.width - loss, height: size.height)
+        button.layoutIfNeeded()
+        let title = try #require(button.titleLabel)
+
+        #expect(title.frame.width >= title.intrinsicContentSize.width)
+        button.frame.size.width = size.width - 3
+        button.layoutIfNeeded()
+        #expect(title.frame.width < title.intrinsicContentSize.width)
+    }
+
     @Test("CX-21 the four styles color background and title") func styles() {
         let filled = stage(.filled())
         let filledColor = background(filled)

@@ -176,4 +176,49 @@ import UIKit
         #expect(stage.button.currentTitle == "C" && stage.actions.map(\.state) == [.off, .off, .on])
         #expect(!stage.button.isSelected)
     }
+
+    @Test("CX-339 the card blurs what is below it") func blur() {
+        let root = UIView(frame: CGRect(origin: .zero, size: TestApplication.phone))
+        root.backgroundColor = .white
+        for x in stride(from: 0, to: 390, by: 4) {
+            let stripe = UIView(frame: CGRect(x: x, y: 0, width: 2, height: 844))
+            stripe.backgroundColor = .black
+            root.addSubview(stripe)
+        }
+        let button = UIButton(frame: CGRect(x: 100, y: 280, width: 100, height: 40))
+        button.menu = UIMenu(children: [UIAction(title: "") { _ in }, UIAction(title: "") { _ in }])
+        button.showsMenuAsPrimaryAction = true
+        root.addSubview(button)
+        let app = TestApplication(rootView: root)
+        app.tap(at: button.center)
+        app.advance(by: 1)
+
+        let row = (130..<180).compactMap { app.color(at: CGPoint(x: CGFloat($0), y: 350))?.red }
+
+        #expect((row.max() ?? 255) - (row.min() ?? 0) < 8)
+    }
+
+    @Test("CX-338 the row of a submenu has a chevron at the leading edge and its image at the trailing edge")
+    func submenu() {
+        let share = UIMenu(
+            title: "", image: UIImage(systemName: "star.fill"), children: [UIAction(title: "Mail") { _ in }])
+        let stage = ControlStage(UIButton(type: .system))
+        stage.control.menu = UIMenu(children: [share])
+        stage.control.showsMenuAsPrimaryAction = true
+        stage.app.tap(at: stage.middle)
+        stage.app.advance(by: 1)
+
+        /// The width of the dark pixels in a part of the row, from its left edge in points.
+        func ink(_ x: Range<Int>) -> Int {
+            x.filter { x in
+                (335..<365).contains { y in
+                    (stage.app.color(at: CGPoint(x: CGFloat(x), y: CGFloat(y)))?.red ?? 255) < 100
+                }
+            }.count
+        }
+        let card = 100
+        #expect((4..<16).contains(ink(card + 8..<card + 36)))
+        #expect(ink(card + 60..<card + 200) == 0)
+        #expect(ink(card + 208..<card + 240) > 12)
+    }
 }

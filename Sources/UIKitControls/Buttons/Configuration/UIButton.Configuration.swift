@@ -114,7 +114,7 @@ extension UIButton {
 extension UIButton.Configuration {
     /// The rounding of the corners of a configuration.
     public enum CornerStyle: Int, Sendable {
-        /// The radius of `background`, as it is.
+        /// The radius of `background`, unchanged.
         case fixed = -1
         /// The radius of `background`, growing with the preferred text size.
         case dynamic = 0
@@ -132,11 +132,11 @@ extension UIButton.Configuration {
     public enum Size: Int, Sendable {
         /// Text of the size of body text.
         case medium = 0
-        /// Smaller text, and less room.
+        /// Smaller text and smaller insets.
         case small = 1
-        /// The smallest text, and the least room.
+        /// The smallest text and the smallest insets.
         case mini = 2
-        /// More room.
+        /// Larger insets.
         case large = 3
 
         /// The text style of the title.
