@@ -240,6 +240,8 @@ extension X11Host: InputReceiver {
         application?.deviceRemoved(device)
     }
 
+    func penButtonPressed() { PencilTaps.receive() }
+
     func showFingers(at positions: [CGPoint]) {
         let dots = fingerDots ?? FingerDots()
         fingerDots = dots

@@ -5,6 +5,7 @@ final class ProbeViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.isMultipleTouchEnabled = true
+        view.addInteraction(UIPencilInteraction(delegate: self))
         let scrolling = UIPanGestureRecognizer(target: self, action: Selector(ProbeViewController.scroll))
         scrolling.allowedScrollTypesMask = .all
         scrolling.allowedTouchTypes = []
@@ -89,4 +90,8 @@ extension ProbeViewController: UIGestureRecognizerDelegate {
     ) -> Bool {
         true
     }
+}
+
+extension ProbeViewController: UIPencilInteractionDelegate {
+    func pencilInteractionDidTap(_ interaction: UIPencilInteraction) { print("pencil tapped") }
 }

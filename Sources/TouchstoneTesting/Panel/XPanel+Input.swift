@@ -115,6 +115,11 @@ extension XPanel {
     public func penTip(isDown: Bool) throws {
         try pen.send([.button(1, isDown: isDown)])
     }
+
+    /// Presses or releases the button on the pen's side.
+    public func penButton(isDown: Bool) throws {
+        try pen.send([.button(2, isDown: isDown)])
+    }
 }
 
 extension XPanel {

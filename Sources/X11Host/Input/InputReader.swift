@@ -8,6 +8,8 @@ import TouchInput
     func receive(_ frames: [InputFrame])
     /// Called when a device was removed or switched off; all its touches are over.
     func deviceGone(_ device: InputDevice.ID)
+    /// Called when the button of a pen was pressed.
+    func penButtonPressed()
     /// Called with the positions, in points, of the simulated fingers to show.
     func showFingers(at positions: [CGPoint])
 }

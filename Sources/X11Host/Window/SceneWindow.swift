@@ -134,6 +134,7 @@ extension SceneWindow: InputReceiver {
 
     func deviceGone(_ device: InputDevice.ID) { host.application?.deviceRemoved(device) }
 
+    func penButtonPressed() { host.penButtonPressed() }
 
     /// Simulated fingers are shown in the first window only.
     func showFingers(at positions: [CGPoint]) {}

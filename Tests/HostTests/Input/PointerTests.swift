@@ -10,10 +10,14 @@ extension PanelTests {
             let program = try Program.probe()
             try program.panel.pointer(x: 100, y: 200)
 
+            // The program gets all notches at once: a pause between them would end the scroll.
+            try program.suspend()
             try program.panel.wheel(notches: 1)
-            try program.waitForOutput("scroll began 0,-40")
             try program.panel.wheel(notches: -2)
+            try program.panel.sync()
+            program.process.send(SIGCONT)
 
+            try program.waitForOutput("scroll began 0,-40")
             try program.waitForOutput("scroll changed 0,40")
             try program.waitForOutput("scroll ended")
         }
@@ -42,6 +46,16 @@ extension PanelTests {
             try program.panel.penTip(isDown: false)
 
             try program.waitForOutput("ended 100,200 type 2")
+        }
+
+        @Test("CX-206 the button on a pen's side is a tap on the pencil")
+        func penButton() throws {
+            let program = try Program.probe()
+            try program.panel.pen(x: 100, y: 200, pressure: 0)
+
+            try program.panel.penButton(isDown: true)
+            try program.waitForOutput("pencil tapped")
+            try program.panel.penButton(isDown: false)
         }
 
         @Test("R-53 R-64 a trackpad pinch and rotation reach the recognizers under the pointer")
