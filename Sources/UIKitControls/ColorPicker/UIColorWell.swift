@@ -8,7 +8,7 @@ open class UIColorWell: UIControl {
 
     /// Creates a well without a color, with a frame, in points; an empty size becomes 28 × 28.
     public override init(frame: CGRect) {
-        let side = ColorWellMetrics.side
+        let side = ColorPickerMetrics.wellSide
         super.init(
             frame: frame.size == .zero
                 ? CGRect(origin: frame.origin, size: CGSize(width: side, height: side)) : frame)
@@ -41,7 +41,7 @@ open class UIColorWell: UIControl {
     open override func draw(_ rect: CGRect) {
         let side = min(bounds.width, bounds.height)
         let ring = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
-        let width = ColorWellMetrics.ringWidth
+        let width = ColorPickerMetrics.ringWidth
         let radius = side / 2 - width / 2
         let steps = 60
         let center = CGPoint(x: ring.midX, y: ring.midY)
@@ -54,19 +54,19 @@ open class UIColorWell: UIControl {
             UIColor(hue: CGFloat(step) / CGFloat(steps), saturation: 0.9, brightness: 1, alpha: 1).setStroke()
             path.stroke()
         }
-        let inset = width + ColorWellMetrics.ringGap
+        let inset = width + ColorPickerMetrics.ringGap
         (selectedColor ?? .clear).setFill()
         UIBezierPath(ovalIn: ring.insetBy(dx: inset, dy: inset)).fill()
     }
 
     override func stateDidChange() {
         super.stateDidChange()
-        alpha = isEnabled ? 1 : ColorWellMetrics.disabledAlpha
+        alpha = isEnabled ? 1 : ColorPickerMetrics.disabledAlpha
     }
 
     /// The size of the well: 28 × 28 (CX-81).
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: ColorWellMetrics.side, height: ColorWellMetrics.side)
+        CGSize(width: ColorPickerMetrics.wellSide, height: ColorPickerMetrics.wellSide)
     }
 
     /// The size of the well.
@@ -87,61 +87,20 @@ open class UIColorWell: UIControl {
 
     private func openCard() {
         guard overlay == nil, let window else { return }
-        let card = ColorCard(title: title, color: selectedColor, hasAlpha: supportsAlpha)
-        card.addAction(
-            UIAction { [weak self, weak card] _ in
-                guard let self, let card else { return }
-                selectedColor = card.color
-                sendValueChanged()
-            }, for: .valueChanged)
+        let card = ColorPickerView(title: title, color: selectedColor ?? .black)
+        card.supportsAlpha = supportsAlpha
+        card.layer.cornerRadius = ColorPickerMetrics.cardCornerRadius
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        card.semanticContentAttribute = isMirrored ? .forceRightToLeft : .forceLeftToRight
+        card.onChange = { [weak self] color, _ in
+            guard let self, color != selectedColor else { return }
+            selectedColor = color
+            sendValueChanged()
+        }
         let overlay = CardOverlay(card, source: convert(bounds, to: window))
         overlay.overrideUserInterfaceStyle = traitCollection.userInterfaceStyle
         overlay.onClose = { [weak self] in self?.overlay = nil }
         self.overlay = overlay
         overlay.open(in: window)
-    }
-}
-
-/// Covers a window while a card is open, and closes it when the user touches beside it.
-final class CardOverlay: UIView {
-    private let card: UIView
-    private let source: CGRect
-    /// Called when the card closes.
-    var onClose: (() -> Void)?
-
-    init(_ card: UIView, source: CGRect) {
-        self.card = card
-        self.source = source
-        super.init(frame: .zero)
-        backgroundColor = UIColor(white: 0, alpha: 0.2)
-        addSubview(card)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    func open(in window: UIWindow) {
-        frame = window.bounds
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        window.addSubview(self)
-        let size = card.sizeThatFits(.zero)
-        let area = bounds.insetBy(dx: MenuMetrics.edgeGap, dy: MenuMetrics.edgeGap)
-        let below = source.maxY + MenuMetrics.sourceGap
-        let y =
-            below + size.height <= area.maxY ? below : max(area.minY, source.minY - MenuMetrics.sourceGap - size.height)
-        let x = min(max(source.midX - size.width / 2, area.minX), max(area.minX, area.maxX - size.width))
-        card.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
-        alpha = 0
-        UIView.animate(withDuration: MenuMetrics.openDuration, delay: 0, options: .allowUserInteraction) { [self] in
-            alpha = 1
-        }
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, !card.frame.contains(touch.location(in: self)) else { return }
-        isUserInteractionEnabled = false
-        onClose?()
-        UIView.animate(
-            withDuration: MenuMetrics.closeDuration, delay: 0, options: .allowUserInteraction,
-            animations: { [self] in alpha = 0 }, completion: { [self] _ in removeFromSuperview() })
     }
 }
