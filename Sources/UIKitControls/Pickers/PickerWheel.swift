@@ -3,7 +3,7 @@ import Foundation
 
 /// The constants of `UIPickerView`, in points and seconds.
 enum PickerMetrics {
-    /// CX-70: the default size, the rows and the room between components.
+    /// CX-70: the default size, the rows and the space between components.
     static let size = CGSize(width: 320, height: 216)
     static let rowHeight: CGFloat = 32
     static let sideRoom: CGFloat = 18

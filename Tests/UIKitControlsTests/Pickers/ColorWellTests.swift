@@ -29,17 +29,16 @@ import UIKit
         stage.app.tap(at: middle)
         stage.app.advance(by: 1)
         let card = try #require(stage.app.window?.subviews.last?.subviews.last)
-        let title = card.subviews.compactMap { ($0 as? UILabel)?.text }
-        let hasSlider = card.subviews.contains { $0 is UISlider }
+        let texts = DatePickerStage.texts(card)
         stage.log.clear()
         // The first cell of the grid is white, the last one of its row black.
-        let grid = CGPoint(x: card.frame.minX + 16, y: card.frame.minY + 44)
+        let grid = CGPoint(x: card.frame.minX + 16, y: card.frame.minY + 88)
         stage.app.tap(at: CGPoint(x: grid.x + 11.5 * 24, y: grid.y + 12))
         let chosen = stage.control.selectedColor
         stage.app.tap(at: CGPoint(x: 10, y: 800))
         stage.app.advance(by: 1)
 
-        #expect(title == ["Ink"] && hasSlider)
+        #expect(texts.first == "Ink" && texts.contains("Opacity"))
         #expect(stage.app.window?.subviews.count == 1)
         #expect(stage.log.lines == ["valueChanged", "primaryActionTriggered"])
         #expect(chosen == UIColor(white: 0, alpha: 1))
@@ -51,6 +50,6 @@ import UIKit
         stage.app.tap(at: middle)
         let card = try #require(stage.app.window?.subviews.last?.subviews.last)
 
-        #expect(!card.subviews.contains { $0 is UISlider })
+        #expect(!DatePickerStage.texts(card).contains("Opacity"))
     }
 }

@@ -22,6 +22,7 @@ import UIKit
         let log = EventLog()
 
         init(_ mode: UIDatePicker.Mode, _ date: Date, locale: String = "en_US") {
+            picker.preferredDatePickerStyle = .wheels
             picker.calendar = DatePickerTests.calendar
             picker.locale = Locale(identifier: locale)
             picker.datePickerMode = mode
@@ -143,7 +144,10 @@ import UIKit
     }
 
     @Test("C-61 the size is that of the wheels") func size() {
-        #expect(UIDatePicker().bounds.size == CGSize(width: 320, height: 216))
-        #expect(UIDatePicker().intrinsicContentSize == CGSize(width: 320, height: 216))
+        let picker = UIDatePicker()
+        picker.preferredDatePickerStyle = .wheels
+
+        #expect(picker.bounds.size == CGSize(width: 320, height: 216))
+        #expect(picker.intrinsicContentSize == CGSize(width: 320, height: 216))
     }
 }

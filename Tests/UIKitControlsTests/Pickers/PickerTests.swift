@@ -106,7 +106,7 @@ import UIKit
         #expect((1...3).contains(stage.picker.selectedRow(inComponent: 0)))
     }
 
-    @Test("CX-73 a flung wheel goes on, and stops at the last row") func fling() {
+    @Test("CX-73 a flung wheel keeps turning, and stops at the last row") func fling() {
         let stage = Stage()
         let finger = stage.app.touch(at: CGPoint(x: 80, y: 200))
         finger.move(to: CGPoint(x: 80, y: 60), over: 0.08)
