@@ -76,7 +76,7 @@ let modules: [Target] = [
             "CUIKit", "TouchInput", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics", "ImageIO", "QuartzCore",
             "CCairo", "CPango",
         ]),
-    .target(name: "UIKitControls", dependencies: ["UIKitCore"]),
+    .target(name: "UIKitControls", dependencies: ["UIKitCore", "UniformTypeIdentifiers"]),
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
     .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates"]),
