@@ -1,0 +1,172 @@
+import Foundation
+import UIKitCore
+
+/// An item of a pasteboard: representations by their types, which are loaded when they are asked for (B-05).
+@MainActor struct PasteboardItem {
+    /// Loads the representations.
+    let provider: NSItemProvider
+    /// The values as the program has set them.
+    private var values: [String: Any] = [:]
+
+    /// How long a provider may take when a property waits for it, in seconds (decision). The limits for other programs
+    /// are shorter or the same.
+    static let timeout: TimeInterval = 21
+
+    /// Creates an item from a provider.
+    init(_ provider: NSItemProvider) { self.provider = provider }
+
+    /// Creates an item from values; those that no type can hold are left out (B-17).
+    init(_ values: [String: Any]) {
+        provider = NSItemProvider()
+        let automatic = UIPasteboard.typeAutomatic
+        for (type, value) in values.sorted(by: { $0.key < $1.key }) where type != automatic { add(value, type) }
+        if let value = values[automatic] { addAutomatically(value) }
+    }
+
+    /// Creates an item with a URL and its text.
+    init(url: URL) {
+        self.init([:])
+        addAutomatically(url)
+        add(url.absoluteString, ContentTypes.text)
+    }
+
+    /// Creates an item with the files of an image, which are written when they are asked for.
+    init(image: UIImage) {
+        self.init([:])
+        addAutomatically(image)
+    }
+
+    /// Adds a value under the types that suit it (B-17).
+    private mutating func addAutomatically(_ value: Any) {
+        switch value {
+        case let text as String: add(text, ContentTypes.text)
+        case let text as NSAttributedString: add(text.string, ContentTypes.text)
+        case let url as URL: for type in Self.types(of: url) { add(url, type) }
+        case let image as UIImage: for type in UIImage.writableTypeIdentifiersForItemProvider { add(image, type) }
+        case is UIColor: add(value, ContentTypes.color)
+        default: break
+        }
+    }
+
+    private static func types(of url: URL) -> [String] {
+        url.isFileURL ? [ContentTypes.fileURL, ContentTypes.url] : [ContentTypes.url]
+    }
+
+    private mutating func add(_ value: Any, _ type: String) {
+        guard let load = Self.loader(of: value, type) else { return }
+        // Data is read as what its type stands for.
+        if !(value is Data) { values[type] = value }
+        provider.registerDataRepresentation(forTypeIdentifier: type) { completion in
+            completion(load(), nil)
+            return nil
+        }
+    }
+
+    /// What makes the data of a value; `nil` for values that no pasteboard can hold.
+    private static func loader(of value: Any, _ type: String) -> (@Sendable () -> Data?)? {
+        switch value {
+        case let data as Data: return { data }
+        case let text as String:
+            let isWide = type == "public.utf16-plain-text"
+            return { isWide ? text.data(using: .utf16) : Data(text.utf8) }
+        case let url as URL: return { Data(url.absoluteString.utf8) }
+        case let image as UIImage:
+            let image = SharedObject(image)
+            return { type == "public.jpeg" ? image.value.jpegData(compressionQuality: 1) : image.value.pngData() }
+        case let color as UIColor:
+            let data = ColorContents.data(of: color)
+            return { data }
+        default:
+            guard PropertyListSerialization.propertyList(value, isValidFor: .binary) else { return nil }
+            let data = try? PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+            return { data }
+        }
+    }
+
+    // MARK: Types
+
+    /// The types, the most faithful first.
+    var types: [String] { provider.registeredTypeIdentifiers }
+
+    /// Whether the item has one of the types, or one that conforms to it.
+    func hasType(_ wanted: [String]) -> Bool { wanted.contains { provider.hasItemConformingToTypeIdentifier($0) } }
+
+    static func isText(_ type: String) -> Bool {
+        type == "public.text" || NSItemProvider.conforms(type, to: "public.plain-text")
+    }
+    static func isURL(_ type: String) -> Bool { NSItemProvider.conforms(type, to: ContentTypes.url) }
+    static func isImage(_ type: String) -> Bool { NSItemProvider.conforms(type, to: "public.image") }
+    static func isColor(_ type: String) -> Bool { type == ContentTypes.color }
+
+    // MARK: Values
+
+    /// The data of a type, or of one that conforms to it.
+    func data(for type: String) -> Data? { provider.waitForData(type, timeout: Self.timeout) }
+
+    /// The value of a type: as it was set, or an object of the kind that the type stands for, or data.
+    func value(for wanted: String) -> Any? {
+        guard let type = provider.representation(for: wanted)?.typeIdentifier else { return nil }
+        if let value = values[type] { return value }
+        guard let data = data(for: type) else { return nil }
+        if Self.isText(type) {
+            return type == "public.utf16-plain-text"
+                ? String(data: data, encoding: .utf16) : String(decoding: data, as: UTF8.self)
+        }
+        if Self.isURL(type) {
+            return URL(
+                string: String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        if Self.isImage(type) { return UIImage(data: data) }
+        if Self.isColor(type) { return ColorContents.color(of: data) }
+        return data
+    }
+
+    /// All values by their types.
+    var dictionary: [String: Any] {
+        var result: [String: Any] = [:]
+        for type in types { result[type] = value(for: type) }
+        return result
+    }
+}
+
+/// Colors as the programs of X exchange them: red, green, blue and opacity, each with 16 bits.
+enum ColorContents {
+    /// The data of a color; components beyond 0 to 1 are clamped.
+    @MainActor static func data(of color: UIColor) -> Data? {
+        var (red, green, blue, alpha) = (CGFloat(), CGFloat(), CGFloat(), CGFloat())
+        guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
+        let numbers = [red, green, blue, alpha].map { UInt16((min(max($0, 0), 1) * 65535).rounded()) }
+        return numbers.withUnsafeBytes { Data($0) }
+    }
+
+    /// The color of such data; `nil` for data of another size.
+    @MainActor static func color(of data: Data) -> UIColor? {
+        guard data.count == 8 else { return nil }
+        let parts = (0..<4).map { index in
+            CGFloat(data.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self) }) / 65535
+        }
+        return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    }
+}
+
+extension NSItemProvider {
+    /// The data of a type, or `nil`: waits for it, for a limited time in seconds.
+    func waitForData(_ type: String, timeout: TimeInterval) -> Data? {
+        guard representation(for: type) != nil else { return nil }
+        let (box, loaded) = (DataBox(), DispatchSemaphore(value: 0))
+        loadDataRepresentation(forTypeIdentifier: type) { data, _ in
+            box.set(data)
+            loaded.signal()
+        }
+        guard loaded.wait(timeout: .now() + timeout) == .success else { return nil }
+        return box.data
+    }
+}
+
+/// Data that one thread passes to another.
+private final class DataBox: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored: Data?
+    var data: Data? { lock.withLock { stored } }
+    func set(_ data: Data?) { lock.withLock { stored = data } }
+}
