@@ -1,0 +1,32 @@
+import CoreGraphics
+import Foundation
+import Support
+import UIKitCore
+
+extension EditMenuPresenter {
+    /// Shows the commands of a text input, which are sent to its responder chain. Those that no responder performs are left
+    /// out.
+    ///
+    /// - Parameters:
+    ///   - elements: the commands and actions.
+    ///   - owner: what the menu belongs to.
+    ///   - responder: the text input.
+    ///   - view: the view of the text.
+    ///   - rect: what the menu is about, in points in the view's coordinates.
+    ///   - performed: called after a command was performed, with its message.
+    package func show(
+        _ elements: [UIMenuElement], for owner: AnyObject, from responder: UIResponder, target view: UIView,
+        _ rect: CGRect, performed: @escaping (Selector) -> Void
+    ) {
+        var events = Events()
+        events.choose = { [weak responder] element in
+            guard let command = element as? UICommand, let responder else { return nil }
+            return {
+                EditMenuCommands.perform(command, from: responder, sender: command)
+                performed(command.action)
+            }
+        }
+        show(
+            EditMenuCommands.filtered(elements, from: responder), for: owner, target: view, rect, events: events)
+    }
+}
