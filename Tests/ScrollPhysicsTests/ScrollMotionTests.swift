@@ -60,7 +60,7 @@ import Testing
         #expect(motion.restingPosition == target)
     }
 
-    @Test("S-60 a shifted motion goes on with its speed")
+    @Test("S-60 a shifted motion keeps its speed")
     func shifted() {
         let motion = ScrollMotion.release(from: 100, velocity: 900, on: axis)
         let shifted = motion.shifted(by: -250)

@@ -173,7 +173,7 @@ import UIKit
         #expect(stage.content.calls.isEmpty)
     }
 
-    @Test("S-31 catching the content beyond an edge goes on from the displayed position")
+    @Test("S-31 catching the content beyond an edge continues from the displayed position")
     func catchBeyondEdge() {
         let stage = ScrollStage()
         let finger = stage.app.touch(at: CGPoint(x: 150, y: 100))
@@ -190,7 +190,7 @@ import UIKit
         #expect(stage.scroll.contentOffset.y >= offset && stage.scroll.contentOffset.y < offset + 2)
     }
 
-    @Test("S-60 setting the offset during a deceleration shifts it, and the motion goes on")
+    @Test("S-60 setting the offset during a deceleration shifts it, and the motion continues")
     func shift() {
         let stage = ScrollStage()
         stage.flick(by: 0, -100)

@@ -118,7 +118,7 @@ import UIKit
         #expect(stage.scroll.contentOffset.y > 80)
     }
 
-    @Test("SX-02 an offset that code sets during a drag is kept, and the drag goes on from there")
+    @Test("SX-02 an offset that code sets during a drag is kept, and the drag continues from there")
     func codeDuringDrag() {
         let stage = ScrollStage()
         let finger = stage.app.touch(at: center)

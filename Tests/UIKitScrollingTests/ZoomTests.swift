@@ -168,6 +168,46 @@ import UIKit
         if animated { #expect(stage.log.calls.last == "didEndZooming(3.0)") }
     }
 
+    @Test("S-53 a pinch that interrupts an animated zoom ends that before it begins its own")
+    func interrupted() {
+        let stage = stage()
+        stage.scroll.zoom(to: CGRect(x: 100, y: 100, width: 100, height: 100), animated: true)
+        stage.app.advance(by: 0.1)
+
+        lift(pinch(stage, to: 60), stage)
+        stage.app.advance(by: 1)
+
+        let calls = stage.log.calls.filter { $0.hasSuffix("Zooming") || $0.hasPrefix("didEndZooming") }
+        #expect(calls.map { $0.prefix(6) } == ["willBe", "didEnd", "willBe", "didEnd"])
+    }
+
+    @Test("S-53 a second animated zoom ends the first before it begins")
+    func replaced() {
+        let stage = stage()
+        stage.scroll.setZoomScale(3, animated: true)
+        stage.app.advance(by: 0.1)
+
+        stage.scroll.setZoomScale(2, animated: true)
+        stage.app.advance(by: 1)
+
+        let calls = stage.log.calls.filter { $0.hasSuffix("Zooming") || $0.hasPrefix("didEndZooming") }
+        #expect(calls.map { $0.prefix(6) } == ["willBe", "didEnd", "willBe", "didEnd"])
+        #expect(stage.scroll.zoomScale == 2)
+    }
+
+    @Test("S-53 a drag that interrupts an animated zoom ends that")
+    func draggedAway() {
+        let stage = stage()
+        stage.scroll.setZoomScale(3, animated: true)
+        stage.app.advance(by: 0.1)
+
+        let finger = stage.app.touch(at: CGPoint(x: 100, y: 100))
+        finger.move(to: CGPoint(x: 60, y: 40), over: 0.1)
+
+        #expect(stage.log.calls.contains { $0.hasPrefix("didEndZooming") })
+        #expect(!stage.scroll.isZoomAnimating)
+    }
+
     @Test("SX-51 scales are pinned to the limits when set, and when the limits change")
     func pinned() {
         let stage = stage(limits: 0.5...4)
@@ -201,7 +241,7 @@ import UIKit
         #expect(stage.scroll.contentOffset == .zero)
     }
 
-    @Test("SX-56 when one finger of a pinch lifts, the content goes on moving with the other without a jump")
+    @Test("SX-56 when one finger of a pinch lifts, the content keeps moving with the other without a jump")
     func oneFinger() {
         let stage = stage()
         let fingers = pinch(stage, to: 90)

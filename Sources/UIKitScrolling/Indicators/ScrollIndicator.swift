@@ -33,6 +33,18 @@ final class ScrollIndicator: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Whether the bar is white instead of black (SX-43); `nil`, the default, for no color.
+    var isLight: Bool? {
+        didSet {
+            guard isLight != oldValue else { return }
+            backgroundColor = isLight.map {
+                $0
+                    ? UIColor(white: 1, alpha: ScrollIndicatorMetrics.lightOpacity)
+                    : UIColor(white: 0, alpha: ScrollIndicatorMetrics.darkOpacity)
+            }
+        }
+    }
+
     /// The start and length of a bar in its track: proportional, and shorter beyond an edge (SX-44, SX-45).
     static func placement(
         track: CGFloat, visible: CGFloat, offset: CGFloat, range: ClosedRange<CGFloat>
@@ -51,8 +63,9 @@ final class ScrollIndicator: UIView {
 extension UIScrollView {
     /// Whether the axis has an indicator (SX-47).
     private func hasIndicator(along axis: ScrollAxis) -> Bool {
-        (axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator) && canScroll(along: axis)
-            && range(along: axis).lowerBound < range(along: axis).upperBound
+        guard axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator else { return false }
+        let range = range(along: axis)
+        return range.lowerBound < range.upperBound
     }
 
     private func indicator(along axis: ScrollAxis) -> ScrollIndicator {
@@ -101,7 +114,7 @@ extension UIScrollView {
             guard !bar.isHidden else { continue }
             UIView.performWithoutAnimation {
                 bar.frame = indicatorFrame(along: axis)
-                bar.backgroundColor = indicatorColor
+                bar.isLight = hasLightIndicators
             }
         }
         if let last = subviews.last, !(last is ScrollIndicator) {
@@ -110,12 +123,8 @@ extension UIScrollView {
     }
 
     /// The color by style and appearance (SX-43, SX-47).
-    private var indicatorColor: UIColor {
-        let isLight =
-            indicatorStyle == .white || indicatorStyle == .default && traitCollection.userInterfaceStyle == .dark
-        return isLight
-            ? UIColor(white: 1, alpha: ScrollIndicatorMetrics.lightOpacity)
-            : UIColor(white: 0, alpha: ScrollIndicatorMetrics.darkOpacity)
+    private var hasLightIndicators: Bool {
+        indicatorStyle == .white || indicatorStyle == .default && traitCollection.userInterfaceStyle == .dark
     }
 
     private func indicatorFrame(along axis: ScrollAxis) -> CGRect {

@@ -24,7 +24,7 @@ enum RefreshMetrics {
     static let gray = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(white: 0.55, alpha: 1) : UIColor(white: 0.5, alpha: 1)
     }
-    /// Decision: the title below the marks, and how far the marks make room for it.
+    /// Decision: the title below the marks, and how far the marks move for it.
     static let titleHeight: CGFloat = 20
     static let titleFontSize: CGFloat = 13
     static let titleShift: CGFloat = 8
@@ -33,7 +33,8 @@ enum RefreshMetrics {
 /// The marks of a refresh control: they turn up one by one while it is pulled (CX-69) and spin while it refreshes.
 final class RefreshMarks: CALayer {
     private var marks: [CALayer] = []
-    private(set) var isSpinning = false
+    /// The fraction of the pull that is shown; `nil` while the marks spin.
+    private var shownFraction: CGFloat? = 0
     private static let spinKey = "spin"
 
     override init() {
@@ -63,9 +64,15 @@ final class RefreshMarks: CALayer {
         set { withoutAnimation { for mark in marks { mark.backgroundColor = newValue } } }
     }
 
+    /// Whether the marks turn.
+    var isSpinning: Bool { shownFraction == nil }
+
     /// Shows the marks up to a fraction of the pull, 0…1, clockwise from the top (CX-69).
     func show(fraction: CGFloat) {
-        let shown = min(max(fraction, 0), 1) * CGFloat(marks.count)
+        let fraction = min(max(fraction, 0), 1)
+        guard fraction != shownFraction else { return }
+        shownFraction = fraction
+        let shown = fraction * CGFloat(marks.count)
         withoutAnimation {
             for (index, mark) in marks.enumerated() {
                 mark.opacity = RefreshMetrics.opacities[0] * Float(min(max(shown - CGFloat(index), 0), 1))
@@ -75,7 +82,7 @@ final class RefreshMarks: CALayer {
 
     /// Shows all marks and turns them by 45° in every step (CX-62).
     func spin() {
-        isSpinning = true
+        shownFraction = nil
         let count = marks.count
         withoutAnimation {
             for (index, mark) in marks.enumerated() {
@@ -92,7 +99,6 @@ final class RefreshMarks: CALayer {
 
     /// Stops turning.
     func stop() {
-        isSpinning = false
         removeAnimation(forKey: Self.spinKey)
         show(fraction: 0)
     }

@@ -49,13 +49,17 @@ open class UIRefreshControl: UIControl {
 
     /// A text below the marks; `nil` by default.
     open var attributedTitle: NSAttributedString? {
-        didSet { showTitle() }
+        didSet {
+            if recordsAppearance(of: \UIRefreshControl.attributedTitle, attributedTitle) { return }
+            showTitle()
+        }
     }
 
     /// The color of the marks; gray unless it is set (CX-63).
     open override var tintColor: UIColor! {
         get { super.tintColor }
         set {
+            if recordsAppearance(of: \UIRefreshControl.tintColor, newValue) { return }
             explicitTint = newValue
             super.tintColor = newValue
         }
@@ -126,10 +130,14 @@ open class UIRefreshControl: UIControl {
         let offset = scrollView.contentOffset.y
         let pull = -(offset + base(of: scrollView))
         let top = isRefreshing ? min(-pull, -RefreshMetrics.height) : -pull
-        UIView.performWithoutAnimation {
-            frame = CGRect(x: 0, y: top, width: scrollView.bounds.width, height: RefreshMetrics.height)
-        }
+        let (wasHidden, width) = (isHidden, scrollView.bounds.width)
         isHidden = pull <= 0 && !isRefreshing
+        // While nothing is pulled, scrolling does not move it.
+        if !wasHidden || !isHidden || frame.width != width {
+            UIView.performWithoutAnimation {
+                frame = CGRect(x: 0, y: top, width: width, height: RefreshMetrics.height)
+            }
+        }
         if !scrollView.isTracking, pull < RefreshMetrics.threshold * RefreshMetrics.readyFraction, !isRefreshing {
             isReady = true
         }

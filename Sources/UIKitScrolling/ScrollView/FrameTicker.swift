@@ -3,14 +3,15 @@ import QuartzCore
 import UIKitCore
 
 /// Calls a closure before each frame with the time at which that frame is shown, in seconds, until it is stopped.
-@MainActor final class FrameTicker {
+@MainActor package final class FrameTicker {
     private var link: CADisplayLink?
     private let step: (TimeInterval) -> Void
 
-    init(step: @escaping (TimeInterval) -> Void) { self.step = step }
+    /// Creates a ticker that is stopped.
+    package init(step: @escaping (TimeInterval) -> Void) { self.step = step }
 
     /// Starts ticking; no effect if it does already.
-    func start() {
+    package func start() {
         guard link == nil else { return }
         let link = CADisplayLink(target: Target(self), selector: Selector(Target.tick))
         link.add(to: .main, forMode: .common)
@@ -18,7 +19,7 @@ import UIKitCore
     }
 
     /// Stops ticking.
-    func stop() {
+    package func stop() {
         link?.invalidate()
         link = nil
     }

@@ -106,6 +106,15 @@ extension UIScrollView {
         }
     }
 
+    /// The keyboard follows a finger that crosses its top edge (SX-30, KB-78).
+    final func dragKeyboard() {
+        guard keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory, let window,
+            panGestureRecognizer.numberOfTouches > 0
+        else { return }
+        let y = window.convert(panGestureRecognizer.location(ofTouch: 0, in: window), to: nil as UIWindow?).y
+        UIApplication.shared.inputViews.follow(fingerAt: y, padding: InputViews.dismissPadding(above: self))
+    }
+
     /// Ends editing when a drag begins, if it dismisses the keyboard (SX-30).
     final func dismissKeyboardForDrag() {
         switch keyboardDismissMode {

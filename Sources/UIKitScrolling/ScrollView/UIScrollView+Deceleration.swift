@@ -12,8 +12,10 @@ extension UIScrollView {
         var motions = ScrollAxis.allCases.map { motion(along: $0, velocity: velocity[$0], start: start[$0]) }
         let resting = CGPoint(x: motions[0].restingPosition, y: motions[1].restingPosition)
         var target = resting
+        let pace = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
+        if let proposedTarget { target = proposedTarget(resting, pace) }
         delegate?.scrollViewWillEndDragging(
-            self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &target)
+            self, withVelocity: pace, targetContentOffset: &target)
         if let containerTarget { target.y = containerTarget(self, target.y) }
         for (index, axis) in ScrollAxis.allCases.enumerated() where target[axis] != resting[axis] {
             guard target[axis].isFinite else { continue }
@@ -68,7 +70,7 @@ extension UIScrollView {
             rate: Double(decelerationRate.rawValue))
     }
 
-    /// Goes on with the present velocity in a new legal range.
+    /// Continues with the present velocity in a new legal range.
     final func redirect(_ motion: ScrollActivity.Deceleration) {
         guard !motion.isTargeted else { return }
         let now = CACurrentMediaTime()
@@ -120,15 +122,23 @@ extension UIScrollView {
         }
     }
 
-    /// Stops what code animates, because a drag begins.
-    final func interruptActivity() {
-        endActivity()
+    /// Stops what code animates, because a finger or a new animation takes over. An animation of the scale is told to
+    /// the delegate as over; with `finishesBounce` a scale beyond its limits returns to them at once.
+    final func interruptActivity(finishesBounce: Bool = true) {
+        if let zoom = zoomAnimation {
+            if zoom.isBounce, finishesBounce { return finish(zoom) }
+            endActivity()
+            delegate?.scrollViewDidEndZooming(self, with: zoom.view, atScale: zoomScale)
+        } else {
+            endActivity()
+        }
         isDecelerating = false
     }
 
     /// Stops all motion, because the view has left its window.
     final func endMotionOutsideWindow() {
         guard activity != nil || caught != nil else { return }
+        zoomAnimation.map { finish($0) }
         endActivity()
         caught = nil
         isDragging = false

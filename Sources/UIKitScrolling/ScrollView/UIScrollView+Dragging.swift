@@ -7,6 +7,30 @@ import UIKitCore
 extension UIScrollView {
     // MARK: Recognizers
 
+    /// Adds the recognizers that every scroll view has.
+    final func addRecognizers() {
+        let gestureDelegate = ScrollGestureDelegate(of: self)
+        let pan = UIScrollViewPanGestureRecognizer(of: self)
+        self.gestureDelegate = gestureDelegate
+        self.pan = pan
+        pan.delegate = gestureDelegate
+        addGestureRecognizer(pan)
+        addGestureRecognizer(UIScrollViewDelayedTouchesBeganGestureRecognizer(of: self))
+    }
+
+    /// Adds or removes the pinch.
+    final func updatePinch(isNeeded: Bool) {
+        if isNeeded, pinch == nil {
+            let made = UIScrollViewPinchGestureRecognizer(of: self)
+            made.delegate = gestureDelegate
+            pinch = made
+            addGestureRecognizer(made)
+        } else if !isNeeded, let pinch {
+            removeGestureRecognizer(pinch)
+            self.pinch = nil
+        }
+    }
+
     /// Whether a recognizer is one of those that the scroll view made.
     final func isOwn(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer === panGestureRecognizer || recognizer === pinchGestureRecognizer
@@ -84,14 +108,20 @@ extension UIScrollView {
         if activeZoom != nil { return followZoom(pan) }
         switch pan.state {
         case .began: beginDrag()
-        case .changed: continueDrag()
-        case .ended: endDrag(isCancelled: false)
-        case .cancelled: endDrag(isCancelled: true)
+        case .changed:
+            continueDrag()
+            dragKeyboard()
+        case .ended:
+            endDrag(isCancelled: false)
+            UIApplication.shared.inputViews.endFollowing()
+        case .cancelled:
+            endDrag(isCancelled: true)
+            UIApplication.shared.inputViews.endFollowing()
         case .possible, .failed: break
         }
     }
 
-    /// While a pinch moves the content, a drag only keeps pace, so that it goes on without a jump (SX-56).
+    /// While a pinch moves the content, a drag only keeps pace, so that it continues without a jump (SX-56).
     private func followZoom(_ pan: UIPanGestureRecognizer) {
         switch pan.state {
         case .began:
@@ -121,7 +151,7 @@ extension UIScrollView {
     // MARK: Drags
 
     private func beginDrag() {
-        guard let pan = scrollPan else { return }
+        guard let pan else { return }
         if activity != nil, caught == nil { interruptActivity() }
         let isScrolling = pan.numberOfTouches == 0
         isTracking = !isScrolling
@@ -170,7 +200,7 @@ extension UIScrollView {
     }
 
     private func continueDrag() {
-        guard let pan = scrollPan, let drag else { return }
+        guard let pan, let drag else { return }
         let translation = pan.translation(in: self)
         let step = CGVector(dx: translation.x - drag.lastTranslation.x, dy: translation.y - drag.lastTranslation.y)
         self.drag?.lastTranslation = translation
@@ -188,8 +218,9 @@ extension UIScrollView {
             shown[axis] = displayed(drag.raw[axis], along: axis)
             drag.moved[axis] += shown[axis] - before
         }
-        drag.record(at: time)
         self.drag = drag
+        // In place: the samples of a copy would have to be copied with it.
+        self.drag?.record(at: time)
         moveContent(to: shown)
     }
 
@@ -219,14 +250,14 @@ extension UIScrollView {
         return raw
     }
 
-    /// Goes on from the present offset: code or a new legal range has changed it (SX-01).
+    /// Continues from the present offset: code or a new legal range has changed it (SX-01).
     final func resumeDrag() {
         drag?.raw = rawOffset
     }
 
     private func endDrag(isCancelled: Bool) {
         continueDrag()
-        guard let pan = scrollPan, let drag else { return }
+        guard let pan, let drag else { return }
         guard !isCancelled, !drag.isScrolling else { return release(velocity: .zero) }
         let velocity = drag.velocity(at: pan.environmentTime)
         release(

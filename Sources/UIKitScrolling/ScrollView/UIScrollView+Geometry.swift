@@ -71,6 +71,7 @@ extension UIScrollView {
         let old = super.bounds
         let origin = rounded(offset)
         if origin == old.origin { return }
+        boundsWillChange?(CGRect(origin: origin, size: old.size))
         super.bounds = CGRect(origin: origin, size: old.size)
         offsetDidChange()
         if !isMovingContent { shiftMotion(by: CGVector(dx: origin.x - old.origin.x, dy: origin.y - old.origin.y)) }
@@ -84,6 +85,7 @@ extension UIScrollView {
         let target = rounded(offset)
         if target == super.bounds.origin { return }
         isMovingContent = true
+        boundsWillChange?(CGRect(origin: target, size: super.bounds.size))
         super.bounds = CGRect(origin: target, size: super.bounds.size)
         isMovingContent = false
         offsetDidChange()
@@ -186,8 +188,13 @@ extension UIScrollView {
         switch contentInsetAdjustmentBehavior {
         case .never: false
         case .always: true
-        case .automatic, .scrollableAxes: contentSize[axis] > super.bounds.size[axis] || alwaysBounces(along: axis)
+        case .scrollableAxes: isScrollable(along: axis)
+        case .automatic: isScrollable(along: axis) || (axis == .vertical && isAdjustedByNavigation)
         }
+    }
+
+    private func isScrollable(along axis: ScrollAxis) -> Bool {
+        contentSize[axis] > super.bounds.size[axis] || alwaysBounces(along: axis)
     }
 }
 

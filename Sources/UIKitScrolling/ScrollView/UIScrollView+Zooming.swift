@@ -24,6 +24,11 @@ extension UIScrollView {
         minimumZoomScale < maximumZoomScale ? delegate?.viewForZooming(in: self) : nil
     }
 
+    /// The running animation of the scale; `nil` while there is none.
+    final var zoomAnimation: ScrollActivity.ZoomAnimation? {
+        if case .zoom(let animation)? = activity { animation } else { nil }
+    }
+
     private var zoomLimits: ClosedRange<CGFloat> { minimumZoomScale...max(minimumZoomScale, maximumZoomScale) }
 
     private var pinchLimits: ClosedRange<Double> { Double(zoomLimits.lowerBound)...Double(zoomLimits.upperBound) }
@@ -102,6 +107,7 @@ extension UIScrollView {
     }
 
     private func zoom(_ view: UIView, to scale: CGFloat, offset: CGPoint, animated: Bool) {
+        if zoomAnimation != nil { interruptActivity(finishesBounce: false) }
         guard animated, window != nil else { return changeZoom(of: view, to: scale, offset: offset) }
         delegate?.scrollViewWillBeginZooming(self, with: view)
         begin(
@@ -110,6 +116,11 @@ extension UIScrollView {
                     view: view, scales: (zoomScale, scale),
                     offsets: (contentOffset, legal(offset, at: scale, of: view)),
                     start: CACurrentMediaTime(), duration: ScrollLimits.animationDuration, isBounce: false)))
+    }
+
+    /// Ends an animation of the scale at its target.
+    final func finish(_ animation: ScrollActivity.ZoomAnimation) {
+        step(animation, at: animation.start + animation.duration)
     }
 
     /// Scales the content as an animation has it at a time, in seconds.
@@ -151,7 +162,7 @@ extension UIScrollView {
 
     private func beginZoom(_ pinch: UIPinchGestureRecognizer) {
         guard let view = zoomView else { return }
-        if activity != nil { interruptActivity() }
+        if activity != nil { interruptActivity(finishesBounce: false) }
         delegate?.scrollViewWillBeginZooming(self, with: view)
         activeZoom = ScrollZoom(
             view: view, start: CGFloat(RubberBand.rawScale(Double(zoomScale), in: pinchLimits)),

@@ -33,7 +33,7 @@ open class UIScrollView: UIView {
     final var areIndicatorsShown = false
     /// True while an inset changes that does not move the content.
     final var keepsOffsetForInset = false
-    private final var pinch: UIScrollViewPinchGestureRecognizer?
+    final var pinch: UIScrollViewPinchGestureRecognizer?
     private final var frameGuide: UILayoutGuide?
     /// True while the scroll view itself, not code, changes the offset.
     final var isMovingContent = false
@@ -41,11 +41,15 @@ open class UIScrollView: UIView {
     final var currentInset = UIEdgeInsets.zero
     /// Called after the offset has changed, before the delegate: bars above follow the content.
     package final var containerDidScroll: ((UIScrollView) -> Void)?
+    /// Called before the visible part of the content changes, with its new rectangle.
+    package final var boundsWillChange: ((CGRect) -> Void)?
+    /// Returns the offset at which a released content comes to rest, for a proposed one and the velocity of the offset in
+    /// points per millisecond, before the delegate is asked (CV-40).
+    package final var proposedTarget: ((CGPoint, CGPoint) -> CGPoint)?
     /// Adjusts the vertical offset at which a released content comes to rest, after the delegate has (NV-40).
     package final var containerTarget: ((UIScrollView, CGFloat) -> CGFloat)?
-    private final var gestureDelegate: ScrollGestureDelegate?
-    private final var pan: UIScrollViewPanGestureRecognizer?
-    private final var delayingRecognizer: UIScrollViewDelayedTouchesBeganGestureRecognizer?
+    final var gestureDelegate: ScrollGestureDelegate?
+    final var pan: UIScrollViewPanGestureRecognizer?
 
     // MARK: Initialization
 
@@ -63,15 +67,7 @@ open class UIScrollView: UIView {
 
     private func prepare() {
         clipsToBounds = true
-        let gestureDelegate = ScrollGestureDelegate(of: self)
-        let pan = UIScrollViewPanGestureRecognizer(of: self)
-        let delayingRecognizer = UIScrollViewDelayedTouchesBeganGestureRecognizer(of: self)
-        self.gestureDelegate = gestureDelegate
-        self.pan = pan
-        self.delayingRecognizer = delayingRecognizer
-        pan.delegate = gestureDelegate
-        addGestureRecognizer(pan)
-        addGestureRecognizer(delayingRecognizer)
+        addRecognizers()
         contentAreaGuide = UILayoutGuide(contentOf: self) { ($0 as? UIScrollView)?.contentSize ?? .zero }
     }
 
@@ -83,7 +79,7 @@ open class UIScrollView: UIView {
     /// The point of the content at the top left corner of the bounds; zero by default (S-01).
     ///
     /// It is rounded to whole pixels (S-62) and may lie outside the legal range (S-05). While the content is dragged or
-    /// slows down, a new offset shifts it and the motion goes on (S-60).
+    /// slows down, a new offset shifts it and the motion continues (S-60).
     open var contentOffset: CGPoint {
         get { super.bounds.origin }
         set { changeOffset(newValue) }
@@ -298,42 +294,21 @@ open class UIScrollView: UIView {
     open var isZooming: Bool { activeZoom != nil }
 
     /// True while the scale returns within its limits after a pinch (SX-53).
-    open var isZoomBouncing: Bool {
-        if case .zoom(let animation)? = activity {
-            return animation.isBounce && animation.scales.from != animation.scales.to
-        }
-        return false
-    }
+    open var isZoomBouncing: Bool { zoomAnimation.map { $0.isBounce && $0.scales.from != $0.scales.to } ?? false }
 
     /// True while code changes the scale with an animation.
-    open var isZoomAnimating: Bool {
-        if case .zoom(let animation)? = activity { return !animation.isBounce }
-        return false
-    }
+    open var isZoomAnimating: Bool { zoomAnimation.map { !$0.isBounce } ?? false }
 
     /// The recognizer that zooms; `nil` while zooming is disabled (S-25, SX-52).
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
-
-    /// Adds or removes the pinch.
-    final func updatePinch(isNeeded: Bool) {
-        if isNeeded, pinch == nil {
-            let made = UIScrollViewPinchGestureRecognizer(of: self)
-            made.delegate = gestureDelegate
-            pinch = made
-            addGestureRecognizer(made)
-        } else if !isNeeded, let pinch {
-            removeGestureRecognizer(pinch)
-            self.pinch = nil
-        }
-    }
 
     // MARK: State
 
     /// True while a finger is down (S-09).
     open internal(set) var isTracking = false
 
-    /// True while the user's scrolling goes on: from the begin of a drag to the lift, and on through the free
-    /// deceleration (S-09).
+    /// True while the user scrolls: from the begin of a drag to the lift, and through the free deceleration after it
+    /// (S-09).
     open internal(set) var isDragging = false {
         didSet { if isDragging != oldValue { updateIndicatorVisibility() } }
     }
@@ -374,8 +349,6 @@ open class UIScrollView: UIView {
         return pan
     }
 
-    final var scrollPan: UIScrollViewPanGestureRecognizer? { pan }
-
     // MARK: Overridden members of UIView
 
     /// The rectangle in the superview, in points.
@@ -383,6 +356,9 @@ open class UIScrollView: UIView {
         get { super.frame }
         set {
             let size = super.bounds.size
+            if let boundsWillChange, transform.isIdentity, newValue.size != size {
+                boundsWillChange(CGRect(origin: super.bounds.origin, size: newValue.size))
+            }
             super.frame = newValue
             if super.bounds.size != size { legalRangeMayHaveChanged() }
         }
@@ -394,6 +370,7 @@ open class UIScrollView: UIView {
         set {
             let old = super.bounds
             if newValue.size != old.size {
+                boundsWillChange?(CGRect(origin: old.origin, size: newValue.size))
                 super.bounds = CGRect(origin: old.origin, size: newValue.size)
                 if newValue.origin == old.origin { legalRangeMayHaveChanged() }
             }
