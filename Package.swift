@@ -79,8 +79,9 @@ let modules: [Target] = [
     .target(name: "UIKitControls", dependencies: ["UIKitCore", "UniformTypeIdentifiers"]),
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
+    .target(name: "UIKitText", dependencies: ["UIKitScrolling"]),
     .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates"]),
-    .target(name: "UIKitContainers", dependencies: ["UIKitScrolling"]),
+    .target(name: "UIKitContainers", dependencies: ["UIKitScrolling", "UIKitText"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(
@@ -98,8 +99,10 @@ let modules: [Target] = [
     .target(
         name: "UIKit",
         dependencies: [
-            "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitLists", "ListUpdates",
-            "UIKitContainers", "CoreText", "X11Host", "HeadlessHost", "GLPainter", "RenderServer", "LaunchArguments",
+            "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText",
+            "UIKitLists",
+            "ListUpdates", "UIKitContainers", "CoreText", "X11Host", "HeadlessHost", "GLPainter",
+            "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
         ]),
@@ -218,6 +221,7 @@ let tests: [Target] = [
     .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
     .testTarget(name: "UIKitScrollingTests", dependencies: ["UIKitScrolling", "TouchstoneTesting"]),
+    .testTarget(name: "UIKitTextTests", dependencies: ["UIKitText", "TouchstoneTesting"]),
     .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting"]),
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
@@ -233,9 +237,13 @@ let tests: [Target] = [
     .testTarget(
         name: "SampleTests",
         dependencies: [
-            "MoveMe", "EventInfo", "MultiTap", "PinchZoom", "PhotoTable", "FingerPaint", "LayerLab", "Quartz",
-            "Appearance", "MultiGesture", "PageScroller", "PatternLock", "PullRibbon", "ShapeHit", "SlideToUnlock",
-            "TouchOverlay", "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit",
+            "Appearance", "EventInfo", "FingerPaint",
+            "LayerLab", "MoveMe",
+            "MultiGesture",
+            "MultiTap", "PageScroller", "PatternLock", "PhotoTable", "PinchZoom", "PullRibbon",
+            "Quartz",
+            "ShapeHit", "SlideToUnlock", "TableGestures", "TouchOverlay",
+            "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
     // The program that the tutorial in docs/documentation ends with.
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),

@@ -8,3 +8,4 @@
 @_exported import UIKitCore
 @_exported import UIKitLists
 @_exported import UIKitScrolling
+@_exported import UIKitText

@@ -1,0 +1,123 @@
+import Foundation
+import Support
+import UIKitControls
+import UIKitCore
+
+extension UITextField: TextKeyResponder {
+    package final var tabMovesFocus: Bool { true }
+
+    /// TX-67: asks the delegate, sends the events, and resigns if somebody listens to the end on exit.
+    package final func handleReturnKey() -> Bool {
+        guard delegate?.textFieldShouldReturn(self) ?? true else { return true }
+        if owner?.fieldDidReturn(self) == true { return true }
+        let resigns = allControlEvents.contains(.editingDidEndOnExit)
+        sendActions(for: .editingDidEndOnExit)
+        sendActions(for: .primaryActionTriggered)
+        if resigns { resignFirstResponder() }
+        return true
+    }
+
+    /// Takes back the last change, if the delegate allows it (TX-186).
+    package final func undoEdit() { textUndoManager.undo() }
+
+    /// Makes the last change that was taken back again, if the delegate allows it (TX-186).
+    package final func redoEdit() { textUndoManager.redo() }
+
+    /// Asks the delegate; false too if it has changed the text meanwhile.
+    private func accepts(_ target: EditedText) -> Bool {
+        let changes = history.changes
+        let change = edited.difference(to: target)
+        return asksDelegate(change.range, change.replacement) && changes == history.changes
+    }
+
+    /// TX-146: the text that came back is selected as it was.
+    private func restore(_ state: EditedText) {
+        edited = state
+        edited.unmark()
+        edited.select(state.selection)
+        showChange()
+        invalidateIntrinsicContentSize()
+        sendChange()
+        delegate?.textFieldDidChangeSelection(self)
+    }
+}
+
+extension UITextField: TextStepOwner {
+    package final func undoStep() -> Bool {
+        guard let before = history.textToUndo, accepts(before) else { return false }
+        history.finishUndo()
+        restore(before)
+        return true
+    }
+
+    package final func redoStep() -> Bool {
+        guard let after = history.textToRedo, accepts(after) else { return false }
+        history.finishRedo()
+        restore(after)
+        return true
+    }
+
+    package final var canUndoStep: Bool { history.canUndo }
+    package final var canRedoStep: Bool { history.canRedo }
+
+    /// An undo manager that follows the history.
+    final func makeUndoManager() -> TextUndoManager { TextUndoManager(self) }
+
+    /// Keeps the undo manager in step with the history.
+    final func followHistory() {
+        history.onStep = { [unowned self] kind in textUndoManager.stepRecorded(isTyping: kind == .typing) }
+        history.onRemoveAll = { [unowned self] in textUndoManager.removeAllActions() }
+    }
+}
+
+extension UITextField: TextMenuSource {
+    package final func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
+        delegate?.textField(self, editMenuForCharactersIn: edited.selection, suggestedActions: suggested)
+    }
+}
+
+extension UITextField {
+    // MARK: Edit commands
+
+    /// Whether one of the edit commands is possible; `nil` for other actions.
+    final func allowsCommand(_ action: Selector) -> Bool? {
+        let hasSelection = edited.selection.length > 0
+        switch action {
+        case EditActions.cut: return hasSelection && !isSecureTextEntry && isEditingText
+        case EditActions.copy: return hasSelection && !isSecureTextEntry
+        case EditActions.paste: return isEditingText && UIPasteboard.general.hasStrings
+        case EditActions.select: return !hasSelection && hasText
+        case EditActions.selectAll: return hasText && edited.selection != edited.wholeRange
+        case EditActions.delete: return hasSelection && isEditingText
+        default: return nil
+        }
+    }
+
+    final func copySelection() {
+        guard edited.selection.length > 0, !isSecureTextEntry else { return }
+        UIPasteboard.general.string = edited.substring(edited.selection)
+    }
+
+    final func cutSelection() {
+        let range = edited.selection
+        guard range.length > 0, !isSecureTextEntry, asksDelegate(range, "") else { return }
+        copySelection()
+        change(range, to: "", kind: .other)
+    }
+
+    final func pasteText() {
+        guard let text = UIPasteboard.general.string.map(Self.oneLine) else { return }
+        let range = edited.marked ?? edited.selection
+        if asksDelegate(range, text) { change(range, to: text, kind: .other) }
+    }
+
+    final func deleteSelection() {
+        let range = edited.selection
+        if range.length > 0, asksDelegate(range, "") { change(range, to: "", kind: .other) }
+    }
+
+    final func selectWordAtCaret() {
+        let caret = TextOffset(edited.selection.location)
+        if let word = TextPlaces(input: self).word(at: caret) { selectedTextRange = word }
+    }
+}

@@ -1,0 +1,129 @@
+import CoreGraphics
+import Foundation
+import UIKitControls
+import UIKitCore
+
+extension UITextField {
+    /// Whether the interface is from right to left.
+    final var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// Whether something of a mode is due (TX-54).
+    final func isDue(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditingText
+        case .unlessEditing: !isEditingText
+        case .always: true
+        }
+    }
+
+    final var showsLeftView: Bool { leftView != nil && isDue(leftViewMode) }
+    final var showsRightView: Bool { rightView != nil && isDue(rightViewMode) }
+    /// The clear button needs its mode and text, and no right view (TX-55).
+    final var showsClearButton: Bool { isDue(clearButtonMode) && hasText && isEnabled && !showsRightView }
+
+    // MARK: Rectangles
+
+    private var sideInset: CGFloat { borderStyle == .none && searchFill == nil ? 0 : TextFieldMetrics.borderInset }
+
+    final func standardTextRect(in bounds: CGRect) -> CGRect {
+        var leading = sideInset
+        var trailing = sideInset
+        if showsLeftView {
+            let rect = leftViewRect(forBounds: bounds)
+            let end = isMirrored ? bounds.maxX - rect.minX : rect.maxX - bounds.minX
+            leading = end + (sideInset == 0 ? 0 : TextFieldMetrics.sideSpacing)
+        }
+        if showsRightView || showsClearButton {
+            let rect = showsRightView ? rightViewRect(forBounds: bounds) : clearButtonRect(forBounds: bounds)
+            let end = isMirrored ? rect.maxX - bounds.minX : bounds.maxX - rect.minX
+            trailing = end + (sideInset == 0 && showsRightView ? 0 : TextFieldMetrics.sideSpacing)
+        }
+        let (left, right) = isMirrored ? (trailing, leading) : (leading, trailing)
+        return CGRect(
+            x: bounds.minX + left, y: bounds.minY, width: max(0, bounds.width - left - right), height: bounds.height)
+    }
+
+    final func standardClearButtonRect(in bounds: CGRect) -> CGRect {
+        let length = TextFieldMetrics.clearButtonLength
+        let margin = sideInset == 0 ? 0 : TextFieldMetrics.clearButtonMargin
+        return CGRect(
+            x: isMirrored ? bounds.minX + margin : bounds.maxX - margin - length,
+            y: bounds.minY + (bounds.height - length) / 2, width: length, height: length)
+    }
+
+    final func standardSideRect(of view: UIView?, isLeading: Bool, _ bounds: CGRect) -> CGRect {
+        guard let view else { return .zero }
+        var size = view.bounds.size
+        if size == .zero {
+            size = view.intrinsicContentSize
+            if size.width <= 0 || size.height <= 0 { size = view.sizeThatFits(bounds.size) }
+        }
+        size.height = min(size.height, bounds.height)
+        let margin =
+            searchFill == nil ? 0 : isLeading ? SearchFieldMetrics.iconMargin : SearchFieldMetrics.trailingMargin
+        let isLeft = isLeading != isMirrored
+        return CGRect(
+            x: isLeft ? bounds.minX + margin : bounds.maxX - margin - size.width,
+            y: bounds.minY + (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    }
+
+    // MARK: Parts
+
+    final func layOutParts() {
+        border.frame = borderRect(forBounds: bounds)
+        place(leftView, isShown: showsLeftView, leftViewRect)
+        place(rightView, isShown: showsRightView, rightViewRect)
+        clearControl.isHidden = !showsClearButton
+        clearControl.frame = clearButtonRect(forBounds: bounds)
+        let textArea = isEditingText ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        let placeholderArea = placeholderRect(forBounds: bounds)
+        placeholderCanvas.isHidden = hasText
+        // The caret at an edge is not cut off, and neither are marks above and below the line.
+        clip.frame = (hasText ? textArea : textArea.union(placeholderArea)).insetBy(dx: -1, dy: 0)
+        for view in [highlightContainer, textCanvas] where view.frame != clip.bounds { view.frame = clip.bounds }
+        let inClip = clip.convert(placeholderArea, from: self)
+        if placeholderCanvas.frame != inClip { placeholderCanvas.frame = inClip }
+        if cachedLayout.map({ !isCurrent($0, for: textArea) }) ?? true {
+            cachedLayout = nil
+            textCanvas.setNeedsDisplay()
+            placeholderCanvas.setNeedsDisplay()
+        }
+        interaction.selectionDidChange()
+    }
+
+    private func place(_ view: UIView?, isShown: Bool, _ rect: (CGRect) -> CGRect) {
+        guard let view else { return }
+        guard isShown else {
+            if view.superview === self { view.removeFromSuperview() }
+            return
+        }
+        if view.superview !== self { addSubview(view) }
+        view.frame = rect(bounds)
+    }
+
+    // MARK: Size
+
+    /// The height of the text's line, in whole points.
+    private var lineHeight: CGFloat { style.font.lineHeight.rounded(.up) }
+
+    final var naturalSize: CGSize {
+        var options = TextLayout.Options()
+        options.attributesOfEmptyText = baseAttributes
+        let text = hasText ? displayedText : style.placeholder.map { placeholderWithAttributes($0) }
+        var width = text.map { TextLayout($0, options: options).size.width.rounded(.up) } ?? 0
+        // The caret stands behind the text.
+        width += TextInteractionMetrics.caretWidth + 2 * sideInset
+        if leftViewMode != .never, let leftView {
+            width += standardSideRect(of: leftView, isLeading: true, bounds).width
+        }
+        if rightViewMode != .never, let rightView {
+            width += standardSideRect(of: rightView, isLeading: false, bounds).width
+        } else if clearButtonMode != .never {
+            width += TextFieldMetrics.clearButtonLength
+        }
+        if searchFill != nil { return CGSize(width: width, height: SearchFieldMetrics.height) }
+        let padding = borderStyle == .none ? TextFieldMetrics.plainPadding : TextFieldMetrics.borderPadding
+        return CGSize(width: width, height: lineHeight + padding)
+    }
+}
