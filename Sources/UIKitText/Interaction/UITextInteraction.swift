@@ -177,6 +177,10 @@ import UIKitScrolling
     func tapped() {
         guard let textInput, let places else { return }
         let point = clamped(tap.point)
+        if let host = textInput as? any TextItemHost, let item = host.item(at: point) {
+            if tap.tapCount == 1 { host.interact(with: item, .invokeDefaultAction) }
+            return
+        }
         let wasFirst = textInput.isFirstResponder
         guard focus() else { return }
         defer { delegate?.interactionDidEnd(self) }
@@ -231,6 +235,9 @@ import UIKitScrolling
         let point = point(press)
         switch press.state {
         case .began:
+            if let host = textInput as? any TextItemHost, let item = host.item(at: point) {
+                return host.interact(with: item, .presentActions)
+            }
             let movesCaret =
                 textInteractionMode == .editable && textInput.isFirstResponder
                 && (textInput as? any TextKeyResponder)?.typesKeys != false

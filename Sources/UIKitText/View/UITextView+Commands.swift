@@ -1,0 +1,148 @@
+import Foundation
+import Support
+import UIKitControls
+import UIKitCore
+
+extension UITextView: TextKeyResponder {
+    package final var tabMovesFocus: Bool { false }
+    package final var typesKeys: Bool { isEditable }
+
+    /// TX-83: return puts in a line feed.
+    package final func handleReturnKey() -> Bool { false }
+
+    /// Takes back the last change, if the delegate allows it (TX-186).
+    package final func undoEdit() { textUndoManager.undo() }
+
+    /// Makes the last change that was taken back again, if the delegate allows it (TX-186).
+    package final func redoEdit() { textUndoManager.redo() }
+
+    /// Whether one of the edit commands is possible; `nil` for other actions.
+    final func allowsCommand(_ action: Selector) -> Bool? {
+        let hasSelection = selection.length > 0 && isSelectable
+        switch action {
+        case EditActions.cut: return hasSelection && !isSecureTextEntry && isEditingText
+        case EditActions.copy: return hasSelection && !isSecureTextEntry
+        case EditActions.paste: return isEditingText && UIPasteboard.general.hasStrings
+        case EditActions.select: return !hasSelection && hasText && isSelectable
+        case EditActions.selectAll: return hasText && isSelectable && selection != wholeRange
+        case EditActions.delete: return hasSelection && isEditingText
+        case EditActions.toggleBoldface, EditActions.toggleItalics, EditActions.toggleUnderline:
+            return allowsEditingTextAttributes && isEditingText
+        default: return nil
+        }
+    }
+
+    final func copySelection() {
+        guard selection.length > 0, !isSecureTextEntry else { return }
+        UIPasteboard.general.string = substring(selection)
+    }
+
+    final func cutSelection() {
+        let range = selection
+        guard range.length > 0, !isSecureTextEntry, asksDelegate(range, "") else { return }
+        copySelection()
+        change(range, to: "", kind: .other)
+    }
+
+    final func pasteText() {
+        guard isEditable, let text = UIPasteboard.general.string else { return }
+        let range = marked ?? selection
+        if asksDelegate(range, text) { change(range, to: text, kind: .other) }
+    }
+
+    final func deleteSelection() {
+        let range = selection
+        if range.length > 0, asksDelegate(range, "") { change(range, to: "", kind: .other) }
+    }
+
+    final func selectWordAtCaret() {
+        let caret = TextOffset(selection.location)
+        if let word = TextPlaces(input: self).word(at: caret) { selectedTextRange = word }
+    }
+}
+
+extension UITextView: TextItemHost {
+    /// The link or the attachment at a point; `nil` while the text is edited or not selectable (TX-85).
+    final func item(at point: CGPoint) -> TextItem? {
+        guard !isEditable, isSelectable, let range = characterRange(under: point) as? TextOffsetRange else {
+            return nil
+        }
+        let index = range.range.location
+        if let attachment = textStorage.attribute(.attachment, at: index, effectiveRange: nil) as? NSTextAttachment {
+            return TextItem(range: NSRange(location: index, length: 1), content: .attachment(attachment))
+        }
+        let paragraph = NSString(string: textStorage.string).paragraphRange(for: NSRange(location: index, length: 0))
+        let text = textStorage.attributedSubstring(from: paragraph)
+        guard let link = decoration.link(in: text, at: index - paragraph.location) else { return nil }
+        return TextItem(
+            range: NSRange(location: paragraph.location + link.range.location, length: link.range.length),
+            content: .link(link.url))
+    }
+
+    /// TX-86: asks the delegate; a tap on a link then opens it.
+    final func interact(with item: TextItem, _ interaction: UITextItemInteraction) {
+        switch item.content {
+        case .link(let url):
+            let isAllowed =
+                delegate?.textView(self, shouldInteractWith: url, in: item.range, interaction: interaction) ?? true
+            if isAllowed, interaction == .invokeDefaultAction { UIApplication.shared.open(url) }
+        case .attachment(let attachment):
+            _ = delegate?.textView(self, shouldInteractWith: attachment, in: item.range, interaction: interaction)
+        }
+    }
+}
+
+/// A link or an attachment in a text.
+struct TextItem {
+    /// What it is.
+    enum Content {
+        case link(URL)
+        case attachment(NSTextAttachment)
+    }
+
+    /// The characters.
+    var range: NSRange
+    var content: Content
+}
+
+/// A text input whose text has links and attachments.
+@MainActor protocol TextItemHost {
+    func item(at point: CGPoint) -> TextItem?
+    func interact(with item: TextItem, _ interaction: UITextItemInteraction)
+}
+
+extension UITextView: TextStepOwner {
+    package final func undoStep() -> Bool {
+        guard let step = history.stepToUndo(length: textStorage.length), accepts(step), history.finishUndo() else {
+            return false
+        }
+        apply(step)
+        return true
+    }
+
+    package final func redoStep() -> Bool {
+        guard let step = history.stepToRedo(length: textStorage.length), accepts(step), history.finishRedo() else {
+            return false
+        }
+        apply(step)
+        return true
+    }
+
+    /// Asks the delegate; false too if it has changed the text meanwhile.
+    private func accepts(_ step: TextViewHistory.Step) -> Bool {
+        let changes = history.changes
+        return asksDelegate(step.range, step.new.string) && changes == history.changes
+    }
+
+    package final var canUndoStep: Bool { history.canUndo }
+    package final var canRedoStep: Bool { history.canRedo }
+
+    /// An undo manager that follows the history.
+    final func makeUndoManager() -> TextUndoManager { TextUndoManager(self) }
+
+    /// Keeps the undo manager in step with the history.
+    final func followHistory() {
+        history.onStep = { [unowned self] kind in textUndoManager.stepRecorded(isTyping: kind == .typing) }
+        history.onRemoveAll = { [unowned self] in textUndoManager.removeAllActions() }
+    }
+}

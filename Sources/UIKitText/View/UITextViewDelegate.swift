@@ -1,0 +1,70 @@
+import Foundation
+import UIKitCore
+import UIKitScrolling
+
+/// Decides about the editing of a text view, and is told about it (TX-59, TX-81, TX-86).
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Whether editing may begin; true by default (TX-59).
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Editing has begun.
+    func textViewDidBeginEditing(_ textView: UITextView)
+    /// Whether editing may end; true by default.
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Editing has ended.
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// Whether the user may replace a range, in UTF-16 units, by a text; true by default (TX-81, TX-83).
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// The user has changed the text (TX-81).
+    func textViewDidChange(_ textView: UITextView)
+    /// The selection has changed (TX-81, TX-82).
+    func textViewDidChangeSelection(_ textView: UITextView)
+    /// Whether a link that the user tapped or holds may do what it does; true by default (TX-86).
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool
+    /// Whether an attachment that the user tapped or holds may do what it does; true by default (TX-86).
+    func textView(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool
+}
+
+/// What the user does with a link or an attachment (TX-86).
+public enum UITextItemInteraction: Int, Sendable {
+    /// It is tapped: its action is due.
+    case invokeDefaultAction = 0
+    /// It is held: a list of actions is due.
+    case presentActions = 1
+    /// A preview is due.
+    case preview = 2
+}
+
+extension UITextViewDelegate {
+    /// True.
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// True.
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// True.
+    public func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidChange(_ textView: UITextView) {}
+    /// Does nothing.
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+    /// True.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool { true }
+    /// True.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool { true }
+}
