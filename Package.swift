@@ -22,8 +22,8 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(
-        name: "CXlib", pkgConfig: "x11 xi xext xrandr xcb",
-        providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxrandr-dev", "libxcb1-dev"])]),
+        name: "CXlib", pkgConfig: "x11 xi xext xfixes xrandr xcb",
+        providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev", "libxfixes-dev", "libxrandr-dev", "libxcb1-dev"])]),
 ].map(withOwnPackageConfiguration)
 
 /// The system's pkg-config files of these packages require others with the flag -pthread, about which the package

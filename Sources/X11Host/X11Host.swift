@@ -56,6 +56,8 @@ import UIKitCore
     let output: WindowOutput
     let server: RenderServer
     let reader: InputReader
+    /// The clipboard; `nil` if the server accepts no connection for it.
+    private let pasteboard: XPasteboard?
     let displays: RefreshRateMonitor
     /// `nil` if the server does not report refreshes.
     let verticalBlanks: VerticalBlanks?
@@ -111,6 +113,7 @@ import UIKitCore
                 height: Int((options.size.height * scale).rounded()), isFullscreen: options.isFullscreen,
                 visual: try frames.visual(for: painter), icon: options.icon))
         reader = InputReader(window, scale: scale)
+        pasteboard = XPasteboard(beside: connection)
         displays = RefreshRateMonitor(window)
         verticalBlanks = VerticalBlanks(window)
         let rate = displays.rate
@@ -154,6 +157,7 @@ import UIKitCore
         if server.statistics.framesPainted == 0 { server.outputChanged() }
         window.show()
         loop.run()
+        if !lost.isSet { pasteboard?.finish() }
         server.stop()
         for scene in sceneWindows.values { scene.server.stop() }
         return exitStatus ?? 0

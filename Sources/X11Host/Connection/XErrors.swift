@@ -23,6 +23,8 @@ enum XErrors {
         var trapped: OpaquePointer?
         var firstError: UInt8?
         var windows: [WatchedWindow: LossFlag] = [:]
+        /// The connections whose errors are not logged.
+        var quiet: Set<OpaquePointer> = []
     }
 
     private static let state = Mutex(State())
@@ -66,11 +68,15 @@ enum XErrors {
         state.withLock { $0.windows[WatchedWindow(display: display, window: window)] = gone }
     }
 
+    /// Does not log the errors of a connection that only deals with windows of other programs, which may vanish at any
+    /// time.
+    static func ignoreAll(of display: OpaquePointer) { state.withLock { _ = $0.quiet.insert(display) } }
+
     private static func report(_ error: XErrorEvent, _ display: OpaquePointer) {
         let isAboutWindow = error.error_code == UInt8(BadWindow) || error.error_code == UInt8(BadDrawable)
         let (isTrapped, gone) = state.withLock { state in
-            let isTrapped = state.trapped == display
-            if isTrapped { state.firstError = state.firstError ?? error.error_code }
+            let isTrapped = state.trapped == display || state.quiet.contains(display)
+            if state.trapped == display { state.firstError = state.firstError ?? error.error_code }
             let key = WatchedWindow(display: display, window: error.resourceid)
             return (isTrapped, isAboutWindow ? state.windows[key] : nil)
         }

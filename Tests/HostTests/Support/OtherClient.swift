@@ -2,6 +2,7 @@ import CXlib
 import Foundation
 import Testing
 import TouchstoneTesting
+@testable import X11Host
 
 /// Another client of the panel's X server. It does to a program's window what window managers and other programs do.
 ///
@@ -16,6 +17,8 @@ final class OtherClient {
     /// Connects to the panel's server.
     init(_ panel: XPanel) throws {
         self.panel = panel
+        // Xlib exits the program when a request is refused, as for a window of a program that has ended.
+        XErrors.install()
         display = try #require(XOpenDisplay(panel.displayName))
         root = XDefaultRootWindow(display)
         // Only clients that declare XInput 2.2 may accept or reject touches.
@@ -28,7 +31,13 @@ final class OtherClient {
         XCloseDisplay(display)
     }
 
-    /// The program's window: the lowest on the screen.
+    /// Whether a window is not one for input or selections only.
+    private func showsPixels(_ window: Window) -> Bool {
+        var attributes = XWindowAttributes()
+        return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.`class` == InputOutput
+    }
+
+    /// The program's window: the lowest on the screen that can show something.
     func window() throws -> Window {
         var (root, parent) = (Window(), Window())
         var children: UnsafeMutablePointer<Window>?
@@ -36,7 +45,43 @@ final class OtherClient {
         XQueryTree(display, self.root, &root, &parent, &children, &count)
         defer { XFree(children) }
         let windows = UnsafeBufferPointer(start: children, count: Int(count))
-        return try #require(windows.first { $0 != cover })
+        return try #require(windows.first { $0 != cover && showsPixels($0) })
+    }
+
+    /// The program's windows, the lowest first.
+    func windows() -> [Window] {
+        var (root, parent) = (Window(), Window())
+        var children: UnsafeMutablePointer<Window>?
+        var count: UInt32 = 0
+        XQueryTree(display, self.root, &root, &parent, &children, &count)
+        defer { XFree(children) }
+        return UnsafeBufferPointer(start: children, count: Int(count)).filter { window in
+            var attributes = XWindowAttributes()
+            return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
+        }
+    }
+
+    /// The frames of the visible windows that no window manager places: menus, candidate windows of input methods.
+    var popUpWindows: [(x: Int, y: Int, width: Int, height: Int)] {
+        windows().compactMap { window in
+            var attributes = XWindowAttributes()
+            guard XGetWindowAttributes(display, window, &attributes) != 0, attributes.override_redirect != 0 else {
+                return nil
+            }
+            return (Int(attributes.x), Int(attributes.y), Int(attributes.width), Int(attributes.height))
+        }
+    }
+
+    /// Asks the program to close the window, as a window manager does.
+    func close(_ window: Window) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = atom("WM_PROTOCOLS")
+        event.xclient.format = 32
+        event.xclient.data.l.0 = Int(atom("WM_DELETE_WINDOW"))
+        XSendEvent(display, window, 0, 0, &event)
+        XSync(display, 0)
     }
 
     /// Maps or unmaps the window.

@@ -45,10 +45,14 @@ struct Program {
 
     /// Starts the program called `name` on a running panel, without a window size. `starter` is a command that
     /// starts it: a path and arguments, to which the program's path and arguments are appended.
-    init(_ name: String, _ arguments: [String], on panel: XPanel, through starter: [String] = []) throws {
+    /// `environment` is added to that of the tests.
+    init(
+        _ name: String, _ arguments: [String], on panel: XPanel, through starter: [String] = [],
+        environment: [String: String] = [:]
+    ) throws {
         self.panel = panel
         let command = starter + ["\(Self.directory)/\(name)"] + arguments
-        process = try panel.launch(command[0], Array(command.dropFirst()))
+        process = try panel.launch(command[0], Array(command.dropFirst()), environment: environment)
     }
 
     /// Copies the program called `name` into a directory and starts it there, on a running panel.
@@ -87,6 +91,17 @@ struct Program {
             try panel.waitForPixel(x, y, what, seconds: Self.timeout, condition)
         } catch XPanelError.timeout(let description) {
             throw XPanelError.timeout("\(description); \(process.output)")
+        }
+    }
+
+    /// Stops the program and waits until all its threads have stopped; `SIGCONT` continues it.
+    func suspend() throws {
+        process.send(SIGSTOP)
+        let tasks = "/proc/\(process.processIdentifier)/task"
+        try Deadline.poll(seconds: Self.timeout, "the program's threads to stop") {
+            let threads = try FileManager.default.contentsOfDirectory(atPath: tasks)
+            let states = threads.map { try? String(contentsOfFile: "\(tasks)/\($0)/status", encoding: .utf8) }
+            return states.allSatisfy { $0?.contains("\nState:\tT") == true } ? () : nil
         }
     }
 

@@ -1,0 +1,68 @@
+import CXlib
+import Foundation
+import UIKitCore
+
+/// The pasteboards of an X desktop: the selections `CLIPBOARD` and `PRIMARY` (B-19).
+@MainActor final class XPasteboard: PasteboardHost {
+    private let connection: SelectionConnection
+    /// The types that another program offers, or why they are not known, until the selection changes.
+    private var knownTypes: [DesktopPasteboard: (changes: Int, types: Result<[String], ContentError>)] = [:]
+
+    /// Connects to the server of another connection; `nil` if it accepts no further client.
+    init?(beside main: XConnection) {
+        guard let name = XDisplayString(main.display).map({ String(cString: $0) }),
+            let connection = SelectionConnection(displayName: name)
+        else { return nil }
+        self.connection = connection
+        PasteboardExchange.host = self
+    }
+
+    func offer(_ contents: any ContentOffer, on pasteboard: DesktopPasteboard) {
+        var number = 0
+        connection.update(pasteboard) { standing in
+            standing.offered += 1
+            number = standing.offered
+        }
+        connection.perform { [number] in $0.offer(contents, number: number, on: pasteboard) }
+    }
+
+    func isOwner(of pasteboard: DesktopPasteboard) -> Bool { connection.standing(of: pasteboard).isOwner }
+
+    func foreignChangeCount(of pasteboard: DesktopPasteboard) -> Int {
+        connection.standing(of: pasteboard).foreignChanges
+    }
+
+    func contentTypes(of pasteboard: DesktopPasteboard) throws(ContentError) -> [String] {
+        let changes = foreignChangeCount(of: pasteboard)
+        if let known = knownTypes[pasteboard], known.changes == changes { return try known.types.get() }
+        let types = connection.read("TARGETS", of: pasteboard).map(\.names)
+        knownTypes[pasteboard] = (changes, types)
+        return try types.get()
+    }
+
+    func reader(of pasteboard: DesktopPasteboard) -> any ContentReader {
+        SelectionReader(
+            connection: connection, pasteboard: pasteboard, changes: foreignChangeCount(of: pasteboard))
+    }
+
+    /// Hands the clipboard over to the clipboard manager of the desktop, if there is one. Waits for it, for a limited
+    /// time.
+    func finish() {
+        let done = DispatchSemaphore(value: 0)
+        connection.perform { $0.save { done.signal() } }
+        _ = done.wait(timeout: .now() + SelectionLimits.totalTimeout + 1)
+    }
+}
+
+/// Reads what a selection has had since a change of it.
+private struct SelectionReader: ContentReader {
+    let connection: SelectionConnection
+    let pasteboard: DesktopPasteboard
+    let changes: Int
+
+    func read(_ contentType: String) throws(ContentError) -> Data {
+        let standing = connection.standing(of: pasteboard)
+        guard standing.foreignChanges == changes, !standing.isOwner else { throw .unavailable }
+        return try connection.read(contentType, of: pasteboard).get().data
+    }
+}
