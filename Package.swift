@@ -18,6 +18,7 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSandbox"),
+    .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     // Declares types only: the library is opened at run time if needed.
     .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
@@ -49,6 +50,7 @@ let modules: [Target] = [
     .target(name: "StrokeRecognizer"),
     .target(name: "ListUpdates"),
     .target(name: "TouchInput"),
+    .target(name: "DBusClient", dependencies: ["CSDBus"]),
     .target(
         name: "TouchRecordings",
         dependencies: [
@@ -186,6 +188,7 @@ let tests: [Target] = [
         name: "OracleTests", dependencies: ["OracleScenes", "GLPainter"], resources: [.copy("References")]),
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "SupportTests", dependencies: ["Support"]),
+    .testTarget(name: "DBusClientTests", dependencies: ["DBusClient", "TouchstoneTesting"]),
     .testTarget(name: "UnifiedLoggingTests", dependencies: ["UnifiedLogging"]),
     .testTarget(name: "VectorMathTests", dependencies: ["VectorMath"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),

@@ -1,0 +1,42 @@
+import Foundation
+import TouchstoneTesting
+
+/// A private message bus, which ends with the object.
+@MainActor final class TestBus {
+    /// The address of the bus.
+    let address: String
+    /// The process, which a test may kill or stop.
+    let daemon: ChildProcess
+
+    private let directory: String
+
+    /// Starts a bus.
+    init() throws {
+        directory = NSTemporaryDirectory() + "touchstone-bus-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        let socket = directory + "/bus"
+        address = "unix:path=" + socket
+        let configuration = """
+            <busconfig>
+              <type>session</type>
+              <listen>unix:path=\(socket)</listen>
+              <auth>EXTERNAL</auth>
+              <policy context="default">
+                <allow send_destination="*" eavesdrop="true"/>
+                <allow eavesdrop="true"/>
+                <allow own="*"/>
+              </policy>
+            </busconfig>
+            """
+        let file = directory + "/bus.conf"
+        try configuration.write(toFile: file, atomically: true, encoding: .utf8)
+        daemon = try ChildProcess("/usr/bin/dbus-daemon", ["--nofork", "--nopidfile", "--config-file=" + file])
+        try Deadline.poll(seconds: 20, "the bus") { FileManager.default.fileExists(atPath: socket) ? () : nil }
+    }
+
+    isolated deinit {
+        daemon.send(SIGCONT)
+        daemon.stop()
+        try? FileManager.default.removeItem(atPath: directory)
+    }
+}
