@@ -96,7 +96,8 @@ let modules: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchRecordings", "GestureReplay",
             "GestureArguments",
         ]),
-    .target(name: "X11Host", dependencies: ["UIKitCore", "RenderServer", "CXlib"]),
+    .target(name: "InputMethods", dependencies: ["UIKitCore", "DBusClient"]),
+    .target(name: "X11Host", dependencies: ["UIKitCore", "InputMethods", "RenderServer", "CXlib"]),
     .target(name: "_Testing_UIKit"),
     .target(
         name: "UIKit",
@@ -189,6 +190,7 @@ let tests: [Target] = [
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "SupportTests", dependencies: ["Support"]),
     .testTarget(name: "DBusClientTests", dependencies: ["DBusClient", "TouchstoneTesting"]),
+    .testTarget(name: "InputMethodsTests", dependencies: ["InputMethods", "UIKitText", "TouchstoneTesting"]),
     .testTarget(name: "UnifiedLoggingTests", dependencies: ["UnifiedLogging"]),
     .testTarget(name: "VectorMathTests", dependencies: ["VectorMath"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
