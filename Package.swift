@@ -19,6 +19,7 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSandbox"),
     .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(name: "CXkbCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     // Declares types only: the library is opened at run time if needed.
     .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
@@ -97,7 +98,7 @@ let modules: [Target] = [
             "GestureArguments",
         ]),
     .target(name: "InputMethods", dependencies: ["UIKitCore", "DBusClient"]),
-    .target(name: "X11Host", dependencies: ["UIKitCore", "InputMethods", "RenderServer", "CXlib"]),
+    .target(name: "X11Host", dependencies: ["UIKitCore", "InputMethods", "RenderServer", "CXlib", "CXkbCommon"]),
     .target(name: "_Testing_UIKit"),
     .target(
         name: "UIKit",
@@ -229,7 +230,7 @@ let tests: [Target] = [
     .testTarget(name: "UIKitTextTests", dependencies: ["UIKitText", "TouchstoneTesting"]),
     .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting"]),
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
-    .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
+    .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
     .target(name: "MachineTurns", path: "Tests/MachineTurns"),

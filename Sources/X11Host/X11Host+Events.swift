@@ -16,6 +16,7 @@ extension X11Host {
     func prepareToSleep() {
         updateApplication()
         readEvents()
+        inputMethods.update()
         if exitStatus == nil {
             output.processPendingCompletions()
             for scene in sceneWindows.values { scene.output.processPendingCompletions() }
@@ -98,6 +99,7 @@ extension X11Host {
     private func configure(_ pending: inout XConfigureEvent?) {
         guard let event = pending else { return }
         pending = nil
+        inputMethods.windowMoved()
         resize(width: Int(event.width), height: Int(event.height))
         if displays.windowMoved() { refreshRateChanged() }
     }
@@ -144,6 +146,7 @@ extension X11Host {
     private func focusChanged(_ event: XFocusChangeEvent) {
         guard event.isAboutWindow else { return }
         reader.keyboard.focusChanged(event.type == FocusIn)
+        inputMethods.windowFocusChanged(event.type == FocusIn)
         apply(presence.setFocused(event.type == FocusIn))
     }
 

@@ -1,6 +1,7 @@
 import CXlib
 import CoreGraphics
 import Foundation
+import InputMethods
 import QuartzCore
 import RenderServer
 import TouchInput
@@ -56,6 +57,8 @@ import UIKitCore
     let output: WindowOutput
     let server: RenderServer
     let reader: InputReader
+    /// The user's input method.
+    let inputMethods = InputMethodSession(InputMethodSearch())
     /// The clipboard; `nil` if the server accepts no connection for it.
     private let pasteboard: XPasteboard?
     let displays: RefreshRateMonitor
@@ -126,6 +129,7 @@ import UIKitCore
         screen = ScreenMetrics(
             size: reader.windowSize, scale: scale, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
         reader.receiver = self
+        connectInputMethods()
     }
 
     /// Shows the window, when the application's first frame is ready, and runs until the window is closed, a signal

@@ -1,5 +1,6 @@
 import CXlib
 import CoreGraphics
+import InputMethods
 import QuartzCore
 import TouchInput
 import UIKitCore
@@ -28,11 +29,23 @@ struct KeyChange {
 }
 
 extension InputReader {
-    /// Reads a key press or release. A press whose text the input method determines later is delivered with its answer;
-    /// without one, before the next key is pressed or after `PendingKey.timeout`, without text (T-45).
+    /// Reads a key press or release: the user's input method sees it before the application (TX-177).
     func readKey(_ event: XIDeviceEvent) {
+        // What was read before may change the first responder.
+        finish()
+        let isTaken = inputMethods?.take(keyboard.inputMethodKey(event)) { [weak self] in
+            self?.readUnusedKey(event)
+            self?.finish()
+        }
+        if isTaken != true { readUnusedKey(event) }
+    }
+
+    /// Reads a key that a D-Bus input method does not use. A press whose text the X input method determines later is
+    /// delivered with its answer; without one, before the next key is pressed or after `PendingKey.timeout`, without
+    /// text (T-45).
+    private func readUnusedKey(_ event: XIDeviceEvent) {
         let modifiers = keyboard.modifiers(after: event)
-        let (sample, isPending) = keyboard.key(event)
+        let (sample, isPending) = keyboard.key(event, usesInputMethod: usesXInputMethod)
         let change = KeyChange(sample: sample, time: time(event.time), modifiers: modifiers)
         if sample.isDown { deliverPendingKey() }
         if isPending {
@@ -50,7 +63,14 @@ extension InputReader {
         showFingers()
     }
 
-    /// Reads an answer of the input method: the text of the pending key press, or text without a key.
+    /// Delivers a key that an input method sends as if it was typed (KB-82).
+    func readForwardedKey(_ key: InputMethodKey) {
+        let (sample, modifiers) = keyboard.key(forwarded: key, device: lastKeyboard ?? .unnamed)
+        add(KeyChange(sample: sample, time: MonotonicClock.input, modifiers: modifiers))
+        finish()
+    }
+
+    /// Reads an answer of the X input method: the text of the pending key press, or text without a key.
     func readAnswer(_ event: XKeyEvent) {
         let text = keyboard.answer(event)
         let isPress = event.type == KeyPress

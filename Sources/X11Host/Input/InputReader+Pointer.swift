@@ -32,6 +32,9 @@ extension InputReader {
         showFingers()
     }
 
+    /// The button on the side of a pen, nearer to its tip (CX-206).
+    private static let penButton: Int32 = 2
+
     /// Reads a button: the first makes fingers, the third is the secondary button. Old drivers report wheel notches as
     /// buttons.
     func readButton(_ event: XIDeviceEvent) {
@@ -53,6 +56,12 @@ extension InputReader {
             add(steps, at: time(event.time), modifiers, pen)
             if !pointer.isDown { pointerDevice = nil }
             showFingers()
+        } else if event.detail == Self.penButton {
+            let values = AxisValues(event.valuators)
+            if isPress, devices.pen(event.sourceid, { values[$0] }) != nil {
+                finish()
+                receiver?.penButtonPressed()
+            }
         } else if isPress, let turn = ScrollAxes.WheelRotation(button: event.detail) {
             let scroll = ScrollSample(
                 position: position, delta: turn.delta, isDiscrete: true, device: InputDevice.ID(Int(event.sourceid)))

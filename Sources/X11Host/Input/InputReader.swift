@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import InputMethods
 import TouchInput
 
 /// Receives the input reader's events in order.
@@ -21,6 +22,8 @@ import TouchInput
     /// Pixels per point.
     let scale: CGFloat
     weak var receiver: (any InputReceiver)?
+    /// Sees keys before the application; shared by all windows.
+    weak var inputMethods: InputMethodSession?
 
     let devices: DeviceTable
     let keyboard: XKeyboard

@@ -1,132 +1,110 @@
 import CXlib
+import CXkbCommon
 import Foundation
+import InputMethods
+import TouchInput
 
-/// Determines the text that keys type: with dead keys, the compose key, or the user's X input method.
-///
-/// The input method is the one that `XMODIFIERS` names (`@im=ibus`), a program that answers later. Without it, or after
-/// it ends, Xlib's built-in one is used, which needs no other program. Without a locale there is neither, and keys type
-/// only Latin-1.
+/// Determines the text that keys type: with dead keys and the compose key, or with the user's X input method.
 @MainActor final class KeyComposer {
-    /// What the input method made of a key press.
-    enum Result: Hashable {
-        /// The key types this text; empty for keys that type nothing and in the middle of a composition.
-        case text(String)
-        /// The input method will answer with an event: see `answer(_:)`.
-        case pending
+    /// What a key press types.
+    struct Result: Hashable {
+        /// The text; empty for keys that type nothing and in the middle of a sequence.
+        var text = ""
+        /// What the key means for a sequence of dead or compose keys.
+        var composition = KeyComposition.none
+        /// True if the X input method will answer with an event: see `answer(_:)`.
+        var isPending = false
     }
 
     private let display: OpaquePointer
     private let window: Window
-    private var context: XIC?
-    /// True if the input method is another program.
-    private var isExternal = false
-    /// True if that program ended and no other input method is open yet.
-    private var hasEnded = false
+    private lazy var sequence = ComposeSequence()
+    private var method: XInputMethod?
+    /// True if the X input method does not run, or no longer.
+    private var isMethodMissing = false
 
-    /// Opens the input method; reads the compose table of the user's locale.
+    /// Creates a composer for keys that go to `window`.
     init(_ display: OpaquePointer, _ window: Window) {
         self.display = display
         self.window = window
-        setlocale(LC_CTYPE, "")
-        open()
     }
 
-    /// What a key press types. Also shows key releases to the input method, which type nothing.
-    func read(_ event: XIDeviceEvent) -> Result {
-        if hasEnded {
-            hasEnded = false
-            open(false)
-        }
+    /// What a key press types; a key release types nothing. `usesInputMethod` says whether the X input method sees it.
+    func read(_ event: XIDeviceEvent, usesInputMethod: Bool) -> Result {
         let isDown = event.evtype == XI_KeyPress
-        var core = coreEvent(event, state: coreState(event))
-        core.xkey.type = isDown ? KeyPress : KeyRelease
-        let isConsumed = XFilterEvent(&core, window) != 0
-        guard isDown else { return .text("") }
-        guard isConsumed else { return .text(lookUp(&core)) }
-        return isExternal ? .pending : .text(composedText())
+        if usesInputMethod, let method = openMethod() {
+            var core = coreEvent(event, state: Self.coreState(event))
+            core.xkey.type = isDown ? KeyPress : KeyRelease
+            switch method.read(&core) {
+            case .text(let text): return Result(text: text)
+            case .pending: return Result(isPending: true)
+            }
+        }
+        return isDown ? compose(event) : Result()
     }
 
-    /// The text in an event with which the input method answers: a key press with code 0 for composed text, or the
-    /// original one for a key that it does not use.
-    func answer(_ event: XKeyEvent) -> String {
-        var core = XEvent()
-        core.xkey = event
-        return event.type == KeyPress ? lookUp(&core) : ""
+    private func compose(_ event: XIDeviceEvent) -> Result {
+        let (symbol, latinText) = lookUp(event, state: Self.coreState(event))
+        let modifiers = UInt32(truncatingIfNeeded: event.mods.effective)
+        let isControl = modifiers & UInt32(ControlMask) != 0
+        let isCommand = modifiers & UInt32(Mod4Mask) != 0
+        if isControl { return Result(text: latinText) }
+        if isCommand { return Result(text: ComposeSequence.text(of: symbol)) }
+        switch sequence.add(symbol) {
+        case .none: return Result(text: ComposeSequence.text(of: symbol))
+        case .pending(let text): return Result(composition: .pending(text))
+        case .composed(let text): return Result(text: text)
+        case .cancelled: return Result(composition: .cancelled)
+        }
     }
 
-    /// Tells the input method whether the window has the focus.
+    /// The text in an event with which the X input method answers.
+    func answer(_ event: XKeyEvent) -> String { method?.answer(event) ?? "" }
+
+    /// The window got or lost the focus.
     func focusChanged(_ isFocused: Bool) {
-        guard let context else { return }
-        if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
+        method?.focusChanged(isFocused)
+        if !isFocused { sequence.reset() }
     }
 
     /// The text of the key without modifiers other than Shift and the layout group.
     func plainText(_ event: XIDeviceEvent) -> String {
         let keptModifiers = UInt32(ShiftMask) | UInt32(LockMask) | 0x6000
-        var core = coreEvent(event, state: coreState(event) & keptModifiers)
+        return ComposeSequence.text(of: lookUp(event, state: Self.coreState(event) & keptModifiers).symbol)
+    }
+
+    /// The key as D-Bus input methods see it.
+    func inputMethodKey(_ event: XIDeviceEvent) -> InputMethodKey {
+        let state = Self.coreState(event)
+        return InputMethodKey(
+            symbol: lookUp(event, state: state).symbol, code: UInt32(max(0, event.detail - Self.codeOffset)),
+            modifiers: state, isDown: event.evtype == XI_KeyPress, isRepeat: event.flags & XIKeyRepeat != 0,
+            time: UInt32(truncatingIfNeeded: event.time))
+    }
+
+    /// X key codes are this much greater than those of the kernel.
+    static let codeOffset: Int32 = 8
+
+    private func openMethod() -> XInputMethod? {
+        if method?.hasEnded == true { (method, isMethodMissing) = (nil, true) }
+        if method == nil, !isMethodMissing {
+            method = XInputMethod(display, window)
+            isMethodMissing = method == nil
+        }
+        return method
+    }
+
+    /// The symbol of a key, and its text in Latin-1, where Control makes control characters of letters.
+    private func lookUp(_ event: XIDeviceEvent, state: UInt32) -> (symbol: UInt32, latinText: String) {
+        var core = coreEvent(event, state: state)
         var buffer = [CChar](repeating: 0, count: 32)
         var symbol: KeySym = 0
         let count = XLookupString(&core.xkey, &buffer, Int32(buffer.count), &symbol, nil)
-        if symbol >= 0x0100_0000, let scalar = Unicode.Scalar(UInt32(symbol & 0xFF_FFFF)) { return String(scalar) }
-        return String(
-            String.UnicodeScalarView(buffer.prefix(Int(count)).compactMap { Unicode.Scalar(UInt8(bitPattern: $0)) }))
+        let scalars = buffer.prefix(max(0, Int(count))).compactMap { Unicode.Scalar(UInt8(bitPattern: $0)) }
+        return (UInt32(truncatingIfNeeded: symbol), String(String.UnicodeScalarView(scalars)))
     }
 
-    /// Opens the input method of `XMODIFIERS`, or else the built-in one.
-    private func open(_ canBeExternal: Bool = true) {
-        let name = ProcessInfo.processInfo.environment["XMODIFIERS"] ?? ""
-        isExternal = canBeExternal && name.contains("@im=") && !name.contains("@im=none") && !name.contains("@im=local")
-        XSetLocaleModifiers(isExternal ? "" : "@im=none")
-        let method = XOpenIM(display, nil, nil, nil)
-        context = method.flatMap { touchstone_create_input_context($0, window) }
-        guard let method, let context else {
-            if isExternal { open(false) }
-            return
-        }
-        if isExternal {
-            let composer = Unmanaged.passUnretained(self).toOpaque()
-            touchstone_watch_input_method(method, composer) { _, composer, _ in
-                let address = Int(bitPattern: composer)
-                MainActor.assumeIsolated {
-                    guard let composer = UnsafeRawPointer(bitPattern: address) else { return }
-                    Unmanaged<KeyComposer>.fromOpaque(composer).takeUnretainedValue().methodEnded()
-                }
-            }
-        }
-        XSetICFocus(context)
-    }
-
-    /// Called while Xlib frees the input method, because its program ended. The built-in one is opened at the next key.
-    private func methodEnded() {
-        (context, isExternal, hasEnded) = (nil, false, true)
-    }
-
-    /// The text that the built-in input method has composed: Xlib puts it back into the queue as a key press with code
-    /// 0. The window gets no other core key events.
-    private func composedText() -> String {
-        var text = ""
-        var event = XEvent()
-        while XCheckTypedWindowEvent(display, window, KeyPress, &event) != 0 { text += lookUp(&event) }
-        return text
-    }
-
-    private func lookUp(_ core: inout XEvent) -> String {
-        var buffer = [CChar](repeating: 0, count: 128)
-        guard let context else {
-            let count = XLookupString(&core.xkey, &buffer, Int32(buffer.count), nil, nil)
-            let bytes = buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }
-            return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-        }
-        var status: Int32 = 0
-        var count = Xutf8LookupString(context, &core.xkey, &buffer, Int32(buffer.count), nil, &status)
-        if status == XBufferOverflow {
-            buffer = [CChar](repeating: 0, count: Int(count))
-            count = Xutf8LookupString(context, &core.xkey, &buffer, count, nil, &status)
-        }
-        return String(decoding: buffer.prefix(max(0, Int(count))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    private func coreState(_ event: XIDeviceEvent) -> UInt32 {
+    private static func coreState(_ event: XIDeviceEvent) -> UInt32 {
         UInt32(truncatingIfNeeded: event.mods.effective) & 0xFF
             | (UInt32(truncatingIfNeeded: event.group.effective) & 3) << 13
     }

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import InputMethods
 import TouchInput
 
 /// Converts key events to HID usages, modifiers and text in the user's layout.
@@ -31,19 +32,36 @@ import TouchInput
         return map.modifiers(bits)
     }
 
-    /// The key of an event, with the text it types. `isPending` is true if the input method will answer with the text
-    /// of a key press.
-    func key(_ event: XIDeviceEvent) -> (sample: KeySample, isPending: Bool) {
+    /// The key of an event, with the text it types. `isPending` is true if the X input method will answer with the text
+    /// of a key press; it sees the key if `usesInputMethod`.
+    func key(_ event: XIDeviceEvent, usesInputMethod: Bool) -> (sample: KeySample, isPending: Bool) {
         let code = Int(event.detail)
-        let result = composer.read(event)
-        var text = ""
-        if case .text(let known) = result { text = known }
-        let sample = KeySample(
-            usage: usage(code), code: code, characters: text,
+        let result = composer.read(event, usesInputMethod: usesInputMethod)
+        var sample = KeySample(
+            usage: usage(code), code: code, characters: result.text,
             charactersIgnoringModifiers: composer.plainText(event),
             isDown: event.evtype == XI_KeyPress, isRepeat: event.flags & XIKeyRepeat != 0,
             device: InputDevice.ID(Int(event.sourceid)))
-        return (sample, result == .pending)
+        sample.composition = result.composition
+        return (sample, result.isPending)
+    }
+
+    /// The key of an event as input methods see it.
+    func inputMethodKey(_ event: XIDeviceEvent) -> InputMethodKey { composer.inputMethodKey(event) }
+
+    /// A key that an input method sends as if it was typed; its code is that of the key that types its symbol, if the
+    /// method does not know it.
+    func key(forwarded key: InputMethodKey, device: InputDevice.ID) -> (sample: KeySample, modifiers: KeyModifiers) {
+        let code =
+            key.code == 0
+            ? Int(XKeysymToKeycode(display, KeySym(key.symbol))) : Int(key.code) + Int(KeyComposer.codeOffset)
+        let text = key.isDown ? ComposeSequence.text(of: key.symbol) : ""
+        let sample = KeySample(
+            usage: usage(code), code: code, characters: text, isDown: key.isDown, isRepeat: key.isRepeat, device: device
+        )
+        let map = self.map ?? ModifierMap(display)
+        self.map = map
+        return (sample, map.modifiers(key.modifiers).union(KeyUsages.modifiers(ofUsage: sample.usage)))
     }
 
     /// The text in an answer of the input method.

@@ -43,6 +43,7 @@ import UIKitCore
         screen = host.screen
         screen.size = reader.windowSize
         reader.receiver = self
+        reader.inputMethods = host.inputMethods
     }
 
     var sink: any RenderCommitSink { server }
@@ -86,6 +87,7 @@ import UIKitCore
         case FocusIn, FocusOut:
             guard event.xfocus.isAboutWindow else { return }
             reader.keyboard.focusChanged(event.type == FocusIn)
+            host.inputMethods.windowFocusChanged(event.type == FocusIn)
             apply(presence.setFocused(event.type == FocusIn))
         case ClientMessage: if window.handle(event.xclient) { host.closeWindow(number) }
         case KeyPress, KeyRelease: reader.readAnswer(event.xkey)
@@ -98,6 +100,7 @@ import UIKitCore
     }
 
     private func resize(width: Int, height: Int) {
+        host.inputMethods.windowMoved()
         guard XWindow.isPaintable(width: width, height: height), window.resize(width: width, height: height) else {
             return
         }

@@ -1,0 +1,77 @@
+import CXlib
+import Foundation
+
+/// The X input method (XIM) that `XMODIFIERS` names: the fallback for methods that are not reached over D-Bus (KB-101).
+/// It composes in a separate window and answers later.
+@MainActor final class XInputMethod {
+    /// What the input method made of a key press.
+    enum Result: Hashable {
+        /// The key types this text.
+        case text(String)
+        /// The input method will answer with an event: see `answer(_:)`.
+        case pending
+    }
+
+    private let window: Window
+    private var context: XIC?
+    /// True if the program of the input method has ended.
+    private(set) var hasEnded = false
+
+    /// Connects to the input method. Returns `nil` if it does not run.
+    init?(_ display: OpaquePointer, _ window: Window) {
+        self.window = window
+        setlocale(LC_CTYPE, "")
+        XSetLocaleModifiers("")
+        guard let method = XOpenIM(display, nil, nil, nil) else { return nil }
+        context = touchstone_create_input_context(method, window)
+        guard let context else {
+            XCloseIM(method)
+            return nil
+        }
+        touchstone_watch_input_method(method, Unmanaged.passUnretained(self).toOpaque()) { _, object, _ in
+            let address = Int(bitPattern: object)
+            MainActor.assumeIsolated {
+                guard let object = UnsafeRawPointer(bitPattern: address) else { return }
+                Unmanaged<XInputMethod>.fromOpaque(object).takeUnretainedValue().methodEnded()
+            }
+        }
+        XSetICFocus(context)
+    }
+
+    /// Shows a key to the input method. Releases type nothing.
+    func read(_ event: inout XEvent) -> Result {
+        let isDown = event.type == KeyPress
+        let isConsumed = XFilterEvent(&event, window) != 0
+        guard isDown else { return .text("") }
+        return isConsumed ? .pending : .text(lookUp(&event))
+    }
+
+    /// The text in an event with which the input method answers: a key press with code 0 for composed text, or the
+    /// original one for a key that it does not use.
+    func answer(_ event: XKeyEvent) -> String {
+        var core = XEvent()
+        core.xkey = event
+        return event.type == KeyPress ? lookUp(&core) : ""
+    }
+
+    /// Tells the input method whether the window has the focus.
+    func focusChanged(_ isFocused: Bool) {
+        guard let context else { return }
+        if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
+    }
+
+    /// Called while Xlib frees the input method, because its program ended.
+    private func methodEnded() { (context, hasEnded) = (nil, true) }
+
+    private func lookUp(_ core: inout XEvent) -> String {
+        guard let context else { return "" }
+        var buffer = [CChar](repeating: 0, count: 128)
+        var status: Int32 = 0
+        var count = Xutf8LookupString(context, &core.xkey, &buffer, Int32(buffer.count), nil, &status)
+        if status == XBufferOverflow {
+            buffer = [CChar](repeating: 0, count: Int(count))
+            count = Xutf8LookupString(context, &core.xkey, &buffer, count, nil, &status)
+        }
+        return String(decoding: buffer.prefix(max(0, Int(count))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
