@@ -20,7 +20,8 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CSandbox"),
     .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CXkbCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
-    // Declares types only: the library is opened at run time if needed.
+    // Declare types only: the libraries are opened at run time if needed.
+    .systemLibrary(name: "CRime"),
     .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(
@@ -83,6 +84,14 @@ let modules: [Target] = [
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
     .target(name: "UIKitText", dependencies: ["UIKitScrolling"]),
+    .target(
+        name: "UIKitKeyboard", dependencies: ["UIKitText", "CRime"],
+        resources: [
+            .embedInCode("Layouts/Data/en.json"), .embedInCode("Layouts/Data/de.json"),
+            .embedInCode("Layouts/Data/fr.json"), .embedInCode("Layouts/Data/es.json"),
+            .embedInCode("Layouts/Data/ru.json"), .embedInCode("Layouts/Data/ar.json"),
+            .embedInCode("Layouts/Data/ja.json"), .embedInCode("Layouts/Data/zh-Hans.json"),
+        ]),
     .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates"]),
     .target(name: "UIKitContainers", dependencies: ["UIKitScrolling", "UIKitText"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
@@ -103,7 +112,7 @@ let modules: [Target] = [
     .target(
         name: "UIKit",
         dependencies: [
-            "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText",
+            "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard",
             "UIKitLists",
             "ListUpdates", "UIKitContainers", "CoreText", "X11Host", "HeadlessHost", "GLPainter",
             "RenderServer", "LaunchArguments",
@@ -228,6 +237,7 @@ let tests: [Target] = [
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
     .testTarget(name: "UIKitScrollingTests", dependencies: ["UIKitScrolling", "TouchstoneTesting"]),
     .testTarget(name: "UIKitTextTests", dependencies: ["UIKitText", "TouchstoneTesting"]),
+    .testTarget(name: "UIKitKeyboardTests", dependencies: ["UIKitKeyboard", "TouchstoneTesting"]),
     .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting"]),
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),

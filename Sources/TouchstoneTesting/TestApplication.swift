@@ -60,6 +60,8 @@ import UIKitCore
         host = HeadlessHost(screen: screen)
         application = UIApplication.make(applicationClass)
         UIScreen.main.resetTraits()
+        host.onScreenKeyboard = .never
+        OnScreenKeyboard.install()
         host.attach(application)
         UIAccessibility.observer = { [weak self] in self?.accessibilityNotifications.append(($0, $1)) }
         application.start(in: host, delegate: delegate)

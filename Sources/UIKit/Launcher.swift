@@ -3,6 +3,7 @@ import Foundation
 import HeadlessHost
 import LaunchArguments
 import UIKitCore
+import UIKitKeyboard
 
 /// Launches a program in the host requested by its arguments.
 @MainActor enum Launcher {
@@ -15,6 +16,7 @@ import UIKitCore
     ) -> Never {
         StandardOutput.setLineBuffered()
         DeepTrees.raiseMainStackLimit()
+        OnScreenKeyboard.install()
         let (host, script, delivery) = makeHost(arguments.dropFirst())
         let application = UIApplication.launch(
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)

@@ -6,6 +6,7 @@
 @_exported import UIKitContainers
 @_exported import UIKitControls
 @_exported import UIKitCore
+@_exported import UIKitKeyboard
 @_exported import UIKitLists
 @_exported import UIKitScrolling
 @_exported import UIKitText

@@ -1,0 +1,53 @@
+import Foundation
+import UIKitCore
+
+/// The settings of the on-screen keyboard (KB-13, KB-74).
+@preconcurrency @MainActor public enum OnScreenKeyboard {
+    /// The languages of the keyboard, in the order of the globe key, as BCP 47 tags; those without a layout are left out,
+    /// and none at all counts as English. By default the environment variable `TOUCHSTONE_KEYBOARDS` lists them,
+    /// separated by commas; otherwise it is the language of the user's locale, and English if that has other letters.
+    public static var languages: [String] {
+        get { chosen ?? standard }
+        set {
+            let known = newValue.compactMap(KeyboardLayouts.language)
+            chosen = known.isEmpty ? ["en"] : known
+            UITextInputMode.current = nil
+            updateModes()
+        }
+    }
+
+    /// Whether each key vibrates; false by default (KB-74).
+    public static var vibrates = false
+
+    /// The languages that have a layout, as BCP 47 tags.
+    public static var availableLanguages: [String] { KeyboardLayouts.languages }
+
+    private static var chosen: [String]?
+
+    private static var standard: [String] {
+        let environment = ProcessInfo.processInfo.environment
+        if let list = environment["TOUCHSTONE_KEYBOARDS"] {
+            let known = list.split(separator: ",").compactMap { KeyboardLayouts.language(for: String($0)) }
+            if !known.isEmpty { return known }
+        }
+        guard let language = KeyboardLayouts.language(for: Locale.current.identifier) else { return ["en"] }
+        return ["ru", "ar", "ja", "zh-Hans"].contains(language) ? [language, "en"] : [language]
+    }
+
+    /// Provides the keyboard to the input views from now on, with the standard settings.
+    package static func install() {
+        chosen = nil
+        vibrates = false
+        KeyboardView.modesByContext = [:]
+        SystemKeyboards.make = { KeyboardView(frame: .zero) }
+        UITextInputMode.current = nil
+        updateModes()
+    }
+
+    private static func updateModes() {
+        let old = UITextInputMode.current?.primaryLanguage
+        UITextInputMode.active = languages.map { UITextInputMode(language: $0) }
+        UITextInputMode.current =
+            UITextInputMode.active.first { $0.primaryLanguage == old } ?? UITextInputMode.active.first
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitKeyboard
+
+/// A screen with a text field and the on-screen keyboard.
+@MainActor final class KeyboardStage {
+    let app: TestApplication
+    let field = UITextField(frame: CGRect(x: 20, y: 60, width: 300, height: 40))
+
+    init(
+        size: CGSize = TestApplication.phone, scale: CGFloat = 1, idiom: UIUserInterfaceIdiom = .phone,
+        languages: [String] = ["en"], _ configure: (UITextField) -> Void = { $0.autocapitalizationType = .none }
+    ) {
+        app = TestApplication(size: size, scale: scale, idiom: idiom)
+        app.onScreenKeyboard = .always
+        OnScreenKeyboard.languages = languages
+        let window = app.makeWindow()
+        window.backgroundColor = .systemBackground
+        field.borderStyle = .roundedRect
+        window.addSubview(field)
+        configure(field)
+        app.advance(by: 0.1)
+        field.becomeFirstResponder()
+        app.advance(by: 0.5)
+    }
+
+    var text: String { field.text ?? "" }
+
+    /// The keyboard that is shown; `nil` if there is none.
+    var shownKeyboard: KeyboardView? {
+        var pending: [UIView] = UIApplication.shared.allWindows
+        while let view = pending.popLast() {
+            if let keyboard = view as? KeyboardView { return keyboard }
+            pending += view.subviews
+        }
+        return nil
+    }
+
+    var keyboard: KeyboardView {
+        guard let shownKeyboard else { preconditionFailure("no keyboard is shown") }
+        return shownKeyboard
+    }
+
+    /// The frame of the keyboard on the screen.
+    var frame: CGRect { keyboard.convert(keyboard.bounds, to: nil) }
+
+    /// The titles of the keys from the top left.
+    var titles: [String] { keyboard.grid.keys.map(\.key.title) }
+
+    /// The frame of the key that types a text, small or capital, on the screen.
+    func frame(of text: String) -> CGRect {
+        frame { $0.isCharacter && $0.text.lowercased() == text.lowercased() }
+    }
+
+    func frame(of kind: Key.Kind) -> CGRect { frame { $0.kind == kind } }
+
+    private func frame(where matches: (Key) -> Bool) -> CGRect {
+        guard let placed = keyboard.grid.keys.first(where: { matches($0.key) }) else {
+            preconditionFailure("no such key among \(titles)")
+        }
+        return keyboard.keysArea.convert(placed.frame, to: nil)
+    }
+
+    func has(_ kind: Key.Kind) -> Bool { keyboard.grid.keys.contains { $0.key.kind == kind } }
+
+    /// Taps the key that types a text, or a key of a kind.
+    func tap(_ text: String, holding seconds: TimeInterval = 0.05) {
+        app.tap(at: frame(of: text).center, holding: seconds)
+    }
+
+    func tap(_ kind: Key.Kind, holding seconds: TimeInterval = 0.05) {
+        app.tap(at: frame(of: kind).center, holding: seconds)
+    }
+
+    /// Types characters with one finger, through other planes if needed.
+    func type(_ text: String) {
+        for character in text {
+            if character == " " { tap(.space) } else { tap(String(character)) }
+            app.advance(by: 0.1)
+        }
+    }
+}
+
+extension CGRect {
+    var center: CGPoint { CGPoint(x: midX, y: midY) }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitKeyboard
+
+@MainActor @Suite struct MetricsTests {
+    private func phone(_ width: CGFloat) -> KeyboardMetrics {
+        KeyboardMetrics(screen: CGSize(width: width, height: 800), isTablet: false)
+    }
+
+    @Test(
+        "KB-15 upright phones are 216 high, from 414 on 226",
+        arguments: [(320.0, 216.0), (375, 216), (390, 216), (414, 226), (430, 226)] as [(CGFloat, CGFloat)])
+    func height(width: CGFloat, height: CGFloat) {
+        #expect(abs(phone(width).height - height) < 0.01)
+    }
+
+    @Test("KB-16 KB-20 lying phones are 162 high, with keys of 33") func lying() {
+        let metrics = KeyboardMetrics(screen: CGSize(width: 667, height: 375), isTablet: false)
+
+        #expect(metrics.height == 162 && metrics.keyHeight == 33)
+    }
+
+    @Test(
+        "KB-17 the rows of tablets",
+        arguments: [
+            (CGSize(width: 768, height: 1024), 64.0), (CGSize(width: 1024, height: 768), 86),
+            (CGSize(width: 1024, height: 1366), 69), (CGSize(width: 1366, height: 1024), 88),
+        ] as [(CGSize, CGFloat)])
+    func tablets(size: CGSize, row: CGFloat) {
+        #expect(abs(KeyboardMetrics(screen: size, isTablet: true).height - 4 * row) < 0.01)
+    }
+
+    @Test("KB-18 KB-69 the candidate bar adds 44 where words are offered") func bar() {
+        let plain = KeyboardStage { $0.autocorrectionType = .no }.frame.height
+        let secure = KeyboardStage { $0.isSecureTextEntry = true }.frame.height
+        let words = KeyboardStage().frame.height
+
+        #expect(plain == 216 && secure == 216 && words == 260)
+    }
+
+    @Test("KB-19 a safe area at the bottom adds itself and a strip of 41") func safeArea() {
+        let view = KeyboardView(frame: .zero)
+        let size = CGSize(width: 375, height: 812)
+
+        #expect(view.height(on: size, idiom: .phone, bottomInset: 34) == 291)
+        #expect(view.height(on: CGSize(width: 414, height: 896), idiom: .phone, bottomInset: 34) == 301)
+    }
+
+    @Test(
+        "KB-20 KB-21 KB-22 KB-23 KB-24 keys at 320, 375 and 414 wide",
+        arguments: [
+            (320.0, 26.0, 39.0, 36.0, 34.0, 74.0, 12.0), (375, 31.5, 43, 42, 41, 87.5, 10),
+            (414, 35, 46, 45, 46, 97, 8),
+        ] as [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)])
+    func keys(_ values: (CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)) {
+        let metrics = phone(values.0)
+        let setup = KeyboardSetup(layout: KeyboardLayouts.layout(of: "en")!, hasGlobe: true)
+        let grid = KeyGrid(PlaneRows(setup: setup, plane: .letters, isUppercase: false), metrics)
+        func frame(_ kind: Key.Kind) -> CGRect { grid.keys.first { $0.key.kind == kind }?.frame ?? .null }
+
+        #expect(abs(grid.keys[0].frame.width - values.1) <= 0.5)
+        #expect(grid.keys[0].frame.height == values.2 && grid.keys[0].frame.minY == values.6)
+        #expect(frame(.shift).width == values.3 && frame(.delete).width == values.3)
+        #expect(frame(.globe).width == values.4 && frame(.newline).width == values.5)
+    }
+
+    @Test("KB-21 the gaps at 375 are 11, 11 and 9") func gaps() {
+        #expect(phone(375).rowGaps == [11, 11, 9])
+        #expect(phone(320).rowGaps == [15, 15, 15] && phone(414).rowGaps == [10, 10, 10])
+    }
+
+    @Test("KB-26 wide lying phones keep the keys within 522") func wideLying() {
+        let stage = KeyboardStage(size: CGSize(width: 812, height: 375))
+
+        let frames = stage.keyboard.grid.keys.map(\.frame)
+        #expect(frames.map(\.minX).min() == 148 && frames.map(\.maxX).max()?.rounded() == 664)
+    }
+
+    @Test(
+        "KB-27 all keys lie on the screen at every width",
+        arguments: [300, 320, 350, 375, 390, 402, 414, 430, 500] as [CGFloat])
+    func stretch(width: CGFloat) {
+        for language in KeyboardLayouts.languages {
+            for plane in [PlaneName.letters, .numbers, .symbols] {
+                let setup = KeyboardSetup(layout: KeyboardLayouts.layout(of: language)!, hasGlobe: true)
+                let grid = KeyGrid(PlaneRows(setup: setup, plane: plane, isUppercase: false), phone(width))
+                let bounds = CGRect(x: 0, y: 0, width: width, height: phone(width).height)
+                #expect(grid.keys.allSatisfy { bounds.contains($0.frame) && $0.frame.width > 15 })
+                for (index, key) in grid.keys.enumerated() {
+                    #expect(!grid.keys.dropFirst(index + 1).contains { $0.frame.intersects(key.frame) })
+                }
+            }
+        }
+    }
+
+    @Test("KB-17 KB-77 tablets have delete, return and a key that hides the keyboard at the right") func tablet() {
+        let stage = KeyboardStage(size: CGSize(width: 768, height: 1024), idiom: .pad)
+
+        let right = [Key.Kind.delete, .newline, .dismiss].map { stage.frame(of: $0).maxX.rounded() }
+        stage.tap(.dismiss)
+        stage.app.advance(by: 0.5)
+
+        #expect(right == [762, 762, 762] && !stage.field.isFirstResponder && stage.shownKeyboard == nil)
+    }
+
+    @Test("TX-10 tablets take the numbers plane for a number pad") func tabletPad() {
+        let stage = KeyboardStage(size: CGSize(width: 768, height: 1024), idiom: .pad) { $0.keyboardType = .numberPad }
+
+        #expect(stage.titles.contains("1") && stage.has(.plane(.symbols)))
+    }
+}

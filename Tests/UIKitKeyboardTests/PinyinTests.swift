@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import UIKitKeyboard
+
+/// Tests of the engine with the librime of the system and its schema of pinyin.
+@Suite(
+    .serialized, .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/rime-data/luna_pinyin.schema.yaml")))
+struct PinyinTests {
+    private func send(_ event: PinyinEngine.Event) async -> Composition {
+        await withCheckedContinuation { continuation in
+            PinyinEngine.shared.process(event) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Types letters into an empty composition.
+    private func type(_ letters: String) async -> Composition {
+        var result = await send(.clear)
+        for letter in letters { result = await send(.letter(letter)) }
+        return result
+    }
+
+    @Test("KB-71 KB-97 letters are set apart in syllables, and space takes the first candidate") func space() async {
+        let typed = await type("nihao")
+        let result = await send(.space)
+
+        #expect(typed.preedit == "ni hao" && typed.commit.isEmpty)
+        #expect(!result.commit.isEmpty && result.commit == typed.candidates.first && result.preedit.isEmpty)
+    }
+
+    @Test("KB-71 a candidate that covers a part leaves the rest") func partial() async {
+        let typed = await type("nihao")
+        let index = typed.candidates.firstIndex { $0.count == 1 } ?? 0
+        let result = await send(.candidate(index))
+        _ = await send(.clear)
+
+        #expect(typed.candidates[index].count == 1 && result.commit.isEmpty)
+        #expect(result.preedit == typed.candidates[index] + "hao")
+    }
+
+    @Test("KB-71 delete takes a letter away") func delete() async {
+        _ = await type("nih")
+        let result = await send(.delete)
+        _ = await send(.clear)
+
+        #expect(result.preedit == "ni")
+    }
+
+    @Test("KB-70 pages of candidates") func pages() async {
+        let first = await type("shi")
+        let second = await send(.nextPage)
+        let again = await send(.previousPage)
+        _ = await send(.clear)
+
+        #expect(first.hasNextPage && !first.hasPreviousPage && second.hasPreviousPage && again == first)
+        #expect(Set(first.candidates).isDisjoint(with: second.candidates))
+    }
+
+    @Test("KB-98 candidates come within 30 ms of a key") func speed() async {
+        _ = await send(.clear)
+        var times: [Duration] = []
+        for letter in "zhonghuarenmingongheguo" {
+            let start = ContinuousClock.now
+            _ = await send(.letter(letter))
+            times.append(ContinuousClock.now - start)
+        }
+        _ = await send(.clear)
+
+        #expect(times.sorted()[times.count / 2] < .milliseconds(30))
+    }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+import UIKitControls
+
+@testable import UIKitKeyboard
+
+@MainActor @Suite struct TypingTests {
+    private func shift(_ stage: KeyboardStage) -> ShiftState.Mode { stage.keyboard.shift.mode }
+
+    @Test("KB-51 KB-56 a tap on shift makes one capital; from on a tap goes to off") func shiftOnce() {
+        let stage = KeyboardStage()
+
+        stage.tap(.shift)
+        let on = shift(stage)
+        stage.tap("A")
+        let after = shift(stage)
+        stage.tap("b")
+        stage.app.advance(by: 1)
+        stage.tap(.shift)
+        stage.app.advance(by: 1)
+        stage.tap(.shift)
+
+        #expect(on == .on && after == .off && shift(stage) == .off && stage.text == "Ab")
+    }
+
+    @Test("KB-52 KB-53 two taps within 0.35 lock, also when autocapitalization had put shift on") func lock() {
+        let stage = KeyboardStage { $0.autocapitalizationType = .sentences }
+
+        let start = shift(stage)
+        stage.tap(.shift)
+        stage.app.advance(by: 0.2)
+        stage.tap(.shift)
+        let locked = shift(stage)
+        stage.type("AB C")
+        stage.app.advance(by: 1)
+        stage.tap(.shift)
+
+        #expect(start == .on && locked == .locked && stage.text == "AB C" && shift(stage) == .off)
+    }
+
+    @Test("KB-53 taps 0.4 apart do not lock") func noLock() {
+        let stage = KeyboardStage()
+
+        stage.tap(.shift)
+        stage.app.advance(by: 0.36)
+        stage.tap(.shift)
+
+        #expect(shift(stage) == .off)
+    }
+
+    @Test("KB-54 held shift makes capitals until it lifts, then it is off") func heldShift() {
+        let stage = KeyboardStage()
+
+        let finger = stage.app.touch(at: stage.frame(of: .shift).center)
+        stage.tap("A")
+        stage.tap("B")
+        let held = shift(stage)
+        finger.lift()
+        stage.tap("c")
+
+        #expect(held == .on && stage.text == "ABc" && shift(stage) == .off)
+    }
+
+    @Test("KB-55 TX-147 shift follows the start of sentences, also when the caret is moved") func sentences() {
+        let stage = KeyboardStage { $0.autocapitalizationType = .sentences }
+
+        stage.type("Hi")
+        let inside = shift(stage)
+        stage.tap(.plane(.numbers))
+        stage.tap("!")
+        stage.tap(.space)
+        let afterSentence = shift(stage)
+        stage.tap("Y")
+        let field = stage.field
+        field.selectedTextRange = field.textRange(from: field.beginningOfDocument, to: field.beginningOfDocument)
+
+        #expect(inside == .off && afterSentence == .on && shift(stage) == .on && stage.text == "Hi! Y")
+    }
+
+    @Test("TX-148 an abbreviation does not end a sentence") func abbreviation() {
+        #expect(!Capitalization.isDue(after: "see e.g. ", .sentences, abbreviations: ["e.g."]))
+        #expect(Capitalization.isDue(after: "see me. ", .sentences, abbreviations: ["e.g."]))
+        #expect(Capitalization.isDue(after: "he said “no.” ", .sentences, abbreviations: []))
+        #expect(!Capitalization.isDue(after: "3.", .sentences, abbreviations: []))
+    }
+
+    @Test("KB-57 two spaces after a letter become a full stop and a space; a third is a space") func doubleSpace() {
+        let stage = KeyboardStage()
+
+        stage.type("ok  ")
+        let stop = stage.text
+        stage.type(" ")
+
+        #expect(stop == "ok. " && stage.text == "ok.  ")
+    }
+
+    @Test("KB-57 no full stop after 1 s, after punctuation or at the start") func noFullStop() {
+        let late = KeyboardStage()
+        late.type("ok ")
+        late.app.advance(by: 1)
+        late.type(" ")
+        let start = KeyboardStage()
+        start.type("  ")
+        let sign = KeyboardStage { $0.text = "ok!" }
+        sign.type("  ")
+
+        #expect(late.text == "ok  " && start.text == "  " && sign.text == "ok!  ")
+    }
+
+    @Test("KB-58 the full stop is one deletion and one insertion, each asked about") func askedAbout() {
+        final class Delegate: NSObject, UITextFieldDelegate {
+            var changes: [(NSRange, String)] = []
+            func textField(
+                _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+            ) -> Bool {
+                changes.append((range, string))
+                return true
+            }
+        }
+        let delegate = Delegate()
+        let stage = KeyboardStage { $0.delegate = delegate }
+
+        stage.type("ok ")
+        delegate.changes = []
+        stage.type(" ")
+
+        #expect(delegate.changes.map(\.1) == ["", ". "])
+        #expect(delegate.changes.map(\.0) == [NSRange(location: 2, length: 1), NSRange(location: 2, length: 0)])
+    }
+
+    @Test("KB-59 KB-61 holding space 0.4 makes a trackpad: titles fade and the finger moves the caret") func trackpad()
+    {
+        let stage = KeyboardStage { $0.text = "hello wonderful world" }
+        let field = stage.field
+        func caret() -> Int { field.offset(from: field.beginningOfDocument, to: field.selectedTextRange!.start) }
+        let end = caret()
+
+        let finger = stage.app.touch(at: stage.frame(of: .space).center)
+        stage.app.advance(by: 0.45)
+        let isFaded = stage.keyboard.keyViews.allSatisfy { $0.look.isFaded }
+        finger.move(to: CGPoint(x: finger.position.x - 60, y: finger.position.y), over: 0.3)
+        let moved = caret()
+        finger.lift()
+
+        #expect(end == 21 && isFaded && moved < 16 && moved > 5 && caret() == moved)
+        #expect(stage.text == "hello wonderful world" && !stage.keyboard.keyViews.contains { $0.look.isFaded })
+    }
+
+    @Test("KB-62 a second finger begins to select from the caret") func select() {
+        let stage = KeyboardStage { $0.text = "hello wonderful world" }
+
+        let finger = stage.app.touch(at: stage.frame(of: .space).center)
+        stage.app.advance(by: 0.45)
+        let second = stage.app.touch(at: stage.frame(of: "q").center)
+        finger.move(to: CGPoint(x: finger.position.x - 60, y: finger.position.y), over: 0.3)
+        second.lift()
+        finger.lift()
+        let range = stage.field.selectedTextRange!
+
+        #expect(!range.isEmpty && stage.field.compare(range.end, to: stage.field.endOfDocument) == .orderedSame)
+        #expect(stage.text == "hello wonderful world")
+    }
+
+    @Test("KB-63 held delete repeats after 0.5, then every 0.1") func repeats() {
+        let stage = KeyboardStage { $0.text = String(repeating: "a", count: 100) }
+
+        let finger = stage.app.touch(at: stage.frame(of: .delete).center)
+        let counts = [0.0, 0.49, 0.02, 0.1, 0.1, 0.5].map { seconds -> Int in
+            stage.app.advance(by: seconds)
+            return stage.text.count
+        }
+        finger.lift()
+
+        #expect(counts == [99, 99, 98, 97, 96, 91])
+    }
+
+    @Test("KB-64 KB-66 after the landing and twenty repeats words go, one every 0.35") func words() {
+        let stage = KeyboardStage { $0.text = "one two three " + String(repeating: "a", count: 22) }
+
+        let finger = stage.app.touch(at: stage.frame(of: .delete).center)
+        stage.app.advance(by: 0.5 + 1.9 + 0.01)
+        let characters = stage.text
+        stage.app.advance(by: 0.35)
+        let word = stage.text
+        stage.app.advance(by: 0.35)
+        finger.lift()
+
+        #expect(characters == "one two three a" && word == "one two three " && stage.text == "one two ")
+    }
+
+    @Test("KB-65 repeating stops when the text is empty") func stopsWhenEmpty() {
+        final class Field: UITextField {
+            var deletions = 0
+            override func deleteBackward() {
+                deletions += 1
+                super.deleteBackward()
+            }
+        }
+        let stage = KeyboardStage()
+        let field = Field(frame: CGRect(x: 20, y: 120, width: 200, height: 40))
+        stage.app.window?.addSubview(field)
+        field.text = "abc"
+        field.becomeFirstResponder()
+        stage.app.advance(by: 0.1)
+
+        let finger = stage.app.touch(at: stage.frame(of: .delete).center)
+        stage.app.advance(by: 5)
+        finger.lift()
+
+        #expect(field.text == "" && field.deletions == 3)
+    }
+
+    @Test("KB-66 a word is the white space before the caret and the word before; a line feed goes alone")
+    func wordLength() {
+        #expect(TypingSession.wordLength(atEndOf: "one two  ") == 5)
+        #expect(TypingSession.wordLength(atEndOf: "one\ntwo") == 3)
+        #expect(TypingSession.wordLength(atEndOf: "one\n") == 1)
+        #expect(TypingSession.wordLength(atEndOf: "one\n  ") == 2)
+    }
+
+    @Test("TX-02 TX-09 return types a line feed once, and nothing while it is disabled") func newline() {
+        final class Input: UIView, UIKeyInput {
+            var typed: [String] = []
+            var hasText: Bool { !typed.isEmpty }
+            var enablesReturnKeyAutomatically: Bool {
+                get { true }
+                set {}
+            }
+            func insertText(_ text: String) { typed.append(text) }
+            func deleteBackward() { typed.append("<") }
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let stage = KeyboardStage()
+        let input = Input()
+        stage.app.window?.addSubview(input)
+        input.becomeFirstResponder()
+        stage.app.advance(by: 0.1)
+
+        stage.tap(.newline)
+        stage.tap("A")
+        stage.tap(.newline)
+        stage.tap(.delete)
+
+        #expect(input.typed == ["A", "\n", "<"])
+    }
+
+    @Test("KB-68 the bar offers what was typed in quotes and likely words; a tap puts one in with a space") func bar() {
+        let stage = KeyboardStage()
+
+        stage.type("beca")
+        let titles = stage.keyboard.bar.candidates.map(\.title)
+        stage.app.tap(at: stage.keyboard.bar.convert(CGPoint(x: 195, y: 20), to: nil))
+
+        #expect(titles.prefix(2) == ["“beca”", "because"] && stage.text == "because ")
+    }
+
+    @Test("KB-68 a word with one wrong letter is corrected by the middle place, and written as typed by the left")
+    func correct() {
+        let stage = KeyboardStage()
+
+        stage.type("watet")
+        let middle = stage.keyboard.bar.candidates.dropFirst().first?.text
+        stage.app.tap(at: stage.keyboard.bar.convert(CGPoint(x: 60, y: 20), to: nil))
+
+        #expect(middle == "water" && stage.text == "watet ")
+    }
+
+    @Test("KB-107 a kana pad types rows by flicks, and its key of voicing changes the last kana") func kana() {
+        let stage = KeyboardStage(languages: ["ja"])
+        func flick(_ key: String, dx: CGFloat, dy: CGFloat) {
+            let start = stage.frame(of: key).center
+            let finger = stage.app.touch(at: start)
+            finger.move(to: CGPoint(x: start.x + dx, y: start.y + dy), over: 0.1)
+            finger.lift()
+        }
+        flick("か", dx: 0, dy: 0)
+        flick("な", dx: -25, dy: 0)
+        flick("あ", dx: 0, dy: -25)
+        flick("か", dx: 25, dy: 0)
+        flick("ま", dx: 0, dy: 25)
+        stage.tap("は")
+        stage.tap(.voicing)
+        stage.tap(.voicing)
+
+        #expect(stage.text == "かにうけもぱ")
+    }
+
+    @Test("KB-74 keys vibrate if the setting is on") func vibration() {
+        var count = 0
+        let stage = KeyboardStage()
+        Haptics.play = { _ in count += 1 }
+        defer { Haptics.play = { _ in } }
+        stage.tap("a")
+        let off = count
+        OnScreenKeyboard.vibrates = true
+        stage.tap("a")
+        OnScreenKeyboard.vibrates = false
+
+        #expect(off == 0 && count == 1)
+    }
+}
