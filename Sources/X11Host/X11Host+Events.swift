@@ -113,6 +113,7 @@ extension X11Host {
     }
 
     private func handle(_ event: inout XEvent) {
+        if drags.handle(event) { return }
         switch event.type {
         case MapNotify:
             window.wasMapped()

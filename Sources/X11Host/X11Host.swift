@@ -57,6 +57,8 @@ import UIKitCore
     let output: WindowOutput
     let server: RenderServer
     let reader: InputReader
+    /// Drag and drop between programs.
+    let drags: XDrags
     /// The user's input method.
     let inputMethods = InputMethodSession(InputMethodSearch())
     /// The clipboard; `nil` if the server accepts no connection for it.
@@ -116,6 +118,7 @@ import UIKitCore
                 height: Int((options.size.height * scale).rounded()), isFullscreen: options.isFullscreen,
                 visual: try frames.visual(for: painter), icon: options.icon))
         reader = InputReader(window, scale: scale)
+        drags = XDrags(connection, window: window.id, scale: scale)
         pasteboard = XPasteboard(beside: connection)
         displays = RefreshRateMonitor(window)
         verticalBlanks = VerticalBlanks(window)

@@ -1,7 +1,8 @@
 import CXlib
 import Foundation
 
-/// The atoms that the host exchanges with window managers and input drivers, interned in one round trip.
+/// The atoms that the host exchanges with window managers, input drivers and other programs, interned in one round
+/// trip.
 struct XAtoms: Sendable {
     /// `WM_PROTOCOLS`: the window manager messages that the window understands.
     let protocols: Atom
@@ -27,6 +28,8 @@ struct XAtoms: Sendable {
     let fullscreen: Atom
     /// Labels of the axes of input devices.
     let axes: AxisLabels
+    /// The names of drag and drop.
+    let drags: DragProtocol
 
     /// Interns all names.
     init(_ display: OpaquePointer) {
@@ -35,7 +38,7 @@ struct XAtoms: Sendable {
             "_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN", "_NET_WM_ICON", "_NET_WM_WINDOW_TYPE",
             "_NET_WM_WINDOW_TYPE_NORMAL",
         ]
-        let atoms = Self.intern(names + AxisLabels.names, display)
+        let atoms = Self.intern(names + AxisLabels.names + DragProtocol.atomNames, display)
         protocols = atoms[0]
         deleteWindow = atoms[1]
         ping = atoms[2]
@@ -47,10 +50,12 @@ struct XAtoms: Sendable {
         icon = atoms[8]
         windowType = atoms[9]
         normalWindow = atoms[10]
-        axes = AxisLabels(atoms: Array(atoms[names.count...]))
+        axes = AxisLabels(atoms: Array(atoms[names.count...].prefix(AxisLabels.names.count)))
+        drags = DragProtocol(atoms: atoms.suffix(DragProtocol.atomNames.count))
     }
 
-    private static func intern(_ names: [String], _ display: OpaquePointer) -> [Atom] {
+    /// The atoms of names, interned in one round trip.
+    static func intern(_ names: [String], _ display: OpaquePointer) -> [Atom] {
         var atoms = [Atom](repeating: 0, count: names.count)
         var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
         defer { strings.forEach { free($0) } }
