@@ -92,4 +92,32 @@ import Testing
         #expect(offsets.rows(of: 0, from: 30, to: 73) == 0..<2)
         #expect(offsets.rows(of: 2, from: 0, to: 126).isEmpty)
     }
+
+    @Test("TV-39 a row counts with its estimate until it is measured, and estimates stay with their rows")
+    func changedEstimates() {
+        var rows = RowHeights(count: 100, standardHeight: 44)
+        rows.setEstimate(100, of: 70)
+        #expect(rows.height(of: 70) == 100 && rows.measuredHeight(of: 70) == nil && rows.measuredCount == 0)
+        #expect(rows.total == 99 * 44 + 100 && rows.row(at: 70 * 44 + 99) == 70)
+
+        let changed = rows.changed(count: 101) { $0 + 1 }
+        #expect(changed.height(of: 71) == 100 && changed.measuredHeight(of: 71) == nil)
+
+        rows.setHeight(60, of: 70)
+        rows.setEstimate(200, of: 70)
+        #expect(rows.height(of: 70) == 60 && rows.measuredCount == 1)
+        var other = RowHeights(count: 100, standardHeight: 10)
+        other.adoptMeasured(from: rows) { $0 == 70 ? 3 : nil }
+        #expect(other.total == 99 * 10 + 60 && other.measuredHeight(of: 3) == 60)
+    }
+
+    @Test("measured headers and footers move what is below")
+    func measuredHeaders() {
+        var offsets = SectionOffsets([
+            .init(headerHeight: 20, rows: RowHeights(count: 1, standardHeight: 10), footerHeight: 5),
+            .init(rows: RowHeights(count: 1, standardHeight: 10)),
+        ])
+        #expect(offsets.setHeaderHeight(50, of: 0) == 30 && offsets.setFooterHeight(0, of: 0) == -5)
+        #expect(offsets.top(of: 1) == 60 && offsets.total == 70)
+    }
 }

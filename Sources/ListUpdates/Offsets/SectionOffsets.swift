@@ -83,11 +83,22 @@ package struct SectionOffsets: Sendable {
         return growth
     }
 
-    /// Records the heights of the header and footer of a section, in points.
-    package mutating func setHeights(header: Double, footer: Double, of section: Int) {
-        sections[section].headerHeight = header
-        sections[section].footerHeight = footer
-        updateTops(from: section)
+    /// Records the measured height of a section's header, in points. Returns by how much it grew.
+    @discardableResult
+    package mutating func setHeaderHeight(_ height: Double, of section: Int) -> Double {
+        let growth = height - sections[section].headerHeight
+        sections[section].headerHeight = height
+        if growth != 0 { updateTops(from: section) }
+        return growth
+    }
+
+    /// Records the measured height of a section's footer, in points. Returns by how much it grew.
+    @discardableResult
+    package mutating func setFooterHeight(_ height: Double, of section: Int) -> Double {
+        let growth = height - sections[section].footerHeight
+        sections[section].footerHeight = height
+        if growth != 0 { updateTops(from: section) }
+        return growth
     }
 
     private mutating func updateTops(from first: Int) {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import UIKitControls
 import UIKitCore
 
@@ -21,6 +22,9 @@ struct CellParts {
     var isSelected = false
     var isHighlighted = false
     var isEditing = false
+    /// Whether the row has the keyboard focus, and the ring that shows it.
+    var isFocused = false
+    var focusRing: CALayer?
     var showsReorderControl = false
     var separatorInset: UIEdgeInsets?
     var needsConfigurationUpdate = false
@@ -34,13 +38,15 @@ struct CellTableState: Equatable {
     /// The insets of the separators; `nil` for none.
     var bottomSeparatorInset: UIEdgeInsets?
     var topSeparatorInset: UIEdgeInsets?
+    /// Whether the table leaves the inset of the separator to the cell.
+    var hasAutomaticSeparator = true
     /// Hidden beside a selected or highlighted row (TV-79).
     var hidesBottomSeparator = false
     var separatorColor: UIColor?
     /// The radius of the corners of the card; 0 for none.
     var cardRadius: CGFloat = 0
     var editingStyle = UITableViewCell.EditingStyle.none
-    /// Whether the row is moved in while editing although it has no control.
+    /// Whether the content moves in while editing: the row can be edited, and the delegate agrees (TV-108, TV-109).
     var indentsWhileEditing = false
     var canMove = false
     var showsSelectionCircle = false
@@ -128,18 +134,18 @@ final class CellAccessory: UIView {
 }
 
 /// The control at the leading edge of an edited cell: a minus, a plus or a selection circle (TV-112, TV-116).
-final class CellEditControl: UIControl {
-    enum Kind: Equatable { case delete, insert, circle, checkedCircle }
+package final class CellEditControl: UIControl {
+    package enum Kind: Equatable { case delete, insert, circle, checkedCircle }
 
     private let image = UIImageView(frame: .zero)
     private let disc = UIView(frame: .zero)
 
     /// What the control shows.
-    var kind = Kind.delete {
+    package var kind = Kind.delete {
         didSet { if kind != oldValue { update() } }
     }
 
-    override init(frame: CGRect) {
+    package override init(frame: CGRect) {
         super.init(frame: frame)
         disc.isUserInteractionEnabled = false
         image.contentMode = .center
@@ -148,7 +154,7 @@ final class CellEditControl: UIControl {
         update()
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
     private func update() {
         let name: String? =
@@ -174,12 +180,12 @@ final class CellEditControl: UIControl {
         setNeedsLayout()
     }
 
-    override func tintColorDidChange() {
+    package override func tintColorDidChange() {
         super.tintColorDidChange()
         update()
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         let size: CGFloat = 22
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -191,22 +197,22 @@ final class CellEditControl: UIControl {
 }
 
 /// The handle at the trailing edge of a cell whose row can be moved (TV-113).
-final class CellReorderControl: UIView {
+package final class CellReorderControl: UIView {
     private let lines = UIImageView(
         image: UIImage(
             systemName: "line.3.horizontal",
             withConfiguration: UIImage.SymbolConfiguration(pointSize: 15, weight: .regular)))
 
-    override init(frame: CGRect) {
+    package override init(frame: CGRect) {
         super.init(frame: frame)
         lines.tintColor = .tertiaryLabel
         lines.contentMode = .center
         addSubview(lines)
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         lines.frame = bounds
     }

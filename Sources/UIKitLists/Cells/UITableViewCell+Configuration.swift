@@ -1,4 +1,5 @@
 import Foundation
+import UIKitControls
 import UIKitCore
 
 extension UITableViewCell {
@@ -9,8 +10,18 @@ extension UITableViewCell {
         state.isHighlighted = isHighlighted
         state.isEditing = isEditing
         state.isSwiped = tableState.isOpen
+        state.isReordering = tableView?.editing.move?.cell === self
+        state.isFocused = parts.isFocused
         state.isDisabled = !isUserInteractionEnabled
         return state
+    }
+
+    /// Gives the row the keyboard focus, or takes it away.
+    final func setKeyboardFocused(_ isFocused: Bool) {
+        guard parts.isFocused != isFocused else { return }
+        parts.isFocused = isFocused
+        layOutFocusRing()
+        setNeedsUpdateConfiguration()
     }
 
     /// Shows a new content configuration instead of what was in the content view (TV-84).
@@ -36,13 +47,13 @@ extension UITableViewCell {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
-        // What these have set is up to date.
+        // The configurations set by these are up to date.
         parts.needsConfigurationUpdate = false
         if automaticallyUpdatesContentConfiguration, let configuration = contentConfiguration {
             parts.configuredContent?.configuration = configuration.updated(for: state)
         }
         if automaticallyUpdatesBackgroundConfiguration, let configuration = backgroundConfiguration {
-            parts.configuredBackground?.configuration = configuration.updated(for: state)
+            parts.configuredBackground?.background = configuration.updated(for: state)
         }
     }
 }

@@ -5,7 +5,16 @@ import UIKitCore
 
 extension UITableViewCell {
     /// The margin of content and separators in the present width (TV-70).
-    private var margin: CGFloat { TableMetrics.margin(forWidth: tableView?.bounds.width ?? bounds.width) }
+    private var margin: CGFloat { tableView?.rowMargin ?? TableMetrics.margin(forWidth: bounds.width) }
+
+    /// What the safe area takes from the row at its sides (TV-153).
+    private var safeInsets: (leading: CGFloat, trailing: CGFloat) {
+        guard let area = tableView?.rowSafeArea else { return (0, 0) }
+        return isRightToLeft ? (area.right, area.left) : (area.left, area.right)
+    }
+
+    /// Whether something lies between the content and the trailing edge.
+    private var hasTrailingParts: Bool { contentInsets.trailing > safeInsets.trailing }
 
     final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
@@ -17,19 +26,18 @@ extension UITableViewCell {
             : UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0)
     }
 
-    /// What edit controls and accessories take from the content view.
+    /// What the safe area, edit controls and accessories take from the content view.
     final var contentInsets: (leading: CGFloat, trailing: CGFloat) {
         let wide = (tableView?.bounds.width ?? bounds.width) >= TableMetrics.minimumWideWidth
         var trailing = parts.accessory?.width(wide: wide) ?? 0
         if let custom = isEditing ? editingAccessoryView : accessoryView {
             trailing = custom.bounds.width + TableMetrics.accessoryViewMargin
         }
-        var leading: CGFloat = 0
+        let safe = safeInsets
+        var leading = safe.leading
+        trailing += safe.trailing
         if isEditing {
-            let hasControl = tableState.editingStyle != .none || tableState.showsSelectionCircle
-            if (hasControl || tableState.indentsWhileEditing) && shouldIndentWhileEditing {
-                leading = TableMetrics.editControlWidth
-            }
+            if tableState.indentsWhileEditing, shouldIndentWhileEditing { leading += TableMetrics.editControlWidth }
             if tableState.canMove, showsReorderControl { trailing += TableMetrics.reorderControlWidth }
         }
         return (leading, trailing)
@@ -58,22 +66,46 @@ extension UITableViewCell {
         place(contentView, x: insets.leading, width: width - insets.leading - insets.trailing)
         contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: TableMetrics.textMargin, leading: margin, bottom: TableMetrics.textMargin,
-            trailing: insets.trailing > 0 ? 8 : margin)
+            trailing: hasTrailingParts ? 8 : margin)
         let background = CGRect(x: shift, y: 0, width: width, height: height)
         backgroundView?.frame = background
         parts.shownSelectedBackground?.frame = background
         parts.configuredBackground?.frame = background
         let reorder = isEditing && parts.reorderControl != nil ? TableMetrics.reorderControlWidth : 0
-        place(parts.reorderControl, x: width - reorder, width: reorder)
-        place(parts.accessory, x: width - insets.trailing, width: insets.trailing - reorder)
+        let safe = safeInsets
+        place(parts.reorderControl, x: width - safe.trailing - reorder, width: reorder)
+        place(
+            parts.accessory, x: width - insets.trailing, width: insets.trailing - reorder - safe.trailing)
         if let custom = isEditing ? editingAccessoryView : accessoryView {
-            let x = width - reorder - TableMetrics.accessoryViewMargin - custom.bounds.width
+            let x = width - safe.trailing - reorder - TableMetrics.accessoryViewMargin - custom.bounds.width
             place(custom, x: x, width: custom.bounds.width, height: custom.bounds.height)
         }
-        place(parts.editControl, x: 0, width: TableMetrics.editControlWidth)
+        place(parts.editControl, x: safe.leading, width: TableMetrics.editControlWidth)
         layOutLabels()
         layOutSeparators(indented: insets.leading)
         layOutCard()
+        layOutFocusRing()
+    }
+
+    /// Shows a ring in the tint color inside the edges of a row with the keyboard focus (TV-287).
+    final func layOutFocusRing() {
+        guard parts.isFocused, focusStyle == .default else {
+            parts.focusRing?.removeFromSuperlayer()
+            parts.focusRing = nil
+            return
+        }
+        let ring = parts.focusRing ?? CALayer()
+        if parts.focusRing == nil {
+            parts.focusRing = ring
+            layer.addSublayer(ring)
+        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        ring.frame = bounds.insetBy(dx: TableMetrics.focusRingInset, dy: TableMetrics.focusRingInset)
+        ring.cornerRadius = TableMetrics.focusRingRadius
+        ring.borderWidth = TableMetrics.focusRingWidth
+        ring.borderColor = (tintColor ?? .systemBlue).resolvedColor(with: traitCollection).cgColor
+        CATransaction.commit()
     }
 
     // MARK: Labels and image
@@ -105,8 +137,7 @@ extension UITableViewCell {
             x += imageSize.width + TableMetrics.imageGap
             height = imageSize.height
         }
-        let hasAccessory = contentInsets.trailing > 0
-        let end = size.width - (hasAccessory ? TableMetrics.detailAccessoryGap : margin)
+        let end = size.width - (hasTrailingParts ? TableMetrics.detailAccessoryGap : margin)
         let room = max(0, end - x)
         let text = TextFrames(
             style: cellStyle, title: label(parts.title), detail: label(parts.detail), x: x, room: room,
@@ -116,7 +147,7 @@ extension UITableViewCell {
     }
 
     private func label(_ label: UILabel?) -> UILabel? {
-        guard let label, label.attributedText?.length ?? 0 > 0 else { return nil }
+        guard let label, label.text?.isEmpty == false else { return nil }
         return label
     }
 
@@ -133,7 +164,8 @@ extension UITableViewCell {
         parts.bottomSeparator = separator(parts.bottomSeparator, inset: tableState.bottomSeparatorInset)
         if let view = parts.bottomSeparator {
             let inset = own ?? tableState.bottomSeparatorInset ?? .zero
-            let moved = own == nil && !(tableState.isLast && inset.left == 0 && inset.right == 0) ? indented : 0
+            let follows = own == nil && !(tableState.isLast && inset.left == 0 && inset.right == 0)
+            let moved = follows ? indented + (tableState.hasAutomaticSeparator ? imageIndent : 0) : 0
             let left = inset.left + (isRightToLeft ? 0 : moved)
             let right = inset.right + (isRightToLeft ? moved : 0)
             view.frame = CGRect(
@@ -144,6 +176,13 @@ extension UITableViewCell {
         if let view = parts.topSeparator, let inset = tableState.topSeparatorInset {
             view.frame = CGRect(x: inset.left, y: 0, width: bounds.width - inset.left - inset.right, height: thickness)
         }
+    }
+
+    /// The distance by which an image moves the text: separators begin below the text (TV-77).
+    private var imageIndent: CGFloat {
+        if let content = parts.configuredContent { return (content as? UIListContentView)?.imageIndent ?? 0 }
+        guard parts.image?.image != nil, let frame = parts.image?.frame else { return 0 }
+        return frame.width + TableMetrics.imageGap
     }
 
     private func separator(_ view: UIView?, inset: UIEdgeInsets?) -> UIView? {
@@ -198,7 +237,7 @@ extension UITableViewCell {
         }
         contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: TableMetrics.textMargin, leading: margin, bottom: TableMetrics.textMargin,
-            trailing: insets.trailing > 0 ? 8 : margin)
+            trailing: hasTrailingParts ? 8 : margin)
         let content = contentView.systemLayoutSizeFitting(
             CGSize(width: width, height: target.height), withHorizontalFittingPriority: horizontal,
             verticalFittingPriority: vertical)

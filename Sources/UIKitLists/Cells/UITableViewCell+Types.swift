@@ -64,6 +64,14 @@ extension UITableViewCell {
         public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
     }
 
+    /// The look of a cell with the keyboard focus (TV-287).
+    public enum FocusStyle: Int, Sendable {
+        /// A ring in the tint color.
+        case `default` = 0
+        /// None; the program shows the focus.
+        case custom = 1
+    }
+
     /// The lines between the rows of a table.
     public enum SeparatorStyle: Int, Sendable {
         /// None.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitControls
 import UIKitCore
 
 /// A row of a table.
@@ -70,6 +71,19 @@ open class UITableViewCell: UIView {
         didSet { if indentationWidth != oldValue { setNeedsLayout() } }
     }
 
+    /// Asks the table to measure the cell again, unless its `selfSizingInvalidation` is `disabled` (TV-357).
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        sizeWasInvalidated()
+    }
+
+    final func sizeWasInvalidated() { tableView?.sizeWasInvalidated(of: self) }
+
+    /// Asks the table to measure the cell again if `selfSizingInvalidation` includes constraints (TV-357).
+    package final func constraintsDidChange() {
+        if tableView?.selfSizingInvalidation == .enabledIncludingConstraints { sizeWasInvalidated() }
+    }
+
     // MARK: Reuse
 
     /// The identifier of the pool that the cell belongs to; `nil` for none.
@@ -94,7 +108,7 @@ open class UITableViewCell: UIView {
         }
     }
 
-    /// The table's color for cells that have none of their own.
+    /// Applies the table's color, unless the cell has a color.
     final func applyTableBackground(_ color: UIColor?) {
         if !hasOwnBackgroundColor, backgroundConfiguration == nil { super.backgroundColor = color }
     }
@@ -148,6 +162,11 @@ open class UITableViewCell: UIView {
         stateDidChange(animated: animated)
     }
 
+    /// The look of the cell while its row has the keyboard focus; `default` by default (TV-287).
+    open var focusStyle = FocusStyle.default {
+        didSet { if focusStyle != oldValue { layOutFocusRing() } }
+    }
+
     // MARK: Accessories
 
     /// The standard view at the trailing edge; `none` by default (TV-64).
@@ -175,6 +194,7 @@ open class UITableViewCell: UIView {
     open var separatorInset: UIEdgeInsets {
         get { parts.separatorInset ?? effectiveSeparatorInset }
         set {
+            if recordsAppearance(of: \UITableViewCell.separatorInset, newValue) { return }
             parts.separatorInset = newValue
             setNeedsLayout()
         }
@@ -264,8 +284,13 @@ open class UITableViewCell: UIView {
     /// Whether the background configuration is updated for the cell's state; true by default.
     open var automaticallyUpdatesBackgroundConfiguration = true
 
-    /// Returns the background of cells of the table's style.
-    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
+    /// Returns the background of cells of the table's style; that of plain tables while no table shows the cell.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        switch tableView?.style {
+        case .grouped, .insetGrouped: .listGroupedCell()
+        case .plain, nil: .listPlainCell()
+        }
+    }
 
     /// The state that configurations depend on.
     open var configurationState: UICellConfigurationState { makeConfigurationState() }
@@ -313,4 +338,11 @@ open class UITableViewCell: UIView {
 }
 
 /// The content view of a cell: it fills what accessories leave, and has the margins of rows.
-final class CellContentView: UIView {}
+final class CellContentView: UIView {
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        (superview as? UITableViewCell)?.sizeWasInvalidated()
+    }
+}
+
+extension UITableViewCell: ConstraintChangeObserver {}

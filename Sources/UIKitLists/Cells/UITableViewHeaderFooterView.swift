@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitControls
 import UIKitCore
 
 /// The header or footer of a section.
@@ -9,7 +10,7 @@ import UIKitCore
 open class UITableViewHeaderFooterView: UIView {
     private var title: UILabel?
     private var detail: UILabel?
-    private var defaultBackground: UIView?
+    private var defaultBackground: UIVisualEffectView?
     private var configuredContent: (any UIView & UIContentView)?
     private var configuredBackground: BackgroundConfigurationView?
     private var needsConfigurationUpdate = false
@@ -23,8 +24,16 @@ open class UITableViewHeaderFooterView: UIView {
         didSet { if isFooter != oldValue { styleChanged() } }
     }
     /// The side inset of the rows of the section.
-    final var sideInset: CGFloat = 0 {
-        didSet { if sideInset != oldValue { setNeedsLayout() } }
+    private final var sideInset: CGFloat = 0
+    /// Whether the view is away from its place, over rows.
+    private final var isFloating = false
+
+    /// Adopts what the table has decided.
+    final func adopt(sideInset: CGFloat, isFloating: Bool) {
+        guard sideInset != self.sideInset || isFloating != self.isFloating else { return }
+        self.sideInset = sideInset
+        self.isFloating = isFloating
+        setNeedsLayout()
     }
 
     /// Creates a header or footer. One with a reuse identifier goes to the pool of that identifier when it is no longer
@@ -32,7 +41,7 @@ open class UITableViewHeaderFooterView: UIView {
     public init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: .zero)
-        addSubview(contentView)
+        addContentView()
     }
 
     /// Creates a header or footer with a frame, in points.
@@ -45,6 +54,13 @@ open class UITableViewHeaderFooterView: UIView {
     public required init?(coder: NSCoder) {
         reuseIdentifier = nil
         super.init(coder: coder)
+        addContentView()
+    }
+
+    /// The content view follows the size at once, so that constraints in it never meet an empty height.
+    private func addContentView() {
+        contentView.frame = bounds
+        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
     }
 
@@ -107,7 +123,7 @@ open class UITableViewHeaderFooterView: UIView {
         didSet {
             configuredBackground = BackgroundConfigurationView.show(
                 backgroundConfiguration, instead: configuredBackground, in: self)
-            setNeedsLayout()
+            setNeedsUpdateConfiguration()
         }
     }
 
@@ -150,8 +166,13 @@ open class UITableViewHeaderFooterView: UIView {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
+        // The configurations set by these are up to date.
+        needsConfigurationUpdate = false
         if automaticallyUpdatesContentConfiguration, let configuration = contentConfiguration {
             configuredContent?.configuration = configuration.updated(for: state)
+        }
+        if automaticallyUpdatesBackgroundConfiguration, let configuration = backgroundConfiguration {
+            configuredBackground?.background = configuration.updated(for: state)
         }
     }
 
@@ -198,42 +219,44 @@ open class UITableViewHeaderFooterView: UIView {
         layOutLabels()
     }
 
-    /// A header of a plain table is opaque, so that rows do not show through while it floats (TV-57).
+    /// A view that floats over rows has a material behind it, so that they do not show through (TV-57).
     private func layOutBackground() {
         configuredBackground?.frame = bounds
         backgroundView?.frame = bounds
-        let needsDefault = !isGrouped && backgroundView == nil && configuredBackground == nil && backgroundColor == nil
-        if needsDefault {
-            let view = defaultBackground ?? UIView(frame: .zero)
-            view.backgroundColor = .plainHeaderBackground
-            if view.superview !== self { insertSubview(view, at: 0) }
-            view.frame = bounds
-            defaultBackground = view
-        } else {
+        guard isFloating, backgroundView == nil, configuredBackground == nil, backgroundColor == nil else {
             defaultBackground?.removeFromSuperview()
             defaultBackground = nil
+            return
         }
+        let view = defaultBackground ?? UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+        defaultBackground = view
+        if view.superview !== self { insertSubview(view, at: 0) }
+        view.frame = bounds
     }
 
     private func layOutLabels() {
         let bounds = contentView.bounds
-        let margin = TableMetrics.margin(forWidth: superview?.bounds.width ?? bounds.width)
+        let margin =
+            (superview as? UITableView)?.rowMargin
+            ?? TableMetrics.margin(forWidth: superview?.bounds.width ?? bounds.width)
         let width = max(0, bounds.width - 2 * margin)
-        guard let title, title.superview === contentView else { return }
-        let size = title.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-        let height = min(bounds.height, TableMetrics.roundedUp(size.height))
+        let titleHeight = min(bounds.height, height(of: title, inWidth: width))
+        let detailHeight = isGrouped ? height(of: detail, inWidth: width) : 0
+        let height = titleHeight + detailHeight
         let y: CGFloat =
             switch (isGrouped, isFooter) {
             case (false, _): ((bounds.height - height) / 2).rounded()
             case (true, false): bounds.height - height - TableMetrics.groupedTextBottom
             case (true, true): TableMetrics.groupedTextTop
             }
-        title.frame = CGRect(x: margin, y: max(0, y), width: width, height: height)
-        if let detail, !detail.isHidden {
-            let detailHeight = TableMetrics.roundedUp(
-                detail.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
-            detail.frame = CGRect(x: margin, y: title.frame.maxY, width: width, height: detailHeight)
-        }
+        title?.frame = CGRect(x: margin, y: max(0, y), width: width, height: titleHeight)
+        detail?.frame = CGRect(x: margin, y: max(0, y) + titleHeight, width: width, height: detailHeight)
+    }
+
+    private func height(of label: UILabel?, inWidth width: CGFloat) -> CGFloat {
+        guard let label, label.text?.isEmpty == false else { return 0 }
+        return TableMetrics.roundedUp(
+            label.sizeThatFits(CGSize(width: max(1, width), height: .greatestFiniteMagnitude)).height)
     }
 
     /// The height of the content at a width in points.
@@ -253,13 +276,10 @@ open class UITableViewHeaderFooterView: UIView {
                 verticalFittingPriority: verticalFittingPriority)
             return CGSize(width: targetSize.width, height: fitted.height)
         }
-        guard let title, title.attributedText?.length ?? 0 > 0 else {
-            return CGSize(width: targetSize.width, height: 0)
-        }
-        let margin = TableMetrics.margin(forWidth: targetSize.width)
-        let text = title.sizeThatFits(
-            CGSize(width: max(1, inner.width - 2 * margin), height: .greatestFiniteMagnitude)
-        ).height
+        let width = inner.width - 2 * TableMetrics.margin(forWidth: targetSize.width)
+        // The detail is shown in grouped headers only (TV-59).
+        let text = height(of: title, inWidth: width) + (isGrouped ? height(of: detail, inWidth: width) : 0)
+        guard text > 0 else { return CGSize(width: targetSize.width, height: 0) }
         if isGrouped {
             let space = isFooter ? TableMetrics.groupedTextTop : TableMetrics.groupedTopSpace / 2
             return CGSize(width: targetSize.width, height: space + text + TableMetrics.groupedTextBottom)

@@ -1,107 +1,79 @@
 import CoreGraphics
 import Foundation
+import UIKitControls
 import UIKitCore
 
-/// What lies behind the content of a cell or header: a color, an outline and a corner radius.
-@preconcurrency @MainActor public struct UIBackgroundConfiguration {
-    /// The color; `nil` is the tint color.
-    public var backgroundColor: UIColor?
-    /// The corner radius, in points; 0 by default.
-    public var cornerRadius: CGFloat = 0
-    /// The insets of the background from the edges of the view, in points; zero by default.
-    public var backgroundInsets = NSDirectionalEdgeInsets.zero
-    /// The color of the outline; `nil`, none, by default.
-    public var strokeColor: UIColor?
-    /// The thickness of the outline, in points; 0 by default.
-    public var strokeWidth: CGFloat = 0
-    /// How far the outline lies outside the background, in points; 0 by default.
-    public var strokeOutset: CGFloat = 0
-    /// A view in front of the color; `nil` by default.
-    public var customView: UIView?
+/// The sizes of the backgrounds of sidebars, in points (decision).
+private enum SidebarMetrics {
+    static let cornerRadius: CGFloat = 8
+    static let inset: CGFloat = 8
+}
 
-    /// Whether selection and highlight change the color.
-    var showsSelection = false
-
-    init(_ color: UIColor?, showsSelection: Bool = false) {
-        backgroundColor = color
-        self.showsSelection = showsSelection
-    }
-
-    /// A background without color.
-    public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
+extension UIBackgroundConfiguration {
+    // MARK: Rows
 
     /// The background of cells of plain lists.
-    public static func listPlainCell() -> UIBackgroundConfiguration {
-        UIBackgroundConfiguration(.systemBackground, showsSelection: true)
-    }
+    public static func listPlainCell() -> UIBackgroundConfiguration { .init(color: .systemBackground, listRole: .cell) }
 
     /// The background of cells of grouped lists.
     public static func listGroupedCell() -> UIBackgroundConfiguration {
-        UIBackgroundConfiguration(.secondarySystemGroupedBackground, showsSelection: true)
+        .init(color: .secondarySystemGroupedBackground, listRole: .cell)
     }
+
+    /// The background of cells of a sidebar: none, and a rounded one while selected or highlighted.
+    public static func listSidebarCell() -> UIBackgroundConfiguration {
+        var background = UIBackgroundConfiguration(color: .clear, listRole: .sidebarCell)
+        background.cornerRadius = SidebarMetrics.cornerRadius
+        background.backgroundInsets = NSDirectionalEdgeInsets(
+            top: 0, leading: SidebarMetrics.inset, bottom: 0, trailing: SidebarMetrics.inset)
+        return background
+    }
+
+    /// The background of cells of a list beside a sidebar.
+    public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
+
+    // MARK: Headers and footers
 
     /// The background of headers and footers of plain lists.
     public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
-        UIBackgroundConfiguration(.plainHeaderBackground)
+        .init(color: .plainHeaderBackground, listRole: nil)
     }
 
     /// The background of headers and footers of grouped lists: none.
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
 
-    /// Returns the configuration for a state: the cell backgrounds are gray while selected or highlighted (TV-73).
+    /// The background of headers of a sidebar: none.
+    public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
+
+    // MARK: State
+
+    /// Returns the configuration for a state: the backgrounds of rows are gray while selected or highlighted (TV-73). A
+    /// color that the program has set is kept.
+    @preconcurrency @MainActor
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
-        guard showsSelection else { return self }
-        var result = self
-        let isMarked =
-            (state as? UICellConfigurationState).map { $0.isSelected || $0.isHighlighted }
-            ?? (state as? UIViewConfigurationState).map { $0.isSelected || $0.isHighlighted } ?? false
-        if isMarked { result.backgroundColor = .systemGray4 }
-        return result
+        guard let listRole, !hasOwnBackgroundColor else { return self }
+        let (isSelected, isHighlighted) = state.selection
+        switch listRole {
+        case .cell: return isSelected || isHighlighted ? withStateColor(.systemGray4) : self
+        case .sidebarCell:
+            if isSelected { return withStateColor(.secondarySystemFill) }
+            return isHighlighted ? withStateColor(.tertiarySystemFill) : self
+        }
     }
 }
 
-/// Shows a background configuration.
-final class BackgroundConfigurationView: UIView {
-    private let fill = UIView(frame: .zero)
-
-    var configuration: UIBackgroundConfiguration {
-        didSet { update() }
+extension UIConfigurationState {
+    /// Whether the view is selected and highlighted.
+    fileprivate var selection: (isSelected: Bool, isHighlighted: Bool) {
+        if let cell = self as? UICellConfigurationState { return (cell.isSelected, cell.isHighlighted) }
+        if let view = self as? UIViewConfigurationState { return (view.isSelected, view.isHighlighted) }
+        return (false, false)
     }
+}
 
-    init(_ configuration: UIBackgroundConfiguration) {
-        self.configuration = configuration
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-        addSubview(fill)
-        update()
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    private func update() {
-        fill.backgroundColor = configuration.backgroundColor ?? tintColor
-        fill.layer.cornerRadius = configuration.cornerRadius
-        fill.layer.borderColor = configuration.strokeColor?.resolvedColor(with: traitCollection).cgColor
-        fill.layer.borderWidth = configuration.strokeColor == nil ? 0 : configuration.strokeWidth
-        for view in fill.subviews where view !== configuration.customView { view.removeFromSuperview() }
-        if let view = configuration.customView, view.superview !== fill { fill.addSubview(view) }
-        setNeedsLayout()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let insets = configuration.backgroundInsets
-        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let outset = configuration.strokeOutset
-        fill.frame = CGRect(
-            x: isRightToLeft ? insets.trailing : insets.leading, y: insets.top,
-            width: bounds.width - insets.leading - insets.trailing, height: bounds.height - insets.top - insets.bottom
-        ).insetBy(dx: -outset, dy: -outset)
-        configuration.customView?.frame = fill.bounds
-    }
-
+extension BackgroundConfigurationView {
     /// Returns the view that shows a configuration behind all other views of a container.
-    static func show(
+    package static func show(
         _ configuration: UIBackgroundConfiguration?, instead old: BackgroundConfigurationView?, in container: UIView
     ) -> BackgroundConfigurationView? {
         guard let configuration else {
@@ -109,7 +81,7 @@ final class BackgroundConfigurationView: UIView {
             return nil
         }
         if let old {
-            old.configuration = configuration
+            old.background = configuration
             return old
         }
         let view = BackgroundConfigurationView(configuration)

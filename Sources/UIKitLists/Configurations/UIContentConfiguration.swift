@@ -120,10 +120,10 @@ public struct UICellConfigurationState: UIConfigurationState {
 }
 
 /// Shows content configurations in content views.
-@MainActor enum ContentViews {
+@MainActor package enum ContentViews {
     /// Returns the view that shows a configuration: the present one if it can, otherwise a new one that fills the
     /// container.
-    static func show(
+    package static func show(
         _ configuration: (any UIContentConfiguration)?, instead old: (any UIView & UIContentView)?, in container: UIView
     ) -> (any UIView & UIContentView)? {
         guard let configuration else {

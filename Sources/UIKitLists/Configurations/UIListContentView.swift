@@ -39,12 +39,70 @@ open class UIListContentView: UIView, UIContentView {
         imageView.preferredSymbolConfiguration =
             content.imageProperties.preferredSymbolConfiguration
             ?? UIImage.SymbolConfiguration(font: content.textProperties.font)
-        imageView.tintColor = content.imageProperties.tintColor
+        alpha = content.alpha
+        updateImageColors()
         imageView.layer.cornerRadius = content.imageProperties.cornerRadius
         imageView.clipsToBounds = content.imageProperties.cornerRadius > 0
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
+
+    /// Tint and outline of the image follow the tint color.
+    private func updateImageColors() {
+        let properties = content.imageProperties
+        let tint = tintColor ?? .systemBlue
+        let hasOwnTint = properties.tintColor != nil || properties.tintColorTransformer != nil
+        imageView.tintColor = hasOwnTint ? properties.resolvedTintColor(for: tint) : nil
+        imageView.layer.borderWidth = properties.strokeWidth
+        imageView.layer.borderColor =
+            properties.strokeWidth > 0
+            ? properties.resolvedStrokeColor(for: tint).resolvedColor(with: traitCollection).cgColor : nil
+    }
+
+    /// Shows tint and outline of the image in the new tint color.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateImageColors()
+    }
+
+    /// Shows the outline of the image in the new appearance.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateImageColors()
+    }
+
+    // MARK: Guides
+
+    /// The area of the image; `nil` without one.
+    open var imageLayoutGuide: UILayoutGuide? { imageView.image == nil ? nil : guide(of: imageView) }
+
+    /// The area of the text; `nil` without one.
+    open var textLayoutGuide: UILayoutGuide? {
+        textLabel.text?.isEmpty == false ? guide(of: textLabel) : nil
+    }
+
+    /// The area of the secondary text; `nil` without one.
+    open var secondaryTextLayoutGuide: UILayoutGuide? {
+        secondaryLabel.text?.isEmpty == false ? guide(of: secondaryLabel) : nil
+    }
+
+    private var guides: [ObjectIdentifier: UILayoutGuide] = [:]
+
+    private func guide(of view: UIView) -> UILayoutGuide {
+        if let guide = guides[ObjectIdentifier(view)] { return guide }
+        let guide = UILayoutGuide()
+        addLayoutGuide(guide)
+        NSLayoutConstraint.activate([
+            guide.leftAnchor.constraint(equalTo: view.leftAnchor),
+            guide.rightAnchor.constraint(equalTo: view.rightAnchor),
+            guide.topAnchor.constraint(equalTo: view.topAnchor),
+            guide.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+        guides[ObjectIdentifier(view)] = guide
+        return guide
+    }
+
+    // MARK: Layout
 
     /// Places image and texts.
     open override func layoutSubviews() {
@@ -78,17 +136,41 @@ open class UIListContentView: UIView, UIContentView {
         var height: CGFloat = 0
     }
 
-    /// The leading margin follows the margin of rows where the table is wide (TV-70).
-    private var leadingMargin: CGFloat {
-        let margin = content.directionalLayoutMargins.leading
-        guard margin == TableMetrics.narrowMargin else { return margin }
-        return max(margin, superview?.directionalLayoutMargins.leading ?? margin)
+    /// The margins of the content, or those of the superview where they are larger and preserved: rows are indented
+    /// as far as the labels of other rows (TV-70).
+    private var margins: NSDirectionalEdgeInsets {
+        var margins = content.directionalLayoutMargins
+        guard let outer = superview?.directionalLayoutMargins else { return margins }
+        let axes = content.axesPreservingSuperviewLayoutMargins
+        if axes.contains(.horizontal) {
+            margins.leading = max(margins.leading, outer.leading)
+            margins.trailing = max(margins.trailing, outer.trailing)
+        }
+        if axes.contains(.vertical) {
+            margins.top = max(margins.top, outer.top)
+            margins.bottom = max(margins.bottom, outer.bottom)
+        }
+        return margins
+    }
+
+    /// The distance by which the image moves the text, in points; 0 without an image.
+    final var imageIndent: CGFloat {
+        guard let image = imageView.image else { return 0 }
+        let reserved = content.imageProperties.reservedLayoutSize.width
+        return (reserved > 0 ? reserved : content.imageProperties.size(of: image).width) + content.imageToTextPadding
+    }
+
+    /// The trailing margin follows the margin of rows where no accessory stands beside the content (TV-70).
+    private var trailingMargin: CGFloat {
+        let margin = content.directionalLayoutMargins.trailing
+        guard margin == UIListContentConfiguration.defaultTrailingMargin else { return margin }
+        return max(margin, superview?.directionalLayoutMargins.trailing ?? margin)
     }
 
     private func frames(in size: CGSize) -> Frames {
         var frames = Frames()
-        let margins = content.directionalLayoutMargins
-        var x = leadingMargin
+        let margins = self.margins
+        var x = margins.leading
         var imageHeight: CGFloat = 0
         if let image = imageView.image {
             let imageSize = content.imageProperties.size(of: image)
@@ -100,7 +182,7 @@ open class UIListContentView: UIView, UIContentView {
             x += width + content.imageToTextPadding
             imageHeight = max(imageSize.height, reserved.height)
         }
-        let room = max(0, size.width - x - margins.trailing)
+        let room = max(0, size.width - x - trailingMargin)
         let text = fit(textLabel, room)
         let secondary = fit(secondaryLabel, room)
         let gap = content.textToSecondaryTextHorizontalPadding
@@ -124,7 +206,7 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     private func fit(_ label: UILabel, _ width: CGFloat) -> CGSize {
-        guard label.attributedText?.length ?? 0 > 0 else { return .zero }
+        guard label.text?.isEmpty == false else { return .zero }
         let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
         return CGSize(width: size.width.rounded(.up), height: TableMetrics.roundedUp(size.height))
     }

@@ -19,10 +19,7 @@ open class UITableViewDiffableDataSource<
 
     private weak var tableView: UITableView?
     private let cellProvider: CellProvider
-    private var current = Snapshot()
-    /// The position of every item, made when it is first asked for.
-    private var positions: [ItemIdentifierType: ListPosition]?
-    private var wasApplied = false
+    private var state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
 
     /// How rows come in and go out from the next update on; `automatic` by default (CV-111).
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -38,7 +35,7 @@ open class UITableViewDiffableDataSource<
     // MARK: Snapshots
 
     /// Returns the present state as a copy (CV-102).
-    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { state.current }
 
     /// Shows a snapshot: the first one by a reload, later ones by one batch update (CV-103). Counts and look-ups are
     /// new when it returns; `completion` is called after the animations.
@@ -46,8 +43,8 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        let difference = snapshot.difference(from: current)
-        guard wasApplied, let tableView, !difference.exceedsTableBatch else {
+        let difference = snapshot.difference(from: state.current)
+        guard state.wasApplied, let tableView, !difference.exceedsTableBatch else {
             return applySnapshotUsingReloadData(snapshot, completion: completion)
         }
         if animatingDifferences {
@@ -72,15 +69,10 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        adopt(snapshot)
-        wasApplied = true
+        state.adopt(snapshot)
+        state.wasApplied = true
         tableView?.reloadData()
         if let completion { UIApplication.shared.runAfterCommit(completion) }
-    }
-
-    private func adopt(_ snapshot: Snapshot) {
-        current = snapshot.withoutMarks
-        positions = nil
     }
 
     /// Makes one batch; reloaded and reconfigured items follow in a second one (CV-103).
@@ -92,14 +84,14 @@ open class UITableViewDiffableDataSource<
             !difference.reloaded.isEmpty || !difference.reconfigured.isEmpty || !difference.reloadedSections.isEmpty
         let batch = difference.batch
         if batch.isEmpty, !hasMarks {
-            adopt(snapshot)
+            state.adopt(snapshot)
             if let completion { UIApplication.shared.runAfterCommit(completion) }
             return
         }
         let animation = defaultRowAnimation
         tableView.performBatchUpdates(
             {
-                self.adopt(snapshot)
+                self.state.adopt(snapshot)
                 tableView.deleteSections(IndexSet(batch.deletedSections), with: animation)
                 tableView.insertSections(IndexSet(batch.insertedSections), with: animation)
                 for move in batch.movedSections { tableView.moveSection(move.from, toSection: move.to) }
@@ -118,45 +110,34 @@ open class UITableViewDiffableDataSource<
 
     // MARK: Look-ups
 
-    /// Returns the item at a place; `nil` if there is none (CV-108).
+    /// Returns the item at a position; `nil` if there is none (CV-108).
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        indexPath.count == 2 ? current.item(at: ListPosition(indexPath)) : nil
+        state.item(at: indexPath)
     }
 
-    /// Returns the place of an item; `nil` if it is not there (CV-108).
+    /// Returns the position of an item; `nil` if it is not there (CV-108).
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        if positions == nil { positions = makePositions() }
-        return positions?[itemIdentifier]?.indexPath
-    }
-
-    private func makePositions() -> [ItemIdentifierType: ListPosition] {
-        var positions: [ItemIdentifierType: ListPosition] = [:]
-        positions.reserveCapacity(current.numberOfItems)
-        for (section, identifier) in current.sectionIdentifiers.enumerated() {
-            for (item, value) in current.itemIdentifiers(inSection: identifier).enumerated() {
-                positions[value] = ListPosition(section: section, item: item)
-            }
-        }
-        return positions
+        state.indexPath(of: itemIdentifier)
     }
 
     /// Returns the section at an index; `nil` if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let sections = current.sectionIdentifiers
-        return sections.indices.contains(index) ? sections[index] : nil
+        state.section(at: index)
     }
 
     /// Returns the index of a section; `nil` if it is not there.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+        state.current.indexOfSection(sectionIdentifier)
+    }
 
     // MARK: UITableViewDataSource
 
     /// Returns the number of sections of the snapshot.
-    open override func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+    open override func numberOfSections(in tableView: UITableView) -> Int { state.current.numberOfSections }
 
     /// Returns the number of items of a section of the snapshot.
     open override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        current.counts[section]
+        state.current.counts[section]
     }
 
     /// Returns the cell that the provider gives for an item.

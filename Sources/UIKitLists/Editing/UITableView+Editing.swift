@@ -36,10 +36,8 @@ extension UITableView {
         }
         if canEdit {
             state.editingStyle = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
-            let indents = delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
-            state.indentsWhileEditing = indents && cell.shouldIndentWhileEditing
+            state.indentsWhileEditing = delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
             state.showsSelectionCircle = allowsMultipleSelectionDuringEditing
-            if !indents { cell.shouldIndentWhileEditing = false }
         }
         if let dataSource, DataSourceMethods.implementsMove(dataSource) {
             state.canMove = dataSource.tableView(self, canMoveRowAt: path)
@@ -61,7 +59,7 @@ extension UITableView {
             closeSwipe(animated: true)
             if swipe.cell === cell { return }
         }
-        guard let configuration = deleteConfiguration(at: position) else { return }
+        guard let configuration = editConfiguration(at: position) else { return }
         beginSwipe(position, cell, configuration, direction: cell.isRightToLeft ? -1 : 1)
         editing.swipe?.settle(at: editing.swipe?.actions.fullExposure ?? 0, velocity: 0)
     }

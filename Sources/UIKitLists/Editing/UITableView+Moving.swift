@@ -3,23 +3,6 @@ import Foundation
 import ListUpdates
 import UIKitCore
 
-/// A row that the user moves.
-@MainActor final class RowMove {
-    let source: ListPosition
-    let cell: UITableViewCell
-    /// The distance from the top of the row to the finger.
-    let grip: CGFloat
-    /// Where the row would be dropped now.
-    var target: ListPosition
-
-    init(_ source: ListPosition, _ cell: UITableViewCell, grip: CGFloat) {
-        self.source = source
-        self.cell = cell
-        self.grip = grip
-        target = source
-    }
-}
-
 extension UITableView {
     /// Whether a touch on a handle lifts its row (TV-114).
     final func moveMayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -40,7 +23,7 @@ extension UITableView {
         case .began:
             guard let (position, cell) = cellWithHandle(at: point) else { return }
             beginMove(position, cell, at: point)
-        case .changed: continueMove(to: point)
+        case .changed: continueMove()
         case .ended: endMove()
         case .cancelled, .failed: cancelMove(animated: true)
         default: break
@@ -49,8 +32,10 @@ extension UITableView {
 
     private func beginMove(_ position: ListPosition, _ cell: UITableViewCell, at point: CGPoint) {
         closeSwipe(animated: true)
-        editing.move = RowMove(position, cell, grip: point.y - cell.frame.minY)
+        let scroller = MoveScroller { [weak self] in self?.scrollWhileMoving(by: $0) }
+        editing.move = RowMove(position, cell, scroller, grip: point.y - cell.frame.minY)
         bringSubviewToFront(cell)
+        cell.setNeedsUpdateConfiguration()
         UIView.animate(withDuration: TableMetrics.updateDuration) {
             cell.alpha = 0.9
             cell.layer.shadowOpacity = 0.3
@@ -60,64 +45,81 @@ extension UITableView {
         }
     }
 
-    private func continueMove(to point: CGPoint) {
-        guard let move = editing.move else { return }
+    /// Carries the row to the finger and moves the others aside.
+    private func continueMove() {
+        guard let move = editing.move, let recognizer = editing.moveRecognizer else { return }
+        let point = recognizer.location(in: self)
         move.cell.frame.origin.y = point.y - move.grip
-        let target = target(of: move, at: move.cell.frame.midY)
-        guard target != move.target else { return }
+        updateTarget(of: move)
+        move.scroller.speed = scrollingSpeed(at: point.y)
+    }
+
+    private func updateTarget(of move: RowMove) {
+        let target = target(of: move)
+        guard target != move.target, let preview = RowMove.Preview(moving: move.source, to: target, in: data) else {
+            return
+        }
         move.target = target
+        move.preview = preview
         UIView.animate(withDuration: TableMetrics.updateDuration, delay: 0, options: [.allowUserInteraction]) {
-            self.makeRoom(for: move)
+            self.setNeedsLayout()
+            self.layoutIfNeeded()
         }
     }
 
-    /// The place for a row whose middle is at a height, as the delegate allows it (TV-114).
-    private func target(of move: RowMove, at y: CGFloat) -> ListPosition {
-        let proposed = nearestPosition(toContentY: y, of: move)
+    /// The place of the row where it is now, as the delegate allows it (TV-114).
+    private func target(of move: RowMove) -> ListPosition {
+        let proposed = move.proposedTarget(in: data, top: move.cell.frame.minY - sectionsTop)
         let path = delegate?.tableView(
             self, targetIndexPathForMoveFromRowAt: move.source.indexPath, toProposedIndexPath: proposed.indexPath)
         return path.map { ListPosition($0) } ?? proposed
     }
 
-    private func nearestPosition(toContentY y: CGFloat, of move: RowMove) -> ListPosition {
-        let offset = Double(y - sectionsTop)
-        guard let section = data.section(at: offset) else { return move.source }
-        let rows = data.sections[section].rows
-        guard rows.count > 0 else { return ListPosition(section: section, item: 0) }
-        let start = data.top(of: section) + data.sections[section].headerHeight
-        var item = rows.row(at: offset - start)
-        // Behind the last row of another section is a place too.
-        if section != move.source.section, offset > start + rows.total - rows.height(of: rows.count - 1) / 2 {
-            item = rows.count
-        }
-        return ListPosition(section: section, item: item)
+    // MARK: Scrolling
+
+    /// How fast the table scrolls while the finger is at a height of the content, in points per second: the nearer to
+    /// the edge, the faster (TV-289).
+    private func scrollingSpeed(at y: CGFloat) -> CGFloat {
+        let inset = adjustedContentInset
+        let (top, bottom) = (bounds.minY + inset.top, bounds.maxY - inset.bottom)
+        let zone = min(MoveMetrics.scrollingZone, (bottom - top) / 4)
+        guard zone > 0 else { return 0 }
+        let depth = y < top + zone ? (y - top - zone) / zone : y > bottom - zone ? (y - bottom + zone) / zone : 0
+        return min(max(depth, -1), 1) * MoveMetrics.maximumScrollingSpeed
     }
 
-    /// Moves the rows between the source and the target out of the way.
-    private func makeRoom(for move: RowMove) {
-        for (position, cell) in storage.cells where cell !== move.cell { cell.frame = displayedFrame(position) }
+    /// Scrolls by a distance, in points; the row stays under the finger.
+    private func scrollWhileMoving(by distance: CGFloat) {
+        guard let move = editing.move else { return }
+        let offset = legalOffset(contentOffset.y + distance)
+        guard offset != contentOffset.y else { return move.scroller.speed = 0 }
+        contentOffset.y = offset
+        layoutIfNeeded()
+        continueMove()
     }
+
+    // MARK: Space for the row
+
+    /// How far rows out of sight may be moved into it by the row that the user moves, in points.
+    final var moveReserve: CGFloat { editing.move.map { rowFrame($0.source).height } ?? 0 }
 
     /// The frame of a row, moved out of the way of the row that the user moves.
     final func displayedFrame(_ position: ListPosition) -> CGRect {
-        var frame = rowFrame(position)
-        guard let move = editing.move, position != move.source else { return frame }
-        let height = rowFrame(move.source).height
-        if position > move.source, position < move.target || isSameSectionTarget(position, move) {
-            frame.origin.y -= height
-        } else if position < move.source, position >= move.target {
-            frame.origin.y += height
+        guard let preview = editing.move?.preview, let new = preview.transition.newPosition(of: position) else {
+            return rowFrame(position)
         }
-        return frame
+        return rowFrame(new, in: preview.data)
     }
 
-    private func isSameSectionTarget(_ position: ListPosition, _ move: RowMove) -> Bool {
-        position == move.target && move.source.section == move.target.section
-    }
+    /// The rows and headers as they are shown: with a row that the user moves at its target.
+    final var displayedData: SectionOffsets { editing.move?.preview?.data ?? data }
+
+    // MARK: Dropping
 
     /// Drops the row; the data source is told once if the place changed (TV-115).
     private func endMove() {
         guard let move = editing.move else { return }
+        move.scroller.stop()
         guard move.target != move.source else { return cancelMove(animated: true) }
         dataSource?.tableView(self, moveRowAt: move.source.indexPath, to: move.target.indexPath)
         guard editing.move === move else { return }
@@ -128,39 +130,25 @@ extension UITableView {
 
     /// Takes the new order over without asking the data source.
     private func adopt(_ move: RowMove) {
-        var batch = ListUpdateBatch()
-        batch.movedItems = [.init(from: move.source, to: move.target)]
-        var counts = data.sections.map(\.rows.count)
-        let before = counts
-        counts[move.source.section] -= 1
-        counts[move.target.section] += 1
-        guard let transition = try? batch.transition(from: before, to: counts) else { return reload() }
-        let old = data
-        var sections = old.sections
-        for index in Set([move.source.section, move.target.section]) {
-            var rows = old.sections[index].rows.changed(count: counts[index]) { row in
-                let new = transition.newPosition(of: ListPosition(section: index, item: row))
-                return new?.section == index ? new?.item : nil
+        guard let preview = move.preview else { return }
+        storage.data = preview.data
+        func adopted(_ cells: [ListPosition: UITableViewCell]) -> [ListPosition: UITableViewCell] {
+            var result: [ListPosition: UITableViewCell] = [:]
+            for (position, cell) in cells {
+                if let new = preview.transition.newPosition(of: position) { result[new] = cell }
             }
-            if index == move.target.section, move.source.section != index,
-                let height = old.sections[move.source.section].rows.measuredHeight(of: move.source.item)
-            {
-                rows.setHeight(height, of: move.target.item)
-            }
-            sections[index].rows = rows
+            return result
         }
-        storage.data = SectionOffsets(sections)
-        let cells = storage.cells
-        storage.cells = [:]
-        for (position, cell) in cells {
-            if let new = transition.newPosition(of: position) { storage.cells[new] = cell }
-        }
-        selection.rows = selection.rows.compactMap { transition.newPosition(of: $0) }
+        storage.cells = adopted(storage.cells)
+        storage.keptCells = adopted(storage.keptCells)
+        selection.rows = selection.rows.compactMap { preview.transition.newPosition(of: $0) }
+        selection.focused = selection.focused.flatMap { preview.transition.newPosition(of: $0) }
     }
 
     /// Puts the moved row back without a call.
     final func cancelMove(animated: Bool = false) {
         guard let move = editing.move else { return }
+        move.scroller.stop()
         editing.move = nil
         if animated { settle(move.cell) } else { restoreLook(of: move.cell) }
         setNeedsLayout()
@@ -179,6 +167,6 @@ extension UITableView {
     private func restoreLook(of cell: UITableViewCell) {
         cell.alpha = 1
         cell.layer.shadowOpacity = 0
-        cell.setNeedsLayout()
+        cell.setNeedsUpdateConfiguration()
     }
 }

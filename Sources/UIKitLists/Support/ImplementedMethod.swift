@@ -2,12 +2,13 @@ import UIKitCore
 
 /// Tells whether a data source implements an optional method, without calling it.
 ///
-/// Methods such as `tableView(_:commit:forRowAt:)` change data, so they cannot be asked with `OptionalMethod`. The
-/// witness of a method that is not implemented consists of a call of the default implementation, which is looked for
-/// in its machine code. The address of the default implementation is what the witnesses of two probe classes call
-/// that do not implement the method, and that of a third one, which does, does not call. If there is no such address,
-/// every class counts as implementing the method.
-@MainActor struct ImplementedMethod {
+/// Methods such as `tableView(_:commit:forRowAt:)` change data, so they cannot be called with `OptionalMethod.ask`. The
+/// witness of a method that is not implemented consists of a call of the default implementation, and this type searches
+/// its machine code for that call. The address of the default implementation is the one that the witnesses of two probe
+/// classes without the method call, and that of a third class with it does not. Without a single such address, and for
+/// code in which the call is not found, a class counts as implementing the method: the table then offers to delete or
+/// move rows, and the default implementation does nothing.
+@MainActor package struct ImplementedMethod {
     /// The index of the method's entry in witness tables.
     private let index: Int
     private let defaultImplementation: UInt?
@@ -16,7 +17,7 @@ import UIKitCore
     ///   - index: the entry of the method in the witness tables.
     ///   - plain: the tables of two classes that do not implement the method.
     ///   - implementing: the table of a class that does.
-    init(at index: Int, plain: (WitnessTable, WitnessTable), implementing: WitnessTable) {
+    package init(at index: Int, plain: (WitnessTable, WitnessTable), implementing: WitnessTable) {
         self.index = index
         let targets = plain.0.callTargets(at: index).intersection(plain.1.callTargets(at: index))
             .subtracting(implementing.callTargets(at: index))
@@ -24,19 +25,24 @@ import UIKitCore
     }
 
     /// Whether the class with this witness table has its own implementation.
-    func isImplemented(in table: WitnessTable) -> Bool {
+    package func isImplemented(in table: WitnessTable) -> Bool {
         guard let defaultImplementation else { return true }
         return !table.callTargets(at: index).contains(defaultImplementation)
     }
 }
 
-/// The table of the functions with which a class conforms to `UITableViewDataSource`.
-struct WitnessTable {
+/// The table of the functions with which a class conforms to a protocol.
+package struct WitnessTable {
     private let words: UnsafePointer<UInt>
 
-    /// The table of a data source: a value of this type consists of a reference and the table.
-    init(of value: any UITableViewDataSource) {
-        words = withUnsafeBytes(of: value as any UITableViewDataSource) {
+    /// The table of a data source of tables.
+    init(of value: any UITableViewDataSource) { self.init(existential: value as any UITableViewDataSource) }
+
+    /// The table of a value whose type is one protocol bound to classes: it consists of a reference and the table. Write
+    /// the type with `as`, so that the compiler does not pass the object itself.
+    package init<Existential>(existential value: Existential) {
+        precondition(MemoryLayout<Existential>.size == 2 * MemoryLayout<UInt>.size)
+        words = withUnsafeBytes(of: value) {
             $0.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafePointer<UInt>.self)
         }
     }

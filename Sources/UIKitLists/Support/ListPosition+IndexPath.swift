@@ -4,8 +4,8 @@ import UIKitCore
 
 extension ListPosition {
     /// The position of a row or item; the path must have two indexes.
-    init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
+    package init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
 
     /// The position as an index path.
-    var indexPath: IndexPath { IndexPath(item: item, section: section) }
+    package var indexPath: IndexPath { IndexPath(item: item, section: section) }
 }

@@ -2,8 +2,10 @@ import UIKitCore
 
 /// Tells whether a delegate implements a method for which its protocol has a default implementation.
 ///
-/// A default implementation returns `OptionalMethod.notImplemented(value)`; whoever asks uses `ask`, which is `nil` in
-/// that case. Methods with side effects cannot be asked this way; `ImplementedMethod` finds those.
+/// The default implementation returns `OptionalMethod.notImplemented(value)`, and the table calls the method with `ask`,
+/// which returns `nil` in that case. Only methods that are called with `ask` are marked: a mark that is set during the
+/// call of another method would count for that one. Methods with side effects cannot be called to find out;
+/// `ImplementedMethod` is for those.
 @MainActor package enum OptionalMethod {
     private static var wasDefault = false
 

@@ -3,21 +3,27 @@ import Foundation
 import ListUpdates
 import UIKitCore
 
-/// A row that is open by a swipe, or being opened.
-@MainActor final class RowSwipe {
-    let position: ListPosition
-    let cell: UITableViewCell
-    let actions: SwipeActionsView
-    /// 1 if the row moves to the left, −1 if it moves to the right.
-    let direction: CGFloat
-    /// How far the row is moved, in points towards the open side.
-    private(set) var offset: CGFloat = 0
-    /// The offset when the present drag began.
-    var startOffset: CGFloat = 0
-    /// Whether the row closes or an action deletes it.
-    var isEnding = false
+/// A cell whose content a swipe moves.
+@MainActor package protocol SwipedCell: UIView {
+    /// How far the content is moved, in points to the left.
+    var swipeOffset: CGFloat { get set }
+}
 
-    init(_ position: ListPosition, _ cell: UITableViewCell, _ actions: SwipeActionsView, direction: CGFloat) {
+/// A row that is open by a swipe, or being opened.
+@MainActor package final class RowSwipe<Cell: SwipedCell> {
+    package let position: ListPosition
+    package let cell: Cell
+    package let actions: SwipeActionsView
+    /// 1 if the row moves to the left, −1 if it moves to the right.
+    package let direction: CGFloat
+    /// How far the row is moved, in points towards the open side.
+    package private(set) var offset: CGFloat = 0
+    /// The offset when the present drag began.
+    package var startOffset: CGFloat = 0
+    /// Whether the row closes or an action deletes it.
+    package var isEnding = false
+
+    package init(_ position: ListPosition, _ cell: Cell, _ actions: SwipeActionsView, direction: CGFloat) {
         self.position = position
         self.cell = cell
         self.actions = actions
@@ -26,7 +32,7 @@ import UIKitCore
     }
 
     /// The offset for a finger's way towards the open side, with resistance beyond the ends (TV-126).
-    func offset(forWay way: CGFloat) -> CGFloat {
+    package func offset(forWay way: CGFloat) -> CGFloat {
         let raw = startOffset + way
         let full = actions.fullExposure
         if raw < 0 { return raw * SwipeMetrics.resistanceBeyondClosed }
@@ -35,12 +41,12 @@ import UIKitCore
     }
 
     /// The action of a full swipe; `nil` if there is none (TV-121).
-    var fullSwipeAction: UIContextualAction? {
+    package var fullSwipeAction: UIContextualAction? {
         actions.configuration.performsFirstActionWithFullSwipe ? actions.configuration.actions.first : nil
     }
 
     /// Whether the row has been swiped fully (TV-128). `finger` is the finger's distance from the side of the actions.
-    func isFullSwipe(finger: CGFloat) -> Bool {
+    package func isFullSwipe(finger: CGFloat) -> Bool {
         guard fullSwipeAction != nil else { return false }
         let width = cell.bounds.width
         if offset > width - SwipeMetrics.keptWidth { return true }
@@ -48,9 +54,9 @@ import UIKitCore
     }
 
     /// Moves the row and uncovers the buttons.
-    func move(to offset: CGFloat) {
+    package func move(to offset: CGFloat) {
         self.offset = offset
-        cell.tableState.swipeOffset = offset * direction
+        cell.swipeOffset = offset * direction
         let width = max(0, offset)
         actions.frame = CGRect(
             x: direction > 0 ? cell.bounds.width - width : 0, y: 0, width: width, height: cell.bounds.height)
@@ -58,7 +64,7 @@ import UIKitCore
     }
 
     /// Moves the row with a spring that takes the speed along, in points per second (TV-130).
-    func settle(at target: CGFloat, velocity: CGFloat, completion: (() -> Void)? = nil) {
+    package func settle(at target: CGFloat, velocity: CGFloat, completion: (() -> Void)? = nil) {
         let distance = target - offset
         let relative = distance == 0 ? 0 : velocity / distance
         UIView.animate(

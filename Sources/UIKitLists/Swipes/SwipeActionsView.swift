@@ -4,17 +4,17 @@ import UIKitControls
 import UIKitCore
 
 /// The buttons that a swipe uncovers.
-final class SwipeActionsView: UIView {
-    let configuration: UISwipeActionsConfiguration
+package final class SwipeActionsView: UIView {
+    package let configuration: UISwipeActionsConfiguration
     /// Whether the buttons lie at the right edge of the row.
     private let isAtRight: Bool
     private let buttons: [SwipeButton]
     /// The width of a button when all are uncovered (TV-125).
     let buttonWidth: CGFloat
     /// Whether the first button fills the view (TV-129).
-    private(set) var isFilled = false
+    package private(set) var isFilled = false
 
-    init(
+    package init(
         _ configuration: UISwipeActionsConfiguration, isAtRight: Bool, rowWidth: CGFloat,
         perform: @escaping (UIContextualAction, UIView) -> Void
     ) {
@@ -34,16 +34,16 @@ final class SwipeActionsView: UIView {
         }
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
     /// How far the row moves to uncover all buttons.
-    var fullExposure: CGFloat { buttonWidth * CGFloat(buttons.count) }
+    package var fullExposure: CGFloat { buttonWidth * CGFloat(buttons.count) }
 
     /// The view of the first action.
-    var firstButton: UIView? { buttons.first }
+    package var firstButton: UIView? { buttons.first }
 
-    /// Lets the first button fill the view, or gives the others their room back.
-    func setFilled(_ isFilled: Bool) {
+    /// Makes the first button fill the view, or all buttons share it.
+    package func setFilled(_ isFilled: Bool) {
         guard isFilled != self.isFilled else { return }
         self.isFilled = isFilled
         UIView.animate(
@@ -55,7 +55,7 @@ final class SwipeActionsView: UIView {
             })
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         let share = bounds.width / CGFloat(max(1, buttons.count))
         for (index, button) in buttons.enumerated() {
@@ -126,7 +126,8 @@ final class SwipeButton: UIControl {
             ).height : 0
         let imageHeight = action.image?.size.height ?? 0
         let gap: CGFloat = hasText && imageHeight > 0 ? 4 : 0
-        let fits = imageHeight + gap + text <= bounds.height || imageHeight == 0
+        let spare = bounds.height - imageHeight - gap - text
+        let fits = spare >= 2 * SwipeMetrics.contentMargin || imageHeight == 0
         // A row too low for both shows the image alone.
         label.isHidden = !fits || !hasText
         let height = fits ? imageHeight + gap + text : imageHeight

@@ -8,6 +8,8 @@ enum SwipeMetrics {
     static let keptWidth: CGFloat = 30
     /// The space beside the title of a button (decision).
     static let buttonPadding: CGFloat = 8
+    /// The least space above the image and below the title; a row too low for both shows the image (decision, TV-123).
+    static let contentMargin: CGFloat = 4
     /// How much of the finger's way the row follows beyond full exposure, and against the closed side (TV-126).
     static let resistanceBeyondOpen: CGFloat = 0.4
     static let resistanceBeyondClosed: CGFloat = 0.2

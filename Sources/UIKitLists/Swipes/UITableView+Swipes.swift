@@ -14,6 +14,14 @@ import UIKitCore
     }
 }
 
+extension UITableViewCell: SwipedCell {
+    /// How far a swipe has moved the content, in points to the left.
+    package final var swipeOffset: CGFloat {
+        get { tableState.swipeOffset }
+        set { tableState.swipeOffset = newValue }
+    }
+}
+
 extension UITableView {
     /// Adds the recognizers for swipes over rows and for moving rows.
     final func prepareSwipes() {
@@ -29,12 +37,14 @@ extension UITableView {
         move.delegate = gestureDelegate
         addGestureRecognizer(move)
         editing.moveRecognizer = move
+        prepareMultipleSelection(gestureDelegate)
     }
 
     /// Whether one of the table's own recognizers may begin.
     final func rowGestureMayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer === editing.moveRecognizer { return moveMayBegin(recognizer) }
         guard let pan = recognizer as? UIPanGestureRecognizer else { return false }
+        if pan === editing.sweepRecognizer { return mayBeginMultipleSelection(pan) }
         let way = pan.translation(in: self)
         guard abs(way.x) > abs(way.y), !editing.isOn || editing.swipe != nil else { return false }
         let start = CGPoint(x: pan.location(in: self).x - way.x, y: pan.location(in: self).y - way.y)
@@ -67,6 +77,15 @@ extension UITableView {
     private func trailingConfiguration(at position: ListPosition) -> UISwipeActionsConfiguration? {
         let path = position.indexPath
         if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return own }
+        return editConfiguration(at: position)
+    }
+
+    /// The actions of a row without a swipe configuration: its row actions, otherwise the usual one (TV-119).
+    final func editConfiguration(at position: ListPosition) -> UISwipeActionsConfiguration? {
+        let path = position.indexPath
+        if let actions = delegate?.tableView(self, editActionsForRowAt: path) {
+            return UISwipeActionsConfiguration(actions: actions.map { $0.contextualAction(for: path) })
+        }
         return deleteConfiguration(at: position)
     }
 
@@ -130,7 +149,7 @@ extension UITableView {
     }
 
     /// The finger's distance from the side of the actions.
-    private func finger(_ pan: UIPanGestureRecognizer, _ swipe: RowSwipe) -> CGFloat {
+    private func finger(_ pan: UIPanGestureRecognizer, _ swipe: RowSwipe<UITableViewCell>) -> CGFloat {
         let x = pan.location(in: swipe.cell).x
         return swipe.direction > 0 ? swipe.cell.bounds.width - x : x
     }

@@ -24,11 +24,11 @@ final class TableIndexView: UIView {
 
     private var lineHeight: CGFloat { Self.font.lineHeight.rounded(.up) }
 
-    /// What is drawn: all titles, or some with dots between them if there is no room (TV-105).
+    /// What is drawn: all titles, or some with dots between them if not all fit (TV-105).
     private var shownTitles: [String] {
-        let room = max(3, Int(bounds.height / lineHeight))
-        guard titles.count > room else { return titles }
-        let shown = max(2, (room + 1) / 2)
+        let capacity = max(3, Int(bounds.height / lineHeight))
+        guard titles.count > capacity else { return titles }
+        let shown = max(2, (capacity + 1) / 2)
         var result: [String] = []
         for index in 0..<shown {
             let title = titles[index * (titles.count - 1) / (shown - 1)]
@@ -98,11 +98,12 @@ extension UITableView {
         setNeedsLayout()
     }
 
+    private var rowCount: Int { data.sections.reduce(0) { $0 + $1.rows.count } }
+
     /// Shows the index if there are titles and enough rows (TV-102).
     final func layOutIndex() {
         let titles = storage.indexTitles ?? dataSource?.sectionIndexTitles(for: self) ?? []
         storage.indexTitles = titles
-        let rowCount = data.sections.reduce(0) { $0 + $1.rows.count }
         guard !titles.isEmpty, rowCount >= sectionIndexMinimumDisplayRowCount else {
             storage.indexView?.removeFromSuperview()
             storage.indexView = nil
@@ -131,8 +132,6 @@ extension UITableView {
         }
         guard section >= 0, section < numberOfSections else { return }
         let top = rect(forSection: section).minY - adjustedContentInset.top
-        let end = max(
-            -adjustedContentInset.top, contentSize.height + adjustedContentInset.bottom - bounds.height)
-        setContentOffset(CGPoint(x: contentOffset.x, y: min(top, end)), animated: false)
+        setContentOffset(CGPoint(x: contentOffset.x, y: legalOffset(top)), animated: false)
     }
 }

@@ -15,8 +15,6 @@ import UIKitCore
     /// The space above and below the text of a grouped header or footer (TV-53).
     static let groupedTextTop: CGFloat = 8
     static let groupedTextBottom: CGFloat = 6
-    /// The height of text of section headers and footers of grouped tables (TV-52, TV-53).
-    static let groupedTitleSize: CGFloat = 13
     /// A height below this means none in grouped tables (TV-163).
     static let tinyHeight: CGFloat = 0.5
 
@@ -58,6 +56,11 @@ import UIKitCore
     /// The edit control at the leading edge and the reorder handle at the trailing edge (TV-112).
     static let editControlWidth: CGFloat = 38
     static let reorderControlWidth: CGFloat = 44
+
+    /// The ring of a row with the keyboard focus (decision, TV-287).
+    static let focusRingInset: CGFloat = 2
+    static let focusRingRadius: CGFloat = 8
+    static let focusRingWidth: CGFloat = 2
 
     /// The index (TV-105).
     static let indexWidth: CGFloat = 15

@@ -14,6 +14,9 @@ struct TableStorage {
     /// The titles of headers and footers, by section.
     var titles: [Int: String] = [:]
     var footerTitles: [Int: String] = [:]
+    /// The sections whose header or footer counts with an estimate.
+    var estimatedHeaders: Set<Int> = []
+    var estimatedFooters: Set<Int> = []
     /// Cells that were taken away while something still needs them (TV-30).
     var keptCells: [ListPosition: UITableViewCell] = [:]
     /// The heights of the views above and below the sections, when they were set.
@@ -25,6 +28,8 @@ struct TableStorage {
     var indexTitles: [String]?
     /// The width for which rows were measured.
     var measuredWidth: CGFloat?
+    /// The cells whose height may have changed since they were measured (TV-357).
+    var resizedCells: Set<ObjectIdentifier> = []
     var hasWarnedAboutZeroHeight = false
     var hasWarnedAboutWindow = false
     var isLayingOut = false
@@ -35,6 +40,9 @@ struct TableStorage {
     /// The rows that were told to the prefetching data source.
     var prefetched: Set<ListPosition> = []
     var lastOffset: CGFloat = 0
+    /// The separators below the last row (TV-81).
+    var fillers: [UIView] = []
+    var menus: TableMenus?
 }
 
 /// Where the heights of rows come from (TV-33).
@@ -53,8 +61,6 @@ struct TableReusePools {
     var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
     var cells: [String: [UITableViewCell]] = [:]
     var views: [String: [UITableViewHeaderFooterView]] = [:]
-    /// The number of cells that were made, for tests.
-    var madeCells = 0
 }
 
 /// The selected rows, in order of selection, and the touched one.
@@ -66,6 +72,19 @@ struct TableSelection {
     /// The row that was tapped, to be selected after the next commit (TV-89).
     var pending: ListPosition?
     weak var touch: UITouch?
+    /// The row with the keyboard focus, and whether a key presses it (TV-287).
+    var focused: ListPosition?
+    var isPressedByKey = false
+    /// The selection by two fingers that is under way (TV-291).
+    var sweep: SelectionSweep?
+}
+
+/// A selection of neighboring rows by two fingers.
+struct SelectionSweep {
+    /// The row where it began.
+    var anchor: ListPosition
+    /// The rows that it has selected.
+    var rows: Set<ListPosition> = []
 }
 
 /// The batch update that is being collected.
@@ -85,9 +104,10 @@ struct TableUpdates {
 /// The editing of a table: its mode, an open row, and a row that is moved.
 struct TableEditing {
     var isOn = false
-    var swipe: RowSwipe?
+    var swipe: RowSwipe<UITableViewCell>?
     var swipeRecognizer: UIPanGestureRecognizer?
     var gestureDelegate: TableGestureDelegate?
     var moveRecognizer: UILongPressGestureRecognizer?
+    var sweepRecognizer: UIPanGestureRecognizer?
     var move: RowMove?
 }

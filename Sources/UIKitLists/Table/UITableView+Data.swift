@@ -14,32 +14,70 @@ extension UITableView {
     }
 
     /// The horizontal inset of rows (TV-82).
-    final var sideInset: CGFloat { style == .insetGrouped ? TableMetrics.margin(forWidth: bounds.width) : 0 }
+    final var sideInset: CGFloat {
+        guard style == .insetGrouped else { return 0 }
+        let area = insetsContentViewsToSafeArea ? safeAreaInsets : .zero
+        return max(TableMetrics.margin(forWidth: bounds.width), readableMargin) + max(area.left, area.right)
+    }
+
+    /// The margin of the content of rows (TV-70, TV-153).
+    final var rowMargin: CGFloat {
+        let margin = TableMetrics.margin(forWidth: bounds.width)
+        return style == .insetGrouped ? margin : max(margin, readableMargin)
+    }
+
+    /// The margin that leaves rows the width that is easy to read, if they follow it.
+    private var readableMargin: CGFloat {
+        guard cellLayoutMarginsFollowReadableWidth else { return 0 }
+        return max(0, (bounds.width - ReadableWidth.maximum(traitCollection)) / 2)
+    }
+
+    /// The safe area that the content of rows keeps clear of; inset cards do that as a whole.
+    final var rowSafeArea: UIEdgeInsets {
+        guard insetsContentViewsToSafeArea, style != .insetGrouped else { return .zero }
+        return UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right)
+    }
+
+    /// Measures the rows again, whose content has other margins.
+    final func marginsChanged() {
+        guard storage.data != nil else { return }
+        heightsChanged()
+        for cell in storage.cells.values { cell.setNeedsLayout() }
+        updateSeparators()
+    }
 
     /// The width of rows (TV-20).
     final var rowWidth: CGFloat { max(0, bounds.width - 2 * sideInset) }
 
     // MARK: Reloading
 
+    /// Forgets the rows; another data source or delegate is asked in the next layout or for the first query, when it is
+    /// complete (TV-08).
     final func reloadForNewProvider() {
-        guard storage.data != nil || dataSource != nil else { return }
+        prepareReload()
         storage.data = nil
-        reload()
+        setNeedsLayout()
     }
 
     final func reload() {
-        if updates.depth > 0 { updates.isDropped = true }
-        closeSwipe(animated: false)
-        cancelMove()
-        forgetRows()
+        prepareReload()
         storage.data = makeData()
         updateContentSize()
         setNeedsLayout()
     }
 
+    private func prepareReload() {
+        if updates.depth > 0 { updates.isDropped = true }
+        closeSwipe(animated: false)
+        cancelMove()
+        forgetRows()
+    }
+
     /// Takes all rows away: the old cells are told with their old index paths (TV-07).
     private func forgetRows() {
+        let focused = selection.focused
         selection = TableSelection()
+        selection.focused = focused
         storage.prefetched = []
         let cells = storage.cells.sorted { $0.key < $1.key }
         storage.cells = [:]
@@ -53,6 +91,8 @@ extension UITableView {
     final func makeData() -> SectionOffsets {
         storage.titles = [:]
         storage.footerTitles = [:]
+        storage.estimatedHeaders = []
+        storage.estimatedFooters = []
         storage.indexTitles = nil
         guard let dataSource else { return SectionOffsets() }
         storage.measuredWidth = rowWidth
@@ -60,8 +100,8 @@ extension UITableView {
         var sections: [SectionOffsets.Section] = []
         sections.reserveCapacity(sectionCount)
         for section in 0..<sectionCount {
-            let header = headerHeight(of: section, in: sectionCount)
-            let footer = footerHeight(of: section, in: sectionCount)
+            let header = headerHeight(of: section)
+            let footer = footerHeight(of: section)
             let count = dataSource.tableView(self, numberOfRowsInSection: section)
             sections.append(
                 SectionOffsets.Section(
@@ -88,14 +128,14 @@ extension UITableView {
             if rowHeight < 0, rowHeight != Self.automaticDimension { stopForNegativeHeight(rowHeight, probe) }
             storage.heightSource = rowHeight == Self.automaticDimension ? .cells : .fixed(rowHeight)
         }
+        var standard = storage.heightSource == .delegate || rowHeight < 0 ? estimatedRowHeight : rowHeight
+        if standard <= 0 { standard = rowHeight > 0 ? rowHeight : TableMetrics.rowHeight }
         for index in sections.indices {
             let count = sections[index].rows.count
-            if case .fixed(let height) = storage.heightSource {
-                sections[index].rows = RowHeights(count: count, standardHeight: Double(height))
-                continue
-            }
-            sections[index].rows = RowHeights(count: count, standardHeight: Double(estimate(inSection: index, count)))
+            sections[index].rows = RowHeights(count: count, standardHeight: Double(standard))
         }
+        if case .fixed = storage.heightSource { return }
+        if applyEstimates(to: &sections, standard, probe) { return }
         guard storage.heightSource == .delegate, estimatedRowHeight == 0, let delegate else { return }
         for section in sections.indices {
             for row in 0..<sections[section].rows.count {
@@ -108,13 +148,27 @@ extension UITableView {
         }
     }
 
-    /// The height with which rows of a section count before they are measured (TV-39).
-    private func estimate(inSection section: Int, _ count: Int) -> CGFloat {
-        let standard = rowHeight > 0 ? rowHeight : TableMetrics.rowHeight
-        let path = IndexPath(row: 0, section: section)
-        let answer = count == 0 ? nil : delegate?.tableView(self, estimatedHeightForRowAt: path)
-        let estimate = answer ?? estimatedRowHeight
-        return estimate > 0 ? estimate : standard
+    /// Asks the delegate for the heights with which rows count before they are measured (TV-39). Returns whether it
+    /// gives them.
+    private func applyEstimates(
+        to sections: inout [SectionOffsets.Section], _ standard: CGFloat, _ probe: IndexPath
+    ) -> Bool {
+        guard let delegate,
+            OptionalMethod.ask({ delegate.tableView(self, estimatedHeightForRowAt: probe) }) != nil
+        else { return false }
+        for section in sections.indices {
+            for row in 0..<sections[section].rows.count {
+                let path = IndexPath(row: row, section: section)
+                let estimate = delegate.tableView(self, estimatedHeightForRowAt: path)
+                if estimate.isNaN || (estimate < 0 && estimate != Self.automaticDimension) {
+                    stopForMisuse(
+                        "Invalid estimated row height provided by table delegate for index path (\(path)): "
+                            + "\(estimate). Value must be greater than zero or UITableViewAutomaticDimension.")
+                }
+                sections[section].rows.setEstimate(Double(estimate > 0 ? estimate : standard), of: row)
+            }
+        }
+        return true
     }
 
     /// The height that the delegate or the property gives a row; `nil` if the cell decides.
@@ -149,6 +203,7 @@ extension UITableView {
     /// The height of a row that its cell decides: its fitted height, rounded up to pixels (TV-36…TV-38). A height of 0
     /// becomes the standard one (TV-35).
     final func fittedHeight(of cell: UITableViewCell) -> CGFloat {
+        adopt(cell)
         let size = cell.systemLayoutSizeFitting(
             CGSize(width: rowWidth, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
@@ -163,13 +218,21 @@ extension UITableView {
         return TableMetrics.rowHeight
     }
 
+    /// Makes a cell a subview before it is measured if its text size differs from the table's (TV-355).
+    private func adopt(_ cell: UITableViewCell) {
+        let category = traitCollection.preferredContentSizeCategory
+        if cell.superview == nil, cell.traitCollection.preferredContentSizeCategory != category {
+            insertSubview(cell, at: 0)
+        }
+    }
+
     /// Forgets heights, but no counts: they are asked again.
     final func heightsChanged() {
         guard let old = storage.data else { return }
         var sections = old.sections
         for index in sections.indices {
-            sections[index].headerHeight = Double(headerHeight(of: index, in: sections.count))
-            sections[index].footerHeight = Double(footerHeight(of: index, in: sections.count))
+            sections[index].headerHeight = Double(headerHeight(of: index))
+            sections[index].footerHeight = Double(footerHeight(of: index))
         }
         applyRowHeights(to: &sections)
         storage.data = SectionOffsets(sections)

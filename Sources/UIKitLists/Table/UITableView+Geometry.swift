@@ -30,13 +30,16 @@ extension UITableView {
     }
 
     /// The frame of the cell of a row.
-    final func rowFrame(_ position: ListPosition) -> CGRect {
+    final func rowFrame(_ position: ListPosition) -> CGRect { rowFrame(position, in: data) }
+
+    /// The frame of the cell of a row among others.
+    final func rowFrame(_ position: ListPosition, in data: SectionOffsets) -> CGRect {
         let extent = data.extent(of: position)
         return CGRect(
             x: sideInset, y: sectionsTop + CGFloat(extent.top), width: rowWidth, height: CGFloat(extent.height))
     }
 
-    private func band(_ top: Double, _ height: Double) -> CGRect {
+    final func band(_ top: Double, _ height: Double) -> CGRect {
         CGRect(x: 0, y: sectionsTop + CGFloat(top), width: bounds.width, height: CGFloat(height))
     }
 

@@ -6,10 +6,23 @@ import UIKitCore
 extension UITableView {
     // MARK: Heights
 
+    /// The height of a section's header, or the estimate with which it counts until it is shown.
+    final func headerHeight(of section: Int) -> CGFloat {
+        storage.titles[section] = dataSource?.tableView(self, titleForHeaderInSection: section)
+        let delegate = self.delegate
+        let answer = delegate.flatMap { delegate in
+            OptionalMethod.ask { delegate.tableView(self, estimatedHeightForHeaderInSection: section) }
+        }
+        let estimate = answer ?? estimatedSectionHeaderHeight
+        guard estimate > 0 else { return measuredHeaderHeight(of: section) }
+        storage.estimatedHeaders.insert(section)
+        return estimate
+    }
+
     /// The height of a section's header, with the space above it (TV-46…TV-51, TV-163).
-    final func headerHeight(of section: Int, in sectionCount: Int) -> CGFloat {
-        let title = dataSource?.tableView(self, titleForHeaderInSection: section)
-        storage.titles[section] = title
+    private func measuredHeaderHeight(of section: Int) -> CGFloat {
+        storage.estimatedHeaders.remove(section)
+        let title = storage.titles[section]
         let answer = delegate.flatMap { delegate in
             OptionalMethod.ask { delegate.tableView(self, heightForHeaderInSection: section) }
         }
@@ -18,24 +31,37 @@ extension UITableView {
             stopForMisuse(
                 "section header height must not be negative - provided height for section \(section) is \(given)")
         }
-        let hasView = delegate?.tableView(self, viewForHeaderInSection: section) != nil
-        let hasContent = title != nil || hasView
-        if style == .plain {
-            if given >= 0 { return given == 0 ? 0 : given + (hasContent ? topPadding : 0) }
-            guard hasContent else { return 0 }
-            return (hasView ? fittedHeaderHeight(of: section) : plainTitleHeight) + topPadding
-        }
+        // A given height needs no view, so that is asked when the header is shown (TV-10).
+        if style == .plain, given >= 0 { return given == 0 ? 0 : given + topPadding }
         if given > 0 { return given < TableMetrics.tinyHeight ? 0 : given }
-        if hasView { return fittedHeaderHeight(of: section) }
+        let view = delegate?.tableView(self, viewForHeaderInSection: section)
+        if style == .plain {
+            guard title != nil || view != nil else { return 0 }
+            return (view.map { fitted($0) } ?? plainTitleHeight) + topPadding
+        }
+        if let view { return fitted(view) }
         let space = section == 0 ? firstGroupSpace : TableMetrics.roundedUp(TableMetrics.groupedTopSpace / 2)
         guard let title else { return space }
-        return max(space, space / 2 + textHeight(title) + TableMetrics.groupedTextBottom)
+        return TableMetrics.roundedUp(max(space, space / 2 + textHeight(title) + TableMetrics.groupedTextBottom))
+    }
+
+    /// The height of a section's footer, or the estimate with which it counts until it is shown.
+    final func footerHeight(of section: Int) -> CGFloat {
+        storage.footerTitles[section] = dataSource?.tableView(self, titleForFooterInSection: section)
+        let delegate = self.delegate
+        let answer = delegate.flatMap { delegate in
+            OptionalMethod.ask { delegate.tableView(self, estimatedHeightForFooterInSection: section) }
+        }
+        let estimate = answer ?? estimatedSectionFooterHeight
+        guard estimate > 0 else { return measuredFooterHeight(of: section) }
+        storage.estimatedFooters.insert(section)
+        return estimate
     }
 
     /// The height of a section's footer (TV-46, TV-51, TV-53, TV-163).
-    final func footerHeight(of section: Int, in sectionCount: Int) -> CGFloat {
-        let title = dataSource?.tableView(self, titleForFooterInSection: section)
-        storage.footerTitles[section] = title
+    private func measuredFooterHeight(of section: Int) -> CGFloat {
+        storage.estimatedFooters.remove(section)
+        let title = storage.footerTitles[section]
         let answer = delegate.flatMap { delegate in
             OptionalMethod.ask { delegate.tableView(self, heightForFooterInSection: section) }
         }
@@ -44,16 +70,33 @@ extension UITableView {
             stopForMisuse(
                 "section footer height must not be negative - provided height for section \(section) is \(given)")
         }
-        let view = delegate?.tableView(self, viewForFooterInSection: section)
-        if style == .plain {
-            if given >= 0 { return given }
-            if let view { return fitted(view) }
-            return title == nil ? 0 : plainTitleHeight
-        }
+        if style == .plain, given >= 0 { return given }
         if given > 0 { return given < TableMetrics.tinyHeight ? 0 : given }
-        if let view { return fitted(view) }
+        if let view = delegate?.tableView(self, viewForFooterInSection: section) { return fitted(view) }
+        if style == .plain { return title == nil ? 0 : plainTitleHeight }
         if let title { return TableMetrics.groupedTextTop + textHeight(title) + TableMetrics.groupedTextBottom }
         return TableMetrics.roundedUp(TableMetrics.groupedTopSpace / 2)
+    }
+
+    /// Measures the headers and footers that come into sight and count with estimates. Returns whether one changed.
+    final func measureHeaders(from top: CGFloat, to bottom: CGFloat) -> Bool {
+        guard !storage.estimatedHeaders.isEmpty || !storage.estimatedFooters.isEmpty else { return false }
+        guard let first = data.section(at: Double(top - sectionsTop)),
+            let last = data.section(at: Double(bottom - sectionsTop))
+        else { return false }
+        var growth = 0.0
+        for section in first...max(first, last) {
+            if storage.estimatedHeaders.contains(section), rectForHeader(inSection: section).minY < bottom {
+                let height = Double(measuredHeaderHeight(of: section))
+                growth += abs(storage.data?.setHeaderHeight(height, of: section) ?? 0)
+            }
+            if storage.estimatedFooters.contains(section), rectForFooter(inSection: section).minY < bottom {
+                let height = Double(measuredFooterHeight(of: section))
+                growth += abs(storage.data?.setFooterHeight(height, of: section) ?? 0)
+            }
+        }
+        if growth > 0 { updateContentSize() }
+        return growth > 0
     }
 
     /// The space above the first group: none below a table header of tiny height (TV-50).
@@ -62,7 +105,8 @@ extension UITableView {
         return TableMetrics.groupedTopSpace
     }
 
-    private var topPadding: CGFloat {
+    /// The space above every section header with content of a plain table (TV-49).
+    final var topPadding: CGFloat {
         sectionHeaderTopPadding == Self.automaticDimension
             ? TableMetrics.plainHeaderTopPadding : max(0, sectionHeaderTopPadding)
     }
@@ -73,12 +117,9 @@ extension UITableView {
             TableMetrics.plainHeaderHeight, TableMetrics.roundedUp(font.lineHeight + TableMetrics.plainHeaderMargin))
     }
 
-    private func fittedHeaderHeight(of section: Int) -> CGFloat {
-        guard let view = delegate?.tableView(self, viewForHeaderInSection: section) else { return 0 }
-        return fitted(view)
-    }
-
+    /// The height of a view that is asked only to be measured; it goes to its pool.
     private func fitted(_ view: UIView) -> CGFloat {
+        defer { if view.superview == nil { recycle(view) } }
         if let view = view as? UITableViewHeaderFooterView { view.isGrouped = style != .plain }
         let size = view.systemLayoutSizeFitting(
             CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
@@ -102,7 +143,7 @@ extension UITableView {
 
     /// Makes, places and takes away the headers and footers of the sections in sight.
     final func layOutHeaders(in visible: ClosedRange<CGFloat>) {
-        let data = self.data
+        let data = displayedData
         guard let first = data.section(at: Double(visible.lowerBound - sectionsTop)),
             let last = data.section(at: Double(visible.upperBound - sectionsTop))
         else { return takeAwayAllHeaders() }
@@ -110,47 +151,49 @@ extension UITableView {
         for (section, view) in storage.headers where !sections.contains(section) { removeHeader(view, section) }
         for (section, view) in storage.footers where !sections.contains(section) { removeFooter(view, section) }
         for section in sections {
-            layOutHeader(of: section, floatingAt: visible.lowerBound)
-            layOutFooter(of: section, floatingAt: visible.upperBound)
+            layOutHeader(of: section, in: data, floatingAt: visible.lowerBound)
+            layOutFooter(of: section, in: data, floatingAt: visible.upperBound)
         }
     }
 
-    private func layOutHeader(of section: Int, floatingAt top: CGFloat) {
-        var frame = rectForHeader(inSection: section)
+    private func layOutHeader(of section: Int, in data: SectionOffsets, floatingAt top: CGFloat) {
+        var frame = band(data.top(of: section), data.sections[section].headerHeight)
         guard frame.height > 0 else {
             if let view = storage.headers[section] { removeHeader(view, section) }
             return
         }
-        let end = rect(forSection: section).maxY
+        guard let view = storage.headers[section] ?? makeHeader(of: section) else { return }
+        let end = sectionsTop + CGFloat(data.bottom(of: section))
+        var isFloating = false
         if style == .plain {
-            let padding = min(hasTopPadding(section) ? topPadding : 0, frame.height)
+            let padding = min(topPadding, frame.height)
             frame.origin.y += padding
             frame.size.height -= padding
             // It floats, and is pushed away by the end of its section (TV-54).
-            frame.origin.y = max(frame.minY, min(top, end - frame.height))
+            let place = frame.minY
+            frame.origin.y = max(place, min(top, end - frame.height))
+            isFloating = frame.minY > place
         }
-        guard let view = storage.headers[section] ?? makeHeader(of: section) else { return }
         if view.frame != frame { view.frame = frame }
-        (view as? UITableViewHeaderFooterView)?.sideInset = sideInset
+        (view as? UITableViewHeaderFooterView)?.adopt(sideInset: sideInset, isFloating: isFloating)
     }
 
-    private func hasTopPadding(_ section: Int) -> Bool {
-        storage.titles[section] != nil || storage.headers[section] != nil
-    }
-
-    private func layOutFooter(of section: Int, floatingAt bottom: CGFloat) {
-        var frame = rectForFooter(inSection: section)
+    private func layOutFooter(of section: Int, in data: SectionOffsets, floatingAt bottom: CGFloat) {
+        var frame = band(data.footerTop(of: section), data.sections[section].footerHeight)
         guard frame.height > 0 else {
             if let view = storage.footers[section] { removeFooter(view, section) }
             return
         }
+        var isFloating = false
         if style == .plain {
-            let start = rectForHeader(inSection: section).maxY
-            frame.origin.y = min(frame.minY, max(bottom - frame.height, start))
+            let start = sectionsTop + CGFloat(data.top(of: section) + data.sections[section].headerHeight)
+            let place = frame.minY
+            frame.origin.y = min(place, max(bottom - frame.height, start))
+            isFloating = frame.minY < place
         }
         guard let view = storage.footers[section] ?? makeFooter(of: section) else { return }
         if view.frame != frame { view.frame = frame }
-        (view as? UITableViewHeaderFooterView)?.sideInset = sideInset
+        (view as? UITableViewHeaderFooterView)?.adopt(sideInset: sideInset, isFloating: isFloating)
     }
 
     private func makeHeader(of section: Int) -> UIView? {

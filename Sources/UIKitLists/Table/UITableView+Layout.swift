@@ -15,11 +15,28 @@ extension UITableView {
         // A change of the width measures all rows again (TV-43).
         if storage.data != nil, let width = storage.measuredWidth, width != rowWidth { heightsChanged() }
         _ = data
+        measureResizedCells()
         updateContentSize()
         showRows()
         layOutAccessoryViews()
         layOutIndex()
         tellPrefetching()
+    }
+
+    /// A cell says that its height may have changed (TV-357). Cells that the layout itself fills are measured anyway.
+    final func sizeWasInvalidated(of cell: UITableViewCell) {
+        guard selfSizingInvalidation != .disabled, !storage.isLayingOut else { return }
+        if case .fixed = storage.heightSource { return }
+        storage.resizedCells.insert(ObjectIdentifier(cell))
+        setNeedsLayout()
+    }
+
+    private func measureResizedCells() {
+        guard !storage.resizedCells.isEmpty else { return }
+        for (position, cell) in storage.cells where storage.resizedCells.contains(ObjectIdentifier(cell)) {
+            remeasure(cell, at: position, true)
+        }
+        storage.resizedCells = []
     }
 
     /// The part of the content that is in sight, and the part below bars.
@@ -28,17 +45,28 @@ extension UITableView {
     private func showRows() {
         for _ in 0..<Self.maximumPasses where !showRowsOnce() {}
         let range = visibleRange
-        let shown = Set(positions(from: range.lowerBound, to: range.upperBound))
-        for (position, cell) in storage.cells.sorted(by: { $0.key < $1.key }) where !shown.contains(position) {
-            guard cell !== editing.move?.cell else { continue }
+        let reserve = moveReserve
+        let shown = Set(positions(from: range.lowerBound - reserve, to: range.upperBound + reserve))
+        let leaving = storage.cells.filter { !shown.contains($0.key) && $0.value !== editing.move?.cell }
+        for (position, cell) in leaving.sorted(by: { $0.key < $1.key }) {
             storage.cells[position] = nil
             if isNeeded(cell) { storage.keptCells[position] = cell } else { takeAway(cell, from: position) }
         }
+        releaseKeptCells()
         placeCells()
         let inset = adjustedContentInset
         let top = range.lowerBound + inset.top
         layOutHeaders(in: top...max(top, range.upperBound - inset.bottom))
         updateSeparators()
+        layOutFillers()
+    }
+
+    /// Gives back the cells out of sight that nothing needs any more (TV-30).
+    private func releaseKeptCells() {
+        for (position, cell) in storage.keptCells.sorted(by: { $0.key < $1.key }) where !isNeeded(cell) {
+            storage.keptCells[position] = nil
+            takeAway(cell, from: position)
+        }
     }
 
     /// Makes the cells of the rows in sight and measures them. Returns false if measuring moved rows.
@@ -46,15 +74,23 @@ extension UITableView {
         var isStable = true
         let wasAtEnd = isAtEnd
         let range = visibleRange
-        var (top, bottom) = (range.lowerBound, range.upperBound)
+        let reserve = moveReserve
+        var (top, bottom) = (range.lowerBound - reserve, range.upperBound + reserve)
+        if measureHeaders(from: top, to: bottom) { isStable = false }
         guard let first = positions(from: top, to: bottom).first else { return true }
         var position: ListPosition? = first
         while let current = position {
             var frame = rowFrame(current)
             if frame.minY >= bottom { break }
-            if storage.cells[current] == nil {
+            let shown = storage.cells[current]
+            if shown == nil || !isMeasured(current) {
                 let oldHeight = frame.height
-                showCell(at: current)
+                if let shown {
+                    recordGivenHeight(of: current)
+                    measure(shown, at: current)
+                } else {
+                    showCell(at: current)
+                }
                 frame = rowFrame(current)
                 let growth = frame.height - oldHeight
                 if growth != 0 {
@@ -80,7 +116,7 @@ extension UITableView {
     }
 
     /// The offset at which the end of the content is at the bottom of the visible area.
-    private var endOffset: CGFloat {
+    final var endOffset: CGFloat {
         let inset = adjustedContentInset
         return max(-inset.top, contentSize.height + inset.bottom - bounds.height)
     }
@@ -97,6 +133,15 @@ extension UITableView {
         return section < data.sections.count ? ListPosition(section: section, item: 0) : nil
     }
 
+    /// The row before.
+    final func position(before position: ListPosition) -> ListPosition? {
+        if position.item > 0 { return ListPosition(section: position.section, item: position.item - 1) }
+        var section = position.section - 1
+        while section >= 0, data.sections[section].rows.count == 0 { section -= 1 }
+        guard section >= 0 else { return nil }
+        return ListPosition(section: section, item: data.sections[section].rows.count - 1)
+    }
+
     // MARK: Cells
 
     /// Makes the cell of a row, measures it and shows it (TV-12, TV-16).
@@ -106,6 +151,8 @@ extension UITableView {
             return
         }
         guard let cell = makeCell(at: position) else { return }
+        // The delegate's height is asked before the row's editing (TV-10).
+        recordGivenHeight(of: position)
         prepare(cell, at: position)
         measure(cell, at: position)
         cell.frame = rowFrame(position)
@@ -122,6 +169,7 @@ extension UITableView {
         let cell = dataSource.tableView(self, cellForRowAt: position.indexPath)
         // A cell that is shown for another row leaves it (TV-32).
         if let old = storage.cells.first(where: { $0.value === cell })?.key { storage.cells[old] = nil }
+        removeFromPool(cell)
         return cell
     }
 
@@ -131,6 +179,7 @@ extension UITableView {
         cell.applyTableBackground(style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
         cell.setSelected(selection.rows.contains(position), animated: false)
         cell.setHighlighted(selection.highlighted == position, animated: false)
+        cell.setKeyboardFocused(selection.focused == position && KeyboardFocus.contains(self))
         applyEditing(to: cell, at: position, animated: false)
         if let level = delegate.flatMap({ delegate in
             OptionalMethod.ask { delegate.tableView(self, indentationLevelForRowAt: position.indexPath) }
@@ -139,11 +188,26 @@ extension UITableView {
         }
     }
 
+    /// Records the height that the delegate gives a row that is about to be shown.
+    private func recordGivenHeight(of position: ListPosition) {
+        guard storage.heightSource == .delegate,
+            storage.data?.sections[position.section].rows.measuredHeight(of: position.item) == nil,
+            let height = givenHeight(of: position)
+        else { return }
+        storage.data?.setHeight(Double(height), of: position)
+    }
+
+    /// Whether the height of a row is known; it is forgotten with a change of the width or of the text size (TV-43).
+    private func isMeasured(_ position: ListPosition) -> Bool {
+        if case .fixed = storage.heightSource { return true }
+        return storage.data?.sections[position.section].rows.measuredHeight(of: position.item) != nil
+    }
+
     /// Records the height of a row that is about to be shown.
     final func measure(_ cell: UITableViewCell, at position: ListPosition) {
         guard storage.data?.sections[position.section].rows.measuredHeight(of: position.item) == nil else { return }
         if case .fixed = storage.heightSource { return }
-        let height = givenHeight(of: position) ?? fittedHeight(of: cell)
+        let height = fittedHeight(of: cell)
         storage.data?.setHeight(Double(height), of: position)
     }
 
@@ -159,9 +223,11 @@ extension UITableView {
         }
     }
 
-    /// Places all visible cells at the frames of their rows.
+    /// Places all cells at the frames of their rows.
     private func placeCells() {
-        for (position, cell) in storage.cells where cell !== editing.move?.cell {
+        let kept = storage.keptCells
+        for (position, cell) in storage.cells.merging(kept, uniquingKeysWith: { cell, _ in cell })
+        where cell !== editing.move?.cell {
             let frame = displayedFrame(position)
             if cell.frame != frame { cell.frame = frame }
         }

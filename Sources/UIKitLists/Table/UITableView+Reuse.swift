@@ -36,7 +36,6 @@ extension UITableView {
             return cell
         }
         guard let cellClass = reuse.cellClasses[identifier] else { return nil }
-        reuse.madeCells += 1
         return cellClass.make(registeredAs: identifier)
     }
 
@@ -85,6 +84,14 @@ extension UITableView {
     final func recycle(_ cell: UITableViewCell) {
         guard let identifier = cell.reuseIdentifier else { return }
         reuse.cells[identifier, default: []].append(cell)
+    }
+
+    /// Takes a cell out of its pool that the data source shows without dequeuing it: one that it keeps (TV-32).
+    final func removeFromPool(_ cell: UITableViewCell) {
+        guard let identifier = cell.reuseIdentifier,
+            let index = reuse.cells[identifier]?.firstIndex(where: { $0 === cell })
+        else { return }
+        reuse.cells[identifier]?.remove(at: index)
     }
 }
 

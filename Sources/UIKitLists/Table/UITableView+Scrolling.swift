@@ -39,11 +39,8 @@ extension UITableView {
 
     private var topInset: CGFloat { adjustedContentInset.top }
 
-    private func legalOffset(_ offset: CGFloat) -> CGFloat {
-        let inset = adjustedContentInset
-        let end = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
-        return min(max(offset, -inset.top), end)
-    }
+    /// The nearest vertical offset to which the table can be scrolled.
+    final func legalOffset(_ offset: CGFloat) -> CGFloat { min(max(offset, -topInset), endOffset) }
 
     /// The vertical offset at which a row is at a position.
     private func offset(for position: ListPosition, _ scrollPosition: ScrollPosition) -> CGFloat {
@@ -65,12 +62,7 @@ extension UITableView {
     }
 
     private func floatingHeaderHeight(of section: Int) -> CGFloat {
-        let height = rectForHeader(inSection: section).height
-        guard height > 0, sectionHeaderTopPadding != 0 else { return height }
-        let padding =
-            sectionHeaderTopPadding == Self.automaticDimension
-            ? TableMetrics.plainHeaderTopPadding : sectionHeaderTopPadding
-        return max(0, height - padding)
+        max(0, rectForHeader(inSection: section).height - topPadding)
     }
 
     /// Measures the rows that will be in sight where the scrolling ends, until their frames no longer change.
@@ -98,7 +90,11 @@ extension UITableView {
         }
         guard let cell = makeCell(at: position) else { return }
         updateTableState(of: cell, at: position)
+        let wasShown = cell.superview != nil
         measure(cell, at: position)
-        if cell.superview == nil { recycle(cell) }
+        if !wasShown {
+            cell.removeFromSuperview()
+            recycle(cell)
+        }
     }
 }

@@ -8,10 +8,10 @@ extension UITableView {
 
     /// The inset of separators that follows the margin of the content (TV-77).
     final var automaticSeparatorInset: UIEdgeInsets {
-        let margin = TableMetrics.margin(forWidth: bounds.width)
+        let (margin, area) = (rowMargin, rowSafeArea)
         return isRightToLeft
-            ? UIEdgeInsets(top: 0, left: 0, bottom: 0, right: margin)
-            : UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0)
+            ? UIEdgeInsets(top: 0, left: 0, bottom: 0, right: margin + area.right)
+            : UIEdgeInsets(top: 0, left: margin + area.left, bottom: 0, right: 0)
     }
 
     /// The inset that applies: the automatic one, the table's, or both together (TV-78).
@@ -37,6 +37,7 @@ extension UITableView {
         state.separatorColor = separatorColor
         state.cardRadius = style == .insetGrouped ? TableMetrics.cardRadius : 0
         state.allowsMultipleSelection = maySelectSeveral
+        state.hasAutomaticSeparator = storage.separatorInset == nil
         state.bottomSeparatorInset = nil
         state.topSeparatorInset = nil
         if separatorStyle == .singleLine {
@@ -54,6 +55,43 @@ extension UITableView {
         guard state != cell.tableState else { return }
         cell.tableState = state
         cell.setNeedsLayout()
+    }
+
+    // MARK: Below the last row
+
+    /// Shows the separators that go on below the last row of a plain table (TV-81).
+    final func layOutFillers() {
+        let frames = fillerFrames
+        while storage.fillers.count > frames.count { storage.fillers.removeLast().removeFromSuperview() }
+        while storage.fillers.count < frames.count {
+            let line = UIView(frame: .zero)
+            line.isUserInteractionEnabled = false
+            insertSubview(line, at: backgroundView?.superview === self ? 1 : 0)
+            storage.fillers.append(line)
+        }
+        for (line, frame) in zip(storage.fillers, frames) {
+            line.backgroundColor = separatorColor ?? .separator
+            line.frame = frame
+        }
+    }
+
+    private var fillerFrames: [CGRect] {
+        let standard = rowHeight > 0 ? rowHeight : TableMetrics.rowHeight
+        let height = fillerRowHeight == Self.automaticDimension ? standard : fillerRowHeight
+        guard style == .plain, separatorStyle == .singleLine, tableFooterView == nil, height >= 1 else { return [] }
+        let end = sectionsTop + CGFloat(data.total)
+        let inset = effectiveSeparatorInset
+        let thickness = TableMetrics.separatorThickness
+        var y = end + max(1, ((bounds.minY - end) / height).rounded(.up)) * height
+        var frames: [CGRect] = []
+        while y <= bounds.maxY {
+            frames.append(
+                CGRect(
+                    x: inset.left, y: y - thickness, width: max(0, bounds.width - inset.left - inset.right),
+                    height: thickness))
+            y += height
+        }
+        return frames
     }
 
     private func isMarked(_ position: ListPosition) -> Bool {

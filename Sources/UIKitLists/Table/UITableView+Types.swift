@@ -45,6 +45,16 @@ extension UITableView {
         case automatic = 100
     }
 
+    /// Whether cells whose height may have changed are measured again (TV-357).
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// Rows keep their height until they are reloaded or measured again with all others.
+        case disabled = 0
+        /// A row is measured again after its cell or the content view called `invalidateIntrinsicContentSize()`.
+        case enabled = 1
+        /// As `enabled`, and also after constraints or content sizes of views in the cell have changed.
+        case enabledIncludingConstraints = 2
+    }
+
     /// From where `separatorInset` counts (TV-78).
     public enum SeparatorInsetReference: Int, Sendable {
         /// The edges of the cell.

@@ -13,8 +13,8 @@ extension UITableView {
         updates.depth += 1
     }
 
-    /// Ends a batch. The outermost end shows the changes; without changes it asks all heights anew and animates to them
-    /// (TV-42).
+    /// Ends a batch. The outermost end shows the changes; without changes it asks for all heights again and animates to
+    /// them (TV-42).
     public final func endUpdates() {
         guard updates.depth > 0 else { return }
         updates.depth -= 1
@@ -30,7 +30,7 @@ extension UITableView {
         endUpdates()
     }
 
-    /// Adds a change to the open batch, or makes it one of its own (TV-138).
+    /// Adds a change to the open batch, or performs it as a separate batch (TV-138).
     private func change(_ edit: (inout TableUpdates) -> Void) {
         beginUpdates()
         edit(&updates)
@@ -39,7 +39,7 @@ extension UITableView {
 
     // MARK: Rows
 
-    /// Inserts rows, given by their places after the batch (TV-134).
+    /// Inserts rows, given by their positions after the batch (TV-134).
     public final func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { updates in
             for position in indexPaths.map({ ListPosition($0) }) {
@@ -49,7 +49,7 @@ extension UITableView {
         }
     }
 
-    /// Deletes rows, given by their places before the batch (TV-134).
+    /// Deletes rows, given by their positions before the batch (TV-134).
     public final func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { updates in
             for position in indexPaths.map({ ListPosition($0) }) {
@@ -59,7 +59,7 @@ extension UITableView {
         }
     }
 
-    /// Shows rows by other cells; the rows are given by their places before the batch (TV-139).
+    /// Shows rows by other cells; the rows are given by their positions before the batch (TV-139).
     public final func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { updates in
             for position in indexPaths.map({ ListPosition($0) }) {
@@ -74,7 +74,7 @@ extension UITableView {
         change { $0.reconfigured += indexPaths.map { ListPosition($0) } }
     }
 
-    /// Moves a row from its place before the batch to its place after it (TV-135).
+    /// Moves a row from its position before the batch to its position after it (TV-135).
     public final func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change {
             $0.batch.movedItems.append(.init(from: ListPosition(indexPath), to: ListPosition(newIndexPath)))
@@ -144,6 +144,7 @@ extension UITableView {
         selection.rows = selection.rows.compactMap { transition.isReloaded($0) ? nil : transition.newPosition(of: $0) }
         selection.pending = selection.pending.flatMap { transition.newPosition(of: $0) }
         selection.touched = selection.touched.flatMap { transition.newPosition(of: $0) }
+        selection.focused = selection.focused.flatMap { transition.newPosition(of: $0) }
         selection.highlighted = selection.highlighted.flatMap { transition.newPosition(of: $0) }
         show(updates, transition, from: old)
     }
@@ -161,14 +162,13 @@ extension UITableView {
             guard let oldSection = transition.oldSection(of: index) else { continue }
             let rows = old.sections[oldSection].rows
             guard rows.measuredCount > 0 else { continue }
-            let kept = rows.changed(count: counts[index]) { row in
+            sections[index].rows.adoptMeasured(from: rows) { row in
                 let position = ListPosition(section: oldSection, item: row)
                 guard !transition.isReloaded(position), let new = transition.newPosition(of: position),
                     new.section == index
                 else { return nil }
                 return new.item
             }
-            sections[index].rows = kept
         }
         return SectionOffsets(sections)
     }
@@ -262,8 +262,8 @@ extension UITableView {
         }
     }
 
-    /// Records the height of a visible row anew.
-    private func remeasure(_ cell: UITableViewCell, at position: ListPosition, _ isForced: Bool) {
+    /// Records the height of a visible row again.
+    final func remeasure(_ cell: UITableViewCell, at position: ListPosition, _ isForced: Bool) {
         if case .fixed = storage.heightSource { return }
         let isKnown = data.sections[position.section].rows.measuredHeight(of: position.item) != nil
         guard isForced || !isKnown else { return }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ListUpdates
+import UIKitControls
 import UIKitCore
 import UIKitScrolling
 
@@ -51,6 +52,7 @@ open class UITableView: UIScrollView {
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
         alwaysBounceVertical = true
         prepareSwipes()
+        prepareContextMenus()
     }
 
     // MARK: Data source and delegate
@@ -96,6 +98,11 @@ open class UITableView: UIScrollView {
         didSet { if rowHeight != oldValue { heightsChanged() } }
     }
 
+    /// Whether cells whose height may have changed are measured again; `enabled` by default (TV-357).
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+        didSet { if selfSizingInvalidation == .enabledIncludingConstraints { UIView.reportsConstraintChanges = true } }
+    }
+
     /// The height of section headers, in points; `automaticDimension` by default (TV-46).
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
         didSet { if sectionHeaderHeight != oldValue { heightsChanged() } }
@@ -110,6 +117,24 @@ open class UITableView: UIScrollView {
     /// standard one, 0 to ask the heights of all rows at once (TV-11, TV-13).
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { heightsChanged() } }
+    }
+
+    /// The height with which section headers count until they are shown, in points; `automaticDimension`, the default,
+    /// and 0 to measure all of them at once.
+    open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if estimatedSectionHeaderHeight != oldValue { heightsChanged() } }
+    }
+
+    /// The height with which section footers count until they are shown, in points; `automaticDimension`, the default,
+    /// and 0 to measure all of them at once.
+    open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if estimatedSectionFooterHeight != oldValue { heightsChanged() } }
+    }
+
+    /// The distance between the separators that a plain table shows below its last row, in points; 0, none, by default.
+    /// `automaticDimension` is the height of rows (TV-81).
+    open var fillerRowHeight: CGFloat = 0 {
+        didSet { if fillerRowHeight != oldValue { setNeedsLayout() } }
     }
 
     /// The space above every section header of a plain table, in points; `automaticDimension`, the default, for the
@@ -150,13 +175,17 @@ open class UITableView: UIScrollView {
 
     /// The color of the separators; `nil` is the standard one.
     open var separatorColor: UIColor? = .separator {
-        didSet { updateSeparators() }
+        didSet {
+            if recordsAppearance(of: \UITableView.separatorColor, separatorColor) { return }
+            updateSeparators()
+        }
     }
 
     /// The insets of the separators, in points; the margin of the content at the leading edge by default (TV-77).
     open var separatorInset: UIEdgeInsets {
         get { storage.separatorInset ?? automaticSeparatorInset }
         set {
+            if recordsAppearance(of: \UITableView.separatorInset, newValue) { return }
             storage.separatorInset = newValue
             updateSeparators()
         }
@@ -165,6 +194,18 @@ open class UITableView: UIScrollView {
     /// From where `separatorInset` counts; from the edges of the cell by default (TV-78).
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
         didSet { updateSeparators() }
+    }
+
+    // MARK: Margins
+
+    /// Whether the content of rows keeps clear of the safe area at the sides; true by default (TV-153).
+    open var insetsContentViewsToSafeArea = true {
+        didSet { if insetsContentViewsToSafeArea != oldValue { marginsChanged() } }
+    }
+
+    /// Whether the margins of rows grow so that their text is no wider than is easy to read; false by default (TV-153).
+    open var cellLayoutMarginsFollowReadableWidth = false {
+        didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { marginsChanged() } }
     }
 
     // MARK: Selection
@@ -181,6 +222,21 @@ open class UITableView: UIScrollView {
     open var allowsMultipleSelectionDuringEditing = false {
         didSet { if allowsMultipleSelectionDuringEditing != oldValue { updateEditingOfVisibleCells(animated: false) } }
     }
+
+    // MARK: Focus and menus
+
+    /// Whether the tab key reaches the table, so that arrow keys move among its rows; true by default (TV-287).
+    open var allowsFocus = true
+    /// Whether the tab key reaches the table while it is edited; false by default (TV-287).
+    open var allowsFocusDuringEditing = false
+    /// Whether a row is selected when the focus moves to it; false by default (TV-288).
+    open var selectionFollowsFocus = false
+    /// Whether the focus comes back to the row that had it last, instead of the selected or first one in sight; false
+    /// by default (TV-287).
+    open var remembersLastFocusedIndexPath = false
+
+    /// The interaction that opens the menus of rows (TV-290).
+    open var contextMenuInteraction: UIContextMenuInteraction? { storage.menus?.interaction }
 
     // MARK: Editing and index
 
@@ -200,14 +256,28 @@ open class UITableView: UIScrollView {
     }
     /// The color of the titles of the index; `nil`, the default, is the tint color.
     open var sectionIndexColor: UIColor? {
-        didSet { storage.indexView?.setNeedsDisplay() }
+        didSet {
+            if recordsAppearance(of: \UITableView.sectionIndexColor, sectionIndexColor) { return }
+            storage.indexView?.setNeedsDisplay()
+        }
     }
     /// The color behind the index; `nil`, none, by default.
     open var sectionIndexBackgroundColor: UIColor? {
-        didSet { storage.indexView?.backgroundColor = sectionIndexBackgroundColor }
+        didSet {
+            if recordsAppearance(of: \UITableView.sectionIndexBackgroundColor, sectionIndexBackgroundColor) { return }
+            storage.indexView?.backgroundColor = sectionIndexBackgroundColor
+        }
     }
     /// The color behind the index while it is touched; `nil`, none, by default.
-    open var sectionIndexTrackingBackgroundColor: UIColor?
+    open var sectionIndexTrackingBackgroundColor: UIColor? {
+        didSet {
+            if recordsAppearance(
+                of: \UITableView.sectionIndexTrackingBackgroundColor, sectionIndexTrackingBackgroundColor)
+            {
+                return
+            }
+        }
+    }
 
     // MARK: Overridden members
 
@@ -242,10 +312,42 @@ open class UITableView: UIScrollView {
         view is TableIndexView ? false : super.touchesShouldCancel(in: view)
     }
 
-    /// Closes a row that is open by a swipe when the table begins to scroll (TV-131).
+    /// Closes a row that is open by a swipe when the table begins to scroll (TV-131), and leaves two fingers that select
+    /// rows alone (TV-291).
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        if gestureRecognizer === panGestureRecognizer { closeSwipe(animated: true) }
+        if gestureRecognizer === panGestureRecognizer {
+            if panGestureRecognizer.numberOfTouches == 2, mayBeginMultipleSelection(panGestureRecognizer) {
+                return false
+            }
+            closeSwipe(animated: true)
+        }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    /// Moves the focus among rows, and scrolls with the other keys (TV-287).
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !beginRowPresses(presses) { super.pressesBegan(presses, with: event) }
+    }
+
+    /// Moves the focus on while an arrow key is held.
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !beginRowPresses(presses, repeats: true) { super.pressesChanged(presses, with: event) }
+    }
+
+    /// Selects the row with the focus when return or space is released.
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !endRowPresses(presses, performs: true) { super.pressesEnded(presses, with: event) }
+    }
+
+    /// Ends the highlight of the row with the focus.
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !endRowPresses(presses, performs: false) { super.pressesCancelled(presses, with: event) }
+    }
+
+    /// Measures the rows again for another safe area.
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        if insetsContentViewsToSafeArea { marginsChanged() }
     }
 
     /// Fits text of another size.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitControls
 import UIKitCore
 import UIKitScrolling
 
@@ -57,11 +58,29 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
             hasAppeared = true
             tableView.reloadData()
         } else if clearsSelectionOnViewWillAppear, !tableView.allowsMultipleSelection {
-            for path in tableView.indexPathsForSelectedRows ?? [] {
-                tableView.deselectRow(at: path, animated: animated)
-            }
+            clearSelection(of: tableView, animated: animated)
         }
     }
+
+    /// Clears the selection; in a transition that the user moves, when that is completed.
+    private func clearSelection(of table: UITableView, animated: Bool) {
+        func deselect() {
+            for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
+        }
+        guard let coordinator = transitionCoordinator, coordinator.isInteractive else { return deselect() }
+        coordinator.animate(alongsideTransition: nil) { context in
+            if !context.isCancelled { deselect() }
+        }
+    }
+
+    /// Begins or ends editing, of the table too (TV-151).
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        tableView?.setEditing(editing, animated: animated)
+    }
+
+    // The methods of the protocols repeat their default implementations, because a subclass can override only members of
+    // the class.
 
     // MARK: Data source
 
@@ -143,11 +162,20 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
         _ tableView: UITableView, heightForFooterInSection section: Int
     ) -> CGFloat { OptionalMethod.notImplemented(tableView.sectionFooterHeight) }
 
-    /// The estimated height of a row, in points; `estimatedRowHeight` by default. Asked for the first row of each
-    /// section.
+    /// The estimated height of a row, in points; `estimatedRowHeight` by default (TV-39).
     open func tableView(
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
     ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedRowHeight) }
+
+    /// The estimated height of a section's header, in points; `estimatedSectionHeaderHeight` by default.
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+    ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedSectionHeaderHeight) }
+
+    /// The estimated height of a section's footer, in points; `estimatedSectionFooterHeight` by default.
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+    ) -> CGFloat { OptionalMethod.notImplemented(tableView.estimatedSectionFooterHeight) }
 
     /// The view above a section; `nil`, the default, shows the title (TV-44).
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
@@ -182,7 +210,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     /// The edit control of a row; `delete` by default (TV-107).
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-    ) -> UITableViewCell.EditingStyle { OptionalMethod.notImplemented(.delete) }
+    ) -> UITableViewCell.EditingStyle { .delete }
 
     /// The title of the delete button; `nil`, the default, for “Delete”.
     open func tableView(
@@ -192,7 +220,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     /// Whether the content of a row moves in while editing; `true` by default (TV-109).
     open func tableView(
         _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
-    ) -> Bool { OptionalMethod.notImplemented(true) }
+    ) -> Bool { true }
 
     /// A swipe opens a row (TV-117).
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
@@ -210,7 +238,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
 
-    /// The place of a row that the user moves, instead of a proposed one (TV-114).
+    /// The position for a row that the user moves, instead of a proposed one (TV-114).
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -221,8 +249,73 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
         _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
     ) -> Int { OptionalMethod.notImplemented(0) }
 
-    /// The primary action of a row: a tap that selects it.
+    /// The actions that a swipe reveals where there is no configuration; `nil`, the default, for the usual one (TV-119).
+    open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+        nil
+    }
+
+    /// Whether a selected row performs its primary action; by default unless the table is edited (TV-286).
+    open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+        !tableView.isEditing
+    }
+
+    /// The primary action of a row: the user selected it by a tap or the return key (TV-286).
     open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
+
+    /// Whether the keyboard focus can move to a row; `true` by default (TV-287).
+    open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
+
+    /// Whether a row is selected when the focus moves to it; `selectionFollowsFocus` by default (TV-288).
+    open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
+        tableView.selectionFollowsFocus
+    }
+
+    /// Whether two fingers that move over rows select them; `false` by default (TV-291).
+    open func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+        -> Bool
+    { false }
+
+    /// Two fingers begin to select rows; usually the table begins to be edited here (TV-291).
+    open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
+
+    /// The fingers that selected rows were lifted (TV-291).
+    open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
+
+    /// The menu of a row on which a finger rests; `nil`, the default, for none. `point` is in points in the table's
+    /// coordinates (TV-290).
+    open func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    /// What is lifted when the menu opens; the cell by default.
+    open func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// Where the preview goes when the menu closes; the cell by default.
+    open func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// The preview of a menu was tapped.
+    open func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
+
+    /// The menu of a row is about to open.
+    open func tableView(
+        _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    /// The menu of a row is about to close.
+    open func tableView(
+        _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
 
     // MARK: Scroll view delegate
 

@@ -3,6 +3,8 @@ import UIKitCore
 
 /// The object that gives a table its rows. The methods with a default implementation are optional.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+    // `DataSourceMethods` reads the witnesses of the first two requirements; they stay first, in this order.
+
     /// The user deleted a row, or inserted one with its control: change the data and tell the table (TV-110, TV-111).
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)

@@ -5,7 +5,7 @@ import UIKitCore
 
 extension UITableView {
     /// Whether rows can be selected now, and several of them (TV-94).
-    private var maySelect: Bool { editing.isOn ? allowsSelectionDuringEditing || maySelectSeveral : allowsSelection }
+    final var maySelect: Bool { editing.isOn ? allowsSelectionDuringEditing || maySelectSeveral : allowsSelection }
     final var maySelectSeveral: Bool { editing.isOn ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     /// The row selected first; `nil` if none is (TV-96).
@@ -62,12 +62,12 @@ extension UITableView {
 
     /// Begins the touch of a row. Returns false for touches elsewhere.
     final func beginRowTouch(_ touches: Set<UITouch>) -> Bool {
-        guard selection.touch == nil, let touch = touches.first, let position = row(of: touch) else { return false }
         // A touch that closes an open row does nothing else (TV-131).
         if editing.swipe != nil {
             closeSwipe(animated: true)
             return true
         }
+        guard selection.touch == nil, let touch = touches.first, let position = row(of: touch) else { return false }
         guard maySelect, let cell = cell(at: position) else { return false }
         guard delegate?.tableView(self, shouldHighlightRowAt: position.indexPath) ?? true else { return true }
         selection.touch = touch
@@ -127,29 +127,36 @@ extension UITableView {
         return true
     }
 
-    /// Selects the tapped row, with all questions and calls (TV-89…TV-92).
+    /// Selects the tapped row.
     private func selectPendingRow() {
         guard let position = selection.pending else { return }
         selection.pending = nil
         let touchedCell = cell(at: position)
-        guard exists(position) else { return }
+        if exists(position) { selectByUser(position, performsPrimaryAction: true) }
+        touchedCell?.setHighlighted(false, animated: !selection.rows.contains(position))
+    }
+
+    /// Selects a row, or deselects it where several can be selected, with all questions and calls (TV-89…TV-92), and
+    /// performs its primary action (TV-286).
+    final func selectByUser(_ position: ListPosition, performsPrimaryAction: Bool) {
         let path = position.indexPath
-        let wasSelected = selection.rows.contains(position)
-        defer { touchedCell?.setHighlighted(false, animated: !selection.rows.contains(position)) }
-        if maySelectSeveral, wasSelected { return deselectByUser(path) }
+        if maySelectSeveral, selection.rows.contains(position) { return deselectByUser(path) }
         let target = delegate == nil ? path : delegate?.tableView(self, willSelectRowAt: path)
         guard let target, exists(target) else { return }
         if !maySelectSeveral {
             for row in selection.rows where row.indexPath != target { deselectByUser(row.indexPath, notifies: false) }
         }
         setSelected(true, ListPosition(target), animated: false)
-        touchedCell?.setHighlighted(false, animated: false)
+        cell(at: position)?.setHighlighted(false, animated: false)
         delegate?.tableView(self, didSelectRowAt: target)
-        delegate?.tableView(self, performPrimaryActionForRowAt: target)
         NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
+        guard performsPrimaryAction, let delegate, exists(target),
+            delegate.tableView(self, canPerformPrimaryActionForRowAt: target)
+        else { return }
+        delegate.tableView(self, performPrimaryActionForRowAt: target)
     }
 
-    private func deselectByUser(_ path: IndexPath, notifies: Bool = true) {
+    final func deselectByUser(_ path: IndexPath, notifies: Bool = true) {
         let target = delegate == nil ? path : delegate?.tableView(self, willDeselectRowAt: path)
         guard let target else { return }
         setSelected(false, ListPosition(target), animated: false)
