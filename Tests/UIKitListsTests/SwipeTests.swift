@@ -2,77 +2,6 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-/// A table whose rows can be deleted and moved, and a log.
-@MainActor private final class EditStage: NSObject, UITableViewDataSource, UITableViewDelegate {
-    let app = TestApplication()
-    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    var rows: [String]
-    var log: [String] = []
-    var trailing: ((IndexPath) -> UISwipeActionsConfiguration?)?
-    var leading: ((IndexPath) -> UISwipeActionsConfiguration?)?
-    var canEdit: (IndexPath) -> Bool = { _ in true }
-    var style: (IndexPath) -> UITableViewCell.EditingStyle = { _ in .delete }
-
-    init(rows: Int) {
-        self.rows = (0..<rows).map { "\($0)" }
-        super.init()
-        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
-        table.dataSource = self
-        table.delegate = self
-        app.makeWindow().addSubview(table)
-        app.advance(by: 0)
-    }
-
-    func cell(_ row: Int) -> UITableViewCell? { table.cellForRow(at: IndexPath(row: row, section: 0)) }
-
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
-
-    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
-        cell.textLabel?.text = rows[indexPath.row]
-        return cell
-    }
-
-    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { canEdit(indexPath) }
-
-    func tableView(
-        _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-    ) -> UITableViewCell.EditingStyle { style(indexPath) }
-
-    func tableView(
-        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-    ) {
-        log.append("commit \(editingStyle) \(indexPath.row)")
-        guard editingStyle == .delete else { return }
-        rows.remove(at: indexPath.row)
-        tableView.deleteRows(at: [indexPath], with: .automatic)
-    }
-
-    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
-        log.append("move \(sourceIndexPath.row) \(destinationIndexPath.row)")
-        rows.insert(rows.remove(at: sourceIndexPath.row), at: destinationIndexPath.row)
-    }
-
-    func tableView(
-        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? {
-        log.append("trailing \(indexPath.row)")
-        return trailing?(indexPath)
-    }
-
-    func tableView(
-        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? { leading?(indexPath) }
-
-    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
-        log.append("willBegin \(indexPath.row)")
-    }
-
-    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
-        log.append("didEnd \(indexPath?.row ?? -1)")
-    }
-}
-
 @MainActor @Suite struct SwipeTests {
     /// Swipes over the second row and lifts.
     private func swipe(_ stage: EditStage, from x: CGFloat = 350, by distance: CGFloat, over seconds: Double = 0.3) {
@@ -178,6 +107,16 @@ import UIKit
 
         #expect(!stage.table.isEditing && stage.table.indexPathForSelectedRow == nil)
         #expect(stage.cell(1)?.contentView.frame.minX == 0)
+    }
+
+    @Test("TV-131 a touch below the last row closes the open one") func touchBelowRows() {
+        let stage = EditStage(rows: 3)
+        swipe(stage, by: -100)
+
+        stage.app.tap(at: CGPoint(x: 100, y: 600), holding: 0.2)
+        stage.app.advance(by: 1)
+
+        #expect(!stage.table.isEditing && stage.cell(1)?.contentView.frame.minX == 0)
     }
 
     @Test("TV-124 a vertical drag scrolls instead")

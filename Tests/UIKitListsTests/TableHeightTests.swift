@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
-/// A cell with a view of a height of its own, pinned to all edges of the content view.
+/// A cell with a view of a given height, pinned to all edges of the content view.
 private final class TallCell: UITableViewCell {
     private let block = UIView(frame: .zero)
     private lazy var heightConstraint = block.heightAnchor.constraint(equalToConstant: 60)
@@ -55,6 +55,45 @@ private final class TallCell: UITableViewCell {
         let table = UITableView(frame: .zero)
 
         #expect(table.estimatedRowHeight == UITableView.automaticDimension)
+    }
+
+    @Test("TV-43 TV-355 rows in sight are measured again when the text size changes")
+    func textSizeChanges() {
+        let stage = TableStage(rows: 3)
+        let before = stage.table.rectForRow(at: path(1)).height
+
+        stage.table.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+        stage.app.advance(by: 0.1)
+
+        #expect(before < 45)
+        #expect(stage.table.rectForRow(at: path(1)).height > 60)
+        #expect(stage.table.visibleCells[1].frame == stage.table.rectForRow(at: path(1)))
+    }
+
+    @Test("TV-356 rows of a grouped table begin at whole pixels", arguments: [1.0, 2, 3])
+    func wholePixels(scale: Double) throws {
+        let stage = TableStage([["a"], ["b"]], style: .insetGrouped, scale: scale) { _ in }
+        stage.headers = [0: "First", 1: "Second"]
+        stage.table.reloadData()
+        stage.app.advance(by: 0.1)
+
+        for section in 0..<2 {
+            let y = stage.table.rectForRow(at: IndexPath(row: 0, section: section)).minY * scale
+            #expect(abs(y - y.rounded()) < 0.01)
+        }
+    }
+
+    @Test("TV-355 rows are measured with the text size of the table")
+    func largeText() {
+        let stage = TableStage(rows: 3) { table in
+            table.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+        }
+        let font = UIFont.preferredFont(
+            forTextStyle: .body,
+            compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge))
+
+        #expect(stage.table.rectForRow(at: path(0)).height > font.lineHeight + 20)
+        #expect(stage.table.visibleCells[0].textLabel?.font.pointSize == font.pointSize)
     }
 
     @Test("TV-37 a fitted row has a pixel for its separator")

@@ -16,9 +16,12 @@ import UIKit
     var willSelect: (IndexPath) -> IndexPath? = { $0 }
     var shouldHighlight = true
 
-    init(_ sections: [[String]], style: UITableView.Style = .plain, _ prepare: (UITableView) -> Void = { _ in }) {
+    init(
+        _ sections: [[String]], style: UITableView.Style = .plain, scale: CGFloat = 1,
+        _ prepare: (UITableView) -> Void = { _ in }
+    ) {
         self.sections = sections
-        app = TestApplication()
+        app = TestApplication(scale: scale)
         table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: style)
         super.init()
         table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")

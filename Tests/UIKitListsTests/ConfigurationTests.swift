@@ -1,0 +1,128 @@
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct ConfigurationTests {
+    @Test("TV-84 the styles of rows, headers and footers differ in fonts, case and arrangement")
+    func styles() {
+        _ = TestApplication()
+        #expect(UIListContentConfiguration.cell().textProperties.font == .preferredFont(forTextStyle: .body))
+        #expect(UIListContentConfiguration.valueCell().prefersSideBySideTextAndSecondaryText)
+        #expect(UIListContentConfiguration.groupedHeader().textProperties.transform == .uppercase)
+        #expect(UIListContentConfiguration.plainHeader().textProperties.transform == .none)
+        let prominent = UIListContentConfiguration.prominentInsetGroupedHeader().textProperties.font
+        let larger = UIListContentConfiguration.extraProminentInsetGroupedHeader().textProperties.font
+        #expect(prominent.pointSize < larger.pointSize)
+        #expect(larger.fontDescriptor.symbolicTraits.contains(.traitBold))
+        #expect(UIListContentConfiguration.sidebarCell().text == nil)
+    }
+
+    @Test("TV-84 a disabled view has gray texts, unless the program has set their color")
+    func disabled() {
+        _ = TestApplication()
+        var state = UICellConfigurationState(traitCollection: UITraitCollection())
+        state.isDisabled = true
+        var content = UIListContentConfiguration.cell()
+        #expect(content.updated(for: state).textProperties.color == .tertiaryLabel)
+
+        content.textProperties.color = .red
+        #expect(content.updated(for: state).textProperties.color == .red)
+        #expect(content.updated(for: state).secondaryTextProperties.color == .tertiaryLabel)
+    }
+
+    @Test("TV-84 transformers derive the colors of texts and images")
+    func transformers() {
+        _ = TestApplication()
+        var content = UIListContentConfiguration.cell()
+        content.text = "text"
+        content.textProperties.colorTransformer = UIConfigurationColorTransformer { _ in .green }
+        #expect(content.textProperties.resolvedColor() == .green)
+
+        content.imageProperties.tintColorTransformer = .monochromeTint
+        #expect(content.imageProperties.resolvedTintColor(for: .red) == .secondaryLabel)
+        content.imageProperties.tintColorTransformer = .preferredTint
+        content.imageProperties.tintColor = .purple
+        #expect(content.imageProperties.resolvedTintColor(for: .red) == .purple)
+
+        let label = UIListContentView(configuration: content).subviews.compactMap { $0 as? UILabel }.first
+        #expect(label?.textColor == .green)
+    }
+
+    @Test("TV-84 a content view has guides for what it shows, and the opacity of its configuration")
+    func guides() throws {
+        let app = TestApplication()
+        var content = UIListContentConfiguration.cell()
+        content.text = "text"
+        content.alpha = 0.5
+        let view = UIListContentView(configuration: content)
+        view.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+        app.makeWindow().addSubview(view)
+        app.advance(by: 0)
+        let guide = try #require(view.textLayoutGuide)
+        app.advance(by: 0)
+
+        #expect(view.imageLayoutGuide == nil && view.secondaryTextLayoutGuide == nil && view.alpha == 0.5)
+        #expect(guide.layoutFrame.minX == 16 && guide.layoutFrame.height > 10 && guide.layoutFrame.height < 40)
+    }
+
+    @Test("TV-84 the margins of the superview apply where they are larger, on the axes that preserve them")
+    func preservedMargins() {
+        let app = TestApplication()
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+        box.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 0)
+        var content = UIListContentConfiguration.cell()
+        content.text = "text"
+        let view = UIListContentView(configuration: content)
+        view.frame = box.bounds
+        box.addSubview(view)
+        app.makeWindow().addSubview(box)
+        app.advance(by: 0)
+        let label = view.subviews.compactMap { $0 as? UILabel }.first
+        #expect(label?.frame.minX == 50)
+
+        content.axesPreservingSuperviewLayoutMargins = .vertical
+        view.configuration = content
+        app.advance(by: 0)
+        #expect(label?.frame.minX == 16)
+    }
+
+    @Test("TV-73 the backgrounds of rows are gray while selected, unless the program has set their color")
+    func backgrounds() {
+        _ = TestApplication()
+        var state = UICellConfigurationState(traitCollection: UITraitCollection())
+        state.isSelected = true
+        var plain = UIBackgroundConfiguration.listPlainCell()
+        #expect(plain.backgroundColor == .systemBackground)
+        #expect(plain.updated(for: state).backgroundColor == .systemGray4)
+        #expect(UIBackgroundConfiguration.listSidebarCell().updated(for: state).backgroundColor == .secondarySystemFill)
+        #expect(UIBackgroundConfiguration.listPlainHeaderFooter().updated(for: state).backgroundColor != .systemGray4)
+
+        plain.backgroundColor = .red
+        #expect(plain.updated(for: state).backgroundColor == .red)
+        state.isSelected = false
+        #expect(
+            UIBackgroundConfiguration.listGroupedCell().updated(for: state).backgroundColor
+                == .secondarySystemGroupedBackground)
+    }
+
+    @Test("TV-84 a header is configured like a row, and updates itself for its state")
+    func header() {
+        let app = TestApplication()
+        let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        var content = header.defaultContentConfiguration()
+        content.text = "Title"
+        header.contentConfiguration = content
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = .red
+        header.backgroundConfiguration = background
+        var states = 0
+        header.configurationUpdateHandler = { _, _ in states += 1 }
+        header.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+        app.makeWindow().addSubview(header)
+        app.advance(by: 0)
+
+        #expect(header.textLabel == nil && states == 1)
+        #expect(header.contentView.subviews.first is UIListContentView)
+        #expect(app.color(at: CGPoint(x: 290, y: 5)) == PixelColor(red: 255, green: 0, blue: 0))
+    }
+}
