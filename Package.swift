@@ -93,6 +93,7 @@ let modules: [Target] = [
             .embedInCode("Layouts/Data/ja.json"), .embedInCode("Layouts/Data/zh-Hans.json"),
         ]),
     .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates"]),
+    .target(name: "UIKitCollections", dependencies: ["UIKitLists"]),
     .target(name: "UIKitContainers", dependencies: ["UIKitScrolling", "UIKitText"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
@@ -114,7 +115,7 @@ let modules: [Target] = [
         dependencies: [
             "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard",
             "UIKitLists",
-            "ListUpdates", "UIKitContainers", "CoreText", "X11Host", "HeadlessHost", "GLPainter",
+            "ListUpdates", "UIKitCollections", "UIKitContainers", "CoreText", "X11Host", "HeadlessHost", "GLPainter",
             "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
@@ -239,6 +240,7 @@ let tests: [Target] = [
     .testTarget(name: "UIKitTextTests", dependencies: ["UIKitText", "TouchstoneTesting"]),
     .testTarget(name: "UIKitKeyboardTests", dependencies: ["UIKitKeyboard", "TouchstoneTesting"]),
     .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting"]),
+    .testTarget(name: "UIKitCollectionsTests", dependencies: ["UIKitCollections", "TouchstoneTesting"]),
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),

@@ -3,6 +3,7 @@
 @_exported import ListUpdates
 @_exported import QuartzCore
 @_exported import StrokeRecognizer
+@_exported import UIKitCollections
 @_exported import UIKitContainers
 @_exported import UIKitControls
 @_exported import UIKitCore

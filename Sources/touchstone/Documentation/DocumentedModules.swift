@@ -16,8 +16,8 @@ struct DocumentedModule {
         DocumentedModule(
             name: "UIKit",
             implementation: [
-                "UIKitCore", "UIKitControls", "UIKitScrolling", "ListUpdates", "UIKitLists", "UIKitContainers",
-                "StrokeRecognizer",
+                "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
+                "UIKitLists", "UIKitCollections", "UIKitContainers", "StrokeRecognizer",
             ]),
         DocumentedModule(name: "TouchstoneTesting"),
     ]

@@ -1,0 +1,173 @@
+import CoreGraphics
+import Foundation
+import ListUpdates
+import UIKitCore
+import UIKitLists
+
+extension UICollectionView {
+    /// The numbers of items of all sections, asked if they are not known.
+    final var counts: [Int] {
+        if let counts = storage.counts { return counts }
+        let counts = askCounts()
+        storage.counts = counts
+        return counts
+    }
+
+    final func askCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+            max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+        }
+    }
+
+    /// Whether there is an item at a position.
+    final func exists(_ path: IndexPath) -> Bool {
+        path.count == 2 && counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
+    }
+
+    /// Throws away counts, views and selection (CV-14).
+    final func reload() {
+        if updates.depth > 0 { updates.isDropped = true }
+        cancelMove()
+        selection = CollectionSelection()
+        storage.prefetched = []
+        storage.counts = nil
+        let shown = storage.shown.merging(storage.kept) { first, _ in first }
+        storage.shown = [:]
+        storage.kept = [:]
+        for (key, element) in shown.sorted(by: { $0.key < $1.key }) { takeAway(element.view, key) }
+        let context = layout.makeContext()
+        context.invalidateEverything = true
+        context.invalidateDataSourceCounts = true
+        layout.invalidateLayout(with: context)
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    /// Prepares the layout if it is invalid (CV-30).
+    final func prepareLayout() {
+        guard !layout.isPrepared, !storage.isPreparing else { return }
+        _ = counts
+        storage.isPreparing = true
+        layout.isPrepared = true
+        storage.needsContentSize = true
+        layout.prepare()
+        storage.isPreparing = false
+    }
+
+    /// Adopts the size of the content (CV-31).
+    final func updateContentSize() {
+        guard storage.needsContentSize else { return }
+        storage.needsContentSize = false
+        let size = layout.collectionViewContentSize
+        if size != contentSize { contentSize = size }
+    }
+
+    /// Called by the layout after it was invalidated (CV-39).
+    final func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+        setNeedsLayout()
+        if context.invalidateEverything { forgetMeasurements() }
+        if context.contentSizeAdjustment != .zero {
+            contentSize.width += context.contentSizeAdjustment.width
+            contentSize.height += context.contentSizeAdjustment.height
+        }
+        if context.contentOffsetAdjustment != .zero {
+            contentOffset.x += context.contentOffsetAdjustment.x
+            contentOffset.y += context.contentOffsetAdjustment.y
+        }
+    }
+
+    final func forgetMeasurements() {
+        for element in storage.shown.values { element.view.measurement = nil }
+    }
+
+    /// Makes views fit themselves again, for text of another size.
+    final func forgetMeasuredSizes() {
+        guard layout.isPrepared else { return }
+        let context = layout.makeContext()
+        context.invalidateEverything = true
+        layout.invalidateLayout(with: context)
+    }
+
+    /// A view says that its size has changed.
+    final func sizeWasInvalidated(of view: UICollectionReusableView) {
+        guard selfSizingInvalidation != .disabled, !storage.isLayingOut, key(of: view) != nil else { return }
+        view.measurement = nil
+        setNeedsLayout()
+    }
+
+    /// Called before the bounds change: asks the layout whether that invalidates it (CV-35, CV-36).
+    final func prepareForBounds(_ newBounds: CGRect) {
+        guard layout.isPrepared, !storage.isPreparing else { return }
+        if newBounds.size != bounds.size { beginBoundsChange() }
+        if layout.shouldInvalidateLayout(forBoundsChange: newBounds) {
+            layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
+        }
+    }
+
+    // MARK: Attributes
+
+    /// Whether the layout is shown mirrored.
+    final var isFlipped: Bool {
+        layout.flipsHorizontallyInOppositeLayoutDirection
+            && effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
+    }
+
+    /// Mirrors attributes of the layout for the collection view.
+    private func flipped(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        let copy = attributes.duplicate
+        copy.center.x = max(contentSize.width, bounds.width) - copy.center.x
+        return copy
+    }
+
+    /// Returns the attributes of an element, with a prepared layout.
+    final func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        if key.category == .cell, !exists(key.path) { return nil }
+        prepareLayout()
+        return attributesIfPrepared(of: key)
+    }
+
+    /// Returns the attributes of an element; `nil` while the layout is invalid.
+    final func attributesIfPrepared(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        guard layout.isPrepared, storage.counts != nil else { return nil }
+        let attributes =
+            switch key.category {
+            case .cell: exists(key.path) ? layout.layoutAttributesForItem(at: key.path) : nil
+            case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.path)
+            case .decorationView: layout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.path)
+            }
+        return isFlipped ? attributes.map { flipped($0) } : attributes
+    }
+
+    /// Returns the attributes of the elements that meet a rectangle (CV-32, CV-33).
+    final func attributes(in rect: CGRect) -> [ElementKey: UICollectionViewLayoutAttributes] {
+        guard !rect.isEmpty else { return [:] }
+        let isFlipped = isFlipped
+        var asked = rect
+        if isFlipped { asked.origin.x = max(contentSize.width, bounds.width) - rect.maxX }
+        var result: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+        for attributes in layout.layoutAttributesForElements(in: asked) ?? [] {
+            let attributes = isFlipped ? flipped(attributes) : attributes
+            guard !attributes.isHidden, layout.host(of: attributes) != nil || attributes.frame.intersects(rect) else {
+                continue
+            }
+            let key = attributes.key
+            if key.category == .cell, !exists(key.path) {
+                stopForMisuse(
+                    "UICollectionView received layout attributes for a cell with an index path that does not exist: "
+                        + "\(key.path)")
+            }
+            if result.updateValue(attributes, forKey: key) != nil { warnAboutDuplicates(key) }
+        }
+        return result
+    }
+
+    private func warnAboutDuplicates(_ key: ElementKey) {
+        guard !storage.hasWarnedAboutDuplicates else { return }
+        storage.hasWarnedAboutDuplicates = true
+        Diagnostics.log(
+            "The layout \(type(of: layout)) returned several attributes for one element; the last ones are used: "
+                + "\(key.category) \(key.kind) \(key.path)")
+    }
+}

@@ -1,0 +1,94 @@
+import CoreGraphics
+import Foundation
+import UIKitControls
+import UIKitCore
+import UIKitLists
+
+extension UICollectionView {
+    /// Adds the interaction that opens menus of items. A long press without a menu leaves the touch to the item.
+    final func prepareContextMenu(_ gestureDelegate: CollectionGestureDelegate) {
+        let menu = UIContextMenuInteraction(delegate: gestureDelegate)
+        let known = gestureRecognizers ?? []
+        addInteraction(menu)
+        let recognizer = gestureRecognizers?.first { added in !known.contains { $0 === added } }
+        recognizer?.delegate = gestureDelegate
+        interaction.contextMenu = menu
+        interaction.contextMenuRecognizer = recognizer
+    }
+
+    /// Asks for the menu of the item under a long press.
+    final func contextMenuMayOpen(_ recognizer: UIGestureRecognizer) -> Bool {
+        interaction.pendingMenu = menu(at: recognizer.location(in: self))
+        return interaction.pendingMenu != nil
+    }
+
+    private func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
+        guard let delegate, interaction.move == nil, let path = item(at: point) else { return nil }
+        let items = selection.items.contains(path) ? selection.items.sorted() : [path]
+        interaction.menuItems = items
+        if let menu = delegate.collectionView(self, contextMenuConfigurationForItemsAt: items, point: point) {
+            return menu
+        }
+        interaction.menuItems = [path]
+        return OptionalMethod.ask {
+            delegate.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
+        } ?? nil
+    }
+
+    /// Takes the menu that a long press found.
+    final func takePendingMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
+        defer { interaction.pendingMenu = nil }
+        return interaction.pendingMenu ?? menu(at: point)
+    }
+
+    /// What is lifted when a menu opens: the cell of its first item.
+    final func menuPreview() -> UITargetedPreview? {
+        guard let path = interaction.menuItems.first, let cell = cellForItem(at: path) else { return nil }
+        return UITargetedPreview(view: cell)
+    }
+}
+
+extension CollectionGestureDelegate: UIContextMenuInteractionDelegate {
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { view(of: interaction)?.takePendingMenu(at: location) }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { view(of: interaction)?.menuPreview() }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { view(of: interaction)?.menuPreview() }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        guard let view = view(of: interaction) else { return }
+        view.delegate?.collectionView(view, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        guard let view = view(of: interaction) else { return }
+        view.delegate?.collectionView(view, willDisplayContextMenu: configuration, animator: animator)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        guard let view = view(of: interaction) else { return }
+        view.delegate?.collectionView(view, willEndContextMenuInteraction: configuration, animator: animator)
+    }
+
+    private func view(of interaction: UIContextMenuInteraction) -> UICollectionView? {
+        interaction.view as? UICollectionView
+    }
+}
