@@ -2,6 +2,7 @@ import Foundation
 import HeadlessHost
 import TouchInput
 import UIKit
+import UIKitContainers
 import UIKitCore
 
 /// An application for tests: it runs without a window, its clock advances only when the test says so, and it accepts
@@ -63,6 +64,7 @@ import UIKitCore
         host.onScreenKeyboard = .never
         OnScreenKeyboard.install()
         host.attach(application)
+        UndoPrompt.install()
         UIAccessibility.observer = { [weak self] in self?.accessibilityNotifications.append(($0, $1)) }
         application.start(in: host, delegate: delegate)
     }

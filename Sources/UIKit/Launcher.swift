@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import HeadlessHost
 import LaunchArguments
+import UIKitContainers
 import UIKitCore
 import UIKitKeyboard
 
@@ -16,6 +17,7 @@ import UIKitKeyboard
     ) -> Never {
         StandardOutput.setLineBuffered()
         DeepTrees.raiseMainStackLimit()
+        UndoPrompt.install()
         OnScreenKeyboard.install()
         let (host, script, delivery) = makeHost(arguments.dropFirst())
         let application = UIApplication.launch(

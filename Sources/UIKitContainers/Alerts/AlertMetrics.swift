@@ -15,6 +15,14 @@ enum AlertMetrics {
     static let buttonSize: CGFloat = 17
     /// The distance between title and message (decision).
     static let textSpacing: CGFloat = 4
+    /// The height of a text field's row, the distance of the fields from sides and buttons, and from the texts, the
+    /// inset of their text, its size, and the corners of their box (NV-363).
+    static let fieldHeight: CGFloat = 32
+    static let fieldMargin: CGFloat = 16
+    static let fieldSpacing: CGFloat = 14
+    static let fieldInset: CGFloat = 8
+    static let fieldTextSize: CGFloat = 14
+    static let fieldCornerRadius: CGFloat = 7
     /// The side margin of titles in buttons (decision).
     static let buttonMargin: CGFloat = 8
     /// An action sheet's distance from the sides and from the lower edge, the height of its buttons, the gap above

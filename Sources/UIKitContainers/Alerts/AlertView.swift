@@ -14,6 +14,7 @@ final class AlertView: UIView {
     private var buttons: [AlertButton] = []
     private var cancelButton: AlertButton?
     private var lines: [UIView] = []
+    private let fieldsBox = AlertFieldsBox(frame: .zero)
 
     init(_ controller: UIAlertController) {
         self.controller = controller
@@ -26,6 +27,7 @@ final class AlertView: UIView {
             label.numberOfLines = 0
             box.contentView.addSubview(label)
         }
+        box.contentView.addSubview(fieldsBox)
         rebuild()
     }
 
@@ -62,6 +64,7 @@ final class AlertView: UIView {
             let cancel = buttons.remove(at: index)
             buttons.append(cancel)
         }
+        fieldsBox.show(controller.textFields ?? [])
         update()
     }
 
@@ -115,10 +118,22 @@ final class AlertView: UIView {
         return heights.title + spacing + heights.message + 2 * padding
     }
 
+    /// The top of the text fields, in points.
+    private func fieldsTop(_ width: CGFloat) -> CGFloat {
+        let texts = textsHeight(width)
+        return texts > 0 ? texts - padding + AlertMetrics.fieldSpacing : AlertMetrics.fieldMargin
+    }
+
+    /// The top of the buttons: below the texts, or the fields.
+    private func buttonsTop(_ width: CGFloat) -> CGFloat {
+        fieldsBox.rowCount == 0
+            ? textsHeight(width) : fieldsTop(width) + fieldsBox.fullHeight + AlertMetrics.fieldMargin
+    }
+
     /// The height of the whole in a width, in points.
     func height(width: CGFloat) -> CGFloat {
         let rows = areSideBySide(width) ? 1 : buttons.count
-        var height = textsHeight(width) + CGFloat(rows) * buttonHeight
+        var height = buttonsTop(width) + CGFloat(rows) * buttonHeight
         if cancelButton != nil { height += AlertMetrics.sheetGap + AlertMetrics.sheetButtonHeight }
         return height
     }
@@ -141,7 +156,10 @@ final class AlertView: UIView {
             x: inset, y: padding + texts.title + spacing, width: width - 2 * inset, height: texts.message)
         for line in lines { line.removeFromSuperview() }
         lines = []
-        layOutButtons(from: textsHeight(width), width)
+        fieldsBox.frame = CGRect(
+            x: AlertMetrics.fieldMargin, y: fieldsTop(width), width: max(0, width - 2 * AlertMetrics.fieldMargin),
+            height: fieldsBox.fullHeight)
+        layOutButtons(from: buttonsTop(width), width)
     }
 
     private func layOutButtons(from top: CGFloat, _ width: CGFloat) {

@@ -8,7 +8,7 @@ import UIKitCore
     public enum Style: Int, Sendable {
         /// An ordinary action.
         case `default` = 0
-        /// Leaves everything as it is; an alert has one at most.
+        /// Changes nothing; an alert has one at most.
         case cancel = 1
         /// Deletes something or cannot be undone; its title is red.
         case destructive = 2

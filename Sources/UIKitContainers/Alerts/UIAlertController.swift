@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitControls
 import UIKitCore
+import UIKitText
 
 /// Shows an alert, or an action sheet, and performs the action that the user chooses (NV-117 to NV-126).
 open class UIAlertController: UIViewController {
@@ -83,6 +84,25 @@ open class UIAlertController: UIViewController {
         alertView?.rebuild()
     }
 
+    /// The text fields in the order in which they were added; `nil` for none.
+    open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
+    private var fields: [UITextField] = []
+
+    /// Adds a text field; the handler runs at once. Only alerts have text fields: one in an action sheet is an error of
+    /// the program (NV-117).
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        if preferredStyle != .alert {
+            preconditionFailure(
+                "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+        }
+        let field = UITextField(frame: .zero)
+        field.font = .systemFont(ofSize: AlertMetrics.fieldTextSize)
+        field.owner = self
+        fields.append(field)
+        configurationHandler?(field)
+        alertView?.rebuild()
+    }
+
     /// Creates the box with the buttons.
     open override func loadView() { view = AlertView(self) }
 
@@ -99,7 +119,8 @@ open class UIAlertController: UIViewController {
     /// Takes the keys.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        becomeFirstResponder()
+        if fields.contains(where: \.isFirstResponder) { return }
+        if fields.first?.becomeFirstResponder() != true { becomeFirstResponder() }
     }
 
     /// True: return and escape choose actions (NV-119).
@@ -117,6 +138,9 @@ open class UIAlertController: UIViewController {
         }
     }
 
+    /// What return performs in the last text field: the preferred action, otherwise the first default one (NV-362).
+    private var actionOfReturn: UIAlertAction? { preferredAction ?? actions.first { $0.style == .default } }
+
     /// The action that a tap beside an action sheet performs.
     var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
@@ -125,5 +149,22 @@ open class UIAlertController: UIViewController {
         guard action.isEnabled, !isChosen, presentingViewController != nil else { return }
         isChosen = true
         presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+    }
+}
+
+extension UIAlertController: TextFieldOwner {
+    /// Return goes to the next field, and in the last one performs an action (NV-362). A field whose end on exit
+    /// somebody listens to keeps its own behavior.
+    package func fieldDidReturn(_ field: UITextField) -> Bool {
+        guard let index = fields.firstIndex(where: { $0 === field }),
+            !field.allControlEvents.contains(.editingDidEndOnExit)
+        else { return false }
+        field.sendActions(for: .primaryActionTriggered)
+        if index + 1 < fields.count {
+            fields[index + 1].becomeFirstResponder()
+        } else if let actionOfReturn {
+            choose(actionOfReturn)
+        }
+        return true
     }
 }
