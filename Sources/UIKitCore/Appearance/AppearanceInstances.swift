@@ -8,7 +8,8 @@ import Foundation
 @MainActor enum AppearanceInstances {
     /// The modules whose classes are created with `init()`.
     private static let frameworkModules: Set<String> = [
-        "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitLists", "UIKitContainers", "UIKit",
+        "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitLists", "UIKitCollections",
+        "UIKitContainers", "UIKit",
     ]
 
     /// Creates an object of a class.

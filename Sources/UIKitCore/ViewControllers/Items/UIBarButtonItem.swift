@@ -24,18 +24,23 @@ open class UIBarButtonItem: UIBarItem {
     /// The view shown instead of a button; `nil` by default.
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
     /// The color of the title and the image; that of the bar for `nil`, the default.
-    open var tintColor: UIColor? { didSet { changed() } }
+    open var tintColor: UIColor? {
+        didSet {
+            if recordsAppearance(of: \UIBarButtonItem.tintColor, tintColor) { return }
+            changed()
+        }
+    }
     /// The titles that the item may get, to reserve the width of the longest; `nil` by default.
     open var possibleTitles: Set<String>? { didSet { if possibleTitles != oldValue { changed() } } }
     /// Whether the item is left out of the bar; false by default.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
-    /// Whether the item shows that it is selected; false by default.
+    /// Whether the item is selected, which a plate in its color shows; false by default.
     open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
+    /// Whether a tap toggles `isSelected` before the action; false by default.
+    open var changesSelectionAsPrimaryAction = false
 
     /// The kind of an item of the system; `nil` for others.
     package private(set) var systemItem: SystemItem?
-    /// The view that a bar shows for the item.
-    package weak var displayedView: UIView?
     /// What a tap does instead of sending the action: a `UIAction` of a higher module.
     package var tapHandler: ((UIBarButtonItem) -> Void)?
     /// The `UIAction` and `UIMenu` of a higher module.

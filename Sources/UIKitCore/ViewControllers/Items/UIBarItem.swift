@@ -2,7 +2,13 @@ import CoreGraphics
 import Foundation
 
 /// The base class of what bars show: bar button items and tab bar items.
-@preconcurrency @MainActor open class UIBarItem: NSObject {
+///
+/// Values of appearance proxies are set when the view of the item enters a window (CX-104).
+@preconcurrency @MainActor open class UIBarItem: NSObject, UIAppearance, AppearanceCustomizable {
+    package final var appearanceState: AppearanceState?
+    /// The view that a bar shows for the item.
+    package final weak var displayedView: UIView?
+
     /// Creates an item without title and image.
     public override init() { super.init() }
 
@@ -29,16 +35,67 @@ import Foundation
     private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
     /// Sets the attributes of the title in a state of a control.
-    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, forState state: UInt) {
+    package final func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, forState state: UInt) {
+        if recordsAppearance(
+            ofCall: "setTitleTextAttributes", [Int(state)],
+            { (item: UIBarItem) in item.setTitleTextAttributes(attributes, forState: state) })
+        {
+            return
+        }
         textAttributes[state] = attributes
         changed()
     }
 
     /// The attributes of the title in a state of a control; `nil` by default.
-    open func titleTextAttributes(forState state: UInt) -> [NSAttributedString.Key: Any]? { textAttributes[state] }
+    package final func titleTextAttributes(forState state: UInt) -> [NSAttributedString.Key: Any]? {
+        textAttributes[state]
+    }
 
     /// Called when the item looks different; the bar that shows it sets this.
     package var onChange: (() -> Void)?
 
     package final func changed() { onChange?() }
+
+    /// Images and displacements of a higher module, by name.
+    package final var storedLook: [String: Any] = [:] { didSet { changed() } }
+}
+
+extension UIBarItem {
+    /// The proxy for all items of the class and its subclasses.
+    public static func appearance() -> Self { AppearanceProxy.instance(of: self) }
+
+    /// The proxy for items in containers, given from the inside outward (CX-106).
+    public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+        AppearanceProxy.instance(of: self, in: containerTypes)
+    }
+
+    /// The proxy for items whose bars have traits (CX-107).
+    public static func appearance(for trait: UITraitCollection) -> Self {
+        AppearanceProxy.instance(of: self, for: trait)
+    }
+
+    /// The proxy for items in containers whose traits contain a collection.
+    public static func appearance(
+        for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+    ) -> Self {
+        AppearanceProxy.instance(of: self, in: containerTypes, for: trait)
+    }
+
+    /// What contains the view of the item, from the inside outward.
+    package final var appearanceContainers: [NSObject] { displayedView?.appearanceContainers ?? [] }
+
+    /// The traits of the bar.
+    package final var appearanceTraits: UITraitCollection {
+        displayedView?.traitCollection ?? UIScreen.main.traitCollection
+    }
+
+    /// Sets the values of appearance proxies; called when the view of the item enters a window.
+    package final func adoptAppearance() {
+        if AppearanceProxy.hasCalls, displayedView?.window != nil { AppearanceProxy.apply(to: self) }
+    }
+
+    /// Sets them again after a change of traits, if that matters.
+    package final func adoptAppearanceForTraits() {
+        if AppearanceProxy.dependsOnTraits { adoptAppearance() }
+    }
 }

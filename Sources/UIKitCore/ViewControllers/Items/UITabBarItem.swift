@@ -38,9 +38,19 @@ open class UITabBarItem: UIBarItem {
     /// A short text in a badge; `nil`, the default, for none.
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
     /// The color of the badge; red for `nil`, the default.
-    open var badgeColor: UIColor? { didSet { changed() } }
+    open var badgeColor: UIColor? {
+        didSet {
+            if recordsAppearance(of: \UITabBarItem.badgeColor, badgeColor) { return }
+            changed()
+        }
+    }
     /// A displacement of the title, in points; zero by default.
-    open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
+    open var titlePositionAdjustment = UIOffset.zero {
+        didSet {
+            if recordsAppearance(of: \UITabBarItem.titlePositionAdjustment, titlePositionAdjustment) { return }
+            changed()
+        }
+    }
 
     /// The appearance objects of a higher module, by name.
     package var storedAppearances: [String: AnyObject] = [:] { didSet { changed() } }
