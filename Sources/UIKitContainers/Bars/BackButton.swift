@@ -8,6 +8,9 @@ import UIKitCore
 final class BackButton: UIControl {
     private let backItem: UINavigationItem
     private let look: UINavigationBarAppearance
+    /// The item of the button: that of the item below, or one for the appearance proxies.
+    private let item: UIBarButtonItem
+    private let backgroundView = UIImageView(frame: .zero)
     let chevron = UIImageView(frame: .zero)
     let label = UILabel(frame: .zero)
     var onTap: () -> Void = {}
@@ -15,18 +18,34 @@ final class BackButton: UIControl {
     init(_ backItem: UINavigationItem, look: UINavigationBarAppearance) {
         self.backItem = backItem
         self.look = look
+        item = backItem.backBarButtonItem ?? UIBarButtonItem()
         super.init(frame: .zero)
-        addSubview(chevron)
-        addSubview(label)
-        backItem.backBarButtonItem?.displayedView = self
+        for view in [backgroundView, chevron, label] { addSubview(view) }
+        backgroundView.isUserInteractionEnabled = false
+        item.displayedView = self
+        item.onChange = { [weak self] in self?.itemChanged() }
         let symbols = UIImage.SymbolConfiguration(pointSize: BarMetrics.chevronSize, weight: .medium)
         chevron.image =
-            look.backIndicatorImage ?? UIImage(systemName: "chevron.backward")?.withConfiguration(symbols)
-            ?? UIImage(systemName: "chevron.left")?.withConfiguration(symbols)
+            look.backIndicatorImage ?? UIImage(systemName: "chevron.left")?.withConfiguration(symbols)
         chevron.contentMode = .center
         addTarget(self, action: Selector(BackButton.tapped), for: .touchUpInside)
-        tintColor = backItem.backBarButtonItem?.tintColor
+        itemChanged()
         show(fullTitle)
+    }
+
+    private func itemChanged() {
+        tintColor = item.tintColor
+        backgroundView.image =
+            item.backButtonBackgroundImage(for: .normal, barMetrics: .default)
+            ?? look.backButtonAppearance.normal.backgroundImage
+        show(label.text ?? "")
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        item.adoptAppearance()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -45,13 +64,14 @@ final class BackButton: UIControl {
             .font: UIFont.systemFont(ofSize: BarMetrics.itemSize), .foregroundColor: tintColor ?? .systemBlue,
         ]
         attributes.merge(look.backButtonAppearance.normal.titleTextAttributes) { $1 }
+        attributes.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
         label.attributedText = NSAttributedString(string: title, attributes: attributes)
         label.isHidden = title.isEmpty
     }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        show(label.attributedText?.string ?? "")
+        show(label.text ?? "")
     }
 
     /// Chooses the longest text that fits in a width, in points: the title, "Back", or the chevron alone. Returns the
@@ -81,9 +101,15 @@ final class BackButton: UIControl {
             x: isMirrored ? bounds.width - BarMetrics.chevronMargin - chevronWidth : BarMetrics.chevronMargin, y: 0,
             width: chevronWidth, height: bounds.height)
         if isMirrored { chevron.transform = CGAffineTransform(scaleX: -1, y: 1) }
+        let (own, shared) = (
+            item.backButtonTitlePositionAdjustment(for: .default),
+            look.backButtonAppearance.normal.titlePositionAdjustment
+        )
         label.frame = CGRect(
-            x: isMirrored ? bounds.width - titleX - width : titleX, y: (bounds.height - labelSize.height) / 2,
+            x: (isMirrored ? bounds.width - titleX - width : titleX) + own.horizontal + shared.horizontal,
+            y: (bounds.height - labelSize.height) / 2 + own.vertical + shared.vertical,
             width: width, height: labelSize.height)
+        backgroundView.frame = bounds
     }
 
     override var isHighlighted: Bool {

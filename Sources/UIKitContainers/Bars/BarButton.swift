@@ -9,6 +9,8 @@ final class BarButton: UIControl {
     let item: UIBarButtonItem
     private let label = UILabel(frame: .zero)
     private let imageView = UIImageView(frame: .zero)
+    /// The plate behind a selected item.
+    private let backgroundView = UIImageView(frame: .zero)
     /// Attributes of the title from the bar's appearance.
     var appearance: UIBarButtonItemAppearance? { didSet { update() } }
 
@@ -17,8 +19,8 @@ final class BarButton: UIControl {
         super.init(frame: .zero)
         item.displayedView = self
         item.onChange = { [weak self] in self?.itemChanged() }
-        addSubview(imageView)
-        addSubview(label)
+        for view in [backgroundView, imageView, label] { addSubview(view) }
+        backgroundView.isUserInteractionEnabled = false
         imageView.contentMode = .center
         addTarget(self, action: Selector(BarButton.tapped), for: .touchUpInside)
         update()
@@ -34,28 +36,72 @@ final class BarButton: UIControl {
         onResize?()
     }
 
-    func tapped(_ sender: Any?, _ event: UIEvent?) { item.performAction(from: self, event: event) }
+    func tapped(_ sender: Any?, _ event: UIEvent?) {
+        if item.changesSelectionAsPrimaryAction { item.isSelected.toggle() }
+        item.performAction(from: self, event: event)
+    }
 
     private func update() {
         isEnabled = item.isEnabled
         tintColor = item.tintColor
+        isContextMenuInteractionEnabled = item.menu != nil
+        showsMenuAsPrimaryAction = item.menu != nil && !item.hasAction
+        showBackground()
         label.isHidden = item.title == nil || item.image != nil
         imageView.isHidden = item.image == nil
         imageView.image = item.image.map { $0.isSymbolImage ? $0.withConfiguration(Self.symbols) : $0 }
         let isDone = item.style == .done
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: BarMetrics.itemSize, weight: isDone ? .semibold : .regular),
-            .foregroundColor: isEnabled ? (tintColor ?? .systemBlue) : UIColor.tertiaryLabel,
+            .foregroundColor: contentColor,
         ]
         let state = isEnabled ? appearance?.normal : appearance?.disabled
         attributes.merge(state?.titleTextAttributes ?? [:]) { $1 }
-        attributes.merge(item.titleTextAttributes(forState: isEnabled ? 0 : 2) ?? [:]) { $1 }
+        attributes.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
+        if !isEnabled { attributes.merge(item.titleTextAttributes(for: .disabled) ?? [:]) { $1 } }
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
-        imageView.tintColor = isEnabled ? tintColor : .tertiaryLabel
+        imageView.tintColor = contentColor
         setNeedsLayout()
     }
 
+    /// Shows the image behind the item, or the plate of a selected one.
+    private func showBackground() {
+        let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
+        let look = !isEnabled ? appearance?.disabled : isHighlighted ? appearance?.highlighted : appearance?.normal
+        let image =
+            item.backgroundImage(for: state, barMetrics: .default)
+            ?? item.backgroundImage(for: .normal, barMetrics: .default) ?? look?.backgroundImage
+        backgroundView.image = image
+        backgroundView.isHidden = image == nil && !item.isSelected
+        backgroundView.backgroundColor = image == nil ? tintColor : nil
+        backgroundView.layer.cornerRadius = image == nil ? BarMetrics.plateRadius : 0
+    }
+
+    /// The color of title and image: the tint color, or the background's on the plate of a selected item.
+    private var contentColor: UIColor {
+        if !isEnabled { return .tertiaryLabel }
+        return item.isSelected ? .systemBackground : tintColor ?? .systemBlue
+    }
+
+    /// Returns the item's menu.
+    override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let menu = item.menu else { return nil }
+        return UIContextMenuConfiguration(actionProvider: { _ in menu })
+    }
+
     private static let symbols = UIImage.SymbolConfiguration(pointSize: BarMetrics.itemSize + 2, weight: .regular)
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        item.adoptAppearance()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        item.adoptAppearanceForTraits()
+    }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
@@ -65,6 +111,7 @@ final class BarButton: UIControl {
     override var isHighlighted: Bool {
         didSet {
             guard isHighlighted != oldValue else { return }
+            showBackground()
             let alpha = isHighlighted ? BarMetrics.highlightedAlpha : 1
             UIView.animate(withDuration: isHighlighted ? 0 : BarMetrics.barDuration) {
                 self.label.alpha = alpha
@@ -91,8 +138,14 @@ final class BarButton: UIControl {
         super.layoutSubviews()
         label.sizeToFit()
         label.frame.size.width = min(label.bounds.width, bounds.width)
-        label.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        let (own, shared) = (
+            item.titlePositionAdjustment(for: .default), appearance?.normal.titlePositionAdjustment ?? .zero
+        )
+        label.center = CGPoint(
+            x: bounds.midX + own.horizontal + shared.horizontal, y: bounds.midY + own.vertical + shared.vertical)
         imageView.frame = bounds.inset(by: item.imageInsets)
+        let inset = max(0, (bounds.height - BarMetrics.plateHeight) / 2)
+        backgroundView.frame = bounds.insetBy(dx: -BarMetrics.plateMargin, dy: inset)
     }
 
     /// The touch area is at least 44 points wide and high (NV-48).
@@ -125,31 +178,4 @@ final class BarButton: UIControl {
         if size.height == 0 { size.height = intrinsic.height > 0 ? intrinsic.height : height }
         return CGSize(width: size.width, height: min(size.height, height))
     }
-}
-
-extension UIBarButtonItem {
-    /// Creates an item that performs an action; title and image are the action's if they are `nil`.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
-        self.init()
-        self.title = title ?? primaryAction?.title
-        self.image = image ?? primaryAction?.image
-        self.primaryAction = primaryAction
-    }
-
-    /// Creates an item of the system that performs an action.
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-        self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
-        self.primaryAction = primaryAction
-    }
-
-    /// The action of the item; `nil` by default.
-    public final var primaryAction: UIAction? {
-        get { storedPrimaryAction as? UIAction }
-        set {
-            storedPrimaryAction = newValue
-            tapHandler = newValue.map { action in { $0.perform(action) } }
-        }
-    }
-
-    private func perform(_ action: UIAction) { action.performWithSender(self, target: nil) }
 }

@@ -34,8 +34,15 @@ enum BarMetrics {
     static let toolbarHeight: CGFloat = 44
     /// The height of a tab bar without the safe area (NV-66).
     static let tabBarHeight: CGFloat = 49
+    /// The width of centered tabs and the space between them (NV-286).
+    static let tabWidth: CGFloat = 76
+    static let tabSpacing: CGFloat = 34
     /// The size of a tab's text (NV-66).
     static let tabTextSize: CGFloat = 10
+    /// The plate behind a selected item: its height, what it adds at each side, and its corners (decision).
+    static let plateHeight: CGFloat = 30
+    static let plateMargin: CGFloat = 6
+    static let plateRadius: CGFloat = 7
     /// The opacity of the black hairline under a bar, and of the white one in dark interfaces (decision).
     static let shadowAlpha: CGFloat = 0.3
     static let darkShadowAlpha: CGFloat = 0.15

@@ -13,6 +13,11 @@ final class NavigationItemView: UIView {
     let largeTitleLabel = UILabel(frame: .zero)
     private let promptLabel = UILabel(frame: .zero)
     private let largeTitleClip = UIView(frame: .zero)
+    private let searchClip = UIView(frame: .zero)
+    /// The sizes of the title and of the large title, in points.
+    private var titleSize = CGSize.zero, largeTitleSize = CGSize.zero
+    /// Whether a search has hidden everything but its bar.
+    private var isSearchAlone = false
     private var leading: [UIView] = []
     private var trailing: [UIView] = []
 
@@ -23,7 +28,8 @@ final class NavigationItemView: UIView {
         super.init(frame: bar.bounds)
         largeTitleClip.clipsToBounds = true
         largeTitleClip.addSubview(largeTitleLabel)
-        for view in [largeTitleClip, promptLabel, titleLabel] { addSubview(view) }
+        searchClip.clipsToBounds = true
+        for view in [searchClip, largeTitleClip, promptLabel, titleLabel] { addSubview(view) }
         promptLabel.textAlignment = .center
         promptLabel.font = .systemFont(ofSize: BarMetrics.promptSize)
         largeTitleLabel.adjustsFontSizeToFitWidth = true
@@ -44,10 +50,15 @@ final class NavigationItemView: UIView {
         largeTitleLabel.attributedText = NSAttributedString(
             string: item.title ?? "",
             attributes: Self.attributes(size: BarMetrics.largeTitleSize, weight: .bold, look.largeTitleTextAttributes))
+        titleSize = titleLabel.attributedText?.size() ?? .zero
+        largeTitleSize = largeTitleLabel.attributedText?.size() ?? .zero
         promptLabel.text = item.prompt
         promptLabel.isHidden = item.prompt == nil
         titleLabel.isHidden = item.titleView != nil
         if let titleView = item.titleView, titleView.superview !== self { addSubview(titleView) }
+        if let search = item.searchController?.searchBar, search.superview !== searchClip {
+            searchClip.addSubview(search)
+        }
         let showsLeft = !(item.leftBarButtonItems ?? []).isEmpty
         let showsBack =
             backItem != nil && !item.hidesBackButton && (!showsLeft || item.leftItemsSupplementBackButton)
@@ -59,7 +70,7 @@ final class NavigationItemView: UIView {
             addSubview(button)
             backButton = button
         }
-        leading = replace(leading, by: item.leftBarButtonItems ?? [], look)
+        leading = replace(leading, by: bar.leadingSystemItems + (item.leftBarButtonItems ?? []), look)
         trailing = replace(trailing, by: item.rightBarButtonItems ?? [], look)
         setNeedsLayout()
     }
@@ -128,11 +139,33 @@ final class NavigationItemView: UIView {
         }
         layOutTitle(row, from: start - BarMetrics.itemSpacing, to: end + BarMetrics.itemSpacing, isMirrored)
         layOutLargeTitle(row, insets, isMirrored)
+        layOutSearch(below: row)
+    }
+
+    /// NV-131: the search bar lies below the titles; during a search it may be alone.
+    private func layOutSearch(below row: CGRect) {
+        let isAlone = bar.isCollapsed(by: item)
+        if isAlone { titleLabel.alpha = 0 }
+        if isAlone || isSearchAlone {
+            let others: [UIView?] = [largeTitleClip, promptLabel, backButton, item.titleView]
+            for view in others.compactMap({ $0 }) + leading + trailing { view.alpha = isAlone ? 0 : 1 }
+        }
+        isSearchAlone = isAlone
+        guard let search = item.searchController?.searchBar, search.superview === searchClip else { return }
+        let height = search.fullHeight
+        let visible = isAlone ? height : bar.visibleSearchHeight(of: item, scrolled: bar.searchScrollDistance)
+        let top =
+            isAlone
+            ? SearchBarMetrics.spaceAboveAlone : row.maxY + (showsLargeTitle ? max(0, bar.largeTitleVisibleHeight) : 0)
+        searchClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: visible)
+        // The bar scrolls away under the titles: it keeps its distance from the lower edge.
+        search.frame = CGRect(x: 0, y: visible - height, width: bounds.width, height: height)
+        search.searchTextField.alpha = visible < height ? max(0, 1 - (height - visible) * 3 / height) : 1
     }
 
     private var titleWidth: CGFloat {
         if let titleView = item.titleView { return titleView.bounds.width }
-        return titleLabel.attributedText?.size().width.rounded(.up) ?? 0
+        return titleSize.width.rounded(.up)
     }
 
     /// The title is centered in the bar unless a group of items would come nearer than 8 points (NV-44).
@@ -147,15 +180,26 @@ final class NavigationItemView: UIView {
         width = max(0, min(width, high - low))
         let left = min(max((bounds.width - width) / 2, low), max(low, high - width))
         let x = isMirrored ? bounds.width - left - width : left
-        let adjustment = bar.shownAppearance.titlePositionAdjustment
+        var adjustment = bar.shownAppearance.titlePositionAdjustment
+        adjustment.vertical += bar.titleVerticalPositionAdjustment(
+            for: row.height < BarMetrics.navigationBarHeight ? .compact : .default)
         if let titleView = item.titleView {
             let height = min(titleView.bounds.height > 0 ? titleView.bounds.height : row.height, row.height)
-            titleView.frame = CGRect(x: x, y: row.midY - height / 2, width: width, height: height)
+            Self.place(titleView, at: CGRect(x: x, y: row.midY - height / 2, width: width, height: height))
         }
-        let height = titleLabel.attributedText?.size().height.rounded(.up) ?? 0
-        titleLabel.frame = CGRect(
-            x: x + adjustment.horizontal, y: row.midY - height / 2 + adjustment.vertical, width: width, height: height)
+        let height = titleSize.height.rounded(.up)
+        Self.place(
+            titleLabel,
+            at: CGRect(
+                x: x + adjustment.horizontal, y: row.midY - height / 2 + adjustment.vertical, width: width,
+                height: height))
         titleLabel.alpha = smallTitleAlpha
+    }
+
+    /// Gives a view a frame that counts without its transform: a push or pop moves the titles by theirs (NV-25).
+    private static func place(_ view: UIView, at frame: CGRect) {
+        view.bounds.size = frame.size
+        view.center = CGPoint(x: frame.midX, y: frame.midY)
     }
 
     /// The small title is hidden while the large one is seen (NV-38, NV-39).
@@ -176,15 +220,15 @@ final class NavigationItemView: UIView {
         let (start, end) = (
             max(insets.leading, 0) + BarMetrics.margin, bounds.width - insets.trailing - BarMetrics.margin
         )
-        let size = largeTitleLabel.attributedText?.size() ?? .zero
-        let width = min(size.width.rounded(.up), max(0, end - start))
-        let height = size.height.rounded(.up)
+        let width = min(largeTitleSize.width.rounded(.up), max(0, end - start))
+        let height = largeTitleSize.height.rounded(.up)
         // The title scrolls away under the row: it keeps its distance from the lower edge.
         let y = visible - BarMetrics.largeTitleHeight + (BarMetrics.largeTitleHeight - height) / 2 - 2
-        largeTitleLabel.transform = .identity
-        largeTitleLabel.frame = CGRect(
-            x: isMirrored ? bounds.width - start - width : start, y: y, width: width, height: height)
         let growth = bar.largeTitleScale
+        if growth <= 1, largeTitleLabel.transform.a != 1 { largeTitleLabel.transform = .identity }
+        Self.place(
+            largeTitleLabel,
+            at: CGRect(x: isMirrored ? bounds.width - start - width : start, y: y, width: width, height: height))
         guard growth > 1 else { return }
         largeTitleLabel.transform = CGAffineTransform(
             translationX: (isMirrored ? -1 : 1) * width * (growth - 1) / 2, y: 0

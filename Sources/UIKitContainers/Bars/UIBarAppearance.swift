@@ -105,11 +105,11 @@ open class UINavigationBarAppearance: UIBarAppearance {
     /// A displacement of the title, in points; zero by default.
     open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
     /// The look of ordinary items.
-    open var buttonAppearance = UIBarButtonItemAppearance() { didSet { changed() } }
+    open var buttonAppearance = UIBarButtonItemAppearance() { didSet { watch(buttonAppearance) } }
     /// The look of items of the style `done`.
-    open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { changed() } }
+    open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { watch(doneButtonAppearance) } }
     /// The look of the back button.
-    open var backButtonAppearance = UIBarButtonItemAppearance() { didSet { changed() } }
+    open var backButtonAppearance = UIBarButtonItemAppearance() { didSet { watch(backButtonAppearance) } }
     /// The image of the back button; the system's chevron for `nil`, the default.
     open private(set) var backIndicatorImage: UIImage?
     /// The part of the image that hides the title in a transition.
@@ -123,56 +123,115 @@ open class UINavigationBarAppearance: UIBarAppearance {
     }
 
     /// Creates an appearance with the default background for a device family.
-    public required init(idiom: UIUserInterfaceIdiom) { super.init(idiom: idiom) }
+    public required init(idiom: UIUserInterfaceIdiom) {
+        super.init(idiom: idiom)
+        watchAll()
+    }
+
+    private func watchAll() {
+        for look in [buttonAppearance, doneButtonAppearance, backButtonAppearance] {
+            look.onChange = { [weak self] in self?.changed() }
+        }
+    }
+
+    private func watch(_ look: UIBarButtonItemAppearance) {
+        look.onChange = { [weak self] in self?.changed() }
+        changed()
+    }
 
     /// Creates an appearance like another one.
     public required init(barAppearance: UIBarAppearance) {
         super.init(barAppearance: barAppearance)
+        defer { watchAll() }
         guard let other = barAppearance as? UINavigationBarAppearance else { return }
         titleTextAttributes = other.titleTextAttributes
         largeTitleTextAttributes = other.largeTitleTextAttributes
         titlePositionAdjustment = other.titlePositionAdjustment
-        buttonAppearance = other.buttonAppearance
-        doneButtonAppearance = other.doneButtonAppearance
-        backButtonAppearance = other.backButtonAppearance
+        buttonAppearance = other.buttonAppearance.copy() as? UIBarButtonItemAppearance ?? buttonAppearance
+        doneButtonAppearance = other.doneButtonAppearance.copy() as? UIBarButtonItemAppearance ?? doneButtonAppearance
+        backButtonAppearance = other.backButtonAppearance.copy() as? UIBarButtonItemAppearance ?? backButtonAppearance
         backIndicatorImage = other.backIndicatorImage
         backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
     }
 
     /// Creates an appearance with the default background; nothing is decoded.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        watchAll()
+    }
+}
+
+extension UINavigationItem {
+    /// The look of the bar for this item; that of the bar for `nil`, the default (NV-53).
+    public final var standardAppearance: UINavigationBarAppearance? {
+        get { storedAppearances["standard"] as? UINavigationBarAppearance }
+        set { storedAppearances["standard"] = newValue }
+    }
+    /// The look in compact height.
+    public final var compactAppearance: UINavigationBarAppearance? {
+        get { storedAppearances["compact"] as? UINavigationBarAppearance }
+        set { storedAppearances["compact"] = newValue }
+    }
+    /// The look while content lies at the bar's edge.
+    public final var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { storedAppearances["scrollEdge"] as? UINavigationBarAppearance }
+        set { storedAppearances["scrollEdge"] = newValue }
+    }
+    /// The look while content lies at the bar's edge, in compact height.
+    public final var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { storedAppearances["compactScrollEdge"] as? UINavigationBarAppearance }
+        set { storedAppearances["compactScrollEdge"] = newValue }
+    }
 }
 
 /// The look of a toolbar.
 open class UIToolbarAppearance: UIBarAppearance {
     /// The look of ordinary items.
-    open var buttonAppearance = UIBarButtonItemAppearance() { didSet { changed() } }
+    open var buttonAppearance = UIBarButtonItemAppearance() { didSet { watch(buttonAppearance) } }
     /// The look of items of the style `done`.
-    open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { changed() } }
+    open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { watch(doneButtonAppearance) } }
 
     /// Creates an appearance with the default background for a device family.
-    public required init(idiom: UIUserInterfaceIdiom) { super.init(idiom: idiom) }
+    public required init(idiom: UIUserInterfaceIdiom) {
+        super.init(idiom: idiom)
+        watchAll()
+    }
+
+    private func watchAll() {
+        for look in [buttonAppearance, doneButtonAppearance] { look.onChange = { [weak self] in self?.changed() } }
+    }
+
+    private func watch(_ look: UIBarButtonItemAppearance) {
+        look.onChange = { [weak self] in self?.changed() }
+        changed()
+    }
 
     /// Creates an appearance like another one.
     public required init(barAppearance: UIBarAppearance) {
         super.init(barAppearance: barAppearance)
+        defer { watchAll() }
         guard let other = barAppearance as? UIToolbarAppearance else { return }
-        buttonAppearance = other.buttonAppearance
-        doneButtonAppearance = other.doneButtonAppearance
+        buttonAppearance = other.buttonAppearance.copy() as? UIBarButtonItemAppearance ?? buttonAppearance
+        doneButtonAppearance = other.doneButtonAppearance.copy() as? UIBarButtonItemAppearance ?? doneButtonAppearance
     }
 
     /// Creates an appearance with the default background; nothing is decoded.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        watchAll()
+    }
 }
 
 /// The look of bar button items.
-@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
+@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
     /// The usual state.
-    open var normal = UIBarButtonItemStateAppearance()
+    open private(set) var normal = UIBarButtonItemStateAppearance()
     /// The state under a finger.
-    open var highlighted = UIBarButtonItemStateAppearance()
+    open private(set) var highlighted = UIBarButtonItemStateAppearance()
     /// The state of items that are not enabled.
-    open var disabled = UIBarButtonItemStateAppearance()
+    open private(set) var disabled = UIBarButtonItemStateAppearance()
+    /// Called after changes; the appearance of the bar sets it.
+    var onChange: (() -> Void)? { didSet { watchStates() } }
 
     /// Creates the appearance of ordinary items.
     public convenience override init() { self.init(style: .plain) }
@@ -188,15 +247,33 @@ open class UIToolbarAppearance: UIBarAppearance {
         normal = UIBarButtonItemStateAppearance()
         highlighted = UIBarButtonItemStateAppearance()
         disabled = UIBarButtonItemStateAppearance()
+        watchStates()
+        onChange?()
+    }
+
+    private func watchStates() {
+        for state in [normal, highlighted, disabled] { state.onChange = { [weak self] in self?.onChange?() } }
+    }
+
+    /// Returns a copy.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIBarButtonItemAppearance()
+        for (new, old) in [(copy.normal, normal), (copy.highlighted, highlighted), (copy.disabled, disabled)] {
+            new.titleTextAttributes = old.titleTextAttributes
+            new.titlePositionAdjustment = old.titlePositionAdjustment
+            new.backgroundImage = old.backgroundImage
+        }
+        return copy
     }
 }
 
 /// The look of bar button items in a state.
 @preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
     /// Attributes of the title; those that are missing are the system's.
-    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
     /// A displacement of the title, in points; zero by default.
-    open var titlePositionAdjustment = UIOffset.zero
+    open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
     /// An image behind the item; `nil` for none.
-    open var backgroundImage: UIImage?
+    open var backgroundImage: UIImage? { didSet { onChange?() } }
+    var onChange: (() -> Void)?
 }

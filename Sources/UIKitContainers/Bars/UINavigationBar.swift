@@ -1,6 +1,8 @@
 import CoreGraphics
 import Foundation
+import Support
 import UIKitCore
+import UIKitScrolling
 
 /// The bar with the title, the back button and the items of the top of a stack (NV-37 to NV-53).
 open class UINavigationBar: UIView {
@@ -9,9 +11,11 @@ open class UINavigationBar: UIView {
     /// The controller that manages the bar; `nil` for a bar of the program.
     weak var manager: UINavigationController? { didSet { appearanceChanged() } }
 
-    private let background = BarBackgroundView(frame: .zero)
-    private var stack: [UINavigationItem] = []
-    private(set) var itemView: NavigationItemView?
+    final let background = BarBackgroundView(frame: .zero)
+    final var stack: [UINavigationItem] = []
+    /// The items that a container puts before the leading items of every item.
+    var leadingSystemItems: [UIBarButtonItem] = [] { didSet { itemView?.rebuild() } }
+    final var itemView: NavigationItemView?
 
     /// Creates a bar with a frame.
     public override init(frame: CGRect) {
@@ -27,8 +31,18 @@ open class UINavigationBar: UIView {
 
     private func setUp() {
         insertSubview(background, at: 0)
-        standardAppearance.onChange = { [weak self] in self?.appearanceChanged() }
-        appearanceChanged()
+        adopt(standardAppearance)
+        let tap = BarTapRecognizer(target: self, action: Selector(UINavigationBar.titleTapped))
+        tap.delegate = tap
+        tap.cancelsTouchesInView = false
+        addGestureRecognizer(tap)
+    }
+
+    /// A tap beside the items of a bar at the upper edge of a window scrolls to the top, as a tap on the status bar
+    /// does, which no host shows (NV-284).
+    final func titleTapped(_ tap: UITapGestureRecognizer) {
+        guard let window, convert(bounds, to: nil).minY <= window.safeAreaInsets.top else { return }
+        UIScrollView.scrollToTop(in: window, at: tap.location(in: nil).x)
     }
 
     // MARK: Items
@@ -82,96 +96,12 @@ open class UINavigationBar: UIView {
         popItem(animated: true)
     }
 
-    /// Shows other items, animated by itself.
-    private func show(_ items: [UINavigationItem], animated: Bool, isPush: Bool, completion: (() -> Void)?) {
-        let transition = prepareTransition(to: items, isPush: isPush)
-        guard animated else {
-            transition.end(true)
-            completion?()
-            return
-        }
-        UIView.animate(
-            withDuration: NavigationMetrics.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-            animations: transition.animate,
-            completion: { _ in
-                transition.end(true)
-                completion?()
-            })
-    }
-
-    /// A change of the shown item: what is animated, and what follows; `end(false)` returns to the old item.
-    struct Transition {
-        var animate: () -> Void
-        var end: (Bool) -> Void
-    }
-
-    /// Puts the view of the new top item beside that of the old one (NV-25).
-    func prepareTransition(to items: [UINavigationItem], isPush: Bool) -> Transition {
-        let (oldStack, old) = (stack, itemView)
-        stack = items
-        let new = items.last.map { NavigationItemView($0, backItem: items.dropLast().last, bar: self) }
-        itemView = new
-        watchTopItem()
-        if let new {
-            new.frame = bounds
-            addSubview(new)
-        }
-        guard let old else { return Transition(animate: {}, end: { _ in }) }
-        let oldHeight = old.showsLargeTitle
-        UIView.performWithoutAnimation { new?.layoutIfNeeded() }
-        let distance = (isPush ? 1 : -1) * bounds.width / 2 * (isMirrored ? -1 : 1)
-        let newTitles = [new?.titleLabel, new?.largeTitleLabel, new?.item.titleView, new?.backButton?.label]
-            .compactMap { $0 }
-        let oldTitles = [old.titleLabel, old.largeTitleLabel, old.item.titleView, old.backButton?.label]
-            .compactMap { $0 }
-        UIView.performWithoutAnimation {
-            for view in newTitles { view.transform = CGAffineTransform(translationX: distance, y: 0) }
-            new?.alpha = 0
-        }
-        old.isUserInteractionEnabled = false
-        let animate = {
-            old.alpha = 0
-            new?.alpha = 1
-            for view in newTitles { view.transform = .identity }
-            for view in oldTitles { view.transform = CGAffineTransform(translationX: -distance, y: 0) }
-            if oldHeight != new?.showsLargeTitle { new?.layoutIfNeeded() }
-        }
-        let end = { [weak self] (didComplete: Bool) in
-            for view in oldTitles { view.transform = .identity }
-            (didComplete ? old : new)?.removeFromSuperview()
-            guard let self else { return }
-            if didComplete {
-                new?.alpha = 1
-                for view in newTitles { view.transform = .identity }
-            } else {
-                self.stack = oldStack
-                self.itemView = old
-                old.alpha = 1
-                old.isUserInteractionEnabled = true
-                old.rebuild()
-                self.watchTopItem()
-            }
-            self.setNeedsLayout()
-        }
-        return Transition(animate: animate, end: end)
-    }
-
-    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
-    private func watchTopItem() {
-        for item in stack { item.onChange = { [weak self] _ in self?.itemChanged() } }
-    }
-
-    private func itemChanged() {
-        appearanceChanged()
-        manager?.viewIfLoaded?.setNeedsLayout()
-    }
-
     // MARK: Look
 
     /// Whether titles are large, as the items decide (NV-42); false by default.
     open var prefersLargeTitles = false {
         didSet {
+            if recordsAppearance(of: \UINavigationBar.prefersLargeTitles, prefersLargeTitles) { return }
             guard prefersLargeTitles != oldValue else { return }
             invalidateIntrinsicContentSize()
             itemView?.setNeedsLayout()
@@ -180,49 +110,79 @@ open class UINavigationBar: UIView {
     }
     /// The style without appearance objects; the interface's by default.
     open var barStyle = UIBarStyle.default {
-        didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+        didSet {
+            if recordsAppearance(of: \UINavigationBar.barStyle, barStyle) { return }
+            overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+        }
     }
     /// Whether content behind the bar is visible; true by default. An opaque bar has an opaque background, and content
     /// begins below it (NV-54).
     open var isTranslucent = true {
         didSet {
+            if recordsAppearance(of: \UINavigationBar.isTranslucent, isTranslucent) { return }
             guard isTranslucent != oldValue else { return }
             adaptLegacyLook()
             manager?.viewIfLoaded?.setNeedsLayout()
         }
     }
     /// A color of the background, for programs without appearance objects; `nil` by default.
-    open var barTintColor: UIColor? { didSet { adaptLegacyLook() } }
+    open var barTintColor: UIColor? {
+        didSet {
+            if recordsAppearance(of: \UINavigationBar.barTintColor, barTintColor) { return }
+            adaptLegacyLook()
+        }
+    }
     /// Attributes of the title, for programs without appearance objects; `nil` by default.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         get { standardAppearance.titleTextAttributes.isEmpty ? nil : standardAppearance.titleTextAttributes }
-        set { standardAppearance.titleTextAttributes = newValue ?? [:] }
+        set {
+            if recordsAppearance(of: \UINavigationBar.titleTextAttributes, newValue) { return }
+            standardAppearance.titleTextAttributes = newValue ?? [:]
+        }
     }
     /// Attributes of the large title, for programs without appearance objects; `nil` by default.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         get { standardAppearance.largeTitleTextAttributes.isEmpty ? nil : standardAppearance.largeTitleTextAttributes }
-        set { standardAppearance.largeTitleTextAttributes = newValue ?? [:] }
+        set {
+            if recordsAppearance(of: \UINavigationBar.largeTitleTextAttributes, newValue) { return }
+            standardAppearance.largeTitleTextAttributes = newValue ?? [:]
+        }
     }
     /// The image of the back button, for programs without appearance objects.
     open var backIndicatorImage: UIImage? {
         get { standardAppearance.backIndicatorImage }
         set {
+            if recordsAppearance(of: \UINavigationBar.backIndicatorImage, newValue) { return }
             standardAppearance.setBackIndicatorImage(newValue, transitionMaskImage: backIndicatorTransitionMaskImage)
         }
     }
     /// The part of that image that hides the title in a transition.
     open var backIndicatorTransitionMaskImage: UIImage? {
         get { standardAppearance.backIndicatorTransitionMaskImage }
-        set { standardAppearance.setBackIndicatorImage(backIndicatorImage, transitionMaskImage: newValue) }
+        set {
+            if recordsAppearance(of: \UINavigationBar.backIndicatorTransitionMaskImage, newValue) { return }
+            standardAppearance.setBackIndicatorImage(backIndicatorImage, transitionMaskImage: newValue)
+        }
     }
     /// An image in place of the hairline, for programs without appearance objects; it needs a background image.
-    open var shadowImage: UIImage? { didSet { adaptLegacyLook() } }
-    private var backgroundImages: [UIBarMetrics: UIImage] = [:]
-    private var hasLegacyLook = false
+    open var shadowImage: UIImage? {
+        didSet {
+            if recordsAppearance(of: \UINavigationBar.shadowImage, shadowImage) { return }
+            adaptLegacyLook()
+        }
+    }
+    final var backgroundImages: [UIBarMetrics: UIImage] = [:]
+    final var hasLegacyLook = false
 
     /// Sets the image of the background, for programs without appearance objects; an empty image removes blur and
     /// color.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        if recordsAppearance(
+            ofCall: "setBackgroundImage", [barMetrics.rawValue],
+            { (bar: UINavigationBar) in bar.setBackgroundImage(backgroundImage, for: barMetrics) })
+        {
+            return
+        }
         backgroundImages[barMetrics] = backgroundImage
         adaptLegacyLook()
     }
@@ -230,37 +190,75 @@ open class UINavigationBar: UIView {
     /// The image of the background, for programs without appearance objects.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
-    private func adaptLegacyLook() {
-        hasLegacyLook = barTintColor != nil || !isTranslucent || !backgroundImages.isEmpty
-        let look = standardAppearance
-        if let image = backgroundImages[.default] {
-            look.configureWithTransparentBackground()
-            look.backgroundImage = image
-            if shadowImage == nil { look.shadowColor = UIBarAppearance().shadowColor }
-            look.shadowImage = shadowImage
-        } else if isTranslucent {
-            look.configureWithDefaultBackground()
-            if let barTintColor { look.backgroundColor = barTintColor.withAlphaComponent(0.85) }
-        } else {
-            look.configureWithOpaqueBackground()
-            if let barTintColor { look.backgroundColor = barTintColor }
+    /// Sets the image of the background at a position; all positions have the same image.
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+    ) { setBackgroundImage(backgroundImage, for: barMetrics) }
+
+    /// The image of the background at a position.
+    open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+        backgroundImage(for: barMetrics)
+    }
+
+    private var titleAdjustments: [UIBarMetrics: CGFloat] = [:]
+
+    /// Moves the title down by a distance in points, in bars of a height; 0 by default.
+    open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+        if recordsAppearance(
+            ofCall: "setTitleVerticalPositionAdjustment", [barMetrics.rawValue],
+            { (bar: UINavigationBar) in bar.setTitleVerticalPositionAdjustment(adjustment, for: barMetrics) })
+        {
+            return
         }
-        appearanceChanged()
+        titleAdjustments[barMetrics] = adjustment
+        itemView?.setNeedsLayout()
+    }
+
+    /// The distance by which the title is moved down, in points.
+    open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+        titleAdjustments[barMetrics] ?? 0
     }
 
     /// The look of the bar while content lies behind it (NV-53).
-    open var standardAppearance = UINavigationBarAppearance() {
-        didSet {
-            standardAppearance.onChange = { [weak self] in self?.appearanceChanged() }
-            appearanceChanged()
+    open var standardAppearance: UINavigationBarAppearance {
+        get { standardAppearanceStorage }
+        set {
+            if recordsAppearance(of: \UINavigationBar.standardAppearance, newValue) { return }
+            standardAppearanceStorage = newValue.copy() as? UINavigationBarAppearance ?? newValue
+            adopt(standardAppearanceStorage)
         }
     }
+    private var standardAppearanceStorage = UINavigationBarAppearance()
     /// The look in compact height; the standard one for `nil`, the default.
-    open var compactAppearance: UINavigationBarAppearance? { didSet { adopt(compactAppearance) } }
+    open var compactAppearance: UINavigationBarAppearance? {
+        get { compactAppearanceStorage }
+        set {
+            if recordsAppearance(of: \UINavigationBar.compactAppearance, newValue) { return }
+            compactAppearanceStorage = newValue.flatMap { $0.copy() as? UINavigationBarAppearance }
+            adopt(compactAppearanceStorage)
+        }
+    }
+    private var compactAppearanceStorage: UINavigationBarAppearance?
     /// The look while content lies at the bar's lower edge; transparent for `nil`, the default (NV-53).
-    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { adopt(scrollEdgeAppearance) } }
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { scrollEdgeAppearanceStorage }
+        set {
+            if recordsAppearance(of: \UINavigationBar.scrollEdgeAppearance, newValue) { return }
+            scrollEdgeAppearanceStorage = newValue.flatMap { $0.copy() as? UINavigationBarAppearance }
+            adopt(scrollEdgeAppearanceStorage)
+        }
+    }
+    private var scrollEdgeAppearanceStorage: UINavigationBarAppearance?
     /// The same in compact height; `scrollEdgeAppearance` for `nil`, the default.
-    open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { adopt(compactScrollEdgeAppearance) } }
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { compactScrollEdgeAppearanceStorage }
+        set {
+            if recordsAppearance(of: \UINavigationBar.compactScrollEdgeAppearance, newValue) { return }
+            compactScrollEdgeAppearanceStorage = newValue.flatMap { $0.copy() as? UINavigationBarAppearance }
+            adopt(compactScrollEdgeAppearanceStorage)
+        }
+    }
+    private var compactScrollEdgeAppearanceStorage: UINavigationBarAppearance?
 
     private func adopt(_ look: UINavigationBarAppearance?) {
         look?.onChange = { [weak self] in self?.appearanceChanged() }
@@ -270,24 +268,7 @@ open class UINavigationBar: UIView {
     /// Whether content lies at the lower edge of the bar; the controller sets it.
     var isAtScrollEdge = true { didSet { if isAtScrollEdge != oldValue { appearanceChanged() } } }
 
-    /// The appearance that is in effect: an item's own come first (NV-53).
-    var shownAppearance: UINavigationBarAppearance {
-        let item = topItem
-        let isCompact = traitCollection.verticalSizeClass == .compact
-        if isAtScrollEdge, manager != nil {
-            if isCompact, let look = item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance { return look }
-            if let look = item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return look }
-            if !hasLegacyLook {
-                let look = UINavigationBarAppearance(barAppearance: item?.standardAppearance ?? standardAppearance)
-                look.configureWithTransparentBackground()
-                return look
-            }
-        }
-        if isCompact, let look = item?.compactAppearance ?? compactAppearance { return look }
-        return item?.standardAppearance ?? standardAppearance
-    }
-
-    private func appearanceChanged() {
+    final func appearanceChanged() {
         background.show(shownAppearance)
         itemView?.rebuild()
         setNeedsLayout()
@@ -301,45 +282,17 @@ open class UINavigationBar: UIView {
 
     // MARK: Size
 
-    /// The height of the row of the small title, in points (NV-37).
-    var rowHeight: CGFloat {
-        let isCompactPhone =
-            traitCollection.verticalSizeClass == .compact && traitCollection.userInterfaceIdiom == .phone
-        return isCompactPhone ? BarMetrics.compactBarHeight : BarMetrics.navigationBarHeight
-    }
-
     /// How much of the large title's height is seen, in points; the controller sets it while content scrolls.
     var largeTitleVisibleHeight = BarMetrics.largeTitleHeight {
         didSet { if largeTitleVisibleHeight != oldValue { itemView?.setNeedsLayout() } }
     }
+    /// How far the content below is scrolled, in points, for the search bar; the controller sets it (NV-131).
+    var searchScrollDistance: CGFloat = 0 {
+        didSet { if searchScrollDistance != oldValue { itemView?.setNeedsLayout() } }
+    }
     /// By how much the large title is enlarged while content is pulled down (NV-41).
     var largeTitleScale: CGFloat = 1 {
         didSet { if largeTitleScale != oldValue { itemView?.setNeedsLayout() } }
-    }
-
-    /// The parts of the safe area at the sides, in points.
-    var horizontalInsets: (leading: CGFloat, trailing: CGFloat) {
-        let insets = safeAreaInsets
-        return isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
-    }
-
-    /// Whether an item shows a large title; an automatic one does as the item below, the root does (NV-42).
-    func showsLargeTitle(of item: UINavigationItem) -> Bool {
-        guard prefersLargeTitles, traitCollection.verticalSizeClass != .compact else { return false }
-        let index = stack.firstIndex { $0 === item } ?? 0
-        for candidate in stack.prefix(index + 1).reversed() where candidate.largeTitleDisplayMode != .automatic {
-            return candidate.largeTitleDisplayMode == .always
-        }
-        return true
-    }
-
-    /// The height of the bar for its top item, in points: with the whole large title, or with what is seen of it.
-    func height(expanded: Bool) -> CGFloat {
-        var height = rowHeight
-        guard let topItem else { return height }
-        if topItem.prompt != nil { height += BarMetrics.promptHeight }
-        if showsLargeTitle(of: topItem) { height += expanded ? BarMetrics.largeTitleHeight : largeTitleVisibleHeight }
-        return height
     }
 
     /// The size of the bar in a width.
@@ -364,59 +317,14 @@ open class UINavigationBar: UIView {
     }
 }
 
-extension UINavigationItem {
-    /// The look of the bar for this item; that of the bar for `nil`, the default (NV-53).
-    public final var standardAppearance: UINavigationBarAppearance? {
-        get { storedAppearances["standard"] as? UINavigationBarAppearance }
-        set { storedAppearances["standard"] = newValue }
+/// Recognizes taps on a bar itself, not on its items and title views.
+private final class BarTapRecognizer: UITapGestureRecognizer, UIGestureRecognizerDelegate {
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        touch.view === view || touch.view is NavigationItemView || touch.view is UILabel
     }
-    /// The look in compact height.
-    public final var compactAppearance: UINavigationBarAppearance? {
-        get { storedAppearances["compact"] as? UINavigationBarAppearance }
-        set { storedAppearances["compact"] = newValue }
-    }
-    /// The look while content lies at the bar's edge.
-    public final var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { storedAppearances["scrollEdge"] as? UINavigationBarAppearance }
-        set { storedAppearances["scrollEdge"] = newValue }
-    }
-    /// The look while content lies at the bar's edge, in compact height.
-    public final var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        get { storedAppearances["compactScrollEdge"] as? UINavigationBarAppearance }
-        set { storedAppearances["compactScrollEdge"] = newValue }
-    }
-}
 
-/// Tells where a bar is.
-@preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
-    /// Where the bar is; anywhere by default.
-    func position(for bar: UINavigationBar) -> UIBarPosition
-}
-
-extension UIBarPositioningDelegate {
-    /// Anywhere.
-    public func position(for bar: UINavigationBar) -> UIBarPosition { .any }
-}
-
-/// Decides about pushes and pops of a navigation bar's items (NV-52). Every method is optional.
-@preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-    /// Whether an item may be pushed; true by default.
-    func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-    /// Called after the animation of a push.
-    func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-    /// Whether an item may be popped; true by default.
-    func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-    /// Called after the animation of a pop.
-    func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
-}
-
-extension UINavigationBarDelegate {
-    /// True.
-    public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
-    /// Does nothing.
-    public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-    /// True.
-    public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
-    /// Does nothing.
-    public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
 }

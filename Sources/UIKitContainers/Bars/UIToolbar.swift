@@ -22,8 +22,17 @@ open class UIToolbar: UIView {
     private func setUp() {
         background.hasShadowAbove = true
         insertSubview(background, at: 0)
-        standardAppearance.onChange = { [weak self] in self?.appearanceChanged() }
+        adopt(standardAppearance)
+    }
+
+    private func adopt(_ look: UIToolbarAppearance?) {
+        look?.onChange = { [weak self] in self?.lookChanged() }
+        lookChanged()
+    }
+
+    private func lookChanged() {
         appearanceChanged()
+        rebuildAfterAppearance()
     }
 
     /// The items from the leading to the trailing edge; `nil` by default.
@@ -65,18 +74,72 @@ open class UIToolbar: UIView {
 
     /// The style without appearance objects; the interface's by default.
     open var barStyle = UIBarStyle.default {
-        didSet { background.overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+        didSet {
+            if recordsAppearance(of: \UIToolbar.barStyle, barStyle) { return }
+            background.overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+        }
     }
     /// Whether content behind the bar is visible; true by default.
     open var isTranslucent = true {
-        didSet { if isTranslucent != oldValue { adaptToTranslucency() } }
+        didSet {
+            if recordsAppearance(of: \UIToolbar.isTranslucent, isTranslucent) { return }
+            if isTranslucent != oldValue { adaptToTranslucency() }
+        }
     }
     /// A color of the background; `nil` by default.
     open var barTintColor: UIColor? {
-        didSet { standardAppearance.backgroundColor = barTintColor }
+        didSet {
+            if recordsAppearance(of: \UIToolbar.barTintColor, barTintColor) { return }
+            standardAppearance.backgroundColor = barTintColor
+        }
     }
 
+    private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+
+    /// Sets the image of the background at a position, for programs without appearance objects; all positions have the
+    /// same image. `nil` gives the system's background back.
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        if recordsAppearance(
+            ofCall: "setBackgroundImage", [topOrBottom.rawValue, barMetrics.rawValue],
+            { (bar: UIToolbar) in
+                bar.setBackgroundImage(backgroundImage, forToolbarPosition: topOrBottom, barMetrics: barMetrics)
+            })
+        {
+            return
+        }
+        backgroundImages[barMetrics] = backgroundImage
+        adaptToTranslucency()
+    }
+
+    /// The image of the background at a position.
+    open func backgroundImage(
+        forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+    ) -> UIImage? { backgroundImages[barMetrics] }
+
+    /// Sets the image in place of the hairline; `nil` gives the hairline back.
+    open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+        if recordsAppearance(
+            ofCall: "setShadowImage", [topOrBottom.rawValue],
+            { (bar: UIToolbar) in bar.setShadowImage(shadowImage, forToolbarPosition: topOrBottom) })
+        {
+            return
+        }
+        standardAppearance.shadowImage = shadowImage
+    }
+
+    /// The image in place of the hairline.
+    open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { standardAppearance.shadowImage }
+
     private func adaptToTranslucency() {
+        let shadow = standardAppearance.shadowImage
+        defer { standardAppearance.shadowImage = shadow }
+        if let image = backgroundImages[.default] {
+            standardAppearance.configureWithTransparentBackground()
+            standardAppearance.backgroundImage = image
+            return
+        }
         if isTranslucent {
             standardAppearance.configureWithDefaultBackground()
         } else {
@@ -86,17 +149,35 @@ open class UIToolbar: UIView {
     }
 
     /// The look of the bar.
-    open var standardAppearance = UIToolbarAppearance() {
-        didSet {
-            standardAppearance.onChange = { [weak self] in self?.appearanceChanged() }
-            appearanceChanged()
-            rebuildAfterAppearance()
+    open var standardAppearance: UIToolbarAppearance {
+        get { standardAppearanceStorage }
+        set {
+            if recordsAppearance(of: \UIToolbar.standardAppearance, newValue) { return }
+            standardAppearanceStorage = newValue.copy() as? UIToolbarAppearance ?? newValue
+            adopt(standardAppearanceStorage)
         }
     }
+    private var standardAppearanceStorage = UIToolbarAppearance()
     /// The look in compact height; the standard one for `nil`, the default.
-    open var compactAppearance: UIToolbarAppearance? { didSet { appearanceChanged() } }
+    open var compactAppearance: UIToolbarAppearance? {
+        get { compactAppearanceStorage }
+        set {
+            if recordsAppearance(of: \UIToolbar.compactAppearance, newValue) { return }
+            compactAppearanceStorage = newValue.flatMap { $0.copy() as? UIToolbarAppearance }
+            adopt(compactAppearanceStorage)
+        }
+    }
+    private var compactAppearanceStorage: UIToolbarAppearance?
     /// The look while content lies at the bar's edge; the standard one for `nil`, the default.
-    open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { appearanceChanged() } }
+    open var scrollEdgeAppearance: UIToolbarAppearance? {
+        get { scrollEdgeAppearanceStorage }
+        set {
+            if recordsAppearance(of: \UIToolbar.scrollEdgeAppearance, newValue) { return }
+            scrollEdgeAppearanceStorage = newValue.flatMap { $0.copy() as? UIToolbarAppearance }
+            adopt(scrollEdgeAppearanceStorage)
+        }
+    }
+    private var scrollEdgeAppearanceStorage: UIToolbarAppearance?
 
     private func rebuildAfterAppearance() {
         for view in itemViews.compactMap(\.view) where view is BarButton { view.removeFromSuperview() }

@@ -10,6 +10,7 @@ final class NavigationView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         content.frame = bounds
+        controller?.adaptToMerging()
         controller?.swipeBack.followDirection()
         controller?.performPendingTransition()
         layOutBars()
@@ -21,7 +22,7 @@ final class NavigationView: UIView {
         guard let controller, let toolbar = controller.toolbar else { return }
         let bar = controller.navigationBar
         let height = bar.height(expanded: false)
-        let isHidden = controller.isNavigationBarHidden
+        let isHidden = controller.isNavigationBarHidden || controller.isMerged
         let top = safeAreaInsets.top
         let frame = CGRect(x: 0, y: isHidden ? -height : top, width: bounds.width, height: height)
         if bar.frame != frame { bar.frame = frame }
@@ -45,7 +46,8 @@ final class NavigationView: UIView {
         guard let controller, let view = child.viewIfLoaded else { return }
         content.frame = bounds
         let bar = controller.navigationBar
-        let barHeight = controller.isNavigationBarHidden ? 0 : bar.height(of: child.navigationItem)
+        let hidesBar = controller.isNavigationBarHidden || controller.isMerged
+        let barHeight = hidesBar ? 0 : bar.height(of: child.shownItem)
         let toolbarHeight = controller.isToolbarHidden ? 0 : BarMetrics.toolbarHeight
         let reachesOpaque = child.extendedLayoutIncludesOpaqueBars
         let underTop = child.edgesForExtendedLayout.contains(.top) && (bar.isTranslucent || reachesOpaque)
@@ -65,7 +67,11 @@ final class NavigationView: UIView {
     func place(_ child: UIViewController) {
         prepare(child)
         if let view = child.viewIfLoaded, view.superview !== content { content.addSubview(view) }
-        scrollTracking.follow(child.scrollViewForBars, controller)
+        if controller?.isMerged == true {
+            scrollTracking.release()
+        } else {
+            scrollTracking.follow(child.scrollViewForBars, controller)
+        }
     }
 
     private let scrollTracking = ScrollTracking()
@@ -84,7 +90,8 @@ final class NavigationContentView: UIView {
 extension UINavigationBar {
     /// The height of the bar with the whole large title, for an item of the stack, in points.
     func height(of item: UINavigationItem) -> CGFloat {
-        var height = rowHeight
+        if isCollapsed(by: item) { return collapsedHeight(of: item) }
+        var height = rowHeight + searchHeight(of: item)
         if item.prompt != nil { height += BarMetrics.promptHeight }
         if showsLargeTitle(of: item) { height += BarMetrics.largeTitleHeight }
         return height

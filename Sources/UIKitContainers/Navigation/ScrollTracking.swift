@@ -20,11 +20,14 @@ import UIKitScrolling
             self.scrollView?.containerDidScroll = nil
             self.scrollView?.containerTarget = nil
             self.scrollView = scrollView
-            scrollView?.containerDidScroll = { [weak self] _ in self?.update() }
-            scrollView?.containerTarget = { [weak self] _, target in self?.adjusted(target) ?? target }
         }
+        scrollView?.containerDidScroll = { [weak self] _ in self?.update() }
+        scrollView?.containerTarget = { [weak self] _, target in self?.adjusted(target) ?? target }
         update()
     }
+
+    /// Leaves the scroll view to the navigation controller whose bar shows the items.
+    func release() { scrollView = nil }
 
     /// Whether the top item shows a large title.
     private var hasLargeTitle: Bool {
@@ -38,9 +41,9 @@ import UIKitScrolling
     }
 
     /// How much of a large title is seen above a scroll view, in points.
-    static func visibleTitleHeight(above scrollView: UIScrollView?) -> CGFloat {
+    static func visibleTitleHeight(above scrollView: UIScrollView?, hiding: CGFloat = 0) -> CGFloat {
         guard let scrollView, scrollView.window != nil else { return BarMetrics.largeTitleHeight }
-        let distance = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+        let distance = scrollView.contentOffset.y + scrollView.adjustedContentInset.top - hiding
         return max(0, BarMetrics.largeTitleHeight - max(0, distance))
     }
 
@@ -49,27 +52,43 @@ import UIKitScrolling
         let bar = controller.navigationBar
         guard let scrollView else {
             bar.isAtScrollEdge = true
-            show(bar, visible: BarMetrics.largeTitleHeight, scale: 1)
+            show(bar, visible: BarMetrics.largeTitleHeight, search: 0, scale: 1)
             return
         }
         let distance = distance(of: scrollView)
         let full = BarMetrics.largeTitleHeight
-        bar.isAtScrollEdge = distance <= (hasLargeTitle ? full : 0) + 0.5
+        let hiding = searchHidingDistance
+        bar.isAtScrollEdge = distance <= (hasLargeTitle ? full : 0) + hiding + 0.5
         let scale = min(Self.greatestScale, 1 + max(0, -distance) * Self.growth)
-        show(bar, visible: max(0, full - distance), scale: scale)
+        // The search bar scrolls away first (NV-131).
+        let beyond = distance < 0 ? distance : max(0, distance - hiding)
+        show(bar, visible: max(0, full - beyond), search: distance, scale: scale)
     }
 
-    private func show(_ bar: UINavigationBar, visible: CGFloat, scale: CGFloat) {
-        guard bar.largeTitleVisibleHeight != visible || bar.largeTitleScale != scale else { return }
+    private var searchHidingDistance: CGFloat {
+        guard let bar = controller?.navigationBar, let item = bar.topItem else { return 0 }
+        return bar.searchHidingDistance(of: item)
+    }
+
+    private func show(_ bar: UINavigationBar, visible: CGFloat, search: CGFloat, scale: CGFloat) {
+        let hasChanged = bar.largeTitleVisibleHeight != visible || bar.largeTitleScale != scale
+        guard hasChanged || bar.searchScrollDistance != search else { return }
         bar.largeTitleVisibleHeight = visible
+        bar.searchScrollDistance = search
         bar.largeTitleScale = scale
         controller?.navigationView?.layOutBars()
     }
 
     /// Content that would rest with a part of the large title visible goes to the nearer end (NV-40).
     private func adjusted(_ target: CGFloat) -> CGFloat {
-        guard let scrollView, hasLargeTitle else { return target }
-        let top = -scrollView.adjustedContentInset.top
+        guard let scrollView else { return target }
+        var top = -scrollView.adjustedContentInset.top
+        let hiding = searchHidingDistance
+        if hiding > 0, target > top, target < top + hiding {
+            return target - top < hiding / 2 ? top : top + hiding
+        }
+        guard hasLargeTitle else { return target }
+        top += hiding
         let full = BarMetrics.largeTitleHeight
         guard target > top, target < top + full else { return target }
         return target - top < full / 2 ? top : top + full
@@ -94,7 +113,10 @@ extension UIViewController {
     }
 
     /// The scroll view that a navigation bar follows.
-    var scrollViewForBars: UIScrollView? { contentScrollView(for: .top) }
+    var scrollViewForBars: UIScrollView? {
+        if let navigation = self as? UINavigationController { return navigation.topViewController?.scrollViewForBars }
+        return contentScrollView(for: .top)
+    }
 }
 
 extension UIScrollView: SheetScrollingContent {

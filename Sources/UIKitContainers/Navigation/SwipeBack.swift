@@ -30,14 +30,17 @@ import UIKitCore
 
     /// Not at the root or during a transition, and not without a visible back button (NV-29).
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard mayBegin, !controller.isNavigationBarHidden, let item = controller.topViewController?.navigationItem
+        guard mayBegin, !controller.isNavigationBarHidden, let item = controller.topViewController?.shownItem
         else { return false }
         let isReplaced = !(item.leftBarButtonItems ?? []).isEmpty && !item.leftItemsSupplementBackButton
         return !item.hidesBackButton && !isReplaced
     }
 
     /// The conditions that another delegate does not replace (NV-30).
-    private var mayBegin: Bool { controller.stack.count > 1 && controller.transition == nil }
+    private var mayBegin: Bool {
+        let nested = controller.topViewController as? UINavigationController
+        return controller.stack.count > 1 && controller.transition == nil && nested?.stack.count ?? 1 == 1
+    }
 
     /// It goes before recognizers of the content (NV-28).
     func gestureRecognizer(

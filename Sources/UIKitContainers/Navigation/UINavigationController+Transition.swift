@@ -29,10 +29,11 @@ extension UINavigationController {
         pendingAnimation = nil
         let old = shown
         let top = stack.last
-        let transition = navigationBar.prepareTransition(to: stack.map(\.navigationItem), isPush: true)
-        transition.end(true)
+        changeBar(isPush: true).end(true)
         if old !== top {
             old?.viewIfLoaded?.removeFromSuperview()
+            // It may be disappearing with this controller, which ends the calls for the new top only.
+            old?.endAppearanceTransition()
             if let old, !stack.contains(where: { $0 === old }) { leave(old) }
             if let top { view.install(top) }
         }
@@ -75,22 +76,25 @@ extension UINavigationController {
         if isAnimated { chooseAnimator(context, from, to, isPop ? .pop : .push) }
         from.beginAppearanceTransition(false, animated: isAnimated)
         to.beginAppearanceTransition(true, animated: isAnimated)
-        let barChange = navigationBar.prepareTransition(to: stack.map(\.navigationItem), isPush: !isPop)
+        let barChange = changeBar(isPush: !isPop)
         // The bar knows its new height only now.
         view.prepare(to)
         context.toFrames.final = to.view.frame
-        let visibleTitle = ScrollTracking.visibleTitleHeight(above: to.scrollViewForBars)
+        let visibleTitle = ScrollTracking.visibleTitleHeight(
+            above: to.scrollViewForBars, hiding: navigationBar.searchHidingDistance(of: to.navigationItem))
         shown = to
         shownStack = stack
         adoptToolbarItems(animated: isAnimated)
         let tabBarChange = tabBarController?.prepareTabBar(for: self, isPush: !isPop)
         if isAnimated {
             view.setNeedsLayout()
-            context.coordinator.animate(alongsideTransition: { [navigationBar] _ in
+            let owner = barOwner
+            context.coordinator.animate(alongsideTransition: { _ in
                 barChange.animate()
                 tabBarChange?.animate()
-                navigationBar.largeTitleVisibleHeight = visibleTitle
+                owner.navigationBar.largeTitleVisibleHeight = visibleTitle
                 view.layOutBars()
+                if owner !== self { owner.navigationView?.layOutBars() }
             })
         } else {
             tabBarChange?.animate()
@@ -133,8 +137,7 @@ extension UINavigationController {
     private func replaceWithoutTransition() {
         pendingAnimation = nil
         guard shown !== stack.last else {
-            let change = navigationBar.prepareTransition(to: stack.map(\.navigationItem), isPush: true)
-            change.end(true)
+            changeBar(isPush: true).end(true)
             for old in shownStack where !stack.contains(where: { $0 === old }) && old.parent === self { leave(old) }
             shownStack = stack
             return
@@ -174,11 +177,13 @@ extension UINavigationController {
         setNeedsStatusBarAppearanceUpdate()
         delegate?.navigationController(self, didShow: to, animated: animated)
         navigationView?.setNeedsLayout()
+        if isMerged { barOwner.navigationView?.setNeedsLayout() }
     }
 
     /// Returns to the old stack after an abandoned pop, with the calls of NV-35.
     private func cancel(from: UIViewController, to: UIViewController, oldStack: [UIViewController]) {
         navigationView?.content.isTransitioning = false
+        let pushed = stack.filter { new in !oldStack.contains { $0 === new } }
         stack = oldStack
         shown = from
         shownStack = oldStack
@@ -192,6 +197,7 @@ extension UINavigationController {
         navigationView?.place(from)
         navigationView?.layoutIfNeeded()
         from.endAppearanceTransition()
+        for controller in pushed where controller.parent === self { leave(controller) }
         adoptToolbarItems(animated: false)
     }
 
@@ -207,6 +213,9 @@ extension UINavigationController {
 
     /// A tap on the back button pops, if the bar's delegate allows it (NV-152).
     func backButtonTapped() {
+        if let nested = topViewController as? UINavigationController, nested.stack.count > 1 {
+            return nested.backButtonTapped()
+        }
         guard transition == nil, let item = topViewController?.navigationItem else { return }
         let barDelegate = self as? any UINavigationBarDelegate
         guard barDelegate?.navigationBar(navigationBar, shouldPop: item) != false else { return }

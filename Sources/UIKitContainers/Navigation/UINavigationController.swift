@@ -6,7 +6,7 @@ import UIKitCore
 ///
 /// Changes of the stack are immediate; views, appearance calls and animations follow in the next layout of the view
 /// (NV-148).
-open class UINavigationController: UIViewController {
+open class UINavigationController: UIViewController, NavigationContainer {
     /// The controllers, bottom first, as the program set them.
     var stack: [UIViewController] = []
     /// The controller whose view is shown, and the stack at that time.
@@ -20,6 +20,8 @@ open class UINavigationController: UIViewController {
     var arrived: Set<ObjectIdentifier> = []
     /// Whether this controller's view is appearing or has appeared.
     var isOnScreen = false
+    /// Whether the bar of another navigation controller showed the items at the last layout.
+    var wasMerged = false
 
     private var bar: UINavigationBar
     private var toolbarView: UIToolbar
@@ -132,11 +134,12 @@ open class UINavigationController: UIViewController {
 
     /// Whether the navigation bar is hidden; false by default.
     open var isNavigationBarHidden: Bool {
-        get { barIsHidden }
+        get { isMerged ? barOwner.barIsHidden : barIsHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
     /// Hides or shows the navigation bar; it moves vertically if animated (NV-26).
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        if isMerged { return barOwner.setNavigationBarHidden(hidden, animated: animated) }
         guard hidden != barIsHidden else { return }
         barIsHidden = hidden
         moveBars(animated: animated)
@@ -239,6 +242,7 @@ open class UINavigationController: UIViewController {
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         shown?.endAppearanceTransition()
+        installPendingTop()
     }
 
     /// Adapts the bars to a change of the height class.

@@ -27,6 +27,8 @@ enum PageCurlMetrics {
     private let pan = UIPanGestureRecognizer(target: nil, action: nil)
     private let tap = UITapGestureRecognizer(target: nil, action: nil)
     private var turn: Turn?
+    /// Where the pan that is about to begin leads; its velocity is zero if its first movements arrive together.
+    private var pansForward = true
 
     /// A turn that is under way.
     private struct Turn {
@@ -63,6 +65,7 @@ enum PageCurlMetrics {
     func layOut() {}
     func dataSourceChanged() {}
     func forgetNeighbors() {}
+    func askForIndicator() {}
 
     func finishImmediately() {
         guard let turn else { return }
@@ -85,8 +88,9 @@ enum PageCurlMetrics {
             let position = component(tap.location(in: controller.view)) / length
             return position < PageCurlMetrics.tapRegion || position > 1 - PageCurlMetrics.tapRegion
         }
-        let velocity = pan.velocity(in: controller.view)
-        return isHorizontal ? abs(velocity.x) > abs(velocity.y) : abs(velocity.y) > abs(velocity.x)
+        let way = pan.translation(in: controller.view)
+        pansForward = component(way) < 0
+        return isHorizontal ? abs(way.x) > abs(way.y) : abs(way.y) > abs(way.x)
     }
 
     func tapped() {
@@ -98,7 +102,7 @@ enum PageCurlMetrics {
     func panned() {
         switch pan.state {
         case .began:
-            beginByGesture(isForward: component(pan.velocity(in: controller.view)) < 0)?.animator.pauseAnimation()
+            beginByGesture(isForward: pansForward)?.animator.pauseAnimation()
             follow()
         case .changed: follow()
         case .ended: release(speed: component(pan.velocity(in: controller.view)) / length)

@@ -1,5 +1,7 @@
 import CoreGraphics
 import Foundation
+import Support
+import UIKitControls
 import UIKitCore
 import UIKitScrolling
 
@@ -7,6 +9,7 @@ import UIKitScrolling
 @MainActor final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
     private unowned let controller: UIPageViewController
     private let scrollView = UIScrollView(frame: .zero)
+    private let indicator = UIPageControl(frame: .zero)
     private var before: UIViewController?
     private var after: UIViewController?
     private var knowsNeighbors = false
@@ -33,7 +36,48 @@ import UIKitScrolling
         scrollView.alwaysBounceHorizontal = isHorizontal
         scrollView.alwaysBounceVertical = !isHorizontal
         view.addSubview(scrollView)
+        indicator.isHidden = true
+        indicator.hidesForSinglePage = false
+        indicator.addTarget(self, action: Selector(PageScroller.indicatorChanged), for: .valueChanged)
+        view.addSubview(indicator)
         dataSourceChanged()
+    }
+
+    // MARK: Indicator
+
+    /// The height of the indicator, in points (decision).
+    private static let indicatorHeight: CGFloat = 37
+
+    /// The part of the view with the page.
+    private var pageBounds: CGRect {
+        var bounds = controller.view.bounds
+        if !indicator.isHidden { bounds.size.height -= min(bounds.height, indicatorInset) }
+        return bounds
+    }
+
+    private var indicatorInset: CGFloat { Self.indicatorHeight + controller.view.safeAreaInsets.bottom }
+
+    /// Shows the indicator if the data source knows count and index, for horizontal pages (NV-75).
+    func askForIndicator() {
+        let count = controller.dataSource?.presentationCount(for: controller) ?? NSNotFound
+        let index = controller.dataSource?.presentationIndex(for: controller) ?? NSNotFound
+        indicator.isHidden = !isHorizontal || count == NSNotFound || index == NSNotFound
+        guard !indicator.isHidden else { return layOut() }
+        indicator.numberOfPages = max(0, count)
+        indicator.currentPage = index
+        shownIndex = indicator.currentPage
+        layOut()
+    }
+    private var shownIndex = 0
+
+    /// A tap on the indicator turns one page.
+    func indicatorChanged() {
+        let isForward = indicator.currentPage > shownIndex
+        guard pending == nil, let current = controller.current, indicator.currentPage != shownIndex,
+            let page = controller.neighbor(of: current, isForward ? .forward : .reverse)
+        else { return indicator.currentPage = shownIndex }
+        shownIndex = indicator.currentPage
+        turn(to: page, isForward ? .forward : .reverse, nil)
     }
 
     /// Without a data source there is no navigation by gesture (NV-70).
@@ -62,7 +106,8 @@ import UIKitScrolling
 
     func layOut() {
         let spacing = controller.interPageSpacing
-        let bounds = controller.view.bounds
+        let bounds = pageBounds
+        indicator.frame = CGRect(x: 0, y: bounds.maxY, width: bounds.width, height: Self.indicatorHeight)
         // A page is as long as the view plus the spacing, half of which lies at each end (NV-74).
         let frame = bounds.insetBy(dx: isHorizontal ? -spacing / 2 : 0, dy: isHorizontal ? 0 : -spacing / 2)
         guard scrollView.frame != frame else { return }
@@ -93,7 +138,7 @@ import UIKitScrolling
         guard let view = page.view else { return }
         let spacing = controller.interPageSpacing
         let start = length * CGFloat(index) + spacing / 2
-        let size = controller.view.bounds.size
+        let size = pageBounds.size
         let origin = isHorizontal ? CGPoint(x: start, y: 0) : CGPoint(x: 0, y: start)
         view.frame = CGRect(origin: origin, size: size)
         if view.superview !== scrollView { scrollView.addSubview(view) }
@@ -165,6 +210,10 @@ import UIKitScrolling
             if isByCode { controller.drop(old) }
         }
         arrange()
+        if didComplete, !isByCode {
+            shownIndex += wasForward ? 1 : -1
+            indicator.currentPage = shownIndex
+        }
         if isByCode {
             isByCode = false
             scrollView.isScrollEnabled = controller.dataSource != nil

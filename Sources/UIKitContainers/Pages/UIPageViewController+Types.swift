@@ -63,6 +63,18 @@ extension UIPageViewController {
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
+    /// The number of pages that the indicator shows; without an answer, the default, there is no indicator (NV-75).
+    func presentationCount(for pageViewController: UIPageViewController) -> Int
+    /// The page that the indicator marks after `setViewControllers`; without an answer, the default, there is no
+    /// indicator (NV-75).
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+    /// `NSNotFound`, which stands for no answer.
+    public func presentationCount(for pageViewController: UIPageViewController) -> Int { NSNotFound }
+    /// `NSNotFound`, which stands for no answer.
+    public func presentationIndex(for pageViewController: UIPageViewController) -> Int { NSNotFound }
 }
 
 /// Told about turns by gestures (NV-72). Every method is optional.

@@ -70,15 +70,18 @@ open class UIPageViewController: UIViewController {
         turner?.finishImmediately()
         guard page !== current else {
             turner?.forgetNeighbors()
+            turner?.askForIndicator()
             completion?(true)
             return
         }
         guard animated, isOnScreen, current != nil, view.window != nil else {
             replace(by: page)
+            turner?.askForIndicator()
             completion?(true)
             return
         }
         turner?.turn(to: page, direction, completion)
+        turner?.askForIndicator()
     }
 
     // MARK: Pages
@@ -163,6 +166,7 @@ open class UIPageViewController: UIViewController {
         let turner: any PageTurner = transitionStyle == .scroll ? PageScroller(self) : PageCurler(self)
         self.turner = turner
         turner.install(in: view)
+        turner.askForIndicator()
         if let current { turner.show(current) }
     }
 
@@ -217,6 +221,8 @@ open class UIPageViewController: UIViewController {
     func layOut()
     func dataSourceChanged()
     func forgetNeighbors()
+    /// Asks the data source what the indicator shows (NV-75).
+    func askForIndicator()
     /// Ends a turn that is under way at once.
     func finishImmediately()
     /// Turns to a page with animation.

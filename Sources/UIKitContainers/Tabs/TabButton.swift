@@ -11,6 +11,9 @@ final class TabButton: UIControl {
     private let imageView = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
     private let badge = UILabel(frame: .zero)
+    /// The image behind the selected tab.
+    private let indicator = UIImageView(frame: .zero)
+    private var titleOffset = UIOffset.zero
 
     init(_ item: UITabBarItem, bar: UITabBar) {
         self.item = item
@@ -19,11 +22,11 @@ final class TabButton: UIControl {
         imageView.contentMode = .center
         label.textAlignment = .center
         badge.textAlignment = .center
-        badge.font = .systemFont(ofSize: Self.badgeTextSize)
-        badge.textColor = .white
         badge.clipsToBounds = true
         badge.layer.cornerRadius = Self.badgeHeight / 2
-        for view in [imageView, label, badge] { addSubview(view) }
+        for view in [indicator, imageView, label, badge] { addSubview(view) }
+        indicator.contentMode = .center
+        item.displayedView = self
         item.onChange = { [weak self] in self?.update() }
         update()
     }
@@ -41,6 +44,16 @@ final class TabButton: UIControl {
 
     override var isSelected: Bool { didSet { if isSelected != oldValue { update() } } }
 
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        item.adoptAppearance()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        item.adoptAppearanceForTraits()
+    }
+
     override func tintColorDidChange() {
         super.tintColorDidChange()
         update()
@@ -48,7 +61,8 @@ final class TabButton: UIControl {
 
     func update() {
         isEnabled = item.isEnabled
-        let look = bar.shownAppearance.stackedLayoutAppearance
+        let layouts = bar.shownAppearance
+        let look = layouts.stackedLayoutAppearance
         let state = !item.isEnabled ? look.disabled : isSelected ? look.selected : look.normal
         let standard: UIColor =
             !item.isEnabled
@@ -62,8 +76,21 @@ final class TabButton: UIControl {
             .font: UIFont.systemFont(ofSize: BarMetrics.tabTextSize, weight: .medium), .foregroundColor: standard,
         ]
         attributes.merge(state.titleTextAttributes) { $1 }
+        attributes.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
+        let controlState: UIControl.State = !item.isEnabled ? .disabled : isSelected ? .selected : .normal
+        attributes.merge(item.titleTextAttributes(for: controlState) ?? [:]) { $1 }
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
-        badge.text = item.badgeValue
+        let badgeOwn = item.badgeTextAttributes(for: .normal) ?? [:]
+        let badgeStyle: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: Self.badgeTextSize), .foregroundColor: UIColor.white,
+        ]
+        badge.attributedText = NSAttributedString(
+            string: item.badgeValue ?? "",
+            attributes: badgeStyle.merging(state.badgeTextAttributes) { $1 }.merging(badgeOwn) { $1 })
+        indicator.image = isSelected ? bar.selectionIndicatorImage : nil
+        indicator.backgroundColor = isSelected ? layouts.selectionIndicatorTintColor : nil
+        let (own, shared) = (item.titlePositionAdjustment, state.titlePositionAdjustment)
+        titleOffset = UIOffset(horizontal: own.horizontal + shared.horizontal, vertical: own.vertical + shared.vertical)
         badge.isHidden = item.badgeValue == nil
         badge.backgroundColor = item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed
         setNeedsLayout()
@@ -77,7 +104,8 @@ final class TabButton: UIControl {
         imageView.frame = CGRect(x: 0, y: imageY, width: bounds.width, height: Self.imageHeight)
             .inset(by: item.imageInsets)
         let labelHeight = label.sizeThatFits(.zero).height
-        let offset = item.titlePositionAdjustment
+        let offset = titleOffset
+        indicator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
         label.frame = CGRect(
             x: offset.horizontal, y: height - Self.titleBottom - labelHeight / 2 + offset.vertical - 2,
             width: bounds.width, height: labelHeight)

@@ -28,7 +28,11 @@ open class UITabBar: UIView {
     private func setUp() {
         background.hasShadowAbove = true
         insertSubview(background, at: 0)
-        standardAppearance.onChange = { [weak self] in self?.appearanceChanged() }
+        adopt(standardAppearance)
+    }
+
+    private func adopt(_ look: UITabBarAppearance?) {
+        look?.onChange = { [weak self] in self?.appearanceChanged() }
         appearanceChanged()
     }
 
@@ -82,24 +86,77 @@ open class UITabBar: UIView {
     }
 
     /// The color of tabs that are not selected; gray for `nil`, the default.
-    open var unselectedItemTintColor: UIColor? { didSet { appearanceChanged() } }
+    open var unselectedItemTintColor: UIColor? {
+        didSet {
+            if recordsAppearance(of: \UITabBar.unselectedItemTintColor, unselectedItemTintColor) { return }
+            appearanceChanged()
+        }
+    }
     /// A color of the background, for programs without appearance objects; `nil` by default.
-    open var barTintColor: UIColor? { didSet { adaptLegacyLook() } }
+    open var barTintColor: UIColor? {
+        didSet {
+            if recordsAppearance(of: \UITabBar.barTintColor, barTintColor) { return }
+            adaptLegacyLook()
+        }
+    }
     /// Whether content behind the bar is visible; true by default.
     open var isTranslucent = true {
         didSet {
+            if recordsAppearance(of: \UITabBar.isTranslucent, isTranslucent) { return }
             adaptLegacyLook()
             manager?.viewIfLoaded?.setNeedsLayout()
         }
     }
     /// The style without appearance objects; the interface's by default.
     open var barStyle = UIBarStyle.default {
-        didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+        didSet {
+            if recordsAppearance(of: \UITabBar.barStyle, barStyle) { return }
+            overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+        }
     }
     /// An image of the background, for programs without appearance objects; `nil` by default.
-    open var backgroundImage: UIImage? { didSet { adaptLegacyLook() } }
+    open var backgroundImage: UIImage? {
+        didSet {
+            if recordsAppearance(of: \UITabBar.backgroundImage, backgroundImage) { return }
+            adaptLegacyLook()
+        }
+    }
     /// An image in place of the hairline; it needs a background image.
-    open var shadowImage: UIImage? { didSet { adaptLegacyLook() } }
+    open var shadowImage: UIImage? {
+        didSet {
+            if recordsAppearance(of: \UITabBar.shadowImage, shadowImage) { return }
+            adaptLegacyLook()
+        }
+    }
+
+    /// An image behind the selected tab, at its own size; `nil` by default.
+    open var selectionIndicatorImage: UIImage? {
+        didSet {
+            if recordsAppearance(of: \UITabBar.selectionIndicatorImage, selectionIndicatorImage) { return }
+            appearanceChanged()
+        }
+    }
+    /// Whether the tabs fill the width; `automatic`, which centers them in regular width, by default (NV-286).
+    open var itemPositioning = ItemPositioning.automatic {
+        didSet {
+            if recordsAppearance(of: \UITabBar.itemPositioning, itemPositioning) { return }
+            setNeedsLayout()
+        }
+    }
+    /// The width of tabs that are centered, in points; 0, the default, for the system's (NV-286).
+    open var itemWidth: CGFloat = 0 {
+        didSet {
+            if recordsAppearance(of: \UITabBar.itemWidth, itemWidth) { return }
+            setNeedsLayout()
+        }
+    }
+    /// The space between tabs that are centered, in points; 0, the default, for the system's (NV-286).
+    open var itemSpacing: CGFloat = 0 {
+        didSet {
+            if recordsAppearance(of: \UITabBar.itemSpacing, itemSpacing) { return }
+            setNeedsLayout()
+        }
+    }
 
     private func adaptLegacyLook() {
         if let backgroundImage {
@@ -116,14 +173,25 @@ open class UITabBar: UIView {
     }
 
     /// The look of the bar.
-    open var standardAppearance = UITabBarAppearance() {
-        didSet {
-            standardAppearance.onChange = { [weak self] in self?.appearanceChanged() }
-            appearanceChanged()
+    open var standardAppearance: UITabBarAppearance {
+        get { standardAppearanceStorage }
+        set {
+            if recordsAppearance(of: \UITabBar.standardAppearance, newValue) { return }
+            standardAppearanceStorage = newValue.copy() as? UITabBarAppearance ?? newValue
+            adopt(standardAppearanceStorage)
         }
     }
+    private var standardAppearanceStorage = UITabBarAppearance()
     /// The look while content lies at the bar's edge; the standard one for `nil`, the default.
-    open var scrollEdgeAppearance: UITabBarAppearance? { didSet { appearanceChanged() } }
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        get { scrollEdgeAppearanceStorage }
+        set {
+            if recordsAppearance(of: \UITabBar.scrollEdgeAppearance, newValue) { return }
+            scrollEdgeAppearanceStorage = newValue.flatMap { $0.copy() as? UITabBarAppearance }
+            adopt(scrollEdgeAppearanceStorage)
+        }
+    }
+    private var scrollEdgeAppearanceStorage: UITabBarAppearance?
     /// Whether content lies at the upper edge of the bar; the controller sets it.
     var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { appearanceChanged() } } }
 
@@ -154,14 +222,42 @@ open class UITabBar: UIView {
         background.frame = bounds
         sendSubviewToBack(background)
         guard !buttons.isEmpty else { return }
-        let insets = safeAreaInsets
-        let width = (bounds.width - insets.left - insets.right) / CGFloat(buttons.count)
+        let area = bounds.inset(
+            by: UIEdgeInsets(
+                top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
+        let count = CGFloat(buttons.count)
+        var (width, spacing, start) = (area.width / count, CGFloat(0), area.minX)
+        if centersItems {
+            width = itemWidth > 0 ? itemWidth : BarMetrics.tabWidth
+            spacing = itemSpacing > 0 ? itemSpacing : BarMetrics.tabSpacing
+            let total = count * width + (count - 1) * spacing
+            if total > area.width { (width, spacing) = (area.width / count, 0) }
+            start = area.midX - (count * width + (count - 1) * spacing) / 2
+        }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         for (index, button) in buttons.enumerated() {
-            let place = isMirrored ? buttons.count - 1 - index : index
+            let position = CGFloat(isMirrored ? buttons.count - 1 - index : index)
             button.frame = CGRect(
-                x: insets.left + width * CGFloat(place), y: 0, width: width, height: BarMetrics.tabBarHeight)
+                x: start + (width + spacing) * position, y: 0, width: width, height: BarMetrics.tabBarHeight)
         }
+    }
+
+    private var centersItems: Bool {
+        switch itemPositioning {
+        case .automatic: traitCollection.horizontalSizeClass == .regular
+        case .fill: false
+        case .centered: true
+        }
+    }
+
+    /// How the tabs share the width (NV-286).
+    public enum ItemPositioning: Int, Sendable {
+        /// They fill a compact width and are centered in a regular one.
+        case automatic = 0
+        /// They fill the width.
+        case fill = 1
+        /// They have `itemWidth` and `itemSpacing` and are centered.
+        case centered = 2
     }
 }
 

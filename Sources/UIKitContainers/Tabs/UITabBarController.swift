@@ -151,6 +151,8 @@ open class UITabBarController: UIViewController {
         bar.choose(controller.tabBarItem)
         guard isOnScreen, let view = tabView, let old else {
             old?.viewIfLoaded?.removeFromSuperview()
+            // It may be disappearing with this controller, which no longer tells it of the end.
+            if !isOnScreen { old?.endAppearanceTransition() }
             viewIfLoaded?.setNeedsLayout()
             return
         }

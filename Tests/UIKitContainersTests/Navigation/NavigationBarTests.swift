@@ -83,6 +83,20 @@ import UIKit
         #expect((moved?.maxX ?? 999) <= (button?.minX ?? 0) - 8 + 1)
     }
 
+    @Test("NV-44 the title is in the middle after an animated push from a page with a large title")
+    func titleAfterPush() {
+        let stage = NavigationStage { $0.navigationBar.prefersLargeTitles = true }
+        stage.a.navigationItem.largeTitleDisplayMode = .never
+        stage.navigation.pushViewController(stage.a, animated: true)
+        stage.settle()
+        let pushed = stage.frame("A")?.midX
+        stage.navigation.popViewController(animated: true)
+        stage.settle()
+
+        #expect(abs((pushed ?? 0) - 195) <= 1)
+        #expect(stage.frame("Root")?.minX == 16)
+    }
+
     @Test("NV-44 a title view stands in place of the title") func titleView() {
         let stage = NavigationStage()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

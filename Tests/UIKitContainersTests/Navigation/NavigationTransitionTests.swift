@@ -206,4 +206,19 @@ import UIKit
         #expect(during.isEmpty)
         #expect(touches.lines.count == 2)
     }
+
+    @Test("NV-149 a controller that is replaced while its navigation disappears is told of the end")
+    func replacedWhileDisappearing() {
+        let stage = NavigationStage()
+        stage.navigation.beginAppearanceTransition(false, animated: true)
+
+        stage.navigation.setViewControllers([stage.a], animated: false)
+        stage.app.advance(by: 0.1)
+        let replaced = stage.log.take()
+        stage.navigation.beginAppearanceTransition(true, animated: true)
+        stage.navigation.endAppearanceTransition()
+
+        #expect(replaced == ["root W-disappear", "root D-disappear"])
+        #expect(stage.log.lines.filter { $0.hasSuffix("-appear") } == ["a W-appear", "a D-appear"])
+    }
 }

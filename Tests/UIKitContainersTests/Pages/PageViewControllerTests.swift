@@ -183,4 +183,46 @@ import UIKit
             }
         }
     }
+
+    /// A book with a count and an index.
+    private final class Counted: UIPageViewControllerDataSource {
+        let book: Book
+        var asked = 0
+        init(_ book: Book) { self.book = book }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+        ) -> UIViewController? { book.pageViewController(pageViewController, viewControllerBefore: viewController) }
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+        ) -> UIViewController? { book.pageViewController(pageViewController, viewControllerAfter: viewController) }
+        func presentationCount(for pageViewController: UIPageViewController) -> Int { 4 }
+        func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+            asked += 1
+            return 1
+        }
+    }
+
+    @Test("NV-75 with count and index an indicator is shown, asked only in setViewControllers, and follows gestures")
+    func indicator() throws {
+        let stage = Stage()
+        let plain = stage.controller.view.subviews.compactMap { $0 as? UIPageControl }.allSatisfy(\.isHidden)
+        let source = Counted(stage.book)
+        stage.controller.dataSource = source
+        stage.controller.setViewControllers([stage.book.pages[1]], direction: .forward, animated: false)
+        stage.app.advance(by: 0.1)
+        let indicator = try #require(stage.controller.view.subviews.compactMap { $0 as? UIPageControl }.first)
+        let first = (indicator.isHidden, indicator.numberOfPages, indicator.currentPage)
+        let asked = source.asked
+        stage.swipe(from: 300, to: 50)
+        let swiped = (indicator.currentPage, source.asked)
+        stage.app.tap(at: CGPoint(x: 100, y: 826))
+        stage.app.advance(by: 2)
+
+        #expect(plain)
+        #expect(first == (false, 4, 1))
+        #expect(abs(stage.book.pages[1].view.bounds.height - 807) < 0.01)
+        #expect(swiped.0 == 2 && swiped.1 == asked)
+        #expect(indicator.currentPage == 1)
+        #expect(stage.shown == ["1"])
+    }
 }
