@@ -17,6 +17,7 @@ import X11Host
     ///   requested painter that is not available.
     static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
         guard let imagePath = options.imagePath else {
+            HapticPlayer.install()
             return try X11Host(window(options)) { try painter(options, otherwise: .auto, in: $0) }
         }
         try checkDirectory(of: imagePath)
