@@ -82,6 +82,10 @@ package struct FingerPlayer {
             finish(finger, .ended, at: step.start, &frames)
         case .cancel(let finger):
             finish(finger, .cancelled, at: step.start, &frames)
+        case .keyDown(let key):
+            frames.add(key, isDown: true, at: step.start)
+        case .keyUp(let key):
+            frames.add(key, isDown: false, at: step.start)
         case .wait, .screenshot:
             break
         }
@@ -106,11 +110,16 @@ package struct FingerPlayer {
     }
 }
 
-/// Collects samples into frames in order of time, with at most one sample per finger.
+/// Collects samples into frames in order of time, with at most one sample per finger or one key.
 private struct FrameBuilder {
+    private enum Sample {
+        case contact(ContactSample)
+        case key(KeySample, KeyModifiers)
+    }
+
     /// The input time at the start of the script, in seconds.
     let start: TimeInterval
-    private var samples: [(time: TimeInterval, sample: ContactSample)] = []
+    private var samples: [(time: TimeInterval, sample: Sample)] = []
 
     init(start: TimeInterval) {
         self.start = start
@@ -120,6 +129,14 @@ private struct FrameBuilder {
         let contact = ContactID(device: FingerPlayer.device.id, number: finger)
         let sample = ContactSample(
             contact: contact, phase: phase, position: position, time: InputTime(seconds: start + time))
+        insert(.contact(sample), at: time)
+    }
+
+    mutating func add(_ key: ScriptKey, isDown: Bool, at time: TimeInterval) {
+        insert(.key(key.sample(isDown: isDown), KeyModifiers(rawValue: key.modifiers)), at: time)
+    }
+
+    private mutating func insert(_ sample: Sample, at time: TimeInterval) {
         // A finger may have come to rest before the last step of another one.
         let index = samples.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
         samples.insert((time, sample), at: index)
@@ -127,13 +144,19 @@ private struct FrameBuilder {
 
     var frames: [InputFrame] {
         var frames: [InputFrame] = []
-        for (_, sample) in samples {
-            if let last = frames.last, last.time == sample.time,
-                !last.contacts.contains(where: { $0.contact == sample.contact })
-            {
-                frames[frames.count - 1].contacts.append(sample)
-            } else {
-                frames.append(InputFrame(time: sample.time, contacts: [sample]))
+        for (time, sample) in samples {
+            switch sample {
+            case .key(let key, let modifiers):
+                frames.append(
+                    InputFrame(time: InputTime(seconds: start + time), keys: [key], modifiers: modifiers))
+            case .contact(let sample):
+                if let last = frames.last, last.time == sample.time, last.keys.isEmpty,
+                    !last.contacts.contains(where: { $0.contact == sample.contact })
+                {
+                    frames[frames.count - 1].contacts.append(sample)
+                } else {
+                    frames.append(InputFrame(time: sample.time, contacts: [sample]))
+                }
             }
         }
         return frames

@@ -1,14 +1,16 @@
 import CoreGraphics
 import Foundation
 
-/// A script of finger input. It is written as text, one step per line:
+/// A script of finger and key input. It is written as text, one step per line:
 ///
 ///     screen 390 844              # positions below refer to a screen of this size in points
 ///     at 0.3 touch 1 187 406      # finger 1 touches down at a position in points, 0.3 s after the start
 ///     over 0.8 move 1 80 600      # it moves there in a straight line within 0.8 s
 ///     lift 1                      # it lifts; `cancel 1` would cancel the touch instead
 ///     wait 1.0                    # nothing happens for 1 s
-///     screenshot dropped             # writes an image of the screen under this name
+///     screenshot dropped          # writes an image of the screen under this name
+///     type Hello                  # the keys of these characters, 0.08 s each; spaces at both ends are left out
+///     press shift+left            # a key by its name or character, with modifiers
 ///
 /// A step starts when the previous one ends, with `at` at a time in seconds from the start, and with `with` together
 /// with the previous one: two `with over 0.8 move` are a pinch. `#` starts a comment.
@@ -26,6 +28,10 @@ public struct FingerScript: Equatable, Sendable {
         case lift(finger: Int)
         /// A finger's touch is cancelled.
         case cancel(finger: Int)
+        /// A key goes down.
+        case keyDown(ScriptKey)
+        /// A key goes up.
+        case keyUp(ScriptKey)
         /// No action.
         case wait
         /// An image of the screen is written under a name.
@@ -85,7 +91,7 @@ extension FingerScript.Action {
         switch self {
         case .touch(let finger, let position): .touch(finger: finger, position.applying(transform))
         case .move(let finger, let position): .move(finger: finger, position.applying(transform))
-        case .lift, .cancel, .wait, .screenshot: self
+        case .lift, .cancel, .keyDown, .keyUp, .wait, .screenshot: self
         }
     }
 }

@@ -17,6 +17,13 @@ struct FingerScriptParser {
             words = code.split(whereSeparator: \.isWhitespace)[...]
         }
 
+        /// The rest of the line, without spaces at both ends.
+        mutating func rest() -> Substring {
+            guard let first = words.first, let last = words.last else { return "" }
+            words = []
+            return first.base[first.startIndex..<last.endIndex]
+        }
+
         var isEmpty: Bool { words.isEmpty }
 
         mutating func next() -> Substring? { words.popFirst() }
@@ -74,6 +81,8 @@ struct FingerScriptParser {
         if words.isEmpty { return }
         if words.consume("screen") { return try readScreen(&words) }
         let start = try readStart(&words)
+        if words.consume("type") { return try readText(&words, start) }
+        if words.consume("press") { return try readKey(&words, start) }
         var duration: TimeInterval = 0
         let hasDuration = words.consume("over")
         if hasDuration { duration = try words.seconds(for: "over") }
@@ -81,6 +90,33 @@ struct FingerScriptParser {
         if hasDuration, !action.hasDuration { throw words.error("only a move has a duration: remove \"over\"") }
         try expectEnd(&words)
         steps.append(FingerScript.Step(line: number, start: start, duration: duration, action: action))
+    }
+
+    private mutating func readText(_ words: inout Words, _ start: TimeInterval) throws(FingerScriptError) {
+        let text = words.rest()
+        if text.isEmpty { throw words.error("type needs text, such as \"type Hello\"") }
+        var start = start
+        for character in text {
+            append(ScriptKey(typing: character), at: start, line: words.line)
+            start += 2 * ScriptKey.duration
+        }
+    }
+
+    private mutating func readKey(_ words: inout Words, _ start: TimeInterval) throws(FingerScriptError) {
+        guard let name = words.next(), let key = ScriptKey(named: name) else {
+            throw words.error("press needs a key, such as \"press shift+left\": a character or \(ScriptKey.names)")
+        }
+        try expectEnd(&words)
+        append(key, at: start, line: words.line)
+    }
+
+    private mutating func append(_ key: ScriptKey, at start: TimeInterval, line: Int) {
+        for (index, action) in [FingerScript.Action.keyDown(key), .keyUp(key)].enumerated() {
+            steps.append(
+                FingerScript.Step(
+                    line: line, start: start + Double(index) * ScriptKey.duration, duration: ScriptKey.duration,
+                    action: action))
+        }
     }
 
     private mutating func readScreen(_ words: inout Words) throws(FingerScriptError) {
@@ -128,7 +164,7 @@ struct FingerScriptParser {
         default:
             throw words.error(
                 "\(word.map { "\"\($0)\" is unknown" } ?? "missing step"): "
-                    + "a step is touch, move, lift, cancel, wait or screenshot")
+                    + "a step is touch, move, lift, cancel, type, press, wait or screenshot")
         }
     }
 
@@ -146,7 +182,7 @@ struct FingerScriptParser {
                 guard down.contains(finger) else { throw notDown(finger, step) }
             case .lift(let finger), .cancel(let finger):
                 guard down.remove(finger) != nil else { throw notDown(finger, step) }
-            case .wait, .screenshot:
+            case .keyDown, .keyUp, .wait, .screenshot:
                 break
             }
         }

@@ -39,7 +39,8 @@ import TouchInput
         let script = try FingerScript(block.map { $0.dropFirst(margin.count) }.joined(separator: "\n"))
 
         #expect(script.screen == CGSize(width: 390, height: 844))
-        #expect(script.steps.map(\.start) == [0.3, 0.3, 1.1, 1.1, 2.1])
+        #expect(script.steps.prefix(6).map(\.start) == [0.3, 0.3, 1.1, 1.1, 2.1, 2.1])
+        #expect(script.steps.count == 5 + 2 * ("Hello".count + 1))
     }
 
     @Test("positions scale with the width and height of another screen") func otherScreen() throws {
@@ -109,7 +110,10 @@ import TouchInput
             ("\nover x move 1 1 1", 2, "number of seconds"),
             ("at -1 touch 1 1 1", 1, "number of seconds"),
             ("touch 1 1 1\nover 1 lift 1", 2, "only a move"),
-            ("tuch 1 1 1", 1, "touch, move, lift, cancel, wait or screenshot"),
+            ("tuch 1 1 1", 1, "touch, move, lift, cancel, type, press, wait or screenshot"),
+            ("type", 1, "needs text"),
+            ("press shift+lefft", 1, "a character or"),
+            ("press", 1, "needs a key"),
             ("at 3", 1, "missing step"),
             ("with touch 1 1 1", 1, "needs a line before it"),
             ("touch 1 1 1 1", 1, "unexpected"),

@@ -65,6 +65,32 @@ import UIKit
         #expect(target.atEnd.y == 0)
     }
 
+    @Test("scripted keys type into the first responder, with modifiers") func keys() throws {
+        @MainActor final class Page: UIView, UIKeyInput {
+            var text = ""
+            var hasText: Bool { !text.isEmpty }
+            override var canBecomeFirstResponder: Bool { true }
+            func insertText(_ new: String) { text += new }
+            func deleteBackward() { text.removeLast() }
+            func focus() { becomeFirstResponder() }
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                if let key = presses.first?.key, key.modifierFlags == .control { text += "<\(key.keyCode.rawValue)>" }
+                super.pressesBegan(presses, with: event)
+            }
+        }
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let page = Page(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        page.addGestureRecognizer(
+            UITapGestureRecognizer(target: page, action: Selector(Page.focus)))
+
+        let status = try play(
+            "touch 1 10 10\nlift 1\nwait 0.5\ntype Now 2\npress delete\npress control+left", on: page,
+            imageName: "out.png")
+
+        #expect(status == 0)
+        #expect(page.text == "Now <80>")
+    }
+
     @Test("the screen is written to an animated image and named images") func images() throws {
         defer { try? FileManager.default.removeItem(at: directory) }
         let view = RecordingView(log: TouchLog())
