@@ -56,10 +56,10 @@ enum CrashReporter {
     nonisolated(unsafe) private static let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: length)
 
     /// Prepares the message.
-    static func prepare(seed: UInt64, episode: Int) {
+    static func prepare(seed: UInt64, episode: Int, options: String? = nil) {
+        let again = options.map { "repeat it: Storm\($0)" } ?? "shrink it: Storm --shrink-crash"
         let message =
-            "CRASHED: seed \(seed), episode \(episode); to shrink it: "
-            + "Storm --shrink-crash --seed \(seed) --episode \(episode)\n"
+            "CRASHED: seed \(seed), episode \(episode); to \(again) --seed \(seed) --episode \(episode)\n"
         strncpy(buffer, message, length - 1)
     }
 

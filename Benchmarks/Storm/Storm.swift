@@ -19,6 +19,7 @@ import TouchstoneTesting
     @Option(help: "The maximum memory growth after the first seconds, in KiB.") var memoryGrowth = 8 * 1024
     @Option(help: "Run the steps of a file once and report whether they fail.") var replay: String?
     @Option(help: "The file for the steps of a failure.") var output = "storm-failure.jsonl"
+    @Flag(help: "Send the input to lists, controls and containers that change at random.") var containers = false
     @Flag(help: "Run one episode and shrink it even if it crashes: each candidate runs in its own process.")
     var shrinkCrash = false
 
@@ -27,8 +28,14 @@ import TouchstoneTesting
     }
 
     @MainActor private func execute() throws {
-        if let replay { return try replayFile(replay) }
+        if let replay { return containers ? try ContainerStorm.replay(replay) : try replayFile(replay) }
         let seed = seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        if containers {
+            return try ContainerStorm(
+                seed: seed, frames: frames, firstEpisode: episode, minutes: minutes, memoryGrowth: memoryGrowth,
+                output: output
+            ).run()
+        }
         if shrinkCrash { return try CrashShrinker(seed: seed, episode: episode, output: output).run() }
         try runStorm(seed)
     }

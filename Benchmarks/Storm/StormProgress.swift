@@ -1,6 +1,16 @@
 import Foundation
 import TouchstoneTesting
 
+/// What a storm has done so far.
+@MainActor protocol StormCounters {
+    var frames: Int { get }
+    var episode: Int { get }
+    var callbacks: Int { get }
+}
+
+extension StormRun: StormCounters {}
+extension ContainerStormRun: StormCounters {}
+
 /// Prints the progress of a storm periodically.
 @MainActor final class StormProgress {
     private let start = Date()
@@ -16,7 +26,7 @@ import TouchstoneTesting
         print("seed \(seed)")
     }
 
-    func printProgress(_ storm: StormRun) {
+    func printProgress(_ storm: any StormCounters) {
         guard Date().timeIntervalSince(lastReport) >= Self.interval else { return }
         lastReport = Date()
         let memory = Self.memory("VmRSS")
@@ -27,7 +37,7 @@ import TouchstoneTesting
     }
 
     /// Prints a summary. Returns the memory growth after the first seconds, in KiB; `nil` if the run was too short.
-    func printSummary(_ storm: StormRun) -> Int? {
+    func printSummary(_ storm: any StormCounters) -> Int? {
         let seconds = Date().timeIntervalSince(start)
         print(String(format: "%@ in %.1f s", statistics(storm), seconds))
         let growth = baselineMemory.map { Self.memory("VmRSS") - $0 }
@@ -36,7 +46,7 @@ import TouchstoneTesting
         return growth
     }
 
-    private func statistics(_ storm: StormRun) -> String {
+    private func statistics(_ storm: any StormCounters) -> String {
         let rate = Double(storm.frames) / max(0.001, Date().timeIntervalSince(start))
         return "\(storm.frames) frames, \(storm.episode) episodes, \(storm.callbacks) callbacks, \(Int(rate)) frames/s"
     }

@@ -14,14 +14,14 @@ public struct StormShrinker {
         var steps = steps
         while true {
             let before = steps
-            steps = removingParts(steps) { fails($0) }
+            steps = Self.removingParts(steps) { fails($0) }
             steps = simplifyFrames(steps)
             if steps == before { return steps }
         }
     }
 
     /// The list without all parts that can be removed, tried in halves, quarters and so on.
-    private func removingParts<T>(_ list: [T], _ fails: ([T]) -> Bool) -> [T] {
+    static func removingParts<T>(_ list: [T], _ fails: ([T]) -> Bool) -> [T] {
         var list = list
         var size = max(1, list.count / 2)
         while true {
@@ -44,12 +44,12 @@ public struct StormShrinker {
                 candidate[index] = .frame(frame)
                 return self.fails(candidate)
             }
-            frame.contacts = removingParts(frame.contacts) { contacts in
+            frame.contacts = Self.removingParts(frame.contacts) { contacts in
                 var candidate = frame
                 candidate.contacts = contacts
                 return fails(with: candidate)
             }
-            frame.reactions = removingParts(frame.reactions) { reactions in
+            frame.reactions = Self.removingParts(frame.reactions) { reactions in
                 var candidate = frame
                 candidate.reactions = reactions
                 return fails(with: candidate)
