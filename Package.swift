@@ -244,13 +244,14 @@ let tests: [Target] = [
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
+    .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
     .target(name: "MachineTurns", path: "Tests/MachineTurns"),
     .testTarget(
         name: "HostTests",
         dependencies: [
             "MachineTurns", "TouchstoneTesting", "X11Host", "GLPainter", "CXlib", "GestureReplay", "RecordingFixtures",
-            "HostProbe", "GestureProbe", "MoveMe", "EventInfo", "PinchZoom",
+            "HostProbe", "ContainerProbe", "GestureProbe", "MoveMe", "EventInfo", "PinchZoom",
         ]),
     .testTarget(
         name: "SampleTests",

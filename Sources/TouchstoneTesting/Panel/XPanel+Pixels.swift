@@ -30,20 +30,22 @@ extension XPanel {
         }
     }
 
-    /// Waits until a pixel's color is within `tolerance` (10 by default) of a color, 0xRRGGBB, in each channel.
+    /// Waits until a pixel's color is within `tolerance` (10 by default) of a color, 0xRRGGBB, in each channel; at
+    /// most `seconds` (20 by default).
     ///
     /// - Throws: `XPanelError.timeout`, which reports the last color.
     public func waitForPixel(
-        _ x: Int, _ y: Int, _ color: UInt32, tolerance: Int = 10, seconds: Double = 10
+        _ x: Int, _ y: Int, _ color: UInt32, tolerance: Int = 10, seconds: Double = 20
     ) throws {
         try waitForPixel(x, y, Self.hex(color), seconds: seconds) { Self.channelDifference($0, color) <= tolerance }
     }
 
     /// Waits until a pixel's color, 0xRRGGBB, satisfies `condition`. `what` describes the condition in the error.
+    /// Waits `seconds` at most, 20 by default.
     ///
     /// - Throws: `XPanelError.timeout`, which reports the last color.
     public func waitForPixel(
-        _ x: Int, _ y: Int, _ what: String, seconds: Double = 10, _ condition: (UInt32) -> Bool
+        _ x: Int, _ y: Int, _ what: String, seconds: Double = 20, _ condition: (UInt32) -> Bool
     ) throws {
         var last: UInt32 = 0
         do {

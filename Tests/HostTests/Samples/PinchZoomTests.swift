@@ -37,8 +37,8 @@ extension PanelTests {
         func alt() throws {
             let program = try start()
             try program.panel.pointer(x: 195, y: 300)
+            let before = try program.panel.stablePixel(195, 399)
             try program.panel.key(altKey, isDown: true)
-            let before = try program.panel.pixel(195, 400)
             try program.panel.pointer(x: 195, y: 301)
             try program.waitForPixel(195, 399, "the mirrored dot") { XPanel.channelDifference($0, before) > 20 }
             try program.panel.button(1, isDown: true)
