@@ -144,6 +144,7 @@ let samples: [Target] = [
     sample("PhotoTable"),
     sample("ShapeHit"),
     sample("Appearance"),
+    sample("Catalog"),
     sample("FingerPaint"),
     sample("LayerLab"),
     sample("TableGestures"),
@@ -257,7 +258,7 @@ let tests: [Target] = [
     .testTarget(
         name: "SampleTests",
         dependencies: [
-            "Appearance", "EventInfo", "FingerPaint",
+            "Appearance", "Catalog", "EventInfo", "FingerPaint",
             "LayerLab", "MoveMe",
             "MultiGesture",
             "MultiTap", "PageScroller", "PatternLock", "PhotoTable", "PinchZoom", "PullRibbon",
