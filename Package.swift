@@ -155,6 +155,7 @@ let samples: [Target] = [
     sample("SlideToUnlock"),
     sample("TouchOverlay"),
     sample("TouchWheel"),
+    sample("Settings"),
 ]
 
 let benchmarks: [Target] = [
@@ -263,7 +264,7 @@ let tests: [Target] = [
             "MultiGesture",
             "MultiTap", "PageScroller", "PatternLock", "PhotoTable", "PinchZoom", "PullRibbon",
             "Quartz",
-            "ShapeHit", "SlideToUnlock", "TableGestures", "TouchOverlay",
+            "Settings", "ShapeHit", "SlideToUnlock", "TableGestures", "TouchOverlay",
             "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
     // The program that the tutorial in docs/documentation ends with.
