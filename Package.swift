@@ -156,6 +156,8 @@ let samples: [Target] = [
     sample("TouchOverlay"),
     sample("TouchWheel"),
     sample("Settings"),
+    sample("Steppers"),
+    sample("ImagePush"),
 ]
 
 let benchmarks: [Target] = [
@@ -259,12 +261,12 @@ let tests: [Target] = [
     .testTarget(
         name: "SampleTests",
         dependencies: [
-            "Appearance", "Catalog", "EventInfo", "FingerPaint",
+            "Appearance", "Catalog", "EventInfo", "FingerPaint", "ImagePush",
             "LayerLab", "MoveMe",
             "MultiGesture",
             "MultiTap", "PageScroller", "PatternLock", "PhotoTable", "PinchZoom", "PullRibbon",
             "Quartz",
-            "Settings", "ShapeHit", "SlideToUnlock", "TableGestures", "TouchOverlay",
+            "Settings", "ShapeHit", "SlideToUnlock", "Steppers", "TableGestures", "TouchOverlay",
             "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit",
         ]),
     // The program that the tutorial in docs/documentation ends with.
