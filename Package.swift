@@ -137,6 +137,8 @@ func sample(_ name: String, resources: [Resource] = [], dependencies: [Target.De
 
 let samples: [Target] = [
     sample("MoveMe", resources: [.process("Resources")]),
+    sample("ColorTile"),
+    sample("CustomInput"),
     sample("EventInfo"),
     sample("MultiTap"),
     sample("PinchZoom", resources: [.process("Resources")]),
@@ -263,7 +265,7 @@ let tests: [Target] = [
     .testTarget(
         name: "SampleTests",
         dependencies: [
-            "Appearance", "Catalog", "EventInfo", "FingerPaint", "ImagePush",
+            "Appearance", "Catalog", "ColorTile", "CustomInput", "EventInfo", "FingerPaint", "ImagePush",
             "LayerLab", "MoveMe",
             "MultiGesture",
             "MultiTap", "PageScroller", "PatternLock", "PhotoTable", "Photos", "PinchZoom", "PullRibbon",
