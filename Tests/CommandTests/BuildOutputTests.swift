@@ -7,7 +7,7 @@ import Testing
     private static let warning = "warning: the use of `mktemp' is dangerous, better use `mkstemp' or `mkdtemp'"
     private static let ofFoundation =
         "/opt/swift/usr/lib/swift_static/linux/libFoundationEssentials.a(Data+Writing.swift.o):f: " + warning
-    private static let ofProgram = "/work/.build/release/App.build/Files.swift.o:f: " + warning
+    private static let ofProgram = "/home/me/App/.build/release/App.build/Files.swift.o:f: " + warning
 
     /// Everything that a build's output becomes, in pieces of `size` bytes.
     private func output(of text: String, columns: Int? = nil, size: Int = 7) -> String {

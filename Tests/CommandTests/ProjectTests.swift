@@ -5,9 +5,10 @@ import Testing
 
 @Suite struct ProjectTests {
     private let names = [
-        "Appearance", "EventInfo", "FingerPaint", "LayerLab", "MoveMe", "MultiGesture", "MultiTap", "PageScroller",
-        "PatternLock", "PhotoTable", "PinchZoom", "PullRibbon", "Quartz", "ShapeHit", "SlideToUnlock",
-        "TableGestures", "TouchOverlay", "TouchWheel",
+        "Appearance", "Catalog", "ColorTile", "CustomInput", "EventInfo", "FingerPaint", "ImagePush",
+        "KeyboardAvoidance", "LayerLab", "MoveMe", "MultiGesture",
+        "MultiTap", "Notes", "PageScroller", "PatternLock", "PhotoTable", "Photos", "PinchZoom", "PullRibbon", "Quartz",
+        "Reminders", "Settings", "ShapeHit", "SlideToUnlock", "Steppers", "TableGestures", "TouchOverlay", "TouchWheel",
     ]
 
     @Test func findsProjectAboveProgram() throws {
