@@ -14,8 +14,8 @@ TARGET = "x86_64-unknown-linux-gnu"
 
 # The modules that `import UIKit` makes visible, including the toolchain's. Symbols of other toolchain modules and those
 # imported from C are found by test-compiling their names.
-MODULES = ["CoreGraphics", "QuartzCore", "UIKitCore", "UIKitControls", "UIKitScrolling", "ListUpdates", "UIKitLists",
-           "UIKitContainers", "UIKit", "Foundation", "FoundationEssentials"]
+MODULES = ["CoreGraphics", "QuartzCore", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
+           "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKit", "Foundation", "FoundationEssentials"]
 
 # Names in the demand that stand for a type of another name.
 RENAMED = {"Join": "CGLineJoin", "CGPathFillingRule": "CGPathFillRule"}
@@ -130,6 +130,10 @@ class Declarations:
                 seen.append(path)
                 waiting += self.parents.get(path, ())
         return seen
+
+    def is_alias(self, path):
+        """Whether a type is another name, perhaps of one that the toolchain imports from C."""
+        return path in self.aliases
 
     def named(self, owner, base):
         """The declarations with a base name, the part before the labels, in a type and its parents."""
