@@ -121,24 +121,16 @@ struct LabelContent {
     }
 
     /// The text as currently drawn, including highlight and shadow.
-    private var displayedString: NSAttributedString {
-        guard let attributedString else { return NSAttributedString(string: "") }
-        let text = NSMutableAttributedString(attributedString: attributedString)
-        let range = NSRange(location: 0, length: text.length)
-        if isHighlighted, let highlightedTextColor {
-            text.addAttribute(.foregroundColor, value: highlightedTextColor, range: range)
+    private var displayedText: StyledText {
+        var changed: [NSAttributedString.Key: Any] = [:]
+        if isHighlighted, let highlightedTextColor { changed[.foregroundColor] = highlightedTextColor }
+        if let shadow { changed[.shadow] = shadow }
+        guard attributed != nil, let attributedString else {
+            return .plain(plain ?? "", ownAttributes.merging(changed) { $1 })
         }
-        if let shadow { text.addAttribute(.shadow, value: shadow, range: range) }
-        return text
-    }
-
-    /// Lays out the text as currently drawn.
-    private func makeLayout(_ options: TextLayout.Options) -> TextLayout {
-        guard isPlain, let plain else { return TextLayout(displayedString, options: options) }
-        var attributes = ownAttributes
-        if isHighlighted, let highlightedTextColor { attributes[.foregroundColor] = highlightedTextColor }
-        if let shadow { attributes[.shadow] = shadow }
-        return TextLayout(plain, attributes: attributes, options: options)
+        let text = NSMutableAttributedString(attributedString: attributedString)
+        text.addAttributes(changed, range: NSRange(location: 0, length: text.length))
+        return .attributed(text)
     }
 
     /// The attributes of text that has none.
@@ -174,12 +166,11 @@ struct LabelContent {
         options.height = size.height
         options.maximumLines = lines
         options.lineBreakMode = lineBreakMode
-        guard !isPlain || tightensBeforeTruncating || shrinksToFit else { return makeLayout(options) }
-        let text = displayedString
+        let text = displayedText
         let tightened = tightensBeforeTruncating ? text.tightened { fits($0, in: size, lines: lines) } : text
-        guard shrinksToFit else { return TextLayout(tightened, options: options) }
+        guard shrinksToFit else { return tightened.layout(options) }
         let factor = tightened.largestScale(atLeast: minimumScaleFactor) { fits($0, in: size, lines: lines) }
-        return TextLayout(tightened.scaled(by: factor), options: options)
+        return tightened.scaled(by: factor).layout(options)
     }
 
     /// The distance, in points, from the top of `height` to the top of a layout, which is vertically centered. A single
@@ -191,18 +182,18 @@ struct LabelContent {
         case .alignCenters: return middle
         case .none: return 0
         case .alignBaselines:
-            let full = TextLayout(displayedString)
+            let full = displayedText.layout()
             return (height - full.size.height) / 2 + full.baselines.first - layout.baselines.first
         }
     }
 
     /// Whether a text fits without truncation; a single line may exceed the height, but not the width.
-    private func fits(_ text: NSAttributedString, in size: CGSize, lines: Int) -> Bool {
+    private func fits(_ text: StyledText, in size: CGSize, lines: Int) -> Bool {
         var options = TextLayout.Options()
         options.lineBreakMode = lineBreakMode == .byCharWrapping ? .byCharWrapping : .byWordWrapping
-        guard lines != 1 else { return TextLayout(text, options: options).size.width <= size.width }
+        guard lines != 1 else { return text.layout(options).size.width <= size.width }
         options.width = size.width
-        let layout = TextLayout(text, options: options)
+        let layout = text.layout(options)
         return layout.size.width <= size.width && layout.size.height <= size.height
             && (lines == 0 || layout.lineCount <= lines)
     }
@@ -224,7 +215,7 @@ struct LabelContent {
             options.width = limit
             options.maximumLines = lines
             options.lineBreakMode = lineBreakMode
-            return makeLayout(options)
+            return displayedText.layout(options)
         }
         let used = width == nil ? CGRect(origin: .zero, size: layout.size) : layout.usedRect
         return CGRect(

@@ -101,8 +101,7 @@ extension UITextField {
         options.lineBreakMode = .byClipping
         options.attributesOfEmptyText = baseAttributes
         let isRightToLeft = isTextRightToLeft
-        let text = shrunk(aligned(displayedText, .left, isRightToLeft), to: rect.width)
-        let layout = TextLayout(text, options: options)
+        let layout = shrunk(aligned(displayedText, .left, isRightToLeft), to: rect.width).layout(options)
         let (width, room) = (layout.size.width, rect.width - TextInteractionMetrics.caretWidth)
         var x = rect.minX
         if width <= room {
@@ -147,21 +146,22 @@ extension UITextField {
         options.lineBreakMode = .byTruncatingTail
         options.attributesOfEmptyText = baseAttributes
         options.attributesOfEmptyText[.paragraphStyle] = paragraphStyle(nil, alignment, isRightToLeft)
-        let layout = TextLayout(shrunk(aligned(text, alignment, isRightToLeft), to: rect.width), options: options)
+        let layout = shrunk(aligned(text, alignment, isRightToLeft), to: rect.width).layout(options)
         return FieldLayout(
             layout: layout, origin: CGPoint(x: rect.minX, y: top(of: layout, in: rect)), rect: rect, isEditing: false,
             isMirrored: isMirrored)
     }
 
     /// TX-75: a text that is too long with a smaller font.
-    private func shrunk(_ text: NSAttributedString, to width: CGFloat) -> NSAttributedString {
-        guard adjustsFontSizeToFitWidth, width > 0, text.length > 0 else { return text }
+    private func shrunk(_ attributed: NSAttributedString, to width: CGFloat) -> StyledText {
+        let text = StyledText.attributed(attributed)
+        guard adjustsFontSizeToFitWidth, width > 0, attributed.length > 0 else { return text }
         let smallest = max(minimumFontSize, TextFieldMetrics.smallestFontSize) / style.font.pointSize
         guard smallest < 1 else { return text }
         let room = width - (isEditingText ? TextInteractionMetrics.caretWidth : 0)
         var options = TextLayout.Options()
         options.lineBreakMode = .byClipping
-        let factor = text.largestScale(atLeast: smallest) { TextLayout($0, options: options).size.width <= room }
+        let factor = text.largestScale(atLeast: smallest) { $0.layout(options).size.width <= room }
         return text.scaled(by: factor)
     }
 

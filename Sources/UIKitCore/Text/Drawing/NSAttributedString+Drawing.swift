@@ -8,8 +8,7 @@ extension NSAttributedString {
 
     /// Draws the text with its top left corner at a point. No-op without a current context.
     public func draw(at point: CGPoint) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        TextLayout(self).draw(in: context, at: point)
+        StyledText.attributed(self).draw(at: point)
     }
 
     /// Draws the text in a rectangle: lines wrap at its width, and lines that extend below it are omitted. No-op
@@ -21,9 +20,7 @@ extension NSAttributedString {
     /// Draws the text in a rectangle with options. A width or height of 0 means no limit. No-op without a current
     /// context.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
-        guard let graphics = UIGraphicsGetCurrentContext() else { return }
-        let (layout, origin) = layout(for: rect.size, options, context)
-        layout.draw(in: graphics, at: CGPoint(x: rect.minX + origin.x, y: rect.minY + origin.y))
+        StyledText.attributed(self).draw(with: rect, options, context)
     }
 
     /// The rectangle that `draw(with:options:context:)` would draw in, in points, if lines wrap at the size's width.
@@ -31,40 +28,7 @@ extension NSAttributedString {
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        let (layout, origin) = layout(for: size, options, context)
-        let bounds = options.contains(.usesDeviceMetrics) ? layout.inkRect : CGRect(origin: .zero, size: layout.size)
-        return bounds.isNull ? .zero : bounds.offsetBy(dx: origin.x, dy: origin.y)
-    }
-
-    /// Lays out the text with options. The point is the origin of the layout's top left corner.
-    private func layout(
-        for size: CGSize, _ drawing: NSStringDrawingOptions, _ context: NSStringDrawingContext?
-    ) -> (TextLayout, CGPoint) {
-        var options = TextLayout.Options()
-        options.usesFontLeading = drawing.contains(.usesFontLeading)
-        options.truncatesLastVisibleLine = drawing.contains(.truncatesLastVisibleLine)
-        let usesLineFragmentOrigin = drawing.contains(.usesLineFragmentOrigin)
-        if usesLineFragmentOrigin {
-            if size.width > 0 { options.width = size.width }
-            if size.height > 0 { options.height = size.height }
-        } else {
-            options.maximumLines = 1
-            options.lineBreakMode = .byClipping
-        }
-        var text: NSAttributedString = self
-        if let context {
-            let minimumFactor = context.minimumScaleFactor > 0 ? context.minimumScaleFactor : 1
-            let factor = largestScale(atLeast: minimumFactor) { candidate in
-                let layout = TextLayout(candidate, options: options)
-                return !layout.isTruncated && (size.width <= 0 || layout.size.width <= size.width)
-            }
-            context.actualScaleFactor = factor
-            text = scaled(by: factor)
-        }
-        let layout = TextLayout(text, options: options)
-        let origin = usesLineFragmentOrigin ? CGPoint.zero : CGPoint(x: 0, y: -layout.baselines.first)
-        context?.totalBounds = CGRect(origin: origin, size: layout.size)
-        return (layout, origin)
+        StyledText.attributed(self).boundingRect(with: size, options, context)
     }
 }
 

@@ -13,13 +13,13 @@ extension StringProtocol {
 
     /// Draws the text with its top left corner at a point. No-op without a current context.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: String(self), attributes: attributes).draw(at: point)
+        StyledText.plain(String(self), attributes ?? [:]).draw(at: point)
     }
 
     /// Draws the text in a rectangle: lines wrap at its width, and lines that extend below it are omitted. No-op
     /// without a current context.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: String(self), attributes: attributes).draw(in: rect)
+        StyledText.plain(String(self), attributes ?? [:]).draw(with: rect, .usesLineFragmentOrigin, nil)
     }
 
     /// Draws the text in a rectangle with options. A width or height of 0 means no limit. No-op without a current
@@ -28,8 +28,7 @@ extension StringProtocol {
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
     ) {
-        NSAttributedString(string: String(self), attributes: attributes)
-            .draw(with: rect, options: options, context: context)
+        StyledText.plain(String(self), attributes ?? [:]).draw(with: rect, options, context)
     }
 
     /// The rectangle that `draw(with:options:attributes:context:)` would draw in, in points, if lines wrap at the
@@ -38,8 +37,7 @@ extension StringProtocol {
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
     ) -> CGRect {
-        NSAttributedString(string: String(self), attributes: attributes)
-            .boundingRect(with: size, options: options, context: context)
+        StyledText.plain(String(self), attributes ?? [:]).boundingRect(with: size, options, context)
     }
 }
 
