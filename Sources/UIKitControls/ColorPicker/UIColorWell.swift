@@ -4,7 +4,7 @@ import UIKitCore
 
 /// A control that shows a color, and a card with colors when it is tapped (CX-81).
 open class UIColorWell: UIControl {
-    private final var overlay: UIView?
+    private final var overlay: CardOverlay?
 
     /// Creates a well without a color, with a frame, in points; an empty size becomes 28 × 28.
     public override init(frame: CGRect) {
@@ -83,6 +83,12 @@ open class UIColorWell: UIControl {
     /// Opens the card, if the well is enabled.
     open override func performPrimaryAction() {
         if isEnabled { openCard() }
+    }
+
+    /// Closes the card when the well leaves its window (CX-215).
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if overlay?.window !== window { overlay?.close() }
     }
 
     private func openCard() {

@@ -55,9 +55,10 @@ final class DateField: UIControl {
         show(label.text ?? "")
     }
 
+    /// Closes the card when the field leaves its window (CX-215).
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { overlay?.close() }
+        if overlay?.window !== window { overlay?.close() }
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -192,6 +192,13 @@ import UIKitCore
     }
 }
 
+extension UIContextMenuInteraction: WindowTrackingInteraction {
+    /// Closes the menu when the view leaves the window (CX-215).
+    package final func viewDidMoveToWindow() {
+        if overlay?.window !== view?.window { end() }
+    }
+}
+
 extension UIContextMenuInteraction {
     /// How a menu is shown.
     public enum Appearance: UInt, Sendable {

@@ -12,6 +12,12 @@ import Foundation
     func didMove(to view: UIView?)
 }
 
+/// An interaction that follows its view from window to window.
+@MainActor package protocol WindowTrackingInteraction: UIInteraction {
+    /// Called after the view has moved to another window, or to none.
+    func viewDidMoveToWindow()
+}
+
 extension UIView {
     /// The interactions of the view, in the order in which they were added. Setting it adds and removes interactions as
     /// needed.
@@ -41,5 +47,13 @@ extension UIView {
         interaction.willMove(to: nil)
         extras?.interactions.removeAll { $0 === interaction }
         interaction.didMove(to: nil)
+    }
+
+    /// Called after the view has moved to another window, or to none.
+    final func notifyInteractionsOfWindow() {
+        guard let extras, !extras.interactions.isEmpty else { return }
+        for interaction in extras.interactions {
+            (interaction as? any WindowTrackingInteraction)?.viewDidMoveToWindow()
+        }
     }
 }

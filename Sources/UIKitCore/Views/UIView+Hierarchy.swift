@@ -152,6 +152,7 @@ extension UIView {
             if newWindow != nil { $0.requestInitialLayout() }
             if newWindow != nil, AppearanceProxy.hasCalls { AppearanceProxy.apply(to: $0) }
             $0.didMoveToWindow()
+            $0.notifyInteractionsOfWindow()
             $0.viewController?.viewDidMove(toWindow: newWindow)
         }
         if newWindow != nil, Self.usesSafeArea {

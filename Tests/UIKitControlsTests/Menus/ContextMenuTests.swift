@@ -129,6 +129,17 @@ import UIKit
         #expect(stage.interaction.menuAppearance == .unknown)
     }
 
+    @Test("CX-215 a menu closes when its view leaves the window") func leaves() {
+        let stage = Stage()
+        stage.press()
+        stage.delegate.log.clear()
+        stage.view.superview?.removeFromSuperview()
+        stage.app.advance(by: 1)
+
+        #expect(stage.delegate.log.lines == ["dismiss", "end", "ended"])
+        #expect(stage.app.window?.subviews.isEmpty == true)
+    }
+
     @Test("CX-92 a menu without elements does not open") func empty() {
         let stage = Stage()
         stage.delegate.hasElements = false

@@ -44,6 +44,17 @@ import UIKit
         #expect(chosen == UIColor(white: 0, alpha: 1))
     }
 
+    @Test("CX-215 the card closes when the well leaves the window") func leaves() {
+        let stage = stage()
+        stage.app.tap(at: middle)
+        stage.app.advance(by: 1)
+        let open = stage.app.window?.subviews.count
+        stage.control.removeFromSuperview()
+        stage.app.advance(by: 1)
+
+        #expect(open == 2 && stage.app.window?.subviews.count == 1)
+    }
+
     @Test("CX-81 without opacity the card has no slider") func withoutAlpha() throws {
         let stage = stage()
         stage.control.supportsAlpha = false
