@@ -181,6 +181,64 @@ import UIKit
         #expect(calls.map { $0.prefix(6) } == ["willBe", "didEnd", "willBe", "didEnd"])
     }
 
+    @Test("S-60 an animated zoom ends a deceleration without a call")
+    func endsDeceleration() {
+        let stage = stage()
+        stage.scroll.setZoomScale(3, animated: false)
+        let finger = stage.app.touch(at: CGPoint(x: 100, y: 150))
+        finger.move(to: CGPoint(x: 100, y: 90), over: 0.05)
+        finger.lift()
+        stage.app.advance(by: 0.05)
+        let was = stage.scroll.isDecelerating
+        stage.scroll.setZoomScale(2, animated: true)
+        stage.app.advance(by: 5)
+
+        #expect(was && !stage.scroll.isDecelerating && !stage.scroll.isDragging)
+        #expect(!stage.log.calls.contains("didEndDecelerating") && stage.scroll.zoomScale == 2)
+    }
+
+    @Test("S-53 a finger that lifts during an animated zoom does not end it")
+    func dragDuringAnimation() {
+        let stage = stage()
+        stage.scroll.setZoomScale(3, animated: false)
+        let finger = stage.app.touch(at: CGPoint(x: 100, y: 150))
+        finger.move(to: CGPoint(x: 100, y: 130), over: 0.05)
+        stage.scroll.setZoomScale(2, animated: true)
+        finger.move(to: CGPoint(x: 100, y: 90), over: 0.05)
+        finger.lift()
+        stage.app.advance(by: 2)
+
+        #expect(stage.log.calls.last == "didEndZooming(2.0)" && stage.scroll.zoomScale == 2)
+        #expect(stage.log.calls.contains("didEndDragging(false)") && !stage.scroll.isDecelerating)
+    }
+
+    @Test("S-53 an animated change of the offset ends an animated zoom before it begins")
+    func replacedByScroll() {
+        let stage = stage()
+        stage.scroll.setZoomScale(3, animated: true)
+        stage.app.advance(by: 0.1)
+        stage.scroll.setContentOffset(CGPoint(x: 30, y: 40), animated: true)
+        let ended = stage.log.calls.last ?? ""
+        stage.app.advance(by: 1)
+
+        #expect(ended.hasPrefix("didEndZooming") && stage.scroll.contentOffset == CGPoint(x: 30, y: 40))
+    }
+
+    @Test("SX-78 an animated zoom during a pinch ends that, and the fingers zoom no more")
+    func replacesPinch() {
+        let stage = stage()
+        let fingers = pinch(stage, to: 60)
+        stage.scroll.setZoomScale(3, animated: true)
+        stage.app.advance(by: 1)
+        stage.app.frame { fingers[0].move(by: -20, 0) }
+        lift(fingers, stage)
+        stage.app.advance(by: 1)
+
+        let calls = stage.log.calls.filter { $0 != "didZoom" && $0.contains("Zoom") }
+        #expect(calls.map { $0.prefix(6) } == ["willBe", "didEnd", "willBe", "didEnd"])
+        #expect(calls.last == "didEndZooming(3.0)" && stage.scroll.zoomScale == 3)
+    }
+
     @Test("S-53 a second animated zoom ends the first before it begins")
     func replaced() {
         let stage = stage()

@@ -12,6 +12,7 @@ extension UIScrollView {
             contentOffset = target
             return
         }
+        if zoomAnimation != nil { interruptActivity(finishesBounce: false) }
         if case .deceleration? = activity { stopDeceleration() }
         begin(
             .animation(
@@ -27,7 +28,7 @@ extension UIScrollView {
     }
 
     /// Ends a deceleration without telling the delegate.
-    private func stopDeceleration() {
+    final func stopDeceleration() {
         if case .deceleration? = activity { endActivity() }
         guard drag == nil, caught == nil else { return }
         isDragging = false

@@ -41,19 +41,23 @@ extension UIScrollView {
         guard let deceleration else {
             isDecelerating = false
             if wasCaught { delegate?.scrollViewDidEndDecelerating(self) }
-            if activeZoom == nil { adjustOffset() }
+            if !isScaling { adjustOffset() }
             return
         }
+        if zoomAnimation != nil { interruptActivity(finishesBounce: false) }
         isDecelerating = true
         begin(.deceleration(deceleration))
         delegate?.scrollViewWillBeginDecelerating(self)
     }
 
+    /// Whether a pinch or an animation changes the scale, and with it the offset.
+    private var isScaling: Bool { activeZoom != nil || zoomAnimation != nil }
+
     /// The motion of one axis after a release.
     private func motion(along axis: ScrollAxis, velocity: CGFloat, start: CGFloat) -> ScrollMotion {
         let offset = Double(contentOffset[axis])
         let physics = physics(of: axis)
-        guard canScroll(along: axis), activeZoom == nil else { return .resting(at: offset) }
+        guard canScroll(along: axis), !isScaling else { return .resting(at: offset) }
         if isPagingEnabled, physics.range.contains(offset) {
             let page = PageChoice.target(
                 from: offset, velocity: Double(velocity), start: Double(start),

@@ -87,7 +87,7 @@ extension UIScrollView {
         return offset
     }
 
-    /// Implements `setZoomScale(_:animated:)` (SX-50, SX-51).
+    /// Implements `setZoomScale(_:animated:)` (SX-50, SX-51). An animation ends a pinch (SX-78).
     final func zoom(to scale: CGFloat, animated: Bool) {
         guard scale.isFinite, let view = delegate?.viewForZooming(in: self) else { return }
         let scale = scale.clamped(to: zoomLimits)
@@ -107,8 +107,11 @@ extension UIScrollView {
     }
 
     private func zoom(_ view: UIView, to scale: CGFloat, offset: CGPoint, animated: Bool) {
+        let isAnimated = animated && window != nil
+        if isAnimated { endZoom() }
         if zoomAnimation != nil { interruptActivity(finishesBounce: false) }
-        guard animated, window != nil else { return changeZoom(of: view, to: scale, offset: offset) }
+        guard isAnimated else { return changeZoom(of: view, to: scale, offset: offset) }
+        if case .deceleration? = activity { stopDeceleration() }
         delegate?.scrollViewWillBeginZooming(self, with: view)
         begin(
             .zoom(
