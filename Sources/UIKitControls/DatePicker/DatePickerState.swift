@@ -90,15 +90,13 @@ struct DatePickerState: Equatable {
         return pinned(date)
     }
 
-    // MARK: Text
+}
 
+// MARK: - Text
+
+@MainActor extension DatePickerState {
     private func formatter(_ template: String) -> DateFormatter {
-        let formatter = DateFormatter()
-        formatter.calendar = calendar
-        formatter.locale = locale
-        formatter.timeZone = calendar.timeZone
-        formatter.setLocalizedDateFormatFromTemplate(template)
-        return formatter
+        DateFormatters.formatter(template, calendar, locale)
     }
 
     /// The text of the field of the day (CX-180).

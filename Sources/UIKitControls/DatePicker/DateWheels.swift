@@ -30,11 +30,7 @@ import UIKitCore
         self.calendar = calendar
         self.minuteInterval = minuteInterval
         reference = calendar.startOfDay(for: now)
-        let formatter = DateFormatter()
-        formatter.calendar = calendar
-        formatter.locale = locale
-        formatter.timeZone = calendar.timeZone
-        formatter.setLocalizedDateFormatFromTemplate("EEEMMMd")
+        let formatter = DateFormatters.formatter("EEEMMMd", calendar, locale)
         dayFormatter = formatter
         months = formatter.standaloneMonthSymbols
         dayPeriods = [formatter.amSymbol, formatter.pmSymbol]
