@@ -38,11 +38,12 @@ extension X11Host {
 }
 
 extension InputReader {
+    /// The name of the input method in the environment.
+    private static let methodName = InputMethodSearch.methodName(ProcessInfo.processInfo.environment)
+
     /// Whether the X input method of `XMODIFIERS` sees keys: one that is not reached over D-Bus, or not now (KB-101).
     var usesXInputMethod: Bool {
-        guard let name = InputMethodSearch.methodName(ProcessInfo.processInfo.environment),
-            !InputMethodSearch.disablingNames.contains(name)
-        else { return false }
+        guard let name = Self.methodName, !InputMethodSearch.disablingNames.contains(name) else { return false }
         return !InputMethodSearch.namesOverDBus.contains(name) || inputMethods?.isMissing == true
     }
 }
