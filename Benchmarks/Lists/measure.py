@@ -25,7 +25,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 PEERS = HERE / "peers"
 RIG = HERE.parent / "Rig"
-TESTS = ["fling", "scale", "jump", "highlight", "updates"]
+TESTS = ["fling", "scale", "jump", "highlight", "updates", "typing", "document"]
 
 ROW_HEIGHT = 60
 ROWS = 100_000
@@ -42,6 +42,9 @@ BETWEEN_FLINGS_S = 1.2
 BUTTON, PRESSED, BEACON = 0x2060E0, 0x20A040, 0xD02060
 TOLERANCE = 10
 FLOOR = "bare X client"
+# Typing: the key with an m and the one that deletes it, as X key codes, and a rectangle inside the first letter of a line.
+KEY_M, KEY_BACKSPACE = 58, 22
+LETTER = (29, 26, 10, 36)
 
 
 def fail(text):
@@ -294,6 +297,51 @@ def highlight(rig, runner, app, options):
     return {"median": rig.quantile(found, 0.5), "p95": rig.quantile(found, 0.95), "lost": lost} if found else {"lost": lost}
 
 
+def type_letters(runner, options):
+    """Types a letter at the begin of the text and deletes it, again and again; returns microseconds, and how many were lost."""
+    found, lost = [], 0
+    for index in range(-3, options.touches):
+        time.sleep(0.4 + 0.037 * (index % 7))
+        ns = runner.sharp(
+            runner.m.meter_key, runner.p.key_fd(), KEY_M, *LETTER, 0xFFFFFF, 60, int(5e9), 3000).result()
+        runner.p.key(KEY_M, False)
+        runner.p.key(KEY_BACKSPACE, True)
+        runner.p.key(KEY_BACKSPACE, False)
+        # The first letters fill caches, in every program.
+        if index < 0:
+            continue
+        if ns >= 0:
+            found.append(ns / 1e3)
+        else:
+            lost += 1
+    return found, lost
+
+
+def typing(rig, runner, app, options):
+    if app.name == FLOOR:
+        return highlight(rig, runner, app, options)
+    runner.launch(app, "field", at=(900, 300), colour=0xFFFFFF, timeout=WAIT_S, settle=2.0)
+    found, lost = type_letters(runner, options)
+    runner.kill()
+    return {"median": rig.quantile(found, 0.5), "p95": rig.quantile(found, 0.95), "lost": lost} if found else {"lost": lost}
+
+
+def document(rig, runner, app, options):
+    result = {}
+    for size in (1_000, 1_000_000):
+        runner.launch(app, "document", size, at=(1000, 760), colour=0xFFFFFF, timeout=WAIT_S, settle=4.0)
+        found, lost = type_letters(runner, options)
+        if options.shots:
+            runner.p.shot(os.path.join(options.shots, f"document-{size}-{app.name.split(',')[0].replace(' ', '-')}.png"))
+        runner.kill()
+        if found:
+            result[f"median{size}"] = rig.quantile(found, 0.5)
+        result["lost"] = result.get("lost", 0) + lost
+    if len(result) == 3:
+        result["ratio"] = result["median1000000"] / result["median1000"]
+    return result
+
+
 def updates(rig, runner, app, options):
     result = {}
     scenes = [("", "updates")] + ([("animated_", "animated-updates")] if app.name == "Touchstone" else [])
@@ -338,6 +386,11 @@ TABLES = [
         ("visible corrections", "corrections", ".0f"), ("jumps that did not arrive", "missed", ".0f")]),
     ("highlight", "A button's highlight after a finger lands", [
         ("median, µs", "median", ".0f"), ("p95, µs", "p95", ".0f"), ("touches without highlight", "lost", ".0f")]),
+    ("typing", "A letter on the screen after its key, in a field; bare X client: a finger's highlight", [
+        ("median, µs", "median", ".0f"), ("p95, µs", "p95", ".0f"), ("keys without a letter", "lost", ".0f")]),
+    ("document", "The same at the begin of a document", [
+        ("1 kB, median, µs", "median1000", ".0f"), ("1 MB, median, µs", "median1000000", ".0f"), ("ratio", "ratio", ".2f"),
+        ("keys without a letter", "lost", ".0f")]),
     ("updates", "500 updates a second on 10,000 rows", [
         ("frames per second", "fps", ".1f"), ("frame interval, p99, ms", "p99", ".1f"), ("CPU ms per frame, both", "cpu", ".2f"),
         ("updates per frame", "done", ".1f"), ("frames per second, animated", "animated_fps", ".1f"),
@@ -407,14 +460,15 @@ def main():
         bus, address = rig.session_bus()
         if bus:
             rig.NOT_THE_APP.add(bus.pid)
-        functions = {"fling": fling, "scale": scale, "jump": jump, "highlight": highlight, "updates": updates}
+        functions = {"fling": fling, "scale": scale, "jump": jump, "highlight": highlight, "updates": updates,
+                     "typing": typing, "document": document}
         with panel.Panel(rig.W, rig.H, display=options.display) as screen:
             runner = rig.Runner(screen, folder, options.sched, address)
             for round_number in range(options.rounds):
                 turn = round_number % len(apps)
                 for test in tests:
                     for app in apps[turn:] + apps[:turn]:
-                        if app.name == FLOOR and test != "highlight":
+                        if app.name == FLOOR and test not in ("highlight", "typing"):
                             continue
                         try:
                             found = functions[test](rig, runner, app, options)

@@ -8,7 +8,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         guard let controller = AppDelegate.controller(for: Array(CommandLine.arguments.dropFirst())) else {
-            let usage = "usage: Lists list N | sizing N | updates N | animated-updates N | button\n"
+            let usage =
+                "usage: Lists list N | sizing N | updates N | animated-updates N | button | field | document N\n"
             FileHandle.standardError.write(Data(usage.utf8))
             exit(2)
         }
@@ -31,6 +32,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         case "sizing" where count > 0: return SizingController(count: count)
         case "updates" where count > 0: return UpdatesController(count: count, isAnimated: false)
         case "animated-updates" where count > 0: return UpdatesController(count: count, isAnimated: true)
+        case "field": return TypingController(size: nil)
+        case "document" where count > 0: return TypingController(size: count)
         default: return nil
         }
     }

@@ -121,6 +121,26 @@ static GtkWidget *make_list(void)
     gtk_widget_add_tick_callback(scroller, update_tick, NULL, NULL);
     return overlay;
 }
+/* An empty field, or a document that begins with two empty lines, at 20,20; the caret is at its begin. */
+static GtkWidget *make_text(void)
+{
+    if (g_str_equal(scene, "field")) {
+        GtkWidget *f = gtk_fixed_new(), *entry = gtk_entry_new();
+        gtk_entry_set_has_frame(GTK_ENTRY(entry), FALSE); gtk_widget_set_size_request(entry, 984, 60);
+        gtk_fixed_put(GTK_FIXED(f), entry, 20, 20); gtk_widget_grab_focus(entry);
+        return f;
+    }
+    GString *text = g_string_new("\n\n");
+    while (text->len < count) g_string_append(text, "Something that is said in a document\n");
+    GtkWidget *view = gtk_text_view_new(), *scroller = gtk_scrolled_window_new();
+    GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(view));
+    gtk_text_buffer_set_text(buffer, text->str, (int)text->len); g_string_free(text, TRUE);
+    GtkTextIter begin; gtk_text_buffer_get_start_iter(buffer, &begin); gtk_text_buffer_place_cursor(buffer, &begin);
+    gtk_widget_set_margin_start(scroller, 20); gtk_widget_set_margin_top(scroller, 20);
+    gtk_widget_set_margin_end(scroller, 20); gtk_widget_set_margin_bottom(scroller, 20);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), view); gtk_widget_grab_focus(view);
+    return scroller;
+}
 static void activate(GtkApplication *app, gpointer u)
 {
     (void)u; window = gtk_application_window_new(app);
@@ -130,14 +150,17 @@ static void activate(GtkApplication *app, gpointer u)
         "listview>row{padding:0;margin:0;min-height:59px;border-bottom:1px solid #e0e0e0;background:#fff;}"
         ".title{font-size:17px;color:#000;}.detail{font-size:13px;color:#808080;}"
         "button{background:#2060e0;border:none;border-radius:0;box-shadow:none;transition:none;outline:none;}"
-        "button:active{background:#20a040;}", -1);
+        "button:active{background:#20a040;}"
+        "entry,textview{font:40px monospace;color:#000;background:#fff;border:none;outline:none;box-shadow:none;padding:0;min-height:0;}", -1);
     gtk_style_context_add_provider_for_display(gdk_display_get_default(), GTK_STYLE_PROVIDER(css), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
     gtk_window_set_decorated(GTK_WINDOW(window), FALSE); gtk_window_set_default_size(GTK_WINDOW(window), 1024, 768);
     for (int i = 0; i < IMAGES; i++) {
         char *path = g_strdup_printf("%s/%d.png", g_getenv("LIST_IMAGES"), i);
         images[i] = gdk_texture_new_from_filename(path, NULL); g_free(path);
     }
-    if (g_str_equal(scene, "button")) {
+    if (g_str_equal(scene, "field") || g_str_equal(scene, "document")) {
+        gtk_window_set_child(GTK_WINDOW(window), make_text());
+    } else if (g_str_equal(scene, "button")) {
         GtkWidget *f = gtk_fixed_new(), *b = gtk_button_new();
         gtk_widget_set_size_request(b, 240, 120); gtk_fixed_put(GTK_FIXED(f), b, 392, 324);
         gtk_window_set_child(GTK_WINDOW(window), f);

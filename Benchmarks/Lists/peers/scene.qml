@@ -16,7 +16,7 @@ Rectangle {
         return text
     }
 
-    Loader { anchors.fill: parent; sourceComponent: sceneName === "button" ? button : list }
+    Loader { anchors.fill: parent; focus: true; sourceComponent: sceneName === "button" ? button : sceneName === "field" ? field : sceneName === "document" ? page : list }
 
     Component {
         id: button
@@ -25,6 +25,30 @@ Rectangle {
                 x: 392; y: 324; width: 240; height: 120
                 color: touch.pressed ? "#20A040" : "#2060E0"
                 MouseArea { id: touch; anchors.fill: parent }
+            }
+        }
+    }
+
+    // An empty field, or a document that begins with two empty lines, at 20,20; the caret is at its begin.
+    Component {
+        id: field
+        Item {
+            TextInput { x: 20; y: 20; width: 984; height: 60; font.family: "monospace"; font.pixelSize: 40; focus: true }
+        }
+    }
+
+    Component {
+        id: page
+        Flickable {
+            x: 20; y: 20; width: 984; height: 728; contentHeight: edit.height; clip: true
+            TextEdit {
+                id: edit
+                width: 984; focus: true; font.family: "monospace"; font.pixelSize: 40; wrapMode: TextEdit.Wrap
+                Component.onCompleted: {
+                    var line = "Something that is said in a document\n"
+                    text = "\n\n" + line.repeat(Math.ceil(cellCount / line.length))
+                    cursorPosition = 0
+                }
             }
         }
     }
