@@ -126,7 +126,8 @@ extension PanelTests {
             _ = try perform("has", program, peer)
 
             try program.waitForOutput("has true false true")
-            #expect(peer.events == ["asked for TARGETS"])
+            // Asked again if the notice of the new owner arrives after the first answer.
+            #expect(Set(peer.events) == ["asked for TARGETS"])
         }
 
         @Test("B-15 what is local is not offered, and replaces what was") func local() throws {
