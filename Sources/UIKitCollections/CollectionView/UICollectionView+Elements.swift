@@ -102,6 +102,7 @@ extension UICollectionView {
         if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
         cell.isInEditing = isEditing
         cell.isReordering = interaction.move?.original == path
+        applyDragState(to: cell, at: path)
     }
 
     /// Asks a view for the attributes that it prefers, once for each size that the layout gives it, and lets the layout

@@ -27,6 +27,7 @@ open class UICollectionView: UIScrollView {
     final var selection = CollectionSelection()
     final var updates = CollectionUpdates()
     final var interaction = CollectionInteraction()
+    final var dragging = CollectionDrags()
     final var layout: UICollectionViewLayout
 
     /// Creates a collection view with a frame, in points, and a layout (CV-01).
@@ -280,6 +281,30 @@ open class UICollectionView: UIScrollView {
     /// Whether items are shown in an order that the data source does not know yet: in a batch, or while the user moves
     /// one.
     open var hasUncommittedUpdates: Bool { updates.depth > 0 || interaction.move != nil }
+
+    // MARK: Drag and drop
+
+    /// The object that gives the drag items of dragged items; not retained, `nil` by default: no item can be dragged.
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+        didSet { updateDrags() }
+    }
+
+    /// The object that takes what is dropped; not retained, `nil` by default. Without one, only the collection view's
+    /// own items can be dropped, if the data source moves items (TV-359).
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+        didSet { updateDrags() }
+    }
+
+    /// Whether items can be dragged; true by default, on phones too (TV-152).
+    open var dragInteractionEnabled = true {
+        didSet { updateDrags() }
+    }
+
+    /// Whether items of this collection view are dragged.
+    open var hasActiveDrag: Bool { dragging.drags?.hasActiveDrag ?? false }
+
+    /// Whether a drag that this collection view may take is over it, or was dropped and is not finished.
+    open var hasActiveDrop: Bool { dragging.drags?.hasActiveDrop ?? false }
 
     // MARK: Moving items
 

@@ -13,7 +13,6 @@ struct CollectionInteraction {
     var gestureDelegate: CollectionGestureDelegate?
     var multipleSelectionRecognizer: UIPanGestureRecognizer?
     var contextMenu: UIContextMenuInteraction?
-    var contextMenuRecognizer: UIGestureRecognizer?
     /// The menu that a long press found, until it opens.
     var pendingMenu: UIContextMenuConfiguration?
     /// The items of the menu that is open.
@@ -22,7 +21,7 @@ struct CollectionInteraction {
     var transitionCompletion: UICollectionView.LayoutInteractiveTransitionCompletion?
 }
 
-/// The delegate of the recognizers with which a collection view follows two fingers and long presses.
+/// The delegate of the recognizer with which a collection view follows two fingers, and of the menus of items.
 @MainActor final class CollectionGestureDelegate: NSObject, UIGestureRecognizerDelegate {
     private unowned let collectionView: UICollectionView
 
@@ -49,7 +48,6 @@ extension UICollectionView {
 
     final func itemGestureMayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer === interaction.multipleSelectionRecognizer { return multipleSelectionMayBegin() }
-        if recognizer === interaction.contextMenuRecognizer { return contextMenuMayOpen(recognizer) }
         return true
     }
 }

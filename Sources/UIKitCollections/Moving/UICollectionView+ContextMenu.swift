@@ -8,17 +8,14 @@ extension UICollectionView {
     /// Adds the interaction that opens menus of items. A long press without a menu leaves the touch to the item.
     final func prepareContextMenu(_ gestureDelegate: CollectionGestureDelegate) {
         let menu = UIContextMenuInteraction(delegate: gestureDelegate)
-        let known = gestureRecognizers ?? []
+        menu.pressMayBegin = { [weak self] in self?.contextMenuMayOpen(at: $0) ?? false }
         addInteraction(menu)
-        let recognizer = gestureRecognizers?.first { added in !known.contains { $0 === added } }
-        recognizer?.delegate = gestureDelegate
         interaction.contextMenu = menu
-        interaction.contextMenuRecognizer = recognizer
     }
 
     /// Asks for the menu of the item under a long press.
-    final func contextMenuMayOpen(_ recognizer: UIGestureRecognizer) -> Bool {
-        interaction.pendingMenu = menu(at: recognizer.location(in: self))
+    private func contextMenuMayOpen(at point: CGPoint) -> Bool {
+        interaction.pendingMenu = menu(at: point)
         return interaction.pendingMenu != nil
     }
 

@@ -4,35 +4,45 @@ import ListUpdates
 import UIKitCore
 import UIKitLists
 
-/// An item that the user moves (CV-114).
+/// An item that the user moves (CV-114), or the gap for a drop (TV-154).
 @MainActor final class ItemMove {
-    /// Where the item is in the data, and where it would be dropped now.
-    let original: IndexPath
+    /// Where the item is in the data, `nil` for a gap, and where it would be dropped now.
+    let original: IndexPath?
     var current: IndexPath
     /// Where the middle of the item is.
     var position: CGPoint
+    /// Whether a preview of a drag follows the finger instead of the item, which is not shown.
+    let isDrag: Bool
 
-    init(_ path: IndexPath, _ position: CGPoint) {
+    init(_ path: IndexPath, _ position: CGPoint, isDrag: Bool = false) {
         original = path
         current = path
         self.position = position
+        self.isDrag = isDrag
+    }
+
+    init(gap: IndexPath, _ position: CGPoint) {
+        original = nil
+        current = gap
+        self.position = position
+        isDrag = true
     }
 
     /// Where an item of the data is shown during the move.
     func shownPath(of path: IndexPath) -> IndexPath {
         if path == original { return current }
         var result = path
-        if result.section == original.section, result.item > original.item { result.item -= 1 }
+        if let original, result.section == original.section, result.item > original.item { result.item -= 1 }
         if result.section == current.section, result.item >= current.item { result.item += 1 }
         return result
     }
 
-    /// The item of the data that is shown at a position.
+    /// The item of the data that is shown at a position; for a gap the item before it, or the first one.
     func dataPath(of path: IndexPath) -> IndexPath {
-        if path == current { return original }
+        if path == current { return original ?? IndexPath(item: max(0, path.item - 1), section: path.section) }
         var result = path
         if result.section == current.section, result.item > current.item { result.item -= 1 }
-        if result.section == original.section, result.item >= original.item { result.item += 1 }
+        if let original, result.section == original.section, result.item >= original.item { result.item += 1 }
         return result
     }
 }
@@ -55,9 +65,11 @@ extension UICollectionView {
             let path = move.dataPath(of: key.path)
             result[.cell(path)] = path == key.path ? value : value.moved(to: path)
         }
+        guard let original = move.original else { return result }
         let moved = layout.layoutAttributesForInteractivelyMovingItem(
             at: move.current, withTargetPosition: move.position)
-        result[.cell(move.original)] = moved.moved(to: move.original)
+        if move.isDrag { moved.alpha = 0 }
+        result[.cell(original)] = moved.moved(to: original)
         return result
     }
 
@@ -77,9 +89,7 @@ extension UICollectionView {
 
     final func continueMove(to position: CGPoint) {
         guard let move = interaction.move else { return }
-        let scrolling = interaction.moveScrolling ?? MoveScrolling(self)
-        interaction.moveScrolling = scrolling
-        defer { scrolling.update() }
+        defer { if !move.isDrag { updateMoveScrolling() } }
         let (previous, previousPosition) = (move.current, move.position)
         move.position = position
         let proposed = layout.targetIndexPath(forInteractivelyMovingItem: previous, withPosition: position)
@@ -97,21 +107,27 @@ extension UICollectionView {
 
     /// The target that the delegate allows (CV-115).
     private func allowedTarget(of move: ItemMove, _ proposed: IndexPath) -> IndexPath {
-        guard let delegate else { return proposed }
+        guard let delegate, let original = move.original else { return proposed }
         let answer = OptionalMethod.ask {
             delegate.collectionView(
-                self, targetIndexPathForMoveOfItemFromOriginalIndexPath: move.original,
+                self, targetIndexPathForMoveOfItemFromOriginalIndexPath: original,
                 atCurrentIndexPath: move.current,
                 toProposedIndexPath: proposed)
         }
         return answer
             ?? delegate.collectionView(
-                self, targetIndexPathForMoveFromItemAt: move.original, toProposedIndexPath: proposed)
+                self, targetIndexPathForMoveFromItemAt: original, toProposedIndexPath: proposed)
     }
 
     private func isTarget(_ path: IndexPath, of move: ItemMove) -> Bool {
         guard path.count == 2, counts.indices.contains(path.section), path.item >= 0 else { return false }
         return path.item < counts[path.section] + (path.section == move.current.section ? 0 : 1)
+    }
+
+    private func updateMoveScrolling() {
+        let scrolling = interaction.moveScrolling ?? MoveScrolling(self)
+        interaction.moveScrolling = scrolling
+        scrolling.update()
     }
 
     /// Shows the item at another position; the numbers of items are those that the drop would leave.
@@ -125,8 +141,8 @@ extension UICollectionView {
 
     /// Drops the item; the data source is told once if the position changed (CV-116).
     final func endMove() {
-        guard let move = interaction.move else { return }
-        guard move.current != move.original else { return cancelMove(animated: true) }
+        guard let move = interaction.move, let original = move.original else { return }
+        guard move.current != original else { return cancelMove(animated: true) }
         interaction.move = nil
         interaction.moveScrolling?.stop()
         let shown = storage.shown
@@ -136,24 +152,30 @@ extension UICollectionView {
             storage.shown[ElementKey(category: key.category, kind: key.kind, path: path)] = element
         }
         selection.items = selection.items.map { move.shownPath(of: $0) }
+        draggedItemsMoved { move.shownPath(of: $0) }
         storage.prefetched = []
         setReordering(false, move.current)
-        dataSource?.collectionView(self, moveItemAt: move.original, to: move.current)
+        dataSource?.collectionView(self, moveItemAt: original, to: move.current)
         settle(move, cancelled: false)
     }
 
     /// Puts the item back without a call (CV-116).
     final func cancelMove(animated: Bool = false) {
         guard let move = interaction.move else { return }
-        if move.current.section != move.original.section {
+        if move.current.section != move.original?.section {
             storage.counts?[move.current.section] -= 1
-            storage.counts?[move.original.section] += 1
+            if let original = move.original { storage.counts?[original.section] += 1 }
         }
         interaction.move = nil
         interaction.moveScrolling?.stop()
-        setReordering(false, move.original)
+        if move.isDrag { dragging.placeWasClosed() }
         let target = move.current
-        move.current = move.original
+        if let original = move.original {
+            setReordering(false, original)
+            move.current = original
+        } else {
+            layout.invalidateLayout()
+        }
         if animated {
             settle(move, cancelled: true, from: target)
         } else {
@@ -165,7 +187,7 @@ extension UICollectionView {
         of move: ItemMove, cancelled: Bool, from target: IndexPath? = nil
     ) -> UICollectionViewLayoutInvalidationContext {
         layout.invalidationContextForEndingInteractiveMovementOfItems(
-            toFinalIndexPaths: [move.current], previousIndexPaths: [target ?? move.original],
+            toFinalIndexPaths: [move.current], previousIndexPaths: [target ?? move.original ?? move.current],
             movementCancelled: cancelled)
     }
 

@@ -61,6 +61,7 @@ extension UICollectionView {
         layout.dataWillChange(transition)
         storage.counts = counts
         adoptSelection(transition)
+        draggedItemsMoved { transition.newPosition(of: ListPosition($0))?.indexPath }
         let isEmpty = updates.batch.isEmpty
         if !isEmpty {
             let context = layout.makeContext()

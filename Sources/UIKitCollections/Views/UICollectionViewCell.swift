@@ -68,6 +68,8 @@ open class UICollectionViewCell: UICollectionReusableView {
         isReordering = false
     }
 
+    final var dragState = ListDragState.none
+
     /// How a drag of the item is going on.
     public enum DragState: Int, Sendable {
         /// The item is not dragged.

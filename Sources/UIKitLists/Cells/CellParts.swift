@@ -50,6 +50,9 @@ struct CellTableState: Equatable {
     var indentsWhileEditing = false
     var canMove = false
     var showsSelectionCircle = false
+    /// Whether the row is dragged, and stands where it would be dropped.
+    var drag = ListDragState.none
+    var isDragTarget = false
     /// Whether the row is open by a swipe, and how far its content is moved, in points to the left.
     var isOpen = false
     var swipeOffset: CGFloat = 0

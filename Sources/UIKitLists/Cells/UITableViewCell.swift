@@ -167,6 +167,21 @@ open class UITableViewCell: UIView {
         didSet { if focusStyle != oldValue { layOutFocusRing() } }
     }
 
+    // MARK: Dragging
+
+    /// Called when a drag of the row begins or ends. Does nothing by default; overrides call `super`.
+    open func dragStateDidChange(_ dragState: DragState) {}
+
+    /// How a drag of the row is going on.
+    public enum DragState: Int, Sendable {
+        /// The row is not dragged.
+        case none = 0
+        /// The row is lifted.
+        case lifting = 1
+        /// The row is dragged.
+        case dragging = 2
+    }
+
     // MARK: Accessories
 
     /// The standard view at the trailing edge; `none` by default (TV-64).

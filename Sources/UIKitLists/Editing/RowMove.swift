@@ -68,18 +68,37 @@ enum MoveMetrics {
             guard data.sections.indices.contains(target.section), target.item >= 0 else { return nil }
             var batch = ListUpdateBatch()
             if source != target { batch.movedItems = [.init(from: source, to: target)] }
-            let before = data.sections.map(\.rows.count)
-            var counts = before
+            var counts = data.sections.map(\.rows.count)
             counts[source.section] -= 1
             counts[target.section] += 1
+            let height = data.sections[source.section].rows.height(of: source.item)
+            let isMeasured = data.sections[source.section].rows.measuredHeight(of: source.item) != nil
+            self.init(
+                batch, counts, at: target, height, isMeasured: isMeasured, in: data,
+                changing: [source.section, target.section])
+        }
+
+        /// A table with a gap of a height, in points, before a row. `nil` if there is no such place.
+        init?(opening gap: ListPosition, height: Double, in data: SectionOffsets) {
+            guard data.sections.indices.contains(gap.section), gap.item >= 0 else { return nil }
+            var batch = ListUpdateBatch()
+            batch.insertedItems = [gap]
+            var counts = data.sections.map(\.rows.count)
+            counts[gap.section] += 1
+            self.init(batch, counts, at: gap, height, isMeasured: false, in: data, changing: [gap.section])
+        }
+
+        /// The table after a batch that brings one row to `target`.
+        private init?(
+            _ batch: ListUpdateBatch, _ counts: [Int], at target: ListPosition, _ height: Double, isMeasured: Bool,
+            in data: SectionOffsets, changing changed: Set<Int>
+        ) {
             guard target.item < counts[target.section],
-                let transition = try? batch.transition(from: before, to: counts)
+                let transition = try? batch.transition(from: data.sections.map(\.rows.count), to: counts)
             else { return nil }
             self.transition = transition
             var sections = data.sections
-            let height = data.sections[source.section].rows.height(of: source.item)
-            let isMeasured = data.sections[source.section].rows.measuredHeight(of: source.item) != nil
-            for index in Set([source.section, target.section]) {
+            for index in changed {
                 sections[index].rows = data.sections[index].rows.changed(count: counts[index]) { row in
                     let new = transition.newPosition(of: ListPosition(section: index, item: row))
                     return new?.section == index ? new?.item : nil

@@ -101,18 +101,21 @@ extension UITableView {
     // MARK: Space for the row
 
     /// How far rows out of sight may be moved into it by the row that the user moves, in points.
-    final var moveReserve: CGFloat { editing.move.map { rowFrame($0.source).height } ?? 0 }
+    final var moveReserve: CGFloat { editing.move.map { rowFrame($0.source).height } ?? dragging.gapHeight }
 
     /// The frame of a row, moved out of the way of the row that the user moves.
     final func displayedFrame(_ position: ListPosition) -> CGRect {
-        guard let preview = editing.move?.preview, let new = preview.transition.newPosition(of: position) else {
+        guard let preview = rowPreview, let new = preview.transition.newPosition(of: position) else {
             return rowFrame(position)
         }
         return rowFrame(new, in: preview.data)
     }
 
+    /// The rows with one that the user moves at its target, or with a gap for a drop.
+    private var rowPreview: RowMove.Preview? { editing.move?.preview ?? dragging.gap }
+
     /// The rows and headers as they are shown: with a row that the user moves at its target.
-    final var displayedData: SectionOffsets { editing.move?.preview?.data ?? data }
+    final var displayedData: SectionOffsets { rowPreview?.data ?? data }
 
     // MARK: Dropping
 
@@ -124,13 +127,12 @@ extension UITableView {
         dataSource?.tableView(self, moveRowAt: move.source.indexPath, to: move.target.indexPath)
         guard editing.move === move else { return }
         editing.move = nil
-        adopt(move)
+        if let preview = move.preview { adopt(preview) }
         settle(move.cell)
     }
 
     /// Takes the new order over without asking the data source.
-    private func adopt(_ move: RowMove) {
-        guard let preview = move.preview else { return }
+    final func adopt(_ preview: RowMove.Preview) {
         storage.data = preview.data
         func adopted(_ cells: [ListPosition: UITableViewCell]) -> [ListPosition: UITableViewCell] {
             var result: [ListPosition: UITableViewCell] = [:]
@@ -143,10 +145,12 @@ extension UITableView {
         storage.keptCells = adopted(storage.keptCells)
         selection.rows = selection.rows.compactMap { preview.transition.newPosition(of: $0) }
         selection.focused = selection.focused.flatMap { preview.transition.newPosition(of: $0) }
+        draggedRowsMoved(preview.transition)
     }
 
-    /// Puts the moved row back without a call.
+    /// Puts the moved row back without a call, and closes the gap for a drop.
     final func cancelMove(animated: Bool = false) {
+        closeDropPlace()
         guard let move = editing.move else { return }
         move.scroller.stop()
         editing.move = nil

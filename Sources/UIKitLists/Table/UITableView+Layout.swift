@@ -181,6 +181,7 @@ extension UITableView {
         cell.setHighlighted(selection.highlighted == position, animated: false)
         cell.setKeyboardFocused(selection.focused == position && KeyboardFocus.contains(self))
         applyEditing(to: cell, at: position, animated: false)
+        applyDragState(to: cell, at: position)
         if let level = delegate.flatMap({ delegate in
             OptionalMethod.ask { delegate.tableView(self, indentationLevelForRowAt: position.indexPath) }
         }) {

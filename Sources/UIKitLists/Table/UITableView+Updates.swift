@@ -146,6 +146,7 @@ extension UITableView {
         selection.touched = selection.touched.flatMap { transition.newPosition(of: $0) }
         selection.focused = selection.focused.flatMap { transition.newPosition(of: $0) }
         selection.highlighted = selection.highlighted.flatMap { transition.newPosition(of: $0) }
+        draggedRowsMoved(transition)
         show(updates, transition, from: old)
     }
 

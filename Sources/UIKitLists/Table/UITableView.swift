@@ -25,6 +25,7 @@ open class UITableView: UIScrollView {
     final var selection = TableSelection()
     final var updates = TableUpdates()
     final var editing = TableEditing()
+    final var dragging = TableDrags()
 
     /// The style, fixed at creation (TV-01).
     public final let style: Style
@@ -90,6 +91,30 @@ open class UITableView: UIScrollView {
     open func numberOfRows(inSection section: Int) -> Int {
         data.sections.indices.contains(section) ? data.sections[section].rows.count : 0
     }
+
+    // MARK: Drag and drop
+
+    /// The object that gives the items of dragged rows; not retained, `nil` by default: no row can be dragged.
+    open weak var dragDelegate: (any UITableViewDragDelegate)? {
+        didSet { updateDrags() }
+    }
+
+    /// The object that takes what is dropped; not retained, `nil` by default. Without one, only the table's own rows can
+    /// be dropped, if the data source moves rows (TV-359).
+    open weak var dropDelegate: (any UITableViewDropDelegate)? {
+        didSet { updateDrags() }
+    }
+
+    /// Whether rows can be dragged; true by default, on phones too (TV-152).
+    open var dragInteractionEnabled = true {
+        didSet { updateDrags() }
+    }
+
+    /// Whether rows of this table are dragged.
+    open var hasActiveDrag: Bool { dragging.drags?.hasActiveDrag ?? false }
+
+    /// Whether a drag that this table may take is over it, or was dropped and is not finished.
+    open var hasActiveDrop: Bool { dragging.drags?.hasActiveDrop ?? false }
 
     // MARK: Heights
 

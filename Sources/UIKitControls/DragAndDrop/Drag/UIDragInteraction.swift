@@ -87,13 +87,13 @@ import UIKitCore
         case .began:
             start = location
             // CX-94: a context menu of the view comes first.
-            if contextMenu == nil { drag?.lift() }
+            if !opensMenu { drag?.lift() }
         case .changed:
             guard let drag else { return }
             if !drag.hasBegun {
                 let distance = hypot(location.x - start.x, location.y - start.y)
                 guard distance > DragMetrics.movement else { return }
-                contextMenu?.dismissMenu()
+                for menu in contextMenus { menu.dismissMenu() }
                 drag.begin()
             }
             drag.move(to: location)
@@ -107,9 +107,12 @@ import UIKitCore
         }
     }
 
-    private var contextMenu: UIContextMenuInteraction? {
-        view?.interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first
+    private var contextMenus: [UIContextMenuInteraction] {
+        view?.interactions.compactMap { $0 as? UIContextMenuInteraction } ?? []
     }
+
+    /// Whether the press that lifts also opens a menu.
+    private var opensMenu: Bool { contextMenus.contains { $0.pressMayBegin == nil || $0.isPresented } }
 
     /// Another finger has tapped the view during a drag.
     private func addItems(_ recognizer: UITapGestureRecognizer) {

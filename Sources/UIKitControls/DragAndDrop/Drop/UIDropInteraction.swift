@@ -28,6 +28,11 @@ import UIKitCore
         self.view = view
         if view != nil { IncomingDrags.receive() }
     }
+
+    /// Asks the delegate again about the drags over the view: its content has moved under the fingers.
+    package final func updateSessions() {
+        for drag in DragController.running where drag.target === self { drag.updateTarget() }
+    }
 }
 
 /// Decides about drops, in the order of CX-98. All methods are optional.

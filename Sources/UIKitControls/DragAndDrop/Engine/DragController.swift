@@ -160,7 +160,7 @@ import UIKitCore
     }
 
     /// CX-98: exit, entry, and an update at entry and at every movement.
-    private func updateTarget() {
+    func updateTarget() {
         let new = findTarget()
         if new !== target {
             if let target { target.delegate?.dropInteraction(target, sessionDidExit: drop) }

@@ -1,0 +1,297 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+/// A table whose rows can be dragged, with a delegate for drops that the test can change.
+@MainActor private final class DragTable: TableStage, UITableViewDragDelegate, UITableViewDropDelegate {
+    var proposal: (IndexPath?) -> UITableViewDropProposal = { _ in
+        UITableViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+    }
+    var perform: ((any UITableViewDropCoordinator) -> Void)?
+    var destinations: [IndexPath?] = []
+    var states: [Int] = []
+    private(set) var items: [UIDragItem] = []
+
+    init(_ sections: [[String]], _ prepare: (UITableView) -> Void = { _ in }) {
+        super.init(sections) {
+            $0.rowHeight = 44
+            prepare($0)
+        }
+        log = []
+        logs = { $0.hasPrefix("drag") || $0.hasPrefix("drop") }
+        table.dragDelegate = self
+        table.dropDelegate = self
+    }
+
+    /// Rests a finger on a row until it is lifted.
+    func lift(_ row: Int, section: Int = 0) -> TestFinger {
+        let finger = app.touch(at: middle(of: row, section: section))
+        app.advance(by: 0.8)
+        return finger
+    }
+
+    func move(_ finger: TestFinger, to y: CGFloat) {
+        finger.move(to: CGPoint(x: 195, y: y))
+        app.advance(by: 0.5)
+    }
+
+    /// The tops of the cells by their texts.
+    func top(_ text: String) -> CGFloat? {
+        table.visibleCells.first { $0.textLabel?.text == text }?.frame.minY
+    }
+
+    func tableView(_ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath)
+        -> [UIDragItem]
+    {
+        note("drag items \(indexPath.row)")
+        let item = UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "\(indexPath.row)")))
+        items.append(item)
+        return [item]
+    }
+
+    func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) { note("drag begins") }
+
+    func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) { note("drag ended") }
+
+    func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) { note("drop enter") }
+
+    func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) { note("drop exit") }
+
+    func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) { note("drop end") }
+
+    func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal {
+        destinations.append(destinationIndexPath)
+        return proposal(destinationIndexPath)
+    }
+
+    func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
+        note("drop")
+        perform?(coordinator)
+    }
+}
+
+@MainActor @Suite struct TableDragTests {
+    private func insertion(_ operation: UIDropOperation) -> (IndexPath?) -> UITableViewDropProposal {
+        { _ in UITableViewDropProposal(operation: operation, intent: .insertAtDestinationIndexPath) }
+    }
+
+    @Test("TV-152 rows can be dragged on phones too, unless dragInteractionEnabled is false") func enabled() {
+        let stage = DragTable([["a", "b", "c"]])
+        #expect(stage.table.dragInteractionEnabled && UIDevice.current.userInterfaceIdiom == .phone)
+        stage.table.dragInteractionEnabled = false
+        let finger = stage.lift(0)
+        stage.move(finger, to: 100)
+        #expect(stage.log.isEmpty && !stage.table.hasActiveDrag)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        stage.table.dragInteractionEnabled = true
+        let second = stage.lift(0)
+        stage.move(second, to: 100)
+        #expect(stage.table.hasActiveDrag && stage.table.hasActiveDrop)
+        second.lift()
+        stage.app.advance(by: 1)
+        #expect(!stage.table.hasActiveDrag && !stage.table.hasActiveDrop)
+    }
+
+    @Test("TV-154 the raw values of the intents") func rawValues() {
+        typealias Intent = UITableViewDropProposal.Intent
+        let intents: [Intent] = [
+            .unspecified, .insertAtDestinationIndexPath, .insertIntoDestinationIndexPath, .automatic,
+        ]
+        #expect(intents.map(\.rawValue) == [0, 1, 2, 3])
+        #expect(UITableViewDropProposal(operation: .copy).intent == .unspecified)
+    }
+
+    @Test("TV-154 an insertion opens a gap; the delegates are called in order") func gap() {
+        let stage = DragTable([["a", "b", "c", "d"]])
+        stage.proposal = insertion(.copy)
+        stage.perform = { coordinator in
+            #expect(
+                coordinator.items.count == 1 && coordinator.items[0].sourceIndexPath == IndexPath(row: 0, section: 0))
+            #expect(coordinator.items[0].previewSize == CGSize(width: 390, height: 44))
+            guard let path = coordinator.destinationIndexPath else { return }
+            stage.sections[0].insert("new", at: path.row)
+            stage.table.insertRows(at: [path], with: .automatic)
+            coordinator.drop(coordinator.items[0].dragItem, toRowAt: path)
+        }
+        let finger = stage.lift(0)
+        stage.move(finger, to: 110)
+        #expect(stage.top("b") == 44 && stage.top("c") == 132 && stage.top("d") == 176)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(stage.texts == ["a", "b", "new", "c", "d"])
+        #expect(stage.top("new") == 88)
+        #expect(
+            stage.log == ["drag items 0", "drag begins", "drop enter", "drop", "drop end", "drag ended"])
+    }
+
+    @Test("TV-154 behind the rows of a section the destination is the row after the last") func sectionEnd() {
+        let stage = DragTable([["a", "b"], ["c"]])
+        stage.proposal = insertion(.copy)
+        let finger = stage.lift(0)
+        stage.move(finger, to: 600)
+        #expect(stage.destinations.last == IndexPath(row: 1, section: 1))
+        // With the gap open, it stays there.
+        stage.move(finger, to: 610)
+        #expect(stage.destinations.last == IndexPath(row: 1, section: 1))
+        finger.lift()
+    }
+
+    @Test("TV-154 a drop into a row highlights it and opens no gap") func into() {
+        let stage = DragTable([["a", "b", "c"]])
+        stage.proposal = { _ in UITableViewDropProposal(operation: .copy, intent: .insertIntoDestinationIndexPath) }
+        var destination: IndexPath?
+        stage.perform = { destination = $0.destinationIndexPath }
+        let finger = stage.lift(0)
+        stage.move(finger, to: 66)
+        #expect(stage.table.visibleCells.map(\.isHighlighted) == [false, true, false])
+        stage.move(finger, to: 110)
+        #expect(stage.table.visibleCells.map(\.isHighlighted) == [false, false, true])
+        #expect(stage.top("c") == 88)
+        finger.lift()
+        stage.app.advance(by: 1)
+        #expect(destination == IndexPath(row: 2, section: 0))
+        #expect(stage.table.visibleCells.allSatisfy { !$0.isHighlighted && $0.alpha == 1 })
+    }
+
+    @Test("TV-358 an automatic drop goes into the middle half of a row, and beside it elsewhere") func automatic() {
+        let stage = DragTable([["a", "b", "c"]])
+        stage.proposal = { _ in UITableViewDropProposal(operation: .copy, intent: .automatic) }
+        let finger = stage.lift(0)
+        stage.move(finger, to: 66)
+        #expect(stage.table.visibleCells.map(\.isHighlighted) == [false, true, false])
+        stage.move(finger, to: 50)
+        #expect(stage.table.visibleCells.allSatisfy { !$0.isHighlighted } && stage.top("b") == 88)
+        finger.lift()
+    }
+
+    @Test("TV-154 a row that moves within the table leaves its place; the destination counts without it") func local() {
+        let stage = DragTable([["a", "b", "c"]])
+        stage.perform = { coordinator in
+            guard let from = coordinator.items[0].sourceIndexPath, let to = coordinator.destinationIndexPath else {
+                return
+            }
+            stage.sections[0].insert(stage.sections[0].remove(at: from.row), at: to.row)
+            stage.table.performBatchUpdates {
+                stage.table.deleteRows(at: [from], with: .none)
+                stage.table.insertRows(at: [to], with: .none)
+            }
+            coordinator.drop(coordinator.items[0].dragItem, toRowAt: to)
+        }
+        let finger = stage.lift(0)
+        stage.move(finger, to: 400)
+        #expect(stage.top("b") == 0 && stage.top("c") == 44)
+        finger.lift()
+        stage.app.advance(by: 1)
+        #expect(stage.texts == ["b", "c", "a"] && stage.top("a") == 88)
+    }
+
+    @Test("TV-154 a drag that leaves closes the gap; without a drop nothing changes") func leaves() {
+        let stage = DragTable([["a", "b", "c"]])
+        stage.table.frame.size.height = 400
+        stage.app.advance(by: 0)
+        let finger = stage.lift(0)
+        stage.move(finger, to: 110)
+        #expect(stage.top("c") == 44)
+        stage.move(finger, to: 600)
+        #expect(stage.top("a") == 0 && stage.top("c") == 88)
+        finger.lift()
+        stage.app.advance(by: 1)
+        #expect(stage.log.suffix(3) == ["drop exit", "drop end", "drag ended"])
+        #expect(stage.table.visibleCells.allSatisfy { $0.alpha == 1 })
+    }
+
+    @Test("TV-359 without a delegate for drops the data source moves a dragged row") func reorders() {
+        let stage = EditStage(rows: 4)
+        let source = RowItems()
+        stage.table.dragDelegate = source
+        let finger = stage.app.touch(at: CGPoint(x: 195, y: 22))
+        stage.app.advance(by: 0.8)
+        finger.move(to: CGPoint(x: 195, y: 110))
+        stage.app.advance(by: 0.5)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(stage.log == ["move 0 2"] && stage.texts == ["1", "2", "0", "3"])
+        #expect(stage.table.visibleCells.map(\.frame.minY) == [0, 44, 88, 132])
+        #expect(stage.table.visibleCells.allSatisfy { $0.alpha == 1 })
+    }
+
+    @Test("TV-358 a drag near the edge scrolls the table, and asks for the destination there") func scrolls() {
+        let stage = DragTable([(0..<60).map { "\($0)" }])
+        let finger = stage.lift(2)
+        stage.move(finger, to: 835)
+        stage.app.advance(by: 1)
+        let destination = stage.destinations.last.flatMap { $0 }?.row ?? 0
+        #expect(stage.table.contentOffset.y > 200)
+        #expect(destination == Int((stage.table.contentOffset.y + 835) / 44))
+        finger.lift()
+        stage.app.advance(by: 1)
+        let offset = stage.table.contentOffset.y
+        stage.app.advance(by: 1)
+        #expect(stage.table.contentOffset.y == offset)
+    }
+
+    @Test("TV-154 a reload during the drag closes the gap, and the next movement opens it again") func reload() {
+        let stage = DragTable([["a", "b", "c"]])
+        stage.proposal = insertion(.copy)
+        let finger = stage.lift(0)
+        stage.move(finger, to: 66)
+        #expect(stage.top("b") == 88)
+        stage.sections = [["x", "y"]]
+        stage.table.reloadData()
+        stage.app.advance(by: 0.1)
+        #expect(stage.top("y") == 44)
+        stage.move(finger, to: 67)
+        #expect(stage.top("y") == 88)
+        finger.lift()
+        stage.app.advance(by: 1)
+        #expect(stage.top("y") == 44)
+    }
+
+    @Test("TV-154 a table that goes away while a drop ends is not asked again") func goneTable() {
+        let stage = DragTable([["a", "b", "c"]])
+        let finger = stage.lift(0)
+        stage.move(finger, to: 110)
+        finger.lift()
+        stage.app.advance(by: 0.05)
+        let log = stage.log
+        stage.table.removeFromSuperview()
+        stage.app.advance(by: 1)
+        #expect(log.last == "drop" && stage.log.last == "drag ended")
+        #expect(!stage.table.hasActiveDrag && !stage.table.hasActiveDrop)
+    }
+
+    @Test("TV-360 a cell is told about the lift and the drag of its row") func cellStates() {
+        let stage = DragTable([["a", "b"]]) { $0.register(StateCell.self, forCellReuseIdentifier: "Row") }
+        let cell = stage.table.visibleCells[0] as? StateCell
+        let finger = stage.lift(0)
+        #expect(cell?.states == [.lifting])
+        stage.move(finger, to: 300)
+        #expect(cell?.states == [.lifting, .dragging])
+        finger.lift()
+        stage.app.advance(by: 1)
+        #expect(cell?.states == [.lifting, .dragging, .none] && cell?.alpha == 1)
+    }
+}
+
+@MainActor private final class RowItems: NSObject, UITableViewDragDelegate {
+    func tableView(_ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath)
+        -> [UIDragItem]
+    { [UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "row")))] }
+}
+
+private final class StateCell: UITableViewCell {
+    var states: [DragState] = []
+
+    override func dragStateDidChange(_ dragState: DragState) {
+        super.dragStateDidChange(dragState)
+        states.append(dragState)
+    }
+}
