@@ -115,6 +115,46 @@ struct CompositionalLayoutTests {
         #expect(stage.view.supplementaryView(forElementKind: kind, at: stage.path(0))?.frame.maxY == 840)
     }
 
+    @Test("CV-181 the header of a whole layout is item 0 of section 0, in front of the first section's own")
+    func layoutHeader() {
+        let configuration = UICollectionViewCompositionalLayoutConfiguration()
+        configuration.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size(.fractionalWidth(1), .absolute(60)),
+                elementKind: UICollectionView.elementKindSectionFooter, alignment: .top)
+        ]
+        let layout = UICollectionViewCompositionalLayout(section: grid(columns: 1), configuration: configuration)
+        let stage = CollectionStage([["a"], ["b"]], layout)
+        let kind = UICollectionView.elementKindSectionFooter
+
+        #expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [stage.path(0)])
+        #expect(
+            stage.view.supplementaryView(forElementKind: kind, at: stage.path(0))?.frame
+                == CGRect(x: 0, y: 0, width: 320, height: 60))
+        #expect(stage.view.cellForItem(at: stage.path(0))?.frame.minY == 60)
+    }
+
+    @Test("CV-183 supplementary items have the z index 1, decoration items 0, a pinned one 2^20 more")
+    func depths() {
+        func depth(pinned: Bool) -> (header: Int?, card: Int?) {
+            let section = grid(columns: 1)
+            let item = header()
+            item.pinToVisibleBounds = pinned
+            section.boundarySupplementaryItems = [item]
+            section.decorationItems = [.background(elementKind: "card")]
+            let layout = UICollectionViewCompositionalLayout(section: section)
+            layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "card")
+            let stage = CollectionStage([["a"]], layout)
+            let kind = UICollectionView.elementKindSectionHeader
+            return (
+                stage.view.layoutAttributesForSupplementaryElement(ofKind: kind, at: stage.path(0))?.zIndex,
+                layout.layoutAttributesForDecorationView(ofKind: "card", at: stage.path(0))?.zIndex
+            )
+        }
+        #expect(depth(pinned: false).header == 1 && depth(pinned: false).card == 0)
+        #expect(depth(pinned: true).header == 1 + 1_048_576)
+    }
+
     @Test("CV-85 setting the configuration invalidates; changing the object that was set does nothing")
     func configuration() {
         let configuration = UICollectionViewCompositionalLayoutConfiguration()

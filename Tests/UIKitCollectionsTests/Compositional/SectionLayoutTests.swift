@@ -119,6 +119,21 @@ struct SectionLayoutTests {
         #expect(section.boundary(3)?.frame == CGRect(300, 120, 90, 20))
     }
 
+    @Test("CV-185 an item at an edge across the scrolling axis narrows the groups, if it extends the boundary")
+    func sides() {
+        func first(_ alignment: NSRectAlignment, extends: Bool) -> CGRect? {
+            let side = NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: Make.size(.absolute(50), .fractionalHeight(1)), elementKind: "side", alignment: alignment)
+            side.extendsBoundary = extends
+            let group = Make.row(100, Make.item(.fractionalWidth(1), .fractionalHeight(1)))
+            return Make.section(group, items: 1) { $0.boundarySupplementaryItems = [side] }.item(0)?.frame
+        }
+
+        #expect(first(.leading, extends: true) == CGRect(50, 0, 340, 100))
+        #expect(first(.trailing, extends: true) == CGRect(0, 0, 340, 100))
+        #expect(first(.leading, extends: false) == CGRect(0, 0, 390, 100))
+    }
+
     @Test("CV-82 a background is as large as its section, less its insets")
     func decoration() {
         let background = NSCollectionLayoutDecorationItem.background(elementKind: "card")
