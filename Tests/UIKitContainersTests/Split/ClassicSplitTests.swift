@@ -51,6 +51,41 @@ import UIKit
         #expect(stage.frame(of: stage.detail)?.minX == 250)
     }
 
+    @Test("NV-280 the primary column leaves 44 points to the secondary one") func narrow() {
+        let stage = SplitStage()
+        stage.split.maximumPrimaryColumnWidth = 5000
+        stage.split.preferredPrimaryColumnWidth = 5000
+        stage.settle()
+
+        #expect(abs(stage.split.primaryColumnWidth - 980) < 0.001)
+        #expect(stage.frame(of: stage.detail)?.width == 44)
+    }
+
+    @Test("NV-281 a column over the secondary one dims it with black of 0.2, throws a shadow, and takes 0.35 s to come")
+    func dimming() {
+        let stage = SplitStage(size: SplitStage.portrait)
+        let column = { stage.list.navigationController?.view.superview }
+        let dimmed = {
+            stage.split.view.subviews.first { $0.backgroundColor == .black && $0.frame.size == SplitStage.portrait }
+        }
+        #expect(dimmed()?.alpha == 0)
+        stage.detail.navigationItem.leftBarButtonItem = stage.split.displayModeButtonItem
+        stage.settle()
+        stage.app.tap(at: CGPoint(x: 26, y: 22))
+        stage.app.advance(by: 0.25)
+        let moving = column()?.layer.presentation()?.frame.minX ?? 0
+        stage.app.advance(by: 0.15)
+
+        #expect(moving < 0 && moving > -40)
+        #expect(column()?.layer.presentation()?.frame.minX == 0)
+        #expect(abs((dimmed()?.alpha ?? 0) - 0.2) < 0.001)
+        #expect(column()?.layer.shadowOpacity ?? 0 > 0)
+
+        let beside = SplitStage()
+        #expect(beside.split.view.subviews.first { $0.backgroundColor == .black }?.alpha == 0)
+        #expect(beside.list.navigationController?.view.superview?.layer.shadowOpacity == 0)
+    }
+
     @Test("NV-84 the button shows the primary column over the secondary in portrait and hides it again") func button() {
         let stage = SplitStage(size: SplitStage.portrait)
         let item = stage.split.displayModeButtonItem
