@@ -23,6 +23,7 @@ final class BarButton: UIControl {
         backgroundView.isUserInteractionEnabled = false
         imageView.contentMode = .center
         addTarget(self, action: Selector(BarButton.tapped), for: .touchUpInside)
+        isAccessibilityElement = true
         update()
     }
 
@@ -50,6 +51,7 @@ final class BarButton: UIControl {
         label.isHidden = item.title == nil || item.image != nil
         imageView.isHidden = item.image == nil
         imageView.image = item.image.map { $0.isSymbolImage ? $0.withConfiguration(Self.symbols) : $0 }
+        adoptAccessibility(of: item)
         let isDone = item.style == .done
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: BarMetrics.itemSize, weight: isDone ? .semibold : .regular),
@@ -177,5 +179,18 @@ final class BarButton: UIControl {
         if size.width == 0 { size.width = intrinsic.width > 0 ? intrinsic.width : view.sizeThatFits(.zero).width }
         if size.height == 0 { size.height = intrinsic.height > 0 ? intrinsic.height : height }
         return CGSize(width: size.width, height: min(size.height, height))
+    }
+}
+
+extension UIControl {
+    /// Takes over what an item tells assistive technologies and tests (NV-290).
+    final func adoptAccessibility(of item: UIBarItem) {
+        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityHint = item.accessibilityHint
+        accessibilityIdentifier = item.accessibilityIdentifier
+        var traits = UIAccessibilityTraits.button
+        if !item.isEnabled { traits.insert(.notEnabled) }
+        if isSelected || (item as? UIBarButtonItem)?.isSelected == true { traits.insert(.selected) }
+        accessibilityTraits = traits
     }
 }

@@ -28,6 +28,7 @@ final class TabButton: UIControl {
         indicator.contentMode = .center
         item.displayedView = self
         item.onChange = { [weak self] in self?.update() }
+        isAccessibilityElement = true
         update()
     }
 
@@ -61,6 +62,8 @@ final class TabButton: UIControl {
 
     func update() {
         isEnabled = item.isEnabled
+        adoptAccessibility(of: item)
+        accessibilityValue = item.badgeValue
         let layouts = bar.shownAppearance
         let look = layouts.stackedLayoutAppearance
         let state = !item.isEnabled ? look.disabled : isSelected ? look.selected : look.normal

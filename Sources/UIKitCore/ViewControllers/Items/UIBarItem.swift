@@ -32,6 +32,13 @@ import Foundation
     /// A number that identifies the item; 0 by default.
     open var tag = 0
 
+    /// The name of the item for assistive technologies and tests; `nil`, the default, for the title (NV-290).
+    open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
+    /// What happens when the item is activated, for assistive technologies; `nil` by default.
+    open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { changed() } } }
+    /// A name of the item for tests, which users never see; `nil` by default.
+    open var accessibilityIdentifier: String? { didSet { if accessibilityIdentifier != oldValue { changed() } } }
+
     private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
     /// Sets the attributes of the title in a state of a control.
