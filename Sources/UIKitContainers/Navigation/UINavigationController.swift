@@ -63,6 +63,16 @@ open class UINavigationController: UIViewController, NavigationContainer {
     /// Asked for animations and told about changes; not retained.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
+    /// What a tab bar shows for the controller: the item that was set, otherwise that of the root when it is asked for
+    /// first, if this controller has no title (NV-288).
+    open override var tabBarItem: UITabBarItem! {
+        get {
+            if madeTabBarItem == nil, title == nil, let root = stack.first { super.tabBarItem = root.tabBarItem }
+            return super.tabBarItem
+        }
+        set { super.tabBarItem = newValue }
+    }
+
     // MARK: Stack
 
     /// The controllers, bottom first. Setting it pushes or pops without animation (NV-14).

@@ -516,3 +516,8 @@ import Foundation
         presenter.performDismissal(animated: flag, completion)
     }
 }
+
+extension UIViewController {
+    /// The tab bar item that was set or asked for; `nil` before.
+    package final var madeTabBarItem: UITabBarItem? { existingTabBarItem }
+}
