@@ -31,7 +31,8 @@ open class UINavigationBar: UIView {
 
     private func setUp() {
         insertSubview(background, at: 0)
-        adopt(standardAppearance)
+        looks.onChange = { [weak self] in self?.appearanceChanged() }
+        appearanceChanged()
         let tap = BarTapRecognizer(target: self, action: Selector(UINavigationBar.titleTapped))
         tap.delegate = tap
         tap.cancelsTouchesInView = false
@@ -221,48 +222,36 @@ open class UINavigationBar: UIView {
 
     /// The look of the bar while content lies behind it (NV-53).
     open var standardAppearance: UINavigationBarAppearance {
-        get { standardAppearanceStorage }
+        get { looks.standard }
         set {
             if recordsAppearance(of: \UINavigationBar.standardAppearance, newValue) { return }
-            standardAppearanceStorage = newValue.copy() as? UINavigationBarAppearance ?? newValue
-            adopt(standardAppearanceStorage)
+            looks.standard = newValue
         }
     }
-    private var standardAppearanceStorage = UINavigationBarAppearance()
+    private let looks = BarLooks(UINavigationBarAppearance())
     /// The look in compact height; the standard one for `nil`, the default.
     open var compactAppearance: UINavigationBarAppearance? {
-        get { compactAppearanceStorage }
+        get { looks[.compact] }
         set {
             if recordsAppearance(of: \UINavigationBar.compactAppearance, newValue) { return }
-            compactAppearanceStorage = newValue.flatMap { $0.copy() as? UINavigationBarAppearance }
-            adopt(compactAppearanceStorage)
+            looks[.compact] = newValue
         }
     }
-    private var compactAppearanceStorage: UINavigationBarAppearance?
     /// The look while content lies at the bar's lower edge; transparent for `nil`, the default (NV-53).
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { scrollEdgeAppearanceStorage }
+        get { looks[.scrollEdge] }
         set {
             if recordsAppearance(of: \UINavigationBar.scrollEdgeAppearance, newValue) { return }
-            scrollEdgeAppearanceStorage = newValue.flatMap { $0.copy() as? UINavigationBarAppearance }
-            adopt(scrollEdgeAppearanceStorage)
+            looks[.scrollEdge] = newValue
         }
     }
-    private var scrollEdgeAppearanceStorage: UINavigationBarAppearance?
     /// The same in compact height; `scrollEdgeAppearance` for `nil`, the default.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        get { compactScrollEdgeAppearanceStorage }
+        get { looks[.compactScrollEdge] }
         set {
             if recordsAppearance(of: \UINavigationBar.compactScrollEdgeAppearance, newValue) { return }
-            compactScrollEdgeAppearanceStorage = newValue.flatMap { $0.copy() as? UINavigationBarAppearance }
-            adopt(compactScrollEdgeAppearanceStorage)
+            looks[.compactScrollEdge] = newValue
         }
-    }
-    private var compactScrollEdgeAppearanceStorage: UINavigationBarAppearance?
-
-    private func adopt(_ look: UINavigationBarAppearance?) {
-        look?.onChange = { [weak self] in self?.appearanceChanged() }
-        appearanceChanged()
     }
 
     /// Whether content lies at the lower edge of the bar; the controller sets it.

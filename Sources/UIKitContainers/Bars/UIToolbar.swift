@@ -22,11 +22,7 @@ open class UIToolbar: UIView {
     private func setUp() {
         background.hasShadowAbove = true
         insertSubview(background, at: 0)
-        adopt(standardAppearance)
-    }
-
-    private func adopt(_ look: UIToolbarAppearance?) {
-        look?.onChange = { [weak self] in self?.lookChanged() }
+        looks.onChange = { [weak self] in self?.lookChanged() }
         lookChanged()
     }
 
@@ -61,7 +57,7 @@ open class UIToolbar: UIView {
     private func rebuild() {
         itemViews = (shownItems ?? []).map { item in
             let isDone = item.style == .done
-            let look = isDone ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
+            let look = isDone ? shownAppearance.doneButtonAppearance : shownAppearance.buttonAppearance
             return (item, BarButton.view(for: item, appearance: look))
         }
         for entry in itemViews {
@@ -150,34 +146,56 @@ open class UIToolbar: UIView {
 
     /// The look of the bar.
     open var standardAppearance: UIToolbarAppearance {
-        get { standardAppearanceStorage }
+        get { looks.standard }
         set {
             if recordsAppearance(of: \UIToolbar.standardAppearance, newValue) { return }
-            standardAppearanceStorage = newValue.copy() as? UIToolbarAppearance ?? newValue
-            adopt(standardAppearanceStorage)
+            looks.standard = newValue
         }
     }
-    private var standardAppearanceStorage = UIToolbarAppearance()
+    private let looks = BarLooks(UIToolbarAppearance())
     /// The look in compact height; the standard one for `nil`, the default.
     open var compactAppearance: UIToolbarAppearance? {
-        get { compactAppearanceStorage }
+        get { looks[.compact] }
         set {
             if recordsAppearance(of: \UIToolbar.compactAppearance, newValue) { return }
-            compactAppearanceStorage = newValue.flatMap { $0.copy() as? UIToolbarAppearance }
-            adopt(compactAppearanceStorage)
+            looks[.compact] = newValue
         }
     }
-    private var compactAppearanceStorage: UIToolbarAppearance?
     /// The look while content lies at the bar's edge; the standard one for `nil`, the default.
     open var scrollEdgeAppearance: UIToolbarAppearance? {
-        get { scrollEdgeAppearanceStorage }
+        get { looks[.scrollEdge] }
         set {
             if recordsAppearance(of: \UIToolbar.scrollEdgeAppearance, newValue) { return }
-            scrollEdgeAppearanceStorage = newValue.flatMap { $0.copy() as? UIToolbarAppearance }
-            adopt(scrollEdgeAppearanceStorage)
+            looks[.scrollEdge] = newValue
         }
     }
-    private var scrollEdgeAppearanceStorage: UIToolbarAppearance?
+
+    /// The same in compact height; `scrollEdgeAppearance` for `nil`, the default.
+    open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks[.compactScrollEdge] }
+        set {
+            if recordsAppearance(of: \UIToolbar.compactScrollEdgeAppearance, newValue) { return }
+            looks[.compactScrollEdge] = newValue
+        }
+    }
+
+    /// Whether content ends at the upper edge of the bar; the navigation controller sets it (NV-289).
+    var isAtScrollEdge = false {
+        didSet {
+            let hasLook = looks[.scrollEdge] != nil || looks[.compactScrollEdge] != nil
+            if isAtScrollEdge != oldValue, hasLook { lookChanged() }
+        }
+    }
+
+    /// The appearance that is in effect (NV-289).
+    private var shownAppearance: UIToolbarAppearance {
+        let isCompact = traitCollection.verticalSizeClass == .compact
+        if isAtScrollEdge {
+            if isCompact, let look = compactScrollEdgeAppearance { return look }
+            if let look = scrollEdgeAppearance { return look }
+        }
+        return isCompact ? compactAppearance ?? standardAppearance : standardAppearance
+    }
 
     private func rebuildAfterAppearance() {
         for view in itemViews.compactMap(\.view) where view is BarButton { view.removeFromSuperview() }
@@ -185,8 +203,7 @@ open class UIToolbar: UIView {
     }
 
     private func appearanceChanged() {
-        let isCompact = traitCollection.verticalSizeClass == .compact
-        background.show(isCompact ? compactAppearance ?? standardAppearance : standardAppearance)
+        background.show(shownAppearance)
         setNeedsLayout()
     }
 

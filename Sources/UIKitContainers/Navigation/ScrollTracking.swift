@@ -4,7 +4,8 @@ import UIKitCore
 import UIKitScrolling
 
 /// Lets a navigation bar follow the content that scrolls below it: its large title scrolls away (NV-39), grows when the
-/// content is pulled down (NV-41), and the bar gets a background when content lies behind it (NV-53).
+/// content is pulled down (NV-41), and the bar gets a background when content lies behind it (NV-53). Bars below the
+/// content get their look for its end (NV-289).
 @MainActor final class ScrollTracking {
     private weak var scrollView: UIScrollView?
     private weak var controller: UINavigationController?
@@ -50,6 +51,9 @@ import UIKitScrolling
     private func update() {
         guard let controller, controller.transition == nil else { return }
         let bar = controller.navigationBar
+        let isAtBottomEdge = scrollView?.isAtBottomEdge ?? true
+        controller.toolbar?.isAtScrollEdge = isAtBottomEdge
+        controller.tabBarController?.tabBar.isAtScrollEdge = isAtBottomEdge
         guard let scrollView else {
             bar.isAtScrollEdge = true
             show(bar, visible: BarMetrics.largeTitleHeight, search: 0, scale: 1)
@@ -116,6 +120,13 @@ extension UIViewController {
     var scrollViewForBars: UIScrollView? {
         if let navigation = self as? UINavigationController { return navigation.topViewController?.scrollViewForBars }
         return contentScrollView(for: .top)
+    }
+}
+
+extension UIScrollView {
+    /// Whether nothing of the content lies below the visible part (NV-289).
+    var isAtBottomEdge: Bool {
+        contentOffset.y >= contentSize.height + adjustedContentInset.bottom - bounds.height - 0.5
     }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import Support
 import UIKitControls
 import UIKitCore
+import UIKitScrolling
 
 /// The view of a tab bar controller: the selected controller's view and the bar.
 final class TabView: UIView {
@@ -49,6 +50,19 @@ final class TabView: UIView {
     func place(_ child: UIViewController) {
         prepare(child)
         if let view = child.view, view.superview !== content { content.addSubview(view) }
+        // A navigation controller follows the content itself.
+        if !(child is UINavigationController) { follow(child.contentScrollView(for: .bottom)) }
+    }
+
+    private weak var followed: UIScrollView?
+
+    /// Gives the bar its look for the end of the content (NV-289).
+    private func follow(_ scrollView: UIScrollView?) {
+        if followed !== scrollView { followed?.containerDidScroll = nil }
+        followed = scrollView
+        let bar = controller?.tabBar
+        scrollView?.containerDidScroll = { [weak bar] in bar?.isAtScrollEdge = $0.isAtBottomEdge }
+        bar?.isAtScrollEdge = scrollView?.isAtBottomEdge ?? true
     }
 }
 

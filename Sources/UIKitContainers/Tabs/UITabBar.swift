@@ -28,11 +28,7 @@ open class UITabBar: UIView {
     private func setUp() {
         background.hasShadowAbove = true
         insertSubview(background, at: 0)
-        adopt(standardAppearance)
-    }
-
-    private func adopt(_ look: UITabBarAppearance?) {
-        look?.onChange = { [weak self] in self?.appearanceChanged() }
+        looks.onChange = { [weak self] in self?.appearanceChanged() }
         appearanceChanged()
     }
 
@@ -174,25 +170,22 @@ open class UITabBar: UIView {
 
     /// The look of the bar.
     open var standardAppearance: UITabBarAppearance {
-        get { standardAppearanceStorage }
+        get { looks.standard }
         set {
             if recordsAppearance(of: \UITabBar.standardAppearance, newValue) { return }
-            standardAppearanceStorage = newValue.copy() as? UITabBarAppearance ?? newValue
-            adopt(standardAppearanceStorage)
+            looks.standard = newValue
         }
     }
-    private var standardAppearanceStorage = UITabBarAppearance()
+    private let looks = BarLooks(UITabBarAppearance())
     /// The look while content lies at the bar's edge; the standard one for `nil`, the default.
     open var scrollEdgeAppearance: UITabBarAppearance? {
-        get { scrollEdgeAppearanceStorage }
+        get { looks[.scrollEdge] }
         set {
             if recordsAppearance(of: \UITabBar.scrollEdgeAppearance, newValue) { return }
-            scrollEdgeAppearanceStorage = newValue.flatMap { $0.copy() as? UITabBarAppearance }
-            adopt(scrollEdgeAppearanceStorage)
+            looks[.scrollEdge] = newValue
         }
     }
-    private var scrollEdgeAppearanceStorage: UITabBarAppearance?
-    /// Whether content lies at the upper edge of the bar; the controller sets it.
+    /// Whether content ends at the upper edge of the bar; the controller sets it (NV-289).
     var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { appearanceChanged() } } }
 
     var shownAppearance: UITabBarAppearance {
