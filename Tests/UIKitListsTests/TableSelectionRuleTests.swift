@@ -307,6 +307,56 @@ import UIKit
         #expect(delegate.log.first == "begin 1" && delegate.log.last == "end")
     }
 
+    @Test("TV-291 a selection by two fingers follows its rows when others are deleted")
+    func sweepFollowsRows() {
+        let (stage, delegate) = stage(rows: 100)
+        stage.table.allowsMultipleSelectionDuringEditing = true
+        delegate.maySweep = true
+        let fingers = stage.app.touch(at: [CGPoint(x: 150, y: 66), CGPoint(x: 250, y: 66)])
+        stage.app.move(
+            [fingers[0]: CGPoint(x: 150, y: 154), fingers[1]: CGPoint(x: 250, y: 154)], over: 0.4)
+        stage.sections[0].removeFirst()
+        stage.table.deleteRows(at: [path(0)], with: .none)
+        stage.app.advance(by: 0.5)
+        stage.app.move(
+            [fingers[0]: CGPoint(x: 150, y: 198), fingers[1]: CGPoint(x: 250, y: 198)], over: 0.4)
+        #expect(stage.table.indexPathsForSelectedRows?.sorted() == (0...4).map(path))
+
+        // Without its first row it selects nothing more.
+        stage.sections[0].removeFirst()
+        stage.table.deleteRows(at: [path(0)], with: .none)
+        stage.app.advance(by: 0.5)
+        stage.app.move(
+            [fingers[0]: CGPoint(x: 150, y: 330), fingers[1]: CGPoint(x: 250, y: 330)], over: 0.4)
+        for finger in fingers { finger.lift() }
+        #expect(stage.table.indexPathsForSelectedRows?.sorted() == (0...3).map(path))
+        #expect(delegate.log.last == "end")
+    }
+
+    @Test("TV-85 TV-115 a touched row keeps its touch while another finger moves a row out of its section")
+    func touchFollowsMove() {
+        let stage = EditStage([["a", "b", "c"], ["d"]])
+        stage.table.allowsSelectionDuringEditing = true
+        stage.table.setEditing(true, animated: false)
+        stage.app.advance(by: 0.1)
+        func middle(_ row: Int, _ section: Int) -> CGFloat {
+            stage.table.rectForRow(at: IndexPath(row: row, section: section)).midY
+        }
+        let resting = stage.app.touch(at: CGPoint(x: 150, y: middle(2, 0)))
+        stage.app.advance(by: 0.3)
+        #expect(stage.cell(2)?.isHighlighted == true)
+        let mover = stage.app.touch(at: CGPoint(x: 370, y: middle(0, 0)))
+        stage.app.advance(by: 0.3)
+        mover.move(to: CGPoint(x: 370, y: middle(0, 1) + 30), over: 0.5)
+        mover.lift()
+        stage.app.advance(by: 1)
+        #expect(stage.sections[0] == ["b", "c"])
+        resting.move(to: CGPoint(x: 151, y: middle(1, 0)))
+        resting.lift()
+        stage.app.advance(by: 0.5)
+        #expect(stage.table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    }
+
     @Test("TV-291 two fingers scroll otherwise")
     func noSweep() {
         let (stage, delegate) = stage(rows: 100)

@@ -143,6 +143,8 @@ extension UICollectionView {
     final func endMove() {
         guard let move = interaction.move, let original = move.original else { return }
         guard move.current != original else { return cancelMove(animated: true) }
+        // Another finger may touch an item that gets another position now.
+        if selection.touched != nil { endTouch() }
         interaction.move = nil
         interaction.moveScrolling?.stop()
         let shown = storage.shown

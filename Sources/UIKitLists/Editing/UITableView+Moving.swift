@@ -143,9 +143,7 @@ extension UITableView {
         }
         storage.cells = adopted(storage.cells)
         storage.keptCells = adopted(storage.keptCells)
-        selection.rows = selection.rows.compactMap { preview.transition.newPosition(of: $0) }
-        selection.focused = selection.focused.flatMap { preview.transition.newPosition(of: $0) }
-        draggedRowsMoved(preview.transition)
+        rowsMoved(preview.transition)
     }
 
     /// Puts the moved row back without a call, and closes the gap for a drop.

@@ -49,7 +49,7 @@ extension UITableView {
 
     /// Selects the rows from the first one to another, and deselects those that it had selected beyond.
     private func sweep(to end: ListPosition) {
-        guard let sweep = selection.sweep, maySelectSeveral else { return }
+        guard let sweep = selection.sweep, !sweep.isOver, maySelectSeveral else { return }
         var rows: Set<ListPosition> = []
         var next: ListPosition? = min(sweep.anchor, end)
         while let position = next, position <= max(sweep.anchor, end) {

@@ -77,6 +77,24 @@ struct TableSelection {
     var isPressedByKey = false
     /// The selection by two fingers that is under way (TV-291).
     var sweep: SelectionSweep?
+
+    /// Lets everything follow the rows of an update; what belongs to rows that are gone is forgotten.
+    mutating func follow(_ transition: ListTransition) {
+        func moved(_ position: ListPosition?) -> ListPosition? { position.flatMap { transition.newPosition(of: $0) } }
+        rows = rows.compactMap { transition.isReloaded($0) ? nil : moved($0) }
+        pending = moved(pending)
+        touched = moved(touched)
+        focused = moved(focused)
+        highlighted = moved(highlighted)
+        guard let sweep else { return }
+        // Without its first row a selection by two fingers selects nothing more.
+        self.sweep?.rows = Set(sweep.rows.compactMap(moved))
+        if let anchor = moved(sweep.anchor) {
+            self.sweep?.anchor = anchor
+        } else {
+            self.sweep?.isOver = true
+        }
+    }
 }
 
 /// A selection of neighboring rows by two fingers.
@@ -85,6 +103,8 @@ struct SelectionSweep {
     var anchor: ListPosition
     /// The rows that it has selected.
     var rows: Set<ListPosition> = []
+    /// Whether the row where it began is gone.
+    var isOver = false
 }
 
 /// The batch update that is being collected.

@@ -141,13 +141,14 @@ extension UITableView {
             stopForMisuse(error.description)
         }
         storage.data = carriedData(from: old, counts, transition, forgetsHeights: updates.batch.isEmpty)
-        selection.rows = selection.rows.compactMap { transition.isReloaded($0) ? nil : transition.newPosition(of: $0) }
-        selection.pending = selection.pending.flatMap { transition.newPosition(of: $0) }
-        selection.touched = selection.touched.flatMap { transition.newPosition(of: $0) }
-        selection.focused = selection.focused.flatMap { transition.newPosition(of: $0) }
-        selection.highlighted = selection.highlighted.flatMap { transition.newPosition(of: $0) }
-        draggedRowsMoved(transition)
+        rowsMoved(transition)
         show(updates, transition, from: old)
+    }
+
+    /// Lets the selection, the focus and drags follow their rows.
+    final func rowsMoved(_ transition: ListTransition) {
+        selection.follow(transition)
+        draggedRowsMoved(transition)
     }
 
     /// The heights after an update: measured rows keep theirs, reloaded ones are measured again, and the delegate is
