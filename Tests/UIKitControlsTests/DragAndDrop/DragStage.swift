@@ -223,4 +223,10 @@ import UIKit
 
     /// The text of the badge.
     var badge: String? { overlay?.badgeText }
+
+    /// The frame of the badge in the window; empty without one.
+    var badgeFrame: CGRect {
+        let badge = overlay?.subviews.first?.subviews.lazy.compactMap { $0 as? DragBadge }.first
+        return badge.map { $0.convert($0.bounds, to: nil) } ?? .zero
+    }
 }

@@ -108,6 +108,16 @@ import UIKit
         #expect(copy == "+" && forbidden == "⊘" && stage.badge == nil)
     }
 
+    @Test("CX-202 the badge of a preview as wide as the window stays inside the window") func badgeInside() {
+        let stage = DragStage()
+        stage.sourceView.frame = CGRect(x: 0, y: 20, width: stage.root.bounds.width, height: 40)
+        let finger = stage.drag(to: CGPoint(x: 200, y: 350))
+        let frame = stage.badgeFrame
+
+        #expect(stage.badge == "+" && frame.maxX <= stage.root.bounds.width && frame.maxX > 380)
+        finger.lift()
+    }
+
     @Test("CX-99 data is loaded inside performDrop, in the order of the items", .timeLimit(.minutes(10)))
     func loads() async {
         let (stream, continuation) = AsyncStream.makeStream(of: [String].self)

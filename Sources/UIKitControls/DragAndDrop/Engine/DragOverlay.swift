@@ -108,7 +108,11 @@ final class DragOverlay: UIView {
     private func placeBadge() {
         guard let first = entries.first?.view else { return }
         badge.sizeToFit()
-        badge.center = CGPoint(x: first.frame.maxX, y: first.frame.minY)
+        // The badge of a preview as wide as the window stays inside the window.
+        let corner = group.convert(CGPoint(x: bounds.maxX, y: bounds.minY), from: self)
+        badge.center = CGPoint(
+            x: min(first.frame.maxX, corner.x - badge.bounds.width / 2),
+            y: max(first.frame.minY, corner.y + badge.bounds.height / 2))
     }
 
     // MARK: Ending
