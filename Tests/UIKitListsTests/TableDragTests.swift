@@ -143,6 +143,17 @@ import UIKit
         finger.lift()
     }
 
+    @Test("TV-154 the preview of a row does not show the highlight of the touch") func previewLook() {
+        let stage = DragTable([["a", "b", "c"]])
+        stage.table.backgroundColor = .white
+        let finger = stage.lift(0)
+        #expect(!stage.table.visibleCells[0].isHighlighted)
+        stage.move(finger, to: 500)
+        let color = stage.app.color(at: CGPoint(x: 200, y: 500))
+        #expect((color?.red ?? 0) > 245 && (color?.green ?? 0) > 245)
+        finger.lift()
+    }
+
     @Test("TV-154 a drop into a row highlights it and opens no gap") func into() {
         let stage = DragTable([["a", "b", "c"]])
         stage.proposal = { _ in UITableViewDropProposal(operation: .copy, intent: .insertIntoDestinationIndexPath) }

@@ -51,6 +51,11 @@ extension UICollectionView: ListDragHost {
         dragDelegate?.collectionView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
 
+    package final func endHighlight(at path: IndexPath) {
+        cellForItem(at: path)?.isHighlighted = false
+        if selection.touched != nil { endTouch() }
+    }
+
     package final func draggedCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
     package final func previewParameters(at path: IndexPath, isDropped: Bool) -> UIDragPreviewParameters? {

@@ -14,6 +14,8 @@ import UIKitScrolling
     func dragItems(beginning session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
     /// The items of an element that join a drag.
     func dragItems(joining session: any UIDragSession, at path: IndexPath, point: CGPoint) -> [UIDragItem]
+    /// Takes the highlight of the touch from an element, so that its preview does not show it.
+    func endHighlight(at path: IndexPath)
     /// The cell of an element, if it is in sight.
     func draggedCell(at path: IndexPath) -> UIView?
     /// How the preview of an element looks while it is lifted, or while it is dropped.

@@ -99,6 +99,7 @@ extension ListDrags: UIDragInteractionDelegate {
         guard let host, let path = elements.first(where: { $0.item === item })?.path,
             let cell = host.draggedCell(at: path)
         else { return nil }
+        host.endHighlight(at: path)
         let parameters = host.previewParameters(at: path, isDropped: false)
         return UITargetedDragPreview(view: cell, parameters: parameters ?? UIDragPreviewParameters())
     }

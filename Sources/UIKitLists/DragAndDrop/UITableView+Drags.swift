@@ -55,6 +55,11 @@ extension UITableView: ListDragHost {
         dragDelegate?.tableView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
 
+    package final func endHighlight(at path: IndexPath) {
+        cell(at: ListPosition(path))?.setHighlighted(false, animated: false)
+        cancelHighlight()
+    }
+
     package final func draggedCell(at path: IndexPath) -> UIView? { cell(at: ListPosition(path)) }
 
     package final func previewParameters(at path: IndexPath, isDropped: Bool) -> UIDragPreviewParameters? {
