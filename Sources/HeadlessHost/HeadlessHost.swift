@@ -144,6 +144,7 @@ import UIKitCore
     /// Runs the application's pending work and one non-blocking pass of the current run loop. In a program that is the
     /// main run loop; test runners run the main actor on another thread.
     public func runPendingWork() {
+        application?.inputViews.finishComposing()
         application?.runPendingWork()
         _ = RunLoop.current.run(mode: .default, before: .distantPast)
         application?.runPendingWork()

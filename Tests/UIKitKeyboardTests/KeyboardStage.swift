@@ -1,8 +1,14 @@
 import Foundation
+import Testing
 import TouchstoneTesting
 import UIKit
 
 @testable import UIKitKeyboard
+
+/// Engines of input methods learn in a directory of the test run instead of the user's.
+func useTemporaryLearnedData() {
+    PinyinEngine.userDirectory.withLock { $0 = NSTemporaryDirectory() + "touchstone-keyboard-\(getpid())" }
+}
 
 /// A screen with a text field and the on-screen keyboard.
 @MainActor final class KeyboardStage {
@@ -13,6 +19,7 @@ import UIKit
         size: CGSize = TestApplication.phone, scale: CGFloat = 1, idiom: UIUserInterfaceIdiom = .phone,
         languages: [String] = ["en"], _ configure: (UITextField) -> Void = { $0.autocapitalizationType = .none }
     ) {
+        useTemporaryLearnedData()
         app = TestApplication(size: size, scale: scale, idiom: idiom)
         app.onScreenKeyboard = .always
         OnScreenKeyboard.languages = languages
@@ -41,6 +48,22 @@ import UIKit
     var keyboard: KeyboardView {
         guard let shownKeyboard else { preconditionFailure("no keyboard is shown") }
         return shownKeyboard
+    }
+
+    /// The titles of the bar's places.
+    var candidates: [String] { keyboard.bar.candidates.map(\.title) }
+
+    /// The marked part of the field's text; `nil` if nothing is marked.
+    var marked: String? { field.markedTextRange.flatMap { field.text(in: $0) } }
+
+    /// Taps a place of the bar.
+    func tapCandidate(_ index: Int) {
+        let bar = keyboard.bar
+        guard bar.frames.indices.contains(index) else {
+            Issue.record("the bar has no place \(index): \(candidates)")
+            return
+        }
+        app.tap(at: bar.convert(bar.frames[index].center, to: nil))
     }
 
     /// The frame of the keyboard on the screen.

@@ -7,9 +7,13 @@ import Testing
 @Suite(
     .serialized, .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/rime-data/luna_pinyin.schema.yaml")))
 struct PinyinTests {
-    private func send(_ event: PinyinEngine.Event) async -> Composition {
+    private let engine = PinyinEngine()
+
+    init() { useTemporaryLearnedData() }
+
+    private func send(_ event: CompositionEvent) async -> Composition {
         await withCheckedContinuation { continuation in
-            PinyinEngine.shared.process(event) { continuation.resume(returning: $0) }
+            engine.process(event) { continuation.resume(returning: $0) }
         }
     }
 
@@ -67,5 +71,29 @@ struct PinyinTests {
         _ = await send(.clear)
 
         #expect(times.sorted()[times.count / 2] < .milliseconds(30))
+    }
+
+    @Test("KB-72 KB-111 predictions are the rests of words that begin with the end of the text") func predictions()
+        throws
+    {
+        let phrases = try #require(PhraseBook())
+
+        let country = phrases.continuations(of: "中国", limit: 5)
+        let longer = phrases.continuations(of: "我在中国", limit: 5)
+        let none = phrases.continuations(of: "abc", limit: 5)
+
+        #expect(country.contains("人") && country.count == 5 && Set(country).count == 5)
+        #expect(longer == country && none == [])
+    }
+
+    @Test("KB-72 KB-111 a commit and what follows it are the context of predictions") func predictionContext() async {
+        _ = await type("zhongguo")
+        let commit = await send(.space)
+        let next = await send(.typed("人"))
+        let letter = await send(.letter("n"))
+        _ = await send(.clear)
+
+        #expect(commit.commit == "中国" && commit.predictions.contains("人"))
+        #expect(next.predictions.first.map { "中国人" + $0 } == "中国人民" && letter.predictions.isEmpty)
     }
 }

@@ -1,17 +1,32 @@
-/// The candidates of a composition as the bar shows them: between keys to other pages (KB-70).
+/// What the bar shows for a composition: its candidates between keys to other pages (KB-70), or what may follow a commit
+/// (KB-72).
 struct Composed: Equatable {
-    /// What the bar shows, and what a tap on it does.
-    private(set) var places: [(title: String, event: PinyinEngine.Event)] = []
+    /// What a tap on a place of the bar does.
+    enum Action: Equatable {
+        case send(CompositionEvent)
+        case type(String)
+    }
+
+    struct Place: Equatable {
+        var title: String
+        var action: Action
+    }
+
+    private(set) var places: [Place] = []
+    /// Whether the places are predictions, which stay until another key is typed.
+    private(set) var isPrediction = false
 
     init() {}
 
     init(_ composition: Composition) {
-        if composition.hasPreviousPage { places.append(("‹", .previousPage)) }
-        places += composition.candidates.enumerated().map { ($1, .candidate($0)) }
-        if composition.hasNextPage { places.append(("›", .nextPage)) }
+        if composition.hasPreviousPage { places.append(Place(title: "‹", action: .send(.previousPage))) }
+        places += composition.candidates.enumerated().map { Place(title: $1, action: .send(.candidate($0))) }
+        if composition.hasNextPage { places.append(Place(title: "›", action: .send(.nextPage))) }
+        if places.isEmpty, composition.preedit.isEmpty {
+            isPrediction = true
+            places = composition.predictions.map { Place(title: $0, action: .type($0)) }
+        }
     }
 
     var isEmpty: Bool { places.isEmpty }
-
-    static func == (a: Composed, b: Composed) -> Bool { a.places.map(\.title) == b.places.map(\.title) }
 }

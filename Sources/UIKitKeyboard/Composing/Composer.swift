@@ -6,16 +6,19 @@ import UIKitCore
 /// The engine works on another thread. Keys that arrive meanwhile wait for their turn behind it, so that nothing is lost and
 /// nothing changes places.
 @MainActor final class Composer {
-    private let engine: PinyinEngine
+    /// Makes the engine of a name in a layout.
+    static var makeEngine: (_ name: String) -> any CompositionEngine = { $0 == "kana" ? KanaEngine() : PinyinEngine() }
+
+    private let engine: any CompositionEngine
     /// Called with what an event has led to, in the order of the events.
-    var onChange: (Composition, PinyinEngine.Event) -> Void = { _, _ in }
-    /// The events whose result is not there yet.
+    var onChange: (Composition, CompositionEvent) -> Void = { _, _ in }
+    /// The number of events whose result is missing.
     private var waiting = 0
     private var last = Composition()
     /// Results of events before this one are dropped.
     private var generation = 0
 
-    init(_ engine: PinyinEngine = .shared) {
+    init(_ engine: any CompositionEngine) {
         self.engine = engine
         engine.prepare()
     }
@@ -23,11 +26,8 @@ import UIKitCore
     /// Whether keys go to the engine first: something is composed, or will be.
     var isComposing: Bool { waiting > 0 || !last.preedit.isEmpty }
 
-    /// Whether an answer of the engine is missing.
-    var isWaiting: Bool { waiting > 0 }
-
-    /// Sends a key, and does something when its result was shown.
-    func send(_ event: PinyinEngine.Event, then action: @escaping @MainActor @Sendable () -> Void = {}) {
+    /// Sends an event, and does something when its result was shown.
+    func send(_ event: CompositionEvent, then action: @escaping @MainActor @Sendable () -> Void = {}) {
         waiting += 1
         let generation = generation
         engine.process(event) { [weak self] composition in
@@ -37,6 +37,11 @@ import UIKitCore
             onChange(composition, event)
             action()
         }
+    }
+
+    /// Waits until everything sent has been shown; no effect while a result is being shown.
+    func finish() {
+        while waiting > 0, engine.finish() {}
     }
 
     /// Drops what is composed.

@@ -1,38 +1,11 @@
 import CRime
 import Dispatch
 import Foundation
+import Synchronization
 
-/// What an input method's engine shows after a key.
-struct Composition: Sendable, Equatable {
-    /// Text that is final now; empty if there is none.
-    var commit = ""
-    /// The provisional text, with syllables set apart (KB-71); empty if nothing is composed.
-    var preedit = ""
-    /// What may be chosen, the likeliest first.
-    var candidates: [String] = []
-    /// Whether there are candidates before and after this page (KB-70).
-    var hasPreviousPage = false
-    var hasNextPage = false
-    /// Whether the key was the engine's.
-    var isHandled = true
-}
-
-/// Turns pinyin into Chinese characters with librime, on a separate queue (KB-97, KB-98).
-final class PinyinEngine: Sendable {
-    /// What the engine is given, in the order of the keys.
-    enum Event: Sendable {
-        case letter(Character)
-        case space, newline, delete
-        /// A candidate of the present page.
-        case candidate(Int)
-        /// Shows other candidates.
-        case previousPage, nextPage
-        /// Drops what is composed.
-        case clear
-    }
-
-    static let shared = PinyinEngine()
-
+/// Turns pinyin into Chinese characters with librime (KB-97, KB-98). Each engine has its own composition; all use the
+/// library on one queue.
+final class PinyinEngine: CompositionEngine {
     /// The keysyms of librime, which are those of X.
     private enum Keysym {
         static let delete: CInt = 0xFF08
@@ -46,47 +19,49 @@ final class PinyinEngine: Sendable {
     private static let sharedData = "/usr/share/rime-data"
     /// The schemas that are tried: simplified characters first (KB-71).
     private static let schemas = ["luna_pinyin_simp", "luna_pinyin"]
+    /// How many predictions fill the bar (KB-72; decision).
+    private static let predictionCount = 5
 
-    private let queue = DispatchQueue(label: "touchstone.pinyin", qos: .userInteractive)
+    /// Where the library keeps what it learns from the user; set before the first key. `nil`, as by default, for
+    /// `touchstone/rime` in the user's data directory.
+    static let userDirectory = Mutex<String?>(nil)
+
+    private static let queue = CompositionQueue("touchstone.pinyin")
+    private static let library = SharedLibrary()
     private let state = EngineState()
 
-    /// Ends the library at the exit of the process.
-    private final class Finalizer: @unchecked Sendable {
-        private var library: RimeLibrary?
-        func set(_ library: RimeLibrary) { self.library = library }
-        func run() { PinyinEngine.shared.queue.sync { library?.finalize() } }
-    }
-
-    private static let finalizer = Finalizer()
-
     /// Used on the queue only.
-    private final class EngineState: @unchecked Sendable {
+    private final class SharedLibrary: @unchecked Sendable {
         var library: RimeLibrary?
-        var session: rime_session = 0
+        var phrases: PhraseBook?
         var isPrepared = false
     }
 
-    /// Starts the library, so that the first key does not wait for it.
-    func prepare() { queue.async { [self] in _ = preparedLibrary() } }
+    /// Used on the queue only.
+    private final class EngineState: @unchecked Sendable {
+        var session: rime_session = 0
+        /// The end of what was committed, for predictions.
+        var recent = ""
+    }
 
-    /// Whether the system has librime with a schema for pinyin; looked up on the queue.
-    func isAvailable() async -> Bool {
-        await withCheckedContinuation { continuation in
-            queue.async { [self] in continuation.resume(returning: preparedLibrary() != nil) }
+    deinit {
+        let state = state
+        Self.queue.run {
+            if state.session != 0 { _ = Self.library.library?.destroySession(state.session) }
         }
     }
 
-    /// Processes an event, and calls back on the main actor; calls come back in the order of the events.
-    func process(_ event: Event, _ completion: @escaping @MainActor @Sendable (Composition) -> Void) {
-        queue.async { [self] in
-            let composition = process(event)
-            DispatchQueue.main.async { MainActor.assumeIsolated { completion(composition) } }
-        }
+    func prepare() { Self.queue.run { [self] in _ = preparedLibrary() } }
+
+    func process(_ event: CompositionEvent, _ completion: @escaping @MainActor @Sendable (Composition) -> Void) {
+        Self.queue.run({ [self] in process(event) }, completion: completion)
     }
+
+    @MainActor func finish() -> Bool { Self.queue.finish() }
 
     // MARK: On the queue
 
-    private func process(_ event: Event) -> Composition {
+    private func process(_ event: CompositionEvent) -> Composition {
         guard let library = preparedLibrary(), state.session != 0 else {
             return Composition(isHandled: false)
         }
@@ -99,11 +74,28 @@ final class PinyinEngine: Sendable {
         case .delete: send(Keysym.delete)
         // Digits choose candidates of the page.
         case .candidate(let index): send(CInt(UnicodeScalar("1").value) + CInt(index))
+        case .voicing: isHandled = false
         case .previousPage: send(Keysym.previousPage)
         case .nextPage: send(Keysym.nextPage)
-        case .clear: library.clearComposition(state.session)
+        case .typed(let text):
+            var composition = Composition()
+            composition.predictions = predictions(after: text)
+            return composition
+        case .clear:
+            library.clearComposition(state.session)
+            state.recent = ""
         }
-        return result(library, isHandled)
+        var composition = result(library, isHandled)
+        if !composition.commit.isEmpty, composition.preedit.isEmpty {
+            composition.predictions = predictions(after: composition.commit)
+        }
+        return composition
+    }
+
+    /// What may follow a text that was typed after others (KB-72).
+    private func predictions(after text: String) -> [String] {
+        state.recent = String((state.recent + text).suffix(PhraseBook.longestContext))
+        return Self.library.phrases?.continuations(of: state.recent, limit: Self.predictionCount) ?? []
     }
 
     private func result(_ library: RimeLibrary, _ isHandled: Bool) -> Composition {
@@ -129,29 +121,38 @@ final class PinyinEngine: Sendable {
         return composition
     }
 
+    /// The library with a session of this engine; `nil` if the system has none, or no schema of pinyin.
     private func preparedLibrary() -> RimeLibrary? {
-        if state.isPrepared { return state.library }
-        state.isPrepared = true
-        guard let library = RimeLibrary() else { return nil }
-        start(library)
-        // The library must end before its own destructors run.
-        Self.finalizer.set(library)
-        atexit { PinyinEngine.finalizer.run() }
+        let shared = Self.library
+        if !shared.isPrepared {
+            shared.isPrepared = true
+            guard let library = RimeLibrary() else { return nil }
+            Self.start(library)
+            shared.library = library
+            shared.phrases = PhraseBook()
+            // The library must end before its own destructors run.
+            atexit { PinyinEngine.queue.wait { PinyinEngine.library.library?.finalize() } }
+        }
+        guard let library = shared.library else { return nil }
+        if state.session != 0 { return library }
         let session = library.createSession()
-        guard session != 0, Self.schemas.contains(where: { library.selectSchema(session, $0) != 0 }) else { return nil }
+        guard session != 0, Self.schemas.contains(where: { library.selectSchema(session, $0) != 0 }) else {
+            shared.library = nil
+            library.finalize()
+            return nil
+        }
         library.setOption(session, "simplification", 1)
         library.setOption(session, "zh_simp", 1)
         state.session = session
-        state.library = library
         return library
     }
 
     /// Gives the library its directories: those of the system, and one of the user's for what it learns.
-    private func start(_ library: RimeLibrary) {
-        let caches = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
-        let user = caches + "/touchstone/rime"
+    private static func start(_ library: RimeLibrary) {
+        let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
+        let user = userDirectory.withLock { $0 } ?? data + "/touchstone/rime"
         try? FileManager.default.createDirectory(atPath: user, withIntermediateDirectories: true)
-        Self.sharedData.withCString { shared in
+        sharedData.withCString { shared in
             user.withCString { user in
                 "Touchstone".withCString { name in
                     "rime.touchstone".withCString { application in

@@ -10,7 +10,7 @@ struct RimeLibrary: @unchecked Sendable {
     let joinMaintenance: @convention(c) () -> Void
     let finalize: @convention(c) () -> Void
     let createSession: @convention(c) () -> rime_session
-    let findSession: @convention(c) (rime_session) -> CInt
+    let destroySession: @convention(c) (rime_session) -> CInt
     let selectSchema: @convention(c) (rime_session, UnsafePointer<CChar>) -> CInt
     let setOption: @convention(c) (rime_session, UnsafePointer<CChar>, CInt) -> Void
     let processKey: @convention(c) (rime_session, CInt, CInt) -> CInt
@@ -35,7 +35,7 @@ struct RimeLibrary: @unchecked Sendable {
             let joinMaintenance = find("RimeJoinMaintenanceThread", (@convention(c) () -> Void).self),
             let finalize = find("RimeFinalize", (@convention(c) () -> Void).self),
             let createSession = find("RimeCreateSession", (@convention(c) () -> Session).self),
-            let findSession = find("RimeFindSession", (@convention(c) (Session) -> CInt).self),
+            let destroySession = find("RimeDestroySession", (@convention(c) (Session) -> CInt).self),
             let selectSchema = find("RimeSelectSchema", (@convention(c) (Session, Text) -> CInt).self),
             let setOption = find("RimeSetOption", (@convention(c) (Session, Text, CInt) -> Void).self),
             let processKey = find("RimeProcessKey", (@convention(c) (Session, CInt, CInt) -> CInt).self),
@@ -54,7 +54,7 @@ struct RimeLibrary: @unchecked Sendable {
         self.joinMaintenance = joinMaintenance
         self.finalize = finalize
         self.createSession = createSession
-        self.findSession = findSession
+        self.destroySession = destroySession
         self.selectSchema = selectSchema
         self.setOption = setOption
         self.processKey = processKey

@@ -23,7 +23,7 @@ struct KeyboardLayout: Decodable, Sendable {
     /// The keys of a kana pad: the character of a tap and those of flicks to the left, up, to the right and down,
     /// separated by spaces; `nil` for letters in rows.
     var flicks: [String]?
-    /// The engine that turns letters into characters of the language; `nil` if letters are the text.
+    /// The engine that turns letters into characters of the language, `pinyin` or `kana`; `nil` if letters are the text.
     var composer: String?
     /// The titles of keys: space, letters, and the return key by its type (KB-11).
     var titles: [String: String]

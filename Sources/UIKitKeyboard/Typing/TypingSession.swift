@@ -160,20 +160,11 @@ import UIKitCore
 
     // MARK: Kana
 
-    /// The forms of a kana that its key of voicing goes through.
-    private static let voicings: [String] = [
-        "あぁ", "いぃ", "うぅゔ", "えぇ", "おぉ", "かが", "きぎ", "くぐ", "けげ", "こご", "さざ", "しじ", "すず", "せぜ", "そぞ", "ただ", "ちぢ",
-        "つっづ", "てで", "とど", "はばぱ", "ひびぴ", "ふぶぷ", "へべぺ", "ほぼぽ", "やゃ", "ゆゅ", "よょ", "わゎ",
-    ]
-
     /// Changes the kana before the caret to its next form; no effect on others.
     func changeVoicing() {
-        guard let last = textBefore.last,
-            let forms = Self.voicings.map(Array.init).first(where: { $0.contains(last) }),
-            let index = forms.firstIndex(of: last)
-        else { return }
+        guard let last = textBefore.last, let next = Kana.nextForm(of: last) else { return }
         lastSpace = nil
-        let text = String(forms[(index + 1) % forms.count])
+        let text = String(next)
         guard let textInput, let caret = textInput.selectedTextRange?.start,
             let start = textInput.position(from: caret, offset: -String(last).utf16.count),
             let range = textInput.textRange(from: start, to: caret)

@@ -11,8 +11,8 @@ final class CandidateBar: UIView {
         var title: String
     }
 
-    /// Called with the tapped candidate.
-    var onChoose: (Candidate) -> Void = { _ in }
+    /// Called with the index of the tapped candidate, and with it.
+    var onChoose: (Int, Candidate) -> Void = { _, _ in }
     private var labels: [UILabel] = []
     private var separators: [UIView] = []
     private var touched: Int?
@@ -75,6 +75,9 @@ final class CandidateBar: UIView {
         }
     }
 
+    /// The frames of the places that hold a candidate.
+    var frames: [CGRect] { labels.prefix(candidates.count).map(\.frame) }
+
     // MARK: Touches
 
     private func index(_ touches: Set<UITouch>) -> Int? {
@@ -94,8 +97,8 @@ final class CandidateBar: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { touch(index(touches)) }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { touch(nil) }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        let chosen = index(touches).map { candidates[$0] }
+        let chosen = index(touches).map { ($0, candidates[$0]) }
         touch(nil)
-        if let chosen { onChoose(chosen) }
+        if let chosen { onChoose(chosen.0, chosen.1) }
     }
 }

@@ -1,43 +1,75 @@
 import Foundation
 import UIKitCore
 
-// Languages whose letters are not yet the text (KB-70, KB-71).
+// Languages whose letters are not yet the text (KB-70, KB-71, KB-112).
 extension KeyboardView {
     /// Makes the composer of the language, if it has one and the input knows marked text.
     func updateComposer() {
         composer?.reset()
-        guard setup.layout.composer != nil, session?.textInput != nil, plane != .pad else {
-            composer = nil
-            return
-        }
-        let made = composer ?? Composer()
+        composer = nil
+        guard let name = setup.layout.composer, session?.textInput != nil, plane != .pad else { return }
+        let made = Composer(Composer.makeEngine(name))
         made.onChange = { [weak self] in self?.show($0, after: $1) }
         composer = made
     }
 
+    func finishComposing() { composer?.finish() }
+
     /// Gives a typed text to the composer. Returns false if it is to be typed unchanged.
     func compose(_ text: String) -> Bool {
         guard let composer, setup.type == .default || composer.isComposing else { return false }
-        if let letter = text.lowercased().first, text.count == 1, letter.isASCII, letter.isLetter {
+        if let letter = text.lowercased().first, text.count == 1, isComposed(letter) {
             composer.send(.letter(letter))
             return true
         }
-        guard composer.isComposing else { return false }
+        guard composer.isComposing else {
+            dropPredictions()
+            return false
+        }
         // Other signs follow the first candidate.
         composer.send(.space) { [weak self] in self?.perform { $0.type(text) } }
         return true
     }
 
-    /// Gives space, return or delete to the composer. Returns false if nothing is composed.
-    func compose(_ event: PinyinEngine.Event) -> Bool {
-        guard let composer, composer.isComposing else { return false }
+    /// Whether the engine of the language takes a character: a Latin letter, or on a kana pad a kana.
+    private func isComposed(_ character: Character) -> Bool {
+        if setup.layout.flicks == nil { return character.isASCII && character.isLetter }
+        return character.unicodeScalars.allSatisfy { (0x3041...0x3096).contains($0.value) || $0 == "ー" }
+    }
+
+    /// Gives space, return, delete or the key of voicing to the composer. Returns false if nothing is composed.
+    func compose(_ event: CompositionEvent) -> Bool {
+        guard let composer, composer.isComposing else {
+            dropPredictions()
+            return false
+        }
         composer.send(event)
         return true
     }
 
+    /// KB-72: another key is typed.
+    private func dropPredictions() {
+        guard composed.isPrediction, !composed.isEmpty else { return }
+        composed = Composed()
+        refreshCandidates()
+    }
+
+    /// Does what a place of the bar means.
+    func chooseComposed(_ index: Int) {
+        guard composed.places.indices.contains(index) else { return }
+        switch composed.places[index].action {
+        case .send(let event): _ = compose(event)
+        case .type(let text):
+            perform { $0.type(text) }
+            composer?.send(.typed(text))
+        }
+    }
+
     /// Shows a composition as marked text, or types what is final.
-    private func show(_ composition: Composition, after event: PinyinEngine.Event) {
+    private func show(_ composition: Composition, after event: CompositionEvent) {
         guard let input = session?.textInput else { return }
+        composed = Composed(composition)
+        if case .typed = event { return refreshCandidates() }
         perform { session in
             if !composition.commit.isEmpty {
                 session.type(composition.commit)
@@ -50,18 +82,18 @@ extension KeyboardView {
             }
             if !composition.isHandled, composition.commit.isEmpty { typeUnhandled(event, session) }
         }
-        composed = Composed(composition)
         refreshCandidates()
     }
 
     /// Without an engine, or for a key that it does not want, keys type what they always do.
-    private func typeUnhandled(_ event: PinyinEngine.Event, _ session: TypingSession) {
+    private func typeUnhandled(_ event: CompositionEvent, _ session: TypingSession) {
         switch event {
         case .letter(let letter): session.type(String(letter))
         case .space: session.typeSpace()
         case .newline: session.typeReturn()
         case .delete: _ = session.delete(word: false)
-        case .candidate, .previousPage, .nextPage, .clear: break
+        case .voicing: session.changeVoicing()
+        case .candidate, .previousPage, .nextPage, .typed, .clear: break
         }
     }
 }

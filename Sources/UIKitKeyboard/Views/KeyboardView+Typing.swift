@@ -46,7 +46,9 @@ extension KeyboardView: KeyTouchesDelegate {
         return isMore && session != nil
     }
 
-    func tappedVoicing() { perform { $0.changeVoicing() } }
+    func tappedVoicing() {
+        if !compose(.voicing) { perform { $0.changeVoicing() } }
+    }
 
     // MARK: Shift and planes
 

@@ -47,7 +47,7 @@ final class KeyboardView: UIView, SystemKeyboard {
         isMultipleTouchEnabled = true
         keysArea.isUserInteractionEnabled = false
         addSubview(keysArea)
-        bar.onChoose = { [weak self] in self?.choose($0) }
+        bar.onChoose = { [weak self] in self?.choose($1, at: $0) }
         addSubview(bar)
         touches.delegate = self
     }
@@ -138,10 +138,12 @@ final class KeyboardView: UIView, SystemKeyboard {
     func inputDidChange() {
         if isTyping { return }
         // The composition was ended by something else, such as a tap into the text.
-        if !composed.isEmpty, session?.textInput?.markedTextRange == nil {
+        if !composed.isEmpty, !composed.isPrediction, session?.textInput?.markedTextRange == nil {
             composer?.reset()
             composed = Composed()
         }
+        // What would follow another place is not known.
+        if composed.isPrediction, session?.state != lastState { composed = Composed() }
         refresh()
     }
 
@@ -199,10 +201,9 @@ final class KeyboardView: UIView, SystemKeyboard {
         bar.candidates = [typed] + model.suggestions(for: word, limit: 2).map { .init(text: $0, title: $0) }
     }
 
-    private func choose(_ candidate: CandidateBar.Candidate) {
+    private func choose(_ candidate: CandidateBar.Candidate, at index: Int) {
         if composer != nil {
-            guard let place = composed.places.first(where: { $0.title == candidate.text }) else { return }
-            _ = compose(place.event)
+            chooseComposed(index)
         } else {
             perform { $0.replaceWord(by: candidate.text) }
         }

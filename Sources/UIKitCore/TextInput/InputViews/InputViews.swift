@@ -61,6 +61,9 @@ import QuartzCore
     /// The input's text or selection has changed.
     package func inputDidChange() { if input === keyboard { keyboard?.inputDidChange() } }
 
+    /// Waits until all keys so far are shown as text (`SystemKeyboard.finishComposing()`).
+    package func finishComposing() { if input === keyboard { keyboard?.finishComposing() } }
+
     // MARK: What is shown
 
     /// Updates at once, if an update is due (TX-59).

@@ -21,6 +21,9 @@ public enum OnScreenKeyboardPolicy: Sendable {
     func height(on screen: CGSize, idiom: UIUserInterfaceIdiom, bottomInset: CGFloat) -> CGFloat
     /// The text or the selection of the input has changed (KB-55).
     func inputDidChange()
+    /// Waits until all keys so far are shown as text. Hosts with a manual clock call it, so that what an input method's
+    /// engine does on another thread does not depend on the speed of the machine.
+    func finishComposing()
 }
 
 /// Makes the on-screen keyboard. Without one, text inputs without an input view show only their accessory.

@@ -1,0 +1,113 @@
+import Foundation
+
+/// The words of librime's dictionary as what may follow a text (KB-72). Used on one queue only.
+///
+/// The dictionary's list is mapped into memory and searched from end to end: 8 MB, a few milliseconds.
+final class PhraseBook {
+    /// How many characters before the caret are looked at (decision).
+    static let longestContext = 4
+    /// The longest prediction, in characters (decision).
+    private static let longestPrediction = 4
+    /// The list of Debian's package: a word in traditional characters, its syllables and its frequency in each line.
+    private static let file = "/usr/share/rime-data/build/luna_pinyin.table.txt"
+
+    private let words: Data
+    private let toTraditional: ChineseConverter
+    private let toSimplified: ChineseConverter
+
+    /// Opens the list; `nil` if the system has no list, or no OpenCC to convert it.
+    init?() {
+        guard let words = try? Data(contentsOf: URL(fileURLWithPath: Self.file), options: .alwaysMapped),
+            let toTraditional = ChineseConverter("s2t.json"), let toSimplified = ChineseConverter("t2s.json")
+        else { return nil }
+        self.words = words
+        self.toTraditional = toTraditional
+        self.toSimplified = toSimplified
+    }
+
+    /// What continues a text to words, those after the longest end of it first, then the most frequent.
+    func continuations(of text: String, limit: Int) -> [String] {
+        guard let traditional = toTraditional.convert(text) else { return [] }
+        var found: [String] = []
+        for length in (1...Self.longestContext).reversed() where traditional.count >= length && found.count < limit {
+            let context = String(traditional.suffix(length))
+            guard context.allSatisfy(\.isIdeograph) else { continue }
+            for rest in rests(after: context) where found.count < limit {
+                guard let rest = toSimplified.convert(rest), !found.contains(rest) else { continue }
+                found.append(rest)
+            }
+        }
+        return found
+    }
+
+    /// The rests of the words that begin with a text, the most frequent first.
+    private func rests(after context: String) -> [String] {
+        var weights: [String: Int] = [:]
+        let pattern = Array(context.utf8)
+        words.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+            guard var line = bytes.baseAddress else { return }
+            let end = line + bytes.count
+            while line < end {
+                let stop = memchr(line, Int32(UInt8(ascii: "\n")), end - line).map { UnsafeRawPointer($0) } ?? end
+                if stop - line > pattern.count, memcmp(line, pattern, pattern.count) == 0 {
+                    let rest = UnsafeRawBufferPointer(start: line + pattern.count, count: stop - line - pattern.count)
+                    add(String(decoding: rest, as: UTF8.self), to: &weights)
+                }
+                line = stop + 1
+            }
+        }
+        return weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    }
+
+    /// Adds the rest of a line; no effect if the word is too rare or too long.
+    private func add(_ line: String, to weights: inout [String: Int]) {
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+        guard fields.count == 3, let weight = Int(fields[2]), weight > 0, !fields[0].isEmpty,
+            fields[0].count <= Self.longestPrediction
+        else { return }
+        weights[String(fields[0]), default: 0] += weight
+    }
+}
+
+extension Character {
+    /// Whether it is a Chinese character.
+    fileprivate var isIdeograph: Bool { unicodeScalars.allSatisfy(\.properties.isIdeographic) }
+}
+
+/// Converts between simplified and traditional characters with the OpenCC of the system, which librime needs too.
+final class ChineseConverter {
+    private typealias Open = @convention(c) (UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
+    private typealias Convert =
+        @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, Int) -> UnsafeMutablePointer<CChar>?
+    private typealias Free = @convention(c) (UnsafeMutablePointer<CChar>) -> Void
+    private typealias Close = @convention(c) (UnsafeMutableRawPointer) -> CInt
+
+    private let handle: UnsafeMutableRawPointer
+    private let convertText: Convert
+    private let free: Free
+    private let close: Close
+
+    /// Opens a conversion by the name of its configuration; `nil` if the system has none.
+    init?(_ configuration: String) {
+        guard let library = dlopen("libopencc.so.1.1", RTLD_NOW | RTLD_LOCAL),
+            let open = dlsym(library, "opencc_open"), let convert = dlsym(library, "opencc_convert_utf8"),
+            let free = dlsym(library, "opencc_convert_utf8_free"), let close = dlsym(library, "opencc_close"),
+            let handle = unsafeBitCast(open, to: Open.self)(configuration),
+            // A configuration that is missing gives −1.
+            handle != UnsafeMutableRawPointer(bitPattern: -1)
+        else { return nil }
+        self.handle = handle
+        convertText = unsafeBitCast(convert, to: Convert.self)
+        self.free = unsafeBitCast(free, to: Free.self)
+        self.close = unsafeBitCast(close, to: Close.self)
+    }
+
+    deinit { _ = close(handle) }
+
+    /// The converted text; `nil` if it cannot be converted.
+    func convert(_ text: String) -> String? {
+        guard let result = convertText(handle, text, text.utf8.count) else { return nil }
+        defer { free(result) }
+        return String(cString: result)
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitKeyboard
+
+/// Tests that tap the keys of the pinyin layout, with the librime of the system.
+@MainActor @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/usr/share/rime-data/luna_pinyin.schema.yaml")))
+struct PinyinTypingTests {
+    /// An engine whose results come late: it delivers none before a number of events is waiting.
+    private final class LateEngine: CompositionEngine, @unchecked Sendable {
+        private let engine = PinyinEngine()
+        /// Changed on the main actor only.
+        private var waiting: [(CompositionEvent, @MainActor @Sendable (Composition) -> Void)] = []
+        var delay = 6
+
+        func prepare() { engine.prepare() }
+
+        func process(_ event: CompositionEvent, _ completion: @escaping @MainActor @Sendable (Composition) -> Void) {
+            waiting.append((event, completion))
+        }
+
+        @MainActor func finish() -> Bool {
+            guard waiting.count >= delay else { return false }
+            let events = waiting
+            waiting = []
+            for (event, completion) in events { engine.process(event, completion) }
+            return engine.finish()
+        }
+    }
+
+    private func stage() -> KeyboardStage { KeyboardStage(languages: ["zh-Hans"]) }
+
+    @Test("KB-71 KB-90 taps on letters make marked text with candidates, space takes the first") func space() {
+        let stage = stage()
+
+        stage.type("nihao")
+        let (marked, candidates, typed) = (stage.marked, stage.candidates, stage.text)
+        stage.tap(.space)
+
+        #expect(marked == "ni hao" && typed == "ni hao" && candidates.first == "你好")
+        #expect(stage.text == "你好" && stage.marked == nil)
+    }
+
+    @Test("KB-70 KB-71 a tap on a candidate commits it; one that covers a part leaves the rest marked") func tapped() {
+        let whole = stage()
+        whole.type("shijie")
+        let second = whole.candidates.dropFirst().first ?? ""
+        whole.tapCandidate(1)
+
+        let part = stage()
+        part.type("nihao")
+        let index = part.candidates.firstIndex { $0.count == 1 && $0 != "›" && $0 != "‹" } ?? 0
+        let first = part.candidates.dropFirst(index).first ?? ""
+        part.tapCandidate(index)
+        let rest = part.marked
+        part.tap(.space)
+
+        #expect(whole.text == second && second.count == 2 && whole.marked == nil)
+        #expect(rest == first + "hao" && part.text.count == 2 && part.text.hasPrefix(first) && part.marked == nil)
+    }
+
+    @Test("KB-70 the arrows of the bar show other candidates") func pages() {
+        let stage = stage()
+        stage.type("shi")
+        let first = stage.candidates
+
+        stage.tapCandidate(first.count - 1)
+        let second = stage.candidates
+        stage.tapCandidate(0)
+
+        #expect(first.last == "›" && second.first == "‹" && stage.candidates == first)
+        #expect(Set(first).intersection(second) == ["›"] && stage.text == "shi")
+    }
+
+    @Test("KB-71 return commits the letters, delete takes one, and at the end the text is empty") func otherKeys() {
+        let stage = stage()
+        stage.type("nih")
+        stage.tap(.delete)
+        let marked = stage.marked
+        stage.tap(.newline)
+        let letters = stage.text
+        for _ in 0..<3 { stage.tap(.delete) }
+
+        #expect(marked == "ni" && letters == "ni" && stage.text == "" && stage.marked == nil)
+    }
+
+    @Test("KB-71 punctuation follows the first candidate") func punctuation() {
+        let stage = stage()
+        stage.type("nihao")
+        stage.tap(.plane(.numbers))
+        stage.tap("。")
+
+        #expect(stage.text == "你好。" && stage.marked == nil)
+    }
+
+    @Test("KB-72 after a commit predictions fill the bar; a tap types one, another key drops them") func predictions() {
+        let stage = stage()
+        stage.type("zhongguo")
+        stage.tap(.space)
+        let (committed, first) = (stage.text, stage.candidates)
+        stage.tapCandidate(0)
+        let (predicted, second) = (stage.text, stage.candidates)
+        stage.tap(.space)
+
+        #expect(committed == "中国" && first.count == 5 && first.contains("人"))
+        #expect(predicted == "中国" + (first.first ?? "") && !second.isEmpty && second != first)
+        #expect(stage.text == predicted + " " && stage.candidates.isEmpty)
+    }
+
+    @Test("KB-71 another field ends the composition, and its letters stay") func focus() {
+        let stage = stage()
+        let other = UITextField(frame: CGRect(x: 20, y: 120, width: 300, height: 40))
+        stage.app.window?.addSubview(other)
+        stage.type("ni")
+        other.becomeFirstResponder()
+        stage.app.advance(by: 0.5)
+        stage.type("hao")
+        stage.tap(.space)
+
+        #expect(stage.text == "ni" && other.text == "好" && stage.candidates.first != "你")
+    }
+
+    @Test("KB-71 keys that are typed before the engine has answered keep their order") func late() {
+        let engine = LateEngine()
+        let standard = Composer.makeEngine
+        Composer.makeEngine = { _ in engine }
+        defer { Composer.makeEngine = standard }
+        let stage = stage()
+
+        stage.type("nihao")
+        let early = stage.text
+        stage.tap(.space)
+        stage.type("shijie")
+        engine.delay = 1
+        stage.tap(.space)
+
+        #expect(early == "" && stage.text == "你好世界")
+    }
+}
