@@ -19,18 +19,28 @@ import UIKitCore
     /// Whether each key vibrates; false by default (KB-74).
     public static var vibrates = false
 
+    /// Whether the keyboard of tablets stands in two halves at the edges of the screen, for the thumbs; false by default
+    /// (KB-113). The user changes it by holding the key that hides the keyboard. No effect on phones.
+    public static var isSplit = false {
+        didSet { if isSplit != oldValue { UIApplication.shared.inputViews.heightDidChange() } }
+    }
+
     /// The languages that have a layout, as BCP 47 tags.
     public static var availableLanguages: [String] { KeyboardLayouts.languages }
 
     private static var chosen: [String]?
 
     private static var standard: [String] {
-        let environment = ProcessInfo.processInfo.environment
+        standardLanguages(environment: ProcessInfo.processInfo.environment, locale: Locale.current.identifier)
+    }
+
+    /// The languages without settings of the program (KB-106).
+    static func standardLanguages(environment: [String: String], locale: String) -> [String] {
         if let list = environment["TOUCHSTONE_KEYBOARDS"] {
             let known = list.split(separator: ",").compactMap { KeyboardLayouts.language(for: String($0)) }
             if !known.isEmpty { return known }
         }
-        guard let language = KeyboardLayouts.language(for: Locale.current.identifier) else { return ["en"] }
+        guard let language = KeyboardLayouts.language(for: locale) else { return ["en"] }
         return ["ru", "ar", "ja", "zh-Hans"].contains(language) ? [language, "en"] : [language]
     }
 
@@ -38,6 +48,7 @@ import UIKitCore
     package static func install() {
         chosen = nil
         vibrates = false
+        isSplit = false
         KeyboardView.modesByContext = [:]
         SystemKeyboards.make = { KeyboardView(frame: .zero) }
         UITextInputMode.current = nil

@@ -37,6 +37,27 @@ import UIKit
         #expect(abs(a.minX - q.minX - (q.width + 6) / 2) < 0.01 && a.width == q.width)
     }
 
+    @Test("KB-03 the planes of numbers and symbols, with five wide keys in the third row") func signs() {
+        let stage = KeyboardStage()
+        func rows() -> [[String]] {
+            let characters = stage.keyboard.grid.keys.filter { $0.key.isCharacter }
+            return Dictionary(grouping: characters) { $0.frame.minY }.sorted { $0.key < $1.key }
+                .map { $0.value.sorted { $0.frame.minX < $1.frame.minX }.map(\.key.text) }
+        }
+        let letter = stage.frame(of: "q").width
+        stage.tap(.plane(.numbers))
+        let numbers = rows()
+        let wide = numbers.last?.map { stage.frame(of: $0) } ?? []
+        let sides = (stage.frame(of: .plane(.symbols)), stage.frame(of: .delete))
+        stage.tap(.plane(.symbols))
+
+        #expect(
+            numbers.map { $0.joined() } == ["1234567890", "-/:;()$&@\"", ".,?!'"]
+                && rows().map { $0.joined() } == ["[]{}#%^*+=", "_\\|~<>€£¥•", ".,?!'"])
+        #expect(wide.count == 5 && wide.allSatisfy { $0.width > letter * 1.2 })
+        #expect(sides.0.maxX < wide[0].minX && wide[4].maxX < sides.1.minX && sides.0.midY == wide[0].midY)
+    }
+
     @Test("KB-04 letters show capitals only while shift is on") func capitals() {
         let stage = KeyboardStage()
 
@@ -188,5 +209,43 @@ import UIKit
 
         // The empty field begins with a capital.
         #expect(inField && stage.titles.contains("Й"))
+    }
+
+    @Test("KB-106 the active modes are those of the environment, otherwise that of the locale, English besides others")
+    func standardModes() {
+        func languages(_ list: String?, _ locale: String) -> [String] {
+            OnScreenKeyboard.standardLanguages(
+                environment: list.map { ["TOUCHSTONE_KEYBOARDS": $0] } ?? [:], locale: locale)
+        }
+
+        #expect(languages("en,ar", "de_DE") == ["en", "ar"])
+        #expect(languages("tlh", "de_DE") == ["de"] && languages(nil, "de_DE.UTF-8") == ["de"])
+        #expect(languages(nil, "ru_RU") == ["ru", "en"] && languages(nil, "zh_CN") == ["zh-Hans", "en"])
+        #expect(languages(nil, "ja") == ["ja", "en"] && languages(nil, "C") == ["en"])
+    }
+
+    @Test("KB-106 what the program sets comes before the environment") func setModes() {
+        let stage = KeyboardStage(languages: ["fr", "tlh", "ru"])
+
+        #expect(UITextInputMode.activeInputModes.map(\.primaryLanguage) == ["fr", "ru"])
+        #expect(stage.titles.prefix(6) == ["a", "z", "e", "r", "t", "y"])
+    }
+
+    @Test("KB-13 an input may choose its mode by overriding textInputMode") func ownMode() {
+        final class Field: UITextField {
+            override var textInputMode: UITextInputMode? {
+                UITextInputMode.activeInputModes.first { $0.primaryLanguage == "ru" }
+            }
+        }
+        let stage = KeyboardStage(languages: ["en", "ru"])
+        let russian = Field(frame: CGRect(x: 20, y: 120, width: 200, height: 40))
+        stage.app.window?.addSubview(russian)
+        russian.becomeFirstResponder()
+        stage.app.advance(by: 0.5)
+        let own = stage.titles.contains("Й")
+        stage.field.becomeFirstResponder()
+        stage.app.advance(by: 0.5)
+
+        #expect(own && stage.titles.contains("q"))
     }
 }

@@ -111,4 +111,62 @@ import UIKit
 
         #expect(stage.titles.contains("1") && stage.has(.plane(.symbols)))
     }
+
+    @Test("KB-25 keys have corners of 5, on phones and tablets") func corners() {
+        let phones = KeyboardStage().keyboard.keyViews.map { $0.subviews.first?.layer.cornerRadius }
+        let tablet = KeyboardStage(size: CGSize(width: 768, height: 1024), idiom: .pad).keyboard.keyViews
+            .map { $0.subviews.first?.layer.cornerRadius }
+
+        #expect(!phones.isEmpty && phones.allSatisfy { $0 == 5 } && tablet.allSatisfy { $0 == 5 })
+    }
+
+    @Test(
+        "KB-42 a pop-up is 102.5 or 108.5 high with its key and 26 wider, and stays on the screen at the edges",
+        arguments: [(320.0, 102.5), (375, 108.5)] as [(CGFloat, CGFloat)])
+    func popup(width: CGFloat, height: CGFloat) throws {
+        let stage = KeyboardStage(size: CGSize(width: width, height: 667))
+        /// The outline of the pop-up of a held key, on the screen.
+        func outline(_ text: String) throws -> CGRect {
+            let finger = stage.app.touch(at: stage.frame(of: text).center)
+            defer {
+                finger.lift()
+                stage.app.advance(by: 0.2)
+            }
+            let popup = try #require(stage.keyboard.popups.values.first)
+            let shape = try #require(popup.layer.sublayers?.compactMap { $0 as? CAShapeLayer }.first)
+            return popup.convert(try #require(shape.path).boundingBoxOfPath, to: nil)
+        }
+
+        let (key, middle) = (stage.frame(of: "g"), try outline("g"))
+        let edges = [try outline("q"), try outline("p")]
+
+        #expect(abs(middle.height - height) < 0.01 && abs(middle.width - key.width - 26) < 0.01)
+        #expect(abs(middle.midX - key.midX) < 0.01 && abs(middle.maxY - key.maxY) < 0.01)
+        #expect(edges.allSatisfy { $0.minX >= 0 && $0.maxX <= width && abs($0.height - height) < 0.01 })
+    }
+
+    @Test("KB-108 on tablets delete and return end rows, shift flanks the third with comma and full stop")
+    func tabletRows() {
+        func rows(_ languages: [String]) -> [[PlacedKey]] {
+            let stage = KeyboardStage(size: CGSize(width: 768, height: 1024), idiom: .pad, languages: languages)
+            return Dictionary(grouping: stage.keyboard.grid.keys) { $0.frame.minY }.sorted { $0.key < $1.key }
+                .map { $0.value.sorted { $0.frame.minX < $1.frame.minX } }
+        }
+        let (single, double) = (rows(["en"]), rows(["en", "de"]))
+
+        #expect(single[0].last?.key.kind == .delete && single[1].last?.key.kind == .newline)
+        #expect(single[2].first?.key.kind == .shift && single[2].last?.key.kind == .shift)
+        #expect(single[2].suffix(3).prefix(2).map(\.key.text) == [",", "."])
+        #expect(
+            double[3].map(\.key.kind) == [.plane(.numbers), .globe, .space, .plane(.numbers), .dismiss]
+                && single[3].map(\.key.kind) == [.plane(.numbers), .space, .plane(.numbers), .dismiss])
+    }
+
+    @Test("KB-108 on phones without a globe the plane key takes both places") func planeKey() {
+        let with = KeyboardStage(languages: ["en", "de"])
+        let (plane, globe) = (with.frame(of: .plane(.numbers)), with.frame(of: .globe))
+        let without = KeyboardStage(languages: ["en"]).frame(of: .plane(.numbers))
+
+        #expect(without.minX == plane.minX && abs(without.maxX - globe.maxX) < 0.01)
+    }
 }

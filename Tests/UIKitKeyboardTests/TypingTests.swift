@@ -148,6 +148,32 @@ import UIKitControls
         #expect(stage.text == "hello wonderful world" && !stage.keyboard.keyViews.contains { $0.look.isFaded })
     }
 
+    @Test("KB-60 the trackpad drives the floating caret of an input that implements it, in its coordinates")
+    func floatingCaret() {
+        let stage = KeyboardStage()
+        let input = RecordingInput(frame: CGRect(x: 20, y: 120, width: 300, height: 40))
+        input.field.text = "hello wonderful world"
+        stage.app.window?.addSubview(input)
+        input.becomeFirstResponder()
+        stage.app.advance(by: 0.5)
+        let caret = input.caretRect(for: input.endOfDocument)
+
+        let finger = stage.app.touch(at: stage.frame(of: .space).center)
+        stage.app.advance(by: 0.45)
+        let begun = (input.calls, input.points.first)
+        finger.move(to: CGPoint(x: finger.position.x - 60, y: finger.position.y + 10), over: 0.3)
+        let last = input.points.last ?? .zero
+        let position = input.selectedTextRange?.start
+        finger.lift()
+
+        #expect(begun.0 == ["begin"] && begun.1 == CGPoint(x: caret.midX, y: caret.midY))
+        #expect(Set(input.calls.dropFirst().dropLast()) == ["update"] && input.calls.last == "end")
+        #expect(abs(last.x - caret.midX + 60) < 0.01 && abs(last.y - caret.midY - 10) < 0.01)
+        #expect(
+            position.map { input.offset(from: input.beginningOfDocument, to: $0) }
+                == input.closestPosition(to: last).map { input.offset(from: input.beginningOfDocument, to: $0) })
+    }
+
     @Test("KB-62 a second finger begins to select from the caret") func select() {
         let stage = KeyboardStage { $0.text = "hello wonderful world" }
 
@@ -265,6 +291,21 @@ import UIKitControls
         stage.app.tap(at: stage.keyboard.bar.convert(CGPoint(x: 60, y: 20), to: nil))
 
         #expect(middle == "water" && stage.text == "watet ")
+    }
+
+    @Test("KB-110 a word that differs by one letter counts ten times as much as a completion") func corrections() {
+        func first(_ typed: String, rank: Int) -> String? {
+            var layout = KeyboardLayouts.layout(of: "en")!
+            // The completion is the second word, the correction has a rank.
+            let others = (0..<30).map { "zz" + String(UnicodeScalar(UInt8(97 + $0 % 26))) + "\($0)" }
+            var words = ["zzz", typed + "alog"] + others
+            words.insert(String(typed.dropLast()) + "x", at: rank - 1)
+            layout.words = words.joined(separator: " ")
+            return LetterModel(layout).suggestions(for: typed, limit: 1).first
+        }
+
+        #expect(first("cat", rank: 19) == "cax" && first("cat", rank: 21) == "catalog")
+        #expect(first("ca", rank: 3) == "caalog")
     }
 
     @Test("KB-107 a kana pad types rows by flicks, and its key of voicing changes the last kana") func kana() {

@@ -20,7 +20,9 @@ struct KeyGrid {
         case .pad, .padSymbols: builder.placePad(rows.rows)
         case .letters where rows.setup.layout.flicks != nil: builder.placeFlickPad(rows.rows)
         default:
-            if metrics.isTablet {
+            if metrics.isSplit {
+                builder.placeSplit(rows.rows)
+            } else if metrics.isTablet {
                 builder.placeTablet(rows.rows)
             } else {
                 let isLetters = rows.plane == .letters || rows.plane == .latin
@@ -185,6 +187,54 @@ private struct GridBuilder {
         let stop = right - CGFloat(rows[3].trailing.count) * (outer + columnGap)
         add(rows[3].trailing, from: stop + columnGap, row: 3, width: outer)
         placeSpace(rows[3].keys, from: start, to: stop, row: 3, letter: key)
+    }
+
+    // MARK: Split keyboards
+
+    /// KB-113: the first half of each row at the left edge, the rest at the right edge, a space bar for each thumb.
+    mutating func placeSplit(_ rows: [KeyRow]) {
+        let halves = rows.prefix(3).map { row -> (left: [Key], right: [Key]) in
+            let middle = (row.keys.count + 1) / 2
+            return (row.leading + row.keys.prefix(middle), row.keys.dropFirst(middle) + row.trailing)
+        }
+        let most = halves.map { max($0.left.count, $0.right.count) }.max() ?? 1
+        let half = metrics.halfWidth - metrics.side
+        let gap = columnGap / 2
+        let key = (half - CGFloat(most - 1) * gap) / CGFloat(most)
+        let (leftEnd, rightStart) = (left + half, right - half)
+        for (number, row) in halves.enumerated() {
+            // The second row stands between the columns of the first, the third ends at the edge.
+            let indent = number == 1 ? (key + gap) / 2 : 0
+            add(row.left, from: left + (row.left.count < most ? indent : 0), row: number, width: key, gap: gap)
+            let length = CGFloat(row.right.count) * (key + gap) - gap
+            let start = number == 2 ? right - length : rightStart + (row.right.count < most ? indent : 0)
+            let end = add(Array(row.right.dropLast()), from: start, row: number, width: key, gap: gap)
+            fill(Array(row.right.suffix(1)), from: end, row: number)
+        }
+        placeSplitBottom(rows[3], key: key, gap: gap, leftEnd: leftEnd, rightStart: rightStart)
+    }
+
+    private mutating func placeSplitBottom(
+        _ row: KeyRow, key: CGFloat, gap: CGFloat, leftEnd: CGFloat, rightStart: CGFloat
+    ) {
+        let hasSpace = row.keys.first?.kind == .space
+        let middle = hasSpace ? 1 : (row.keys.count + 1) / 2
+        let right = right - CGFloat(row.trailing.count) * (key + gap)
+        let start = add(row.leading, from: left, row: 3, width: key, gap: gap)
+        add(row.trailing, from: right + gap, row: 3, width: key, gap: gap)
+        let first = Array(row.keys.prefix(middle))
+        let width = (leftEnd - start - CGFloat(first.count - 1) * gap) / CGFloat(max(first.count, 1))
+        add(first, from: start, row: 3, width: width, gap: gap)
+        // The space bar comes twice.
+        let others = Array(row.keys.dropFirst(middle))
+        guard hasSpace, let space = row.keys.first else {
+            let width = (right - rightStart - CGFloat(others.count - 1) * gap) / CGFloat(max(others.count, 1))
+            add(others, from: rightStart, row: 3, width: width, gap: gap)
+            return
+        }
+        let length = right - rightStart - CGFloat(others.count) * (key + gap)
+        add(space, x: rightStart, row: 3, width: length)
+        add(others, from: rightStart + length + gap, row: 3, width: key, gap: gap)
     }
 
     /// A key that takes what is left of its row.

@@ -21,6 +21,8 @@ struct KeyboardMetrics: Equatable {
     var isTablet: Bool
     /// Whether the screen is wider than high.
     var isLying: Bool
+    /// Whether the keys stand in two halves at the edges (KB-113).
+    var isSplit = false
 
     /// The height of the keys' area without candidates and safe area.
     var height: CGFloat { top + 4 * keyHeight + rowGaps.reduce(0, +) + bottom }
@@ -36,6 +38,13 @@ struct KeyboardMetrics: Equatable {
     static let lyingContentWidth: CGFloat = 522
     /// The shorter side of the largest tablets (KB-17).
     static let largeTabletSide: CGFloat = 1024
+
+    /// The width of each half of a split keyboard, as a share of the screen's and at most (KB-113).
+    static let splitShare: CGFloat = 0.4
+    static let widestHalf: CGFloat = 340
+
+    /// The width of a half, in points.
+    var halfWidth: CGFloat { min(width * Self.splitShare, Self.widestHalf) }
 
     var showsPopups: Bool { !isTablet && keyHeight >= Self.minimumPopupKeyHeight }
 }
@@ -94,6 +103,6 @@ extension KeyboardMetrics {
         self.init(
             width: screen.width, contentWidth: screen.width, side: columnGap / 2, top: gap / 2, bottom: gap / 2,
             keyHeight: row - gap, columnGap: columnGap, rowGaps: [gap, gap, gap], shiftWidth: 0, planeWidth: 0,
-            returnWidth: 0, cornerRadius: 6, isTablet: true, isLying: isLying)
+            returnWidth: 0, isTablet: true, isLying: isLying)
     }
 }

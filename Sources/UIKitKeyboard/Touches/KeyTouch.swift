@@ -15,7 +15,7 @@ import QuartzCore
         case space, newline, delete, globe, dismiss, voicing
         /// It chooses among alternatives (KB-45).
         case alternatives
-        /// It chooses among input modes (KB-13).
+        /// It chooses among input modes (KB-13), or splits the keyboard (KB-113).
         case modes
         /// It moves the caret (KB-59).
         case trackpad

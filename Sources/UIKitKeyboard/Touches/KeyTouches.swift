@@ -24,6 +24,8 @@ import QuartzCore
     func chose(_ plane: PlaneName)
     func tappedGlobe()
     func chose(mode index: Int)
+    /// Splits the keyboard of a tablet, or joins its halves (KB-113).
+    func toggledSplit()
     func tappedDismiss()
     func tappedVoicing()
     /// The number of input modes in the globe's list.
@@ -114,7 +116,7 @@ import QuartzCore
             after(Self.deleteDelay, touch) { [weak self] in self?.repeatDelete(touch, 1) }
         case .heldShift: delegate?.shiftLanded()
         case .slide: if case .plane(let plane) = touch.key.key.kind { delegate?.chose(plane) }
-        case .globe: after(Self.alternativesDelay, touch) { [weak self] in self?.openModes(touch) }
+        case .globe, .dismiss: after(Self.alternativesDelay, touch) { [weak self] in self?.openModes(touch) }
         default: break
         }
     }
@@ -236,6 +238,7 @@ import QuartzCore
         case .voicing: delegate.tappedVoicing()
         case .globe: delegate.tappedGlobe()
         case .dismiss: delegate.tappedDismiss()
+        case .modes where touch.landing.key.kind == .dismiss: if touch.choice == 0 { delegate.toggledSplit() }
         case .modes: delegate.chose(mode: touch.choice)
         case .trackpad: delegate.trackpadEnded()
         case .heldShift: if touch.wasUsed { delegate.shiftReleased() }
@@ -253,7 +256,7 @@ import QuartzCore
     }
 
     private func openModes(_ touch: KeyTouch) {
-        guard touch.role == .globe, let delegate, delegate.modeCount > 1 else { return }
+        guard let delegate, touch.role == .dismiss || touch.role == .globe && delegate.modeCount > 1 else { return }
         touch.role = .modes
         touch.choice = -1
         delegate.touchesDidChange()

@@ -60,18 +60,42 @@ final class CandidateBar: UIView {
             label.textColor = KeyboardTheme.title
             label.backgroundColor = index == touched ? KeyboardTheme.lightKey : .clear
         }
-        for (index, line) in separators.enumerated() { line.isHidden = candidates.isEmpty || index >= places - 1 }
+        updateSeparators()
+    }
+
+    /// The left and right edges of the parts that the bar has: one, or two on a split keyboard (KB-113).
+    var halves: [(left: CGFloat, right: CGFloat)] = [] { didSet { setNeedsLayout() } }
+
+    /// The columns of the places: equal ones in each part, the first half of the places in the left part.
+    private var columns: [CGRect] {
+        let parts = halves.isEmpty ? [(left: 0, right: bounds.width)] : halves
+        var columns: [CGRect] = []
+        for (index, part) in parts.enumerated() {
+            let count = index == parts.count - 1 ? places - columns.count : (places + 1) / 2
+            let width = (part.right - part.left) / CGFloat(max(count, 1))
+            columns += (0..<count).map {
+                CGRect(x: part.left + CGFloat($0) * width, y: 0, width: width, height: bounds.height)
+            }
+        }
+        return columns
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = bounds.width / CGFloat(places)
-        for (index, label) in labels.enumerated() {
-            label.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height).insetBy(
-                dx: 6, dy: 5)
+        let columns = columns
+        for (label, column) in zip(labels, columns) { label.frame = column.insetBy(dx: 6, dy: 5) }
+        for (line, column) in zip(separators, columns) {
+            line.frame = CGRect(x: column.maxX - 0.5, y: 11, width: 1, height: bounds.height - 20)
         }
+        updateSeparators()
+    }
+
+    /// Lines stand between places of one part.
+    private func updateSeparators() {
+        let columns = columns
         for (index, line) in separators.enumerated() {
-            line.frame = CGRect(x: CGFloat(index + 1) * width - 0.5, y: 11, width: 1, height: bounds.height - 20)
+            let isInner = columns.indices.contains(index + 1) && columns[index + 1].minX - columns[index].maxX < 1
+            line.isHidden = candidates.isEmpty || !isInner
         }
     }
 
@@ -84,8 +108,9 @@ final class CandidateBar: UIView {
         guard let point = touches.first?.location(in: self), bounds.insetBy(dx: 0, dy: -10).contains(point) else {
             return nil
         }
-        let index = min(max(Int(point.x / (bounds.width / CGFloat(places))), 0), places - 1)
-        return candidates.indices.contains(index) ? index : nil
+        return columns.firstIndex { $0.minX <= point.x && point.x < $0.maxX }.flatMap {
+            candidates.indices.contains($0) ? $0 : nil
+        }
     }
 
     private func touch(_ index: Int?) {

@@ -87,6 +87,8 @@ extension KeyboardView: KeyTouchesDelegate {
         if languages.indices.contains(index) { use(language: languages[index]) }
     }
 
+    func toggledSplit() { OnScreenKeyboard.isSplit.toggle() }
+
     /// KB-77: the first responder resigns.
     func tappedDismiss() { UIApplication.shared.keyWindow?.endEditing(false) }
 
@@ -163,15 +165,25 @@ extension KeyboardView: KeyTouchesDelegate {
             modeList = nil
             return
         }
-        let names = OnScreenKeyboard.languages.map { KeyboardLayouts.layout(of: $0)?.name ?? $0 }
+        let names = listNames(for: touch.landing.key.kind)
         let list = modeList ?? ModeListView(names)
         if modeList == nil {
             modeList = list
             let key = frameInView(touch.landing)
-            list.frame.origin = CGPoint(x: max(4, key.minX), y: key.minY - list.bounds.height - 6)
+            let x = min(max(4, key.minX), bounds.maxX - list.bounds.width - 4)
+            list.frame.origin = CGPoint(x: x, y: key.minY - list.bounds.height - 6)
             addSubview(list)
         }
         list.mark(touch.choice)
+    }
+
+    /// What holding a key lists: the input modes (KB-13), or how the keyboard of a tablet may stand (KB-113).
+    private func listNames(for kind: Key.Kind) -> [String] {
+        guard kind == .dismiss else {
+            return OnScreenKeyboard.languages.map { KeyboardLayouts.layout(of: $0)?.name ?? $0 }
+        }
+        let name = OnScreenKeyboard.isSplit ? "merge" : "split"
+        return [setup.layout.titles[name] ?? name]
     }
 
     func choice(at point: CGPoint, for touch: KeyTouch) -> Int? {

@@ -16,6 +16,7 @@ final class KeyboardView: UIView, SystemKeyboard {
     let touches = KeyTouches()
     let bar = CandidateBar()
     let keysArea = UIView()
+    private let backdrops = [UIView(), UIView()]
     private(set) var session: TypingSession?
     var setup: KeyboardSetup
     var plane = PlaneName.letters
@@ -43,7 +44,11 @@ final class KeyboardView: UIView, SystemKeyboard {
         setup = KeyboardSetup(layout: layout)
         grid = KeyGrid(PlaneRows(setup: setup, plane: .letters, isUppercase: false), metrics)
         super.init(frame: frame)
-        backgroundColor = KeyboardTheme.background
+        for backdrop in backdrops {
+            backdrop.backgroundColor = KeyboardTheme.background
+            backdrop.isUserInteractionEnabled = false
+            addSubview(backdrop)
+        }
         isMultipleTouchEnabled = true
         keysArea.isUserInteractionEnabled = false
         addSubview(keysArea)
@@ -101,9 +106,11 @@ final class KeyboardView: UIView, SystemKeyboard {
         }
     }
 
-    /// KB-13: the mode that was used last for the input's context, otherwise the current one.
+    /// KB-13: the mode that was used last for the input's context, otherwise that of the input, by default the current
+    /// one.
     private func language(for input: any UIKeyInput) -> String {
-        let current = UITextInputMode.current?.primaryLanguage ?? "en"
+        let mode = (input as? UIResponder)?.textInputMode ?? UITextInputMode.current
+        let current = mode?.primaryLanguage ?? "en"
         guard let context = context(of: input), let language = Self.modesByContext[context] else { return current }
         return OnScreenKeyboard.languages.contains(language) ? language : current
     }
@@ -217,12 +224,14 @@ final class KeyboardView: UIView, SystemKeyboard {
     // MARK: Geometry
 
     func height(on screen: CGSize, idiom: UIUserInterfaceIdiom, bottomInset: CGFloat) -> CGFloat {
-        let made = KeyboardMetrics(screen: screen, isTablet: idiom == .pad)
+        var made = KeyboardMetrics(screen: screen, isTablet: idiom == .pad)
+        made.isSplit = made.isTablet && OnScreenKeyboard.isSplit
         if made != metrics || setup.isTablet != made.isTablet {
+            let isOtherDevice = setup.isTablet != made.isTablet
             metrics = made
             setup.isTablet = made.isTablet
             // TX-10: a tablet takes other planes for pads.
-            if session != nil { plane = setup.firstPlane }
+            if isOtherDevice, session != nil { plane = setup.firstPlane }
             refresh()
         }
         let strip = bottomInset > 0 ? KeyboardMetrics.stripHeight + bottomInset : 0
@@ -238,6 +247,38 @@ final class KeyboardView: UIView, SystemKeyboard {
         bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: KeyboardMetrics.candidateBarHeight)
         keysArea.frame = CGRect(x: 0, y: keysTop, width: bounds.width, height: metrics.height)
         touches.topEdge = -keysTop
+        layoutBackdrops()
+    }
+
+    /// The halves that the keys stand on: two for letters, numbers and symbols of a split keyboard, otherwise one
+    /// (KB-113).
+    var halves: [CGRect] {
+        let isPad = plane == .pad || plane == .padSymbols || plane == .letters && setup.layout.flicks != nil
+        guard metrics.isSplit, !isPad else { return [bounds] }
+        let width = metrics.halfWidth + metrics.side
+        return [
+            CGRect(x: 0, y: 0, width: width, height: bounds.height),
+            CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height),
+        ]
+    }
+
+    private func layoutBackdrops() {
+        let halves = halves
+        bar.halves = halves.map { ($0.minX, $0.maxX) }
+        for (index, backdrop) in backdrops.enumerated() {
+            backdrop.isHidden = index >= halves.count
+            if index < halves.count { backdrop.frame = halves[index] }
+        }
+        // The inner corners of halves are round.
+        for (backdrop, corner) in zip(backdrops, [CACornerMask.layerMaxXMinYCorner, .layerMinXMinYCorner]) {
+            backdrop.layer.cornerRadius = halves.count > 1 ? 10 : 0
+            backdrop.layer.maskedCorners = corner
+        }
+    }
+
+    /// Between the halves touches belong to what is behind.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) && halves.contains { $0.contains(point) }
     }
 
     /// Shows the keys of the plane; views stay if only the characters change.

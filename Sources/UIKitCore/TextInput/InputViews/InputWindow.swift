@@ -18,7 +18,8 @@ final class InputWindow: UIWindow {
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
-        return hit === self ? nil : hit
+        // The container of the views has no touches of its own: beside them, and between the halves of a split keyboard.
+        return hit === self || hit?.superview === self ? nil : hit
     }
 
     override func layoutSubviews() {
