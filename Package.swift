@@ -137,6 +137,7 @@ func sample(_ name: String, resources: [Resource] = [], dependencies: [Target.De
 
 let samples: [Target] = [
     sample("MoveMe", resources: [.process("Resources")]),
+    sample("ChineseInput"),
     sample("ColorTile"),
     sample("CustomInput"),
     sample("KeyboardAvoidance"),
@@ -267,7 +268,8 @@ let tests: [Target] = [
     .testTarget(
         name: "SampleTests",
         dependencies: [
-            "Appearance", "Catalog", "ColorTile", "CustomInput", "EventInfo", "FingerPaint", "ImagePush",
+            "Appearance", "Catalog", "ChineseInput", "ColorTile", "CustomInput", "EventInfo", "FingerPaint",
+            "ImagePush",
             "KeyboardAvoidance", "LayerLab", "MoveMe",
             "MultiGesture",
             "MultiTap", "Notes", "PageScroller", "PatternLock", "PhotoTable", "Photos", "PinchZoom", "PullRibbon",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ProjectTests {
     private let names = [
-        "Appearance", "Catalog", "ColorTile", "CustomInput", "EventInfo", "FingerPaint", "ImagePush",
+        "Appearance", "Catalog", "ChineseInput", "ColorTile", "CustomInput", "EventInfo", "FingerPaint", "ImagePush",
         "KeyboardAvoidance", "LayerLab", "MoveMe", "MultiGesture",
         "MultiTap", "Notes", "PageScroller", "PatternLock", "PhotoTable", "Photos", "PinchZoom", "PullRibbon", "Quartz",
         "Reminders", "Settings", "ShapeHit", "SlideToUnlock", "Steppers", "TableGestures", "TouchOverlay", "TouchWheel",
