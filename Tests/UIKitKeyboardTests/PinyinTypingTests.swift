@@ -45,7 +45,7 @@ struct PinyinTypingTests {
 
     @Test("KB-70 KB-71 a tap on a candidate commits it; one that covers a part leaves the rest marked") func tapped() {
         let whole = stage()
-        whole.type("shijie")
+        whole.type("shishi")
         let second = whole.candidates.dropFirst().first ?? ""
         whole.tapCandidate(1)
 

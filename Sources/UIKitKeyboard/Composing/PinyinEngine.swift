@@ -164,7 +164,7 @@ final class PinyinEngine: CompositionEngine {
                             (traits.distribution_name, traits.distribution_code_name) = (name, name)
                             traits.distribution_version = name
                             traits.app_name = application
-                            traits.min_log_level = 2
+                            traits.min_log_level = 3
                             traits.log_dir = empty
                             library.setup(&traits)
                             library.initialize(&traits)

@@ -131,7 +131,10 @@ private struct GridBuilder {
     /// Shift and delete flank the third row, at a distance if there is space.
     private mutating func placeThird(_ row: KeyRow, letter: CGFloat, fills: Bool) {
         let sides = metrics.shiftWidth
-        let from = row.leading.isEmpty ? left : left + sides + columnGap
+        let length = CGFloat(row.keys.count) * (letter + columnGap) - columnGap
+        // Without shift the letters stay in the middle, unless they need its place.
+        let needsSide = row.leading.isEmpty && length > right - left - 2 * (sides + columnGap)
+        let from = needsSide ? left : left + sides + columnGap
         let to = right - sides - columnGap
         add(row.leading, from: left, row: 2, width: sides)
         add(row.trailing, from: right - sides, row: 2, width: sides)
@@ -139,8 +142,8 @@ private struct GridBuilder {
         let room = fills ? to - from - 2 * columnGap : to - from
         let widest = width(row.keys.count, in: room)
         let key = fills ? widest : min(letter, widest)
-        let length = CGFloat(row.keys.count) * key + CGFloat(row.keys.count - 1) * columnGap
-        add(row.keys, from: from + (to - from - length) / 2, row: 2, width: key)
+        let taken = CGFloat(row.keys.count) * key + CGFloat(row.keys.count - 1) * columnGap
+        add(row.keys, from: from + (to - from - taken) / 2, row: 2, width: key)
     }
 
     /// KB-24: fixed keys at both ends, and space takes the rest.

@@ -173,7 +173,7 @@ struct PlaneRows {
             KeyRow(leading: [key(to: setup.secondPlane)], keys: Array(kana[0...2]), trailing: [delete]),
             KeyRow(leading: [key(to: .latin)], keys: Array(kana[3...5]), trailing: [space]),
             KeyRow(leading: globe, keys: Array(kana[6...8]), trailing: [newline]),
-            KeyRow(keys: [Key(kind: .voicing, title: "小゛゜"), kana[9], kana[10]]),
+            KeyRow(keys: [Key(kind: .voicing, title: "小ﾞﾟ"), kana[9], kana[10]]),
         ]
     }
 }

@@ -120,7 +120,7 @@ final class KeyPopupView: UIView {
         path.addLine(to: CGPoint(x: box.maxX - radius, y: box.minY))
         path.addQuadCurve(
             to: CGPoint(x: box.maxX, y: box.minY + radius), controlPoint: CGPoint(x: box.maxX, y: box.minY))
-        if box.maxX - key.maxX > radius {
+        if box.maxX - key.maxX > 0.5 {
             path.addLine(to: CGPoint(x: box.maxX, y: box.maxY - radius))
             if box.maxX - key.maxX > 2 * radius + bridge {
                 path.addQuadCurve(
@@ -143,7 +143,7 @@ final class KeyPopupView: UIView {
         path.addLine(to: CGPoint(x: key.minX + keyRadius, y: key.maxY))
         path.addQuadCurve(
             to: CGPoint(x: key.minX, y: key.maxY - keyRadius), controlPoint: CGPoint(x: key.minX, y: key.maxY))
-        if key.minX - box.minX > radius {
+        if key.minX - box.minX > 0.5 {
             if key.minX - box.minX > 2 * radius + bridge {
                 path.addLine(to: CGPoint(x: key.minX, y: key.minY))
                 path.addQuadCurve(
