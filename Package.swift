@@ -262,8 +262,9 @@ let tests: [Target] = [
     .testTarget(
         name: "HostTests",
         dependencies: [
-            "MachineTurns", "TouchstoneTesting", "X11Host", "GLPainter", "CXlib", "GestureReplay", "RecordingFixtures",
-            "HostProbe", "ContainerProbe", "GestureProbe", "MoveMe", "EventInfo", "PinchZoom",
+            "MachineTurns", "TouchstoneTesting", "X11Host", "InputMethods", "DBusClient", "GLPainter", "CXlib",
+            "GestureReplay", "RecordingFixtures", "HostProbe", "ContainerProbe", "GestureProbe", "MoveMe", "EventInfo",
+            "PinchZoom",
         ]),
     .testTarget(
         name: "SampleTests",

@@ -75,14 +75,14 @@ final class IBusDaemon {
 
     private let address: String
 
-    /// Starts the daemon without a panel and makes an engine the global one.
-    init(_ bus: PrivateBus, engine: String) throws {
+    /// Starts the daemon without a panel and makes an engine the global one, if there is one.
+    init(_ bus: PrivateBus, engine: String?) throws {
         self.bus = bus
         let socket = bus.directory + "/run/ibus"
         address = "unix:path=" + socket
         process = try Self.launch(bus, address)
         try waitForSocket(socket)
-        try choose(engine)
+        if let engine { try choose(engine) }
     }
 
     deinit { process.stop() }
@@ -103,7 +103,7 @@ final class IBusDaemon {
     }
 
     /// Makes an engine the global one; retries while the daemon starts.
-    private func choose(_ engine: String) throws {
+    func choose(_ engine: String) throws {
         try Deadline.poll(seconds: Program.timeout, "the engine \(engine)") {
             // The command reports a failure also if it has changed the engine.
             _ = try run(["engine", engine])
