@@ -17,6 +17,7 @@ struct rime_traits {
 
 struct rime_composition { int length, cursor_pos, sel_start, sel_end; char *preedit; };
 struct rime_candidate { char *text, *comment; void *reserved; };
+struct rime_candidate_list_iterator { void *ptr; int index; struct rime_candidate candidate; };
 struct rime_menu {
     int page_size, page_no, is_last_page, highlighted_candidate_index, num_candidates;
     struct rime_candidate *candidates;

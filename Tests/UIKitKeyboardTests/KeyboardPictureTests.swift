@@ -142,6 +142,17 @@ struct KeyboardPictureTests {
         #expect(page.view.text == "明天xia wu")
     }
 
+    @Test("KB-70 all candidates in place of the keys") func allCandidates() throws {
+        let page = page("明天", languages: ["zh-Hans", "en"])
+        page.type("shi")
+        let strip = try #require(page.keyboard?.strip)
+        page.app.tap(at: strip.convert(CGPoint(x: strip.bounds.maxX - 22, y: 22), to: nil))
+        page.app.advance(by: 0.1)
+        try page.save("candidates")
+
+        #expect(strip.isExpanded)
+    }
+
     @Test("KB-107 KB-112 the kana pad") func kana() throws {
         let page = page("明日の", languages: ["ja", "en"])
         page.type("かわ")

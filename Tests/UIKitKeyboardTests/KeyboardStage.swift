@@ -51,19 +51,25 @@ func useTemporaryLearnedData() {
     }
 
     /// The titles of the bar's places.
-    var candidates: [String] { keyboard.bar.candidates.map(\.title) }
+    var candidates: [String] {
+        keyboard.composer == nil ? keyboard.bar.candidates.map(\.title) : keyboard.strip.candidates
+    }
 
     /// The marked part of the field's text; `nil` if nothing is marked.
     var marked: String? { field.markedTextRange.flatMap { field.text(in: $0) } }
 
     /// Taps a place of the bar.
     func tapCandidate(_ index: Int) {
-        let bar = keyboard.bar
-        guard bar.frames.indices.contains(index) else {
+        guard candidates.indices.contains(index) else {
             Issue.record("the bar has no place \(index): \(candidates)")
             return
         }
-        app.tap(at: bar.convert(bar.frames[index].center, to: nil))
+        if keyboard.composer == nil {
+            app.tap(at: keyboard.bar.convert(keyboard.bar.frames[index].center, to: nil))
+        } else {
+            let cell = keyboard.strip.cells[index]
+            app.tap(at: cell.convert(cell.bounds.center, to: nil))
+        }
     }
 
     /// The frame of the keyboard on the screen.

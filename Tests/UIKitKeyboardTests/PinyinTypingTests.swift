@@ -51,7 +51,7 @@ struct PinyinTypingTests {
 
         let part = stage()
         part.type("nihao")
-        let index = part.candidates.firstIndex { $0.count == 1 && $0 != "›" && $0 != "‹" } ?? 0
+        let index = part.candidates.firstIndex { $0.count == 1 } ?? 0
         let first = part.candidates.dropFirst(index).first ?? ""
         part.tapCandidate(index)
         let rest = part.marked
@@ -61,17 +61,67 @@ struct PinyinTypingTests {
         #expect(rest == first + "hao" && part.text.count == 2 && part.text.hasPrefix(first) && part.marked == nil)
     }
 
-    @Test("KB-70 the arrows of the bar show other candidates") func pages() {
+    @Test("KB-70 the candidates scroll sideways, and one from far right can be chosen") func scroll() {
         let stage = stage()
         stage.type("shi")
-        let first = stage.candidates
+        let strip = stage.keyboard.strip
+        func left(_ index: Int) -> CGFloat { strip.cells[index].convert(CGPoint.zero, to: nil).x }
+        let hidden = left(9)
 
-        stage.tapCandidate(first.count - 1)
-        let second = stage.candidates
-        stage.tapCandidate(0)
+        let start = strip.convert(CGPoint(x: 300, y: 22), to: nil)
+        let finger = stage.app.touch(at: start)
+        finger.move(to: CGPoint(x: start.x - 250, y: start.y), over: 0.2)
+        stage.app.advance(by: 0.3)
+        finger.lift()
+        stage.app.advance(by: 1)
+        let typed = stage.text
+        let scrolled = left(9)
+        let title = stage.candidates[9]
+        stage.tapCandidate(9)
 
-        #expect(first.last == "›" && second.first == "‹" && stage.candidates == first)
-        #expect(Set(first).intersection(second) == ["›"] && stage.text == "shi")
+        #expect(typed == "shi" && hidden > 390 && scrolled < hidden - 200)
+        #expect(stage.text == title)
+    }
+
+    @Test("KB-70 a button shows all candidates in place of the keys; choosing one brings the keys back") func all() {
+        let stage = stage()
+        stage.type("shi")
+        let strip = stage.keyboard.strip
+        func tapButton() {
+            stage.app.tap(at: strip.convert(CGPoint(x: strip.bounds.maxX - 20, y: 22), to: nil))
+            stage.app.advance(by: 0.1)
+        }
+
+        tapButton()
+        let expanded = strip.frame
+        let rows = Set(strip.cells.prefix(stage.candidates.count).map(\.frame.minY)).count
+        tapButton()
+        let collapsed = strip.frame.height
+        tapButton()
+        let (title, text) = (stage.candidates[15], stage.text)
+        stage.tapCandidate(15)
+        stage.app.advance(by: 0.1)
+
+        #expect(expanded == stage.keyboard.bounds && rows > 4 && collapsed == 44)
+        #expect(text == "shi" && stage.text == title && strip.frame.height == 44)
+    }
+
+    @Test("KB-114 the button is there only if the candidates do not fit") func button() {
+        let stage = stage()
+        stage.type("shi")
+        func hasButton() -> Bool { stage.app.element(labeled: "show all candidates") != nil }
+        let many = (hasButton(), stage.candidates.count)
+        stage.tap(.space)
+        let predictions = stage.candidates.count
+
+        #expect(many.0 && many.1 == 60 && predictions == 5 && !hasButton())
+    }
+
+    @Test("KB-70 touches beside the candidates type no key") func beside() {
+        let stage = stage()
+        stage.app.tap(at: stage.keyboard.strip.convert(CGPoint(x: 200, y: 40), to: nil))
+
+        #expect(stage.text == "" && stage.marked == nil)
     }
 
     @Test("KB-71 return commits the letters, delete takes one, and at the end the text is empty") func otherKeys() {

@@ -1,7 +1,6 @@
-/// What the bar shows for a composition: its candidates between keys to other pages (KB-70), or what may follow a commit
-/// (KB-72).
+/// What the strip shows for a composition: its candidates (KB-70), or what may follow a commit (KB-72).
 struct Composed: Equatable {
-    /// What a tap on a place of the bar does.
+    /// What a tap on a place of the strip does.
     enum Action: Equatable {
         case send(CompositionEvent)
         case type(String)
@@ -19,9 +18,7 @@ struct Composed: Equatable {
     init() {}
 
     init(_ composition: Composition) {
-        if composition.hasPreviousPage { places.append(Place(title: "‹", action: .send(.previousPage))) }
-        places += composition.candidates.enumerated().map { Place(title: $1, action: .send(.candidate($0))) }
-        if composition.hasNextPage { places.append(Place(title: "›", action: .send(.nextPage))) }
+        places = composition.candidates.enumerated().map { Place(title: $1, action: .send(.candidate($0))) }
         if places.isEmpty, composition.preedit.isEmpty {
             isPrediction = true
             places = composition.predictions.map { Place(title: $0, action: .type($0)) }

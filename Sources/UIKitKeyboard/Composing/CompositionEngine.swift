@@ -10,9 +10,6 @@ struct Composition: Sendable, Equatable {
     var preedit = ""
     /// What may be chosen, the likeliest first.
     var candidates: [String] = []
-    /// Whether there are candidates before and after this page (KB-70).
-    var hasPreviousPage = false
-    var hasNextPage = false
     /// What may follow a commit (KB-72); empty while something is composed.
     var predictions: [String] = []
     /// Whether the key was the engine's.
@@ -25,10 +22,8 @@ enum CompositionEvent: Sendable, Equatable {
     case space, newline, delete
     /// The last kana gets its next form (KB-107).
     case voicing
-    /// A candidate of the present page.
+    /// The index of a candidate.
     case candidate(Int)
-    /// Shows other candidates.
-    case previousPage, nextPage
     /// A text that was typed without a composition: what follows it is predicted (KB-72).
     case typed(String)
     /// Drops what is composed.

@@ -3,9 +3,6 @@ import Foundation
 /// Turns kana into Japanese as it is written, with Anthy (KB-112). Each engine has its own composition; all use the library
 /// on one queue.
 final class KanaEngine: CompositionEngine {
-    /// How many candidates a page has (decision).
-    private static let pageSize = 5
-
     private static let queue = CompositionQueue("touchstone.kana")
     private static let library = SharedLibrary()
     private let state = EngineState()
@@ -32,7 +29,6 @@ final class KanaEngine: CompositionEngine {
     private final class EngineState: @unchecked Sendable {
         var kana: [Character] = []
         var choices: [Choice] = []
-        var page = 0
     }
 
     func prepare() { Self.queue.run { _ = Self.library.library } }
@@ -63,15 +59,8 @@ final class KanaEngine: CompositionEngine {
             guard !state.kana.isEmpty else { return Composition(isHandled: false) }
             return choose(Choice(text: String(state.kana), length: state.kana.count), library)
         case .candidate(let index):
-            let position = state.page * Self.pageSize + index
-            guard state.choices.indices.contains(position) else { return shown() }
-            return choose(state.choices[position], library)
-        case .previousPage:
-            state.page = max(0, state.page - 1)
-            return shown()
-        case .nextPage:
-            if (state.page + 1) * Self.pageSize < state.choices.count { state.page += 1 }
-            return shown()
+            guard state.choices.indices.contains(index) else { return shown() }
+            return choose(state.choices[index], library)
         case .typed: return Composition()
         case .clear: state.kana = []
         }
@@ -90,7 +79,6 @@ final class KanaEngine: CompositionEngine {
     }
 
     private func convert(_ library: AnthyLibrary) {
-        state.page = 0
         state.choices = state.kana.isEmpty ? [] : Self.choices(for: String(state.kana), library)
     }
 
@@ -113,11 +101,6 @@ final class KanaEngine: CompositionEngine {
     }
 
     private func shown() -> Composition {
-        var composition = Composition(preedit: String(state.kana))
-        let start = state.page * Self.pageSize
-        composition.candidates = state.choices.dropFirst(start).prefix(Self.pageSize).map(\.text)
-        composition.hasPreviousPage = state.page > 0
-        composition.hasNextPage = start + Self.pageSize < state.choices.count
-        return composition
+        Composition(preedit: String(state.kana), candidates: state.choices.map(\.text))
     }
 }

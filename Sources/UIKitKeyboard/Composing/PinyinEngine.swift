@@ -11,7 +11,6 @@ final class PinyinEngine: CompositionEngine {
         static let delete: CInt = 0xFF08
         static let newline: CInt = 0xFF0D
         static let space: CInt = 0x20
-        static let previousPage: CInt = 0xFF55
         static let nextPage: CInt = 0xFF56
     }
 
@@ -19,6 +18,8 @@ final class PinyinEngine: CompositionEngine {
     private static let sharedData = "/usr/share/rime-data"
     /// The schemas that are tried: simplified characters first (KB-71).
     private static let schemas = ["luna_pinyin_simp", "luna_pinyin"]
+    /// How many candidates are offered at most (KB-70; decision).
+    private static let candidateCount = 60
     /// How many predictions fill the bar (KB-72; decision).
     private static let predictionCount = 5
 
@@ -40,6 +41,8 @@ final class PinyinEngine: CompositionEngine {
     /// Used on the queue only.
     private final class EngineState: @unchecked Sendable {
         var session: rime_session = 0
+        /// How many candidates a page of the schema has.
+        var pageSize = 0
         /// The end of what was committed, for predictions.
         var recent = ""
     }
@@ -72,11 +75,12 @@ final class PinyinEngine: CompositionEngine {
         case .space: send(Keysym.space)
         case .newline: send(Keysym.newline)
         case .delete: send(Keysym.delete)
-        // Digits choose candidates of the page.
-        case .candidate(let index): send(CInt(UnicodeScalar("1").value) + CInt(index))
+        case .candidate(let index):
+            // Digits choose candidates of the page.
+            let size = max(1, state.pageSize)
+            for _ in 0..<index / size { send(Keysym.nextPage) }
+            send(CInt(UnicodeScalar("1").value) + CInt(index % size))
         case .voicing: isHandled = false
-        case .previousPage: send(Keysym.previousPage)
-        case .nextPage: send(Keysym.nextPage)
         case .typed(let text):
             var composition = Composition()
             composition.predictions = predictions(after: text)
@@ -110,15 +114,23 @@ final class PinyinEngine: CompositionEngine {
         context.data_size = CInt(MemoryLayout<rime_context>.size - MemoryLayout<CInt>.size)
         if library.getContext(state.session, &context) != 0 {
             if let text = context.composition.preedit { composition.preedit = String(cString: text) }
-            let count = Int(context.menu.num_candidates)
-            if let candidates = context.menu.candidates {
-                composition.candidates = (0..<count).compactMap { candidates[$0].text.map { String(cString: $0) } }
-            }
-            composition.hasPreviousPage = context.menu.page_no > 0
-            composition.hasNextPage = count > 0 && context.menu.is_last_page == 0
+            state.pageSize = Int(context.menu.page_size)
+            if context.menu.num_candidates > 0 { composition.candidates = candidates(library) }
             _ = library.freeContext(&context)
         }
         return composition
+    }
+
+    /// The candidates of all pages.
+    private func candidates(_ library: RimeLibrary) -> [String] {
+        var iterator = rime_candidate_list_iterator()
+        guard library.beginCandidates(state.session, &iterator) != 0 else { return [] }
+        defer { library.endCandidates(&iterator) }
+        var found: [String] = []
+        while found.count < Self.candidateCount, library.nextCandidate(&iterator) != 0 {
+            if let text = iterator.candidate.text { found.append(String(cString: text)) }
+        }
+        return found
     }
 
     /// The library with a session of this engine; `nil` if the system has none, or no schema of pinyin.

@@ -17,6 +17,9 @@ struct RimeLibrary: @unchecked Sendable {
     let clearComposition: @convention(c) (rime_session) -> Void
     let getContext: @convention(c) (rime_session, UnsafeMutablePointer<rime_context>) -> CInt
     let freeContext: @convention(c) (UnsafeMutablePointer<rime_context>) -> CInt
+    let beginCandidates: @convention(c) (rime_session, UnsafeMutablePointer<rime_candidate_list_iterator>) -> CInt
+    let nextCandidate: @convention(c) (UnsafeMutablePointer<rime_candidate_list_iterator>) -> CInt
+    let endCandidates: @convention(c) (UnsafeMutablePointer<rime_candidate_list_iterator>) -> Void
     let getCommit: @convention(c) (rime_session, UnsafeMutablePointer<rime_commit>) -> CInt
     let freeCommit: @convention(c) (UnsafeMutablePointer<rime_commit>) -> CInt
 
@@ -28,6 +31,7 @@ struct RimeLibrary: @unchecked Sendable {
         }
         typealias Session = rime_session
         typealias Traits = UnsafeMutablePointer<rime_traits>
+        typealias List = UnsafeMutablePointer<rime_candidate_list_iterator>
         typealias Text = UnsafePointer<CChar>
         guard let setup = find("RimeSetup", (@convention(c) (Traits) -> Void).self),
             let initialize = find("RimeInitialize", (@convention(c) (Traits) -> Void).self),
@@ -44,6 +48,9 @@ struct RimeLibrary: @unchecked Sendable {
                 "RimeGetContext", (@convention(c) (Session, UnsafeMutablePointer<rime_context>) -> CInt).self),
             let freeContext = find(
                 "RimeFreeContext", (@convention(c) (UnsafeMutablePointer<rime_context>) -> CInt).self),
+            let beginCandidates = find("RimeCandidateListBegin", (@convention(c) (Session, List) -> CInt).self),
+            let nextCandidate = find("RimeCandidateListNext", (@convention(c) (List) -> CInt).self),
+            let endCandidates = find("RimeCandidateListEnd", (@convention(c) (List) -> Void).self),
             let getCommit = find(
                 "RimeGetCommit", (@convention(c) (Session, UnsafeMutablePointer<rime_commit>) -> CInt).self),
             let freeCommit = find("RimeFreeCommit", (@convention(c) (UnsafeMutablePointer<rime_commit>) -> CInt).self)
@@ -61,6 +68,9 @@ struct RimeLibrary: @unchecked Sendable {
         self.clearComposition = clearComposition
         self.getContext = getContext
         self.freeContext = freeContext
+        self.beginCandidates = beginCandidates
+        self.nextCandidate = nextCandidate
+        self.endCandidates = endCandidates
         self.getCommit = getCommit
         self.freeCommit = freeCommit
     }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// The bar above the keys: three places for words (KB-68), or the candidates of a composition (KB-70).
+/// The bar above the keys: three places for words (KB-68).
 final class CandidateBar: UIView {
     /// A word that is offered.
     struct Candidate: Equatable {
@@ -11,8 +11,8 @@ final class CandidateBar: UIView {
         var title: String
     }
 
-    /// Called with the index of the tapped candidate, and with it.
-    var onChoose: (Int, Candidate) -> Void = { _, _ in }
+    /// Called with the tapped candidate.
+    var onChoose: (Candidate) -> Void = { _ in }
     private var labels: [UILabel] = []
     private var separators: [UIView] = []
     private var touched: Int?
@@ -122,8 +122,8 @@ final class CandidateBar: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { touch(index(touches)) }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { touch(nil) }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        let chosen = index(touches).map { ($0, candidates[$0]) }
+        let chosen = index(touches).map { candidates[$0] }
         touch(nil)
-        if let chosen { onChoose(chosen.0, chosen.1) }
+        if let chosen { onChoose(chosen) }
     }
 }

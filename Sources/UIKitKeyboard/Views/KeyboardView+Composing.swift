@@ -54,7 +54,7 @@ extension KeyboardView {
         refreshCandidates()
     }
 
-    /// Does what a place of the bar means.
+    /// Does what a place of the strip means.
     func chooseComposed(_ index: Int) {
         guard composed.places.indices.contains(index) else { return }
         switch composed.places[index].action {
@@ -93,7 +93,7 @@ extension KeyboardView {
         case .newline: session.typeReturn()
         case .delete: _ = session.delete(word: false)
         case .voicing: session.changeVoicing()
-        case .candidate, .previousPage, .nextPage, .typed, .clear: break
+        case .candidate, .typed, .clear: break
         }
     }
 }

@@ -15,6 +15,7 @@ final class KeyboardView: UIView, SystemKeyboard {
 
     let touches = KeyTouches()
     let bar = CandidateBar()
+    let strip = CandidateStrip()
     let keysArea = UIView()
     private let backdrops = [UIView(), UIView()]
     private(set) var session: TypingSession?
@@ -52,8 +53,11 @@ final class KeyboardView: UIView, SystemKeyboard {
         isMultipleTouchEnabled = true
         keysArea.isUserInteractionEnabled = false
         addSubview(keysArea)
-        bar.onChoose = { [weak self] in self?.choose($1, at: $0) }
+        bar.onChoose = { [weak self] candidate in self?.perform { $0.replaceWord(by: candidate.text) } }
         addSubview(bar)
+        strip.onChoose = { [weak self] in self?.chooseComposed($0) }
+        strip.onExpand = { [weak self] in self?.setNeedsLayout() }
+        addSubview(strip)
         touches.delegate = self
     }
 
@@ -197,7 +201,7 @@ final class KeyboardView: UIView, SystemKeyboard {
 
     private func updateCandidates(_ word: String) {
         if composer != nil {
-            bar.candidates = composed.places.map { .init(text: $0.title, title: $0.title) }
+            strip.candidates = composed.places.map(\.title)
             return
         }
         guard hasBar, !word.isEmpty else {
@@ -206,14 +210,6 @@ final class KeyboardView: UIView, SystemKeyboard {
         }
         let typed = CandidateBar.Candidate(text: word, title: "“\(word)”")
         bar.candidates = [typed] + model.suggestions(for: word, limit: 2).map { .init(text: $0, title: $0) }
-    }
-
-    private func choose(_ candidate: CandidateBar.Candidate, at index: Int) {
-        if composer != nil {
-            chooseComposed(index)
-        } else {
-            perform { $0.replaceWord(by: candidate.text) }
-        }
     }
 
     func likelihood(of key: Key) -> CGFloat {
@@ -243,7 +239,10 @@ final class KeyboardView: UIView, SystemKeyboard {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        bar.isHidden = !hasBar
+        bar.isHidden = !hasBar || composer != nil
+        strip.isHidden = !hasBar || composer == nil
+        strip.frame = halves[0]
+        if !strip.isExpanded { strip.frame.size.height = KeyboardMetrics.candidateBarHeight }
         bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: KeyboardMetrics.candidateBarHeight)
         keysArea.frame = CGRect(x: 0, y: keysTop, width: bounds.width, height: metrics.height)
         touches.topEdge = -keysTop
