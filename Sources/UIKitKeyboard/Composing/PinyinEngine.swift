@@ -30,6 +30,8 @@ final class PinyinEngine: CompositionEngine {
     private static let queue = CompositionQueue("touchstone.pinyin")
     private static let library = SharedLibrary()
     private let state = EngineState()
+    /// The number of events that the engine has not processed.
+    private let waiting = Atomic<Int>(0)
 
     /// Used on the queue only.
     private final class SharedLibrary: @unchecked Sendable {
@@ -57,6 +59,7 @@ final class PinyinEngine: CompositionEngine {
     func prepare() { Self.queue.run { [self] in _ = preparedLibrary() } }
 
     func process(_ event: CompositionEvent, _ completion: @escaping @MainActor @Sendable (Composition) -> Void) {
+        waiting.add(1, ordering: .relaxed)
         Self.queue.run({ [self] in process(event) }, completion: completion)
     }
 
@@ -65,6 +68,7 @@ final class PinyinEngine: CompositionEngine {
     // MARK: On the queue
 
     private func process(_ event: CompositionEvent) -> Composition {
+        waiting.subtract(1, ordering: .relaxed)
         guard let library = preparedLibrary(), state.session != 0 else {
             return Composition(isHandled: false)
         }
@@ -99,6 +103,8 @@ final class PinyinEngine: CompositionEngine {
     /// What may follow a text that was typed after others (KB-72).
     private func predictions(after text: String) -> [String] {
         state.recent = String((state.recent + text).suffix(PhraseBook.longestContext))
+        // The next key would take them away again.
+        guard waiting.load(ordering: .relaxed) == 0 else { return [] }
         return Self.library.phrases?.continuations(of: state.recent, limit: Self.predictionCount) ?? []
     }
 
