@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns kana into Japanese as it is written, with Anthy (KB-112). Each engine has its own composition; all use the library
+/// Turns kana into kanji and kana with Anthy (KB-112). Each engine has its own composition; all use the library
 /// on one queue.
 final class KanaEngine: CompositionEngine {
     private static let queue = CompositionQueue("touchstone.kana")
@@ -82,7 +82,7 @@ final class KanaEngine: CompositionEngine {
         state.choices = state.kana.isEmpty ? [] : Self.choices(for: String(state.kana), library)
     }
 
-    /// The whole text as it is likeliest, then what its first segment may be, then the kana.
+    /// The likeliest conversion of the whole text, then those of its first segment, then the kana.
     private static func choices(for kana: String, _ library: AnthyLibrary) -> [Choice] {
         let segments = library.convert(kana)
         var choices: [Choice] = []

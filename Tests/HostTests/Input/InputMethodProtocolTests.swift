@@ -69,7 +69,7 @@ import TouchstoneTesting
         try await wait("the text") { ibus.engine.output.contains("text a😀b 2 1\n") }
         ibus.service.reset()
         ibus.service.focusOut()
-        // The daemon gives the focus to a context of its own afterwards.
+        // The daemon then gives the focus to its internal context.
         try await wait("the end") {
             ibus.engine.output.components(separatedBy: "text a😀b 2 1\n").last?.contains("reset\nfocus out\n") == true
         }
