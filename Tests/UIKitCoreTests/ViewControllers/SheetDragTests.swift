@@ -119,6 +119,24 @@ import UIKit
         #expect(stage.sheet.lines.last == "did appear")
     }
 
+    @Test("NV-291 a sheet below another one does not follow a finger, which does not dismiss it", arguments: [0, 30])
+    func below(before: CGFloat) {
+        let stage = SheetStage()
+        stage.present()
+        let finger = stage.app.touch(at: CGPoint(x: 195, y: 200))
+        if before > 0 { finger.move(to: CGPoint(x: 195, y: 200 + before), over: 0.3) }
+        let upper = SheetContentController()
+        stage.sheet.present(upper, animated: false)
+        finger.move(to: CGPoint(x: 195, y: 800), over: 0.5)
+        let top = stage.top
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(top < 100 && stage.root.presentedViewController === stage.sheet)
+        #expect(stage.sheet.presentedViewController === upper)
+        #expect(stage.sheet.lines.last != "will disappear" && upper.lines.last == "did appear")
+    }
+
     @Test("NV-108 a modal sheet resists, returns, and tells that the user tried") func modal() {
         let stage = SheetStage()
         stage.sheet.isModalInPresentation = true

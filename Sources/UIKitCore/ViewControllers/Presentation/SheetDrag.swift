@@ -31,7 +31,7 @@ import Foundation
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard sheet.phase == .presented, sheet.isEdgeAttached else { return false }
+        guard sheet.phase == .presented, sheet.isEdgeAttached, !presents else { return false }
         // Not the velocity: it is zero when the first movements arrive together.
         let way = pan.translation(in: sheet.container)
         guard abs(way.y) > abs(way.x) else { return false }
@@ -60,7 +60,7 @@ import Foundation
 
     func moved(_ pan: UIPanGestureRecognizer) {
         guard let container = sheet.container, sheet.phase == .presented else { return }
-        if isCovered, pan.state == .began || pan.state == .changed { return }
+        if presents, pan.state == .began || pan.state == .changed { return }
         switch pan.state {
         case .began:
             startHeight = sheet.restingHeight
@@ -71,6 +71,9 @@ import Foundation
         default: break
         }
     }
+
+    /// Whether something is presented above the sheet, which then does not follow a finger (NV-291).
+    private var presents: Bool { sheet.presentedViewController.directlyPresented != nil }
 
     /// Whether a presentation above the sheet takes its view away, and so ends its appearance.
     private var isCovered: Bool { Self.isCovered(sheet) }
@@ -105,7 +108,7 @@ import Foundation
         guard let smallest = heights.first?.height else { return }
         let height = startHeight - offset
         let projected = height - velocity * SheetConstants.projection
-        if projected < smallest * SheetConstants.dismissalFraction, pan.state == .ended {
+        if projected < smallest * SheetConstants.dismissalFraction, pan.state == .ended, !presents {
             if sheet.dismissByUser() {
                 offset = 0
                 hasBegunDisappearance = false
