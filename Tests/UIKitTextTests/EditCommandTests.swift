@@ -45,7 +45,7 @@ import UIKit
         let copied = (stage.selection, UIPasteboard.general.string)
         stage.field.cut(nil)
 
-        #expect(copied == (0..<3, "one") && stage.selection == 0..<0 && stage.field.text == " two")
+        #expect(copied == (0..<3, "one") && stage.selection == 0..<0 && stage.field.text == "two")
     }
 
     @Test("TX-146 after undo the text that came back is selected") func undo() {

@@ -97,7 +97,7 @@ import UIKit
         stage.key(.keyboardV, .control, characters: "v")
         stage.key(.keyboardV, .control, characters: "v")
 
-        #expect(all == 0..<7 && cut == "" && stage.field.text == "one twoone two")
+        #expect(all == 0..<7 && cut == "" && stage.field.text == "one two one two")
     }
 
     @Test("TX-65 cut and paste ask once each with the whole string") func asks() {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Turns typed straight quotes, hyphens and dots into curly quotes, dashes and ellipses (TX-155).
-@MainActor enum SmartPunctuation {
+@MainActor package enum SmartPunctuation {
     /// How far back the text is read, in UTF-16 units (decision).
     private static let context = 4
 
@@ -34,7 +34,7 @@ import Foundation
     }
 
     /// Not in addresses, plain ASCII and secure text.
-    private static func allowsSmartText(_ input: any UITextInput) -> Bool {
+    package static func allowsSmartText(_ input: any UITextInput) -> Bool {
         switch input.keyboardType {
         case .URL, .emailAddress, .asciiCapable, .asciiCapableNumberPad: false
         default: !input.isSecureTextEntry

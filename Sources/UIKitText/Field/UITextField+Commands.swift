@@ -96,18 +96,20 @@ extension UITextField {
     final func copySelection() {
         guard edited.selection.length > 0, !isSecureTextEntry else { return }
         UIPasteboard.general.string = edited.substring(edited.selection)
+        SmartInsertion.didCopy(edited.selection, of: NSString(string: edited.string))
     }
 
     final func cutSelection() {
-        let range = edited.selection
-        guard range.length > 0, !isSecureTextEntry, asksDelegate(range, "") else { return }
+        let range = SmartInsertion.rangeToCut(edited.selection, of: NSString(string: edited.string), in: self)
+        guard edited.selection.length > 0, !isSecureTextEntry, asksDelegate(range, "") else { return }
         copySelection()
         change(range, to: "", kind: .other)
     }
 
     final func pasteText() {
-        guard let text = UIPasteboard.general.string.map(Self.oneLine) else { return }
+        guard let pasted = UIPasteboard.general.string.map(Self.oneLine) else { return }
         let range = edited.marked ?? edited.selection
+        let text = SmartInsertion.textToPaste(pasted, replacing: range, of: NSString(string: edited.string), in: self)
         if asksDelegate(range, text) { change(range, to: text, kind: .other) }
     }
 

@@ -35,18 +35,21 @@ extension UITextView: TextKeyResponder {
     final func copySelection() {
         guard selection.length > 0, !isSecureTextEntry else { return }
         UIPasteboard.general.string = substring(selection)
+        SmartInsertion.didCopy(selection, of: NSString(string: textStorage.string))
     }
 
     final func cutSelection() {
-        let range = selection
-        guard range.length > 0, !isSecureTextEntry, asksDelegate(range, "") else { return }
+        let range = SmartInsertion.rangeToCut(selection, of: NSString(string: textStorage.string), in: self)
+        guard selection.length > 0, !isSecureTextEntry, asksDelegate(range, "") else { return }
         copySelection()
         change(range, to: "", kind: .other)
     }
 
     final func pasteText() {
-        guard isEditable, let text = UIPasteboard.general.string else { return }
+        guard isEditable, let pasted = UIPasteboard.general.string else { return }
         let range = marked ?? selection
+        let text = SmartInsertion.textToPaste(
+            pasted, replacing: range, of: NSString(string: textStorage.string), in: self)
         if asksDelegate(range, text) { change(range, to: text, kind: .other) }
     }
 
