@@ -1,5 +1,6 @@
 import Foundation
 import UIKitCore
+import UIKitText
 
 /// The settings of the on-screen keyboard (KB-13, KB-74).
 @preconcurrency @MainActor public enum OnScreenKeyboard {
@@ -50,6 +51,10 @@ import UIKitCore
         vibrates = false
         isSplit = false
         KeyboardView.modesByContext = [:]
+        FrequentWords.provider = { language in
+            let layout = KeyboardLayouts.language(for: language).flatMap { KeyboardLayouts.layout(of: $0) }
+            return layout?.words.split(separator: " ").map(String.init) ?? []
+        }
         SystemKeyboards.make = { KeyboardView(frame: .zero) }
         UITextInputMode.current = nil
         updateModes()
