@@ -4,6 +4,7 @@ import TouchInput
 import UIKit
 import UIKitContainers
 import UIKitCore
+import UIKitText
 
 /// An application for tests: it runs without a window, its clock advances only when the test says so, and it accepts
 /// any number of fingers.
@@ -63,6 +64,8 @@ import UIKitCore
         UIScreen.main.resetTraits()
         host.onScreenKeyboard = .never
         OnScreenKeyboard.install()
+        TextCorrection.isEnabled = false
+        TextCorrection.shared.forget()
         host.attach(application)
         UndoPrompt.install()
         UIAccessibility.observer = { [weak self] in self?.accessibilityNotifications.append(($0, $1)) }
@@ -108,6 +111,13 @@ import UIKitCore
     public var onScreenKeyboard: OnScreenKeyboardPolicy {
         get { host.onScreenKeyboard }
         set { host.onScreenKeyboard = newValue }
+    }
+
+    /// Whether typed words are corrected and misspelled ones marked; false by default, as the dictionaries depend on the
+    /// machine.
+    public var correctsText: Bool {
+        get { TextCorrection.isEnabled }
+        set { TextCorrection.isEnabled = newValue }
     }
 
     // MARK: Time

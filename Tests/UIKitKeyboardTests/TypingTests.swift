@@ -3,6 +3,7 @@ import Testing
 import TouchstoneTesting
 import UIKit
 import UIKitControls
+import UIKitText
 
 @testable import UIKitKeyboard
 
@@ -308,6 +309,60 @@ import UIKitControls
         #expect(first("ca", rank: 3) == "caalog")
     }
 
+    @Test("TX-149 TX-150 the bar shows the correction in the middle and no bubble; a space applies it") func offered() {
+        let stage = KeyboardStage()
+        stage.app.correctsText = true
+        SpellingDictionaries.source = FixedWords()
+
+        stage.type("wiht")
+        stage.app.advance(by: 0.3)
+        let titles = stage.keyboard.bar.candidates.map(\.title)
+        let bubble = stage.field.window?.subviews.contains { $0.accessibilityLabel == "with" }
+        stage.tap(.space)
+
+        #expect(titles.prefix(2) == ["“wiht”", "with"] && bubble == false && stage.text == "with ")
+    }
+
+    @Test("TX-212 the dictionary is asked for guesses in a pause, not at every key") func pause() {
+        let stage = KeyboardStage()
+        stage.app.correctsText = true
+        let words = FixedWords()
+        SpellingDictionaries.source = words
+
+        stage.type("wiht")
+        let whileTyping = words.askedCount
+        stage.app.advance(by: 0.3)
+
+        #expect(whileTyping == 0 && words.askedCount > 0)
+    }
+
+    @Test("TX-150 the word in quotes refuses the correction, also when it is typed again") func quoted() {
+        let stage = KeyboardStage()
+        stage.app.correctsText = true
+        SpellingDictionaries.source = FixedWords()
+
+        stage.type("wiht")
+        stage.app.advance(by: 0.3)
+        stage.app.tap(at: stage.keyboard.bar.convert(CGPoint(x: 60, y: 20), to: nil))
+        stage.type("wiht ")
+
+        #expect(stage.text == "wiht wiht ")
+    }
+
+    @Test("TX-151 KB-57 delete restores what was typed; two spaces after a correction make a full stop") func restores()
+    {
+        let stage = KeyboardStage()
+        stage.app.correctsText = true
+        SpellingDictionaries.source = FixedWords()
+
+        stage.type("wiht ")
+        stage.tap(.delete)
+        let restored = stage.text
+        stage.type(" hten  ")
+
+        #expect(restored == "wiht" && stage.text == "wiht then. ")
+    }
+
     @Test("KB-107 a kana pad types rows by flicks, and its key of voicing changes the last kana") func kana() {
         let stage = KeyboardStage(languages: ["ja"])
         func flick(_ key: String, dx: CGFloat, dy: CGFloat) {
@@ -340,5 +395,18 @@ import UIKitControls
         OnScreenKeyboard.vibrates = false
 
         #expect(off == 0 && count == 1)
+    }
+}
+
+/// A dictionary of a few words, so that tests do not depend on those of the machine.
+@MainActor private final class FixedWords: SpellingSource, SpellingDictionary {
+    let languages = ["en_US"]
+    func dictionary(of language: String) -> (any SpellingDictionary)? { self }
+    func contains(_ word: String) -> Bool { word == "with" || word == "then" }
+    private(set) var askedCount = 0
+
+    func guesses(for word: String) -> [String] {
+        askedCount += 1
+        return ["wiht": ["whit", "with"], "hten": ["then"]][word] ?? []
     }
 }

@@ -29,5 +29,6 @@ import UIKit
             ])
         LearnedWords.file = FileManager.default.temporaryDirectory.appendingPathComponent("words-\(UUID())/learned")
         OnScreenKeyboard.languages = ["en"]
+        app.correctsText = true
     }
 }

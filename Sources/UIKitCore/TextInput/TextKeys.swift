@@ -31,6 +31,8 @@ extension TextKeyResponder {
 @MainActor package enum TextKeys {
     /// Called after keys have changed the text or the selection of an input: the object that shows them follows.
     package static var onChange: [ObjectIdentifier: (any UITextInput) -> Void] = [:]
+    /// Corrects what keys type; `nil`, as by default, if no module does.
+    package static weak var corrector: (any TextCorrector)?
 
     /// The presses that are no key commands of the chain and that the responder does not take as text (TX-172, TX-176).
     static func unhandled(_ presses: Set<UIPress>, by responder: UIResponder) -> Set<UIPress> {
@@ -143,9 +145,7 @@ extension TextKeyResponder {
             deleteBackward(input)
             return true
         case .keyboardReturnOrEnter, .keypadEnter:
-            if input.enablesReturnKeyAutomatically, !input.hasText { return true }
-            if (responder as? any TextKeyResponder)?.handleReturnKey() == true { return true }
-            insert("\n", into: input)
+            typeReturn(into: input)
             return true
         case .keyboardTab:
             if (responder as? any TextKeyResponder)?.tabMovesFocus == true, let window = responder.responderWindow {
@@ -173,11 +173,29 @@ extension TextKeyResponder {
         return isPrintable ? key.characters : nil
     }
 
-    /// Asks a text input, and inserts text (TX-32, TX-02).
+    /// The return key (TX-02, TX-09). A word that it ends is corrected before (TX-149). Returns whether it has typed a line
+    /// feed.
+    @discardableResult
+    package static func typeReturn(into input: any UIKeyInput) -> Bool {
+        if input.enablesReturnKeyAutomatically, !input.hasText { return false }
+        if let textInput = input as? any UITextInput { corrector?.willType("\n", into: textInput) }
+        if (input as? any TextKeyResponder)?.handleReturnKey() == true { return false }
+        insert("\n", into: input)
+        return true
+    }
+
+    /// Asks a text input, and inserts text (TX-32, TX-02). A word that the text ends is corrected before (TX-149).
     package static func insert(_ text: String, into input: any UIKeyInput) {
-        guard let textInput = input as? any UITextInput,
-            let range = textInput.markedTextRange ?? textInput.selectedTextRange
-        else { return input.insertText(text) }
+        guard let textInput = input as? any UITextInput else { return input.insertText(text) }
+        corrector?.willType(text, into: textInput)
+        insertAsked(text, into: textInput)
+        corrector?.didType(text, into: textInput)
+    }
+
+    private static func insertAsked(_ text: String, into textInput: any UITextInput) {
+        guard let range = textInput.markedTextRange ?? textInput.selectedTextRange else {
+            return textInput.insertText(text)
+        }
         if let (wider, smart) = SmartPunctuation.replacement(of: text, in: range, of: textInput), wider !== range {
             if textInput.shouldChangeText(in: wider, replacementText: smart) {
                 textInput.replace(wider, withText: smart)
@@ -185,11 +203,20 @@ extension TextKeyResponder {
             return
         }
         let typed = SmartPunctuation.quote(for: text, in: range, of: textInput) ?? text
-        if textInput.shouldChangeText(in: range, replacementText: typed) { input.insertText(typed) }
+        if textInput.shouldChangeText(in: range, replacementText: typed) { textInput.insertText(typed) }
     }
 
     /// Asks a text input about what would go, and deletes it. The method is called also if nothing would (TX-182).
-    package static func deleteBackward(_ input: any UIKeyInput) {
+    /// Directly after a correction what was typed comes back instead, unless `restores` is false (TX-151).
+    package static func deleteBackward(_ input: any UIKeyInput, restores: Bool = true) {
+        if restores, let textInput = input as? any UITextInput, corrector?.restoreTyped(in: textInput) == true {
+            return
+        }
+        deleteAsked(input)
+        if let textInput = input as? any UITextInput { corrector?.didDelete(in: textInput) }
+    }
+
+    private static func deleteAsked(_ input: any UIKeyInput) {
         if let textInput = input as? any UITextInput, let selection = textInput.selectedTextRange {
             var range: UITextRange? = selection
             if selection.isEmpty {

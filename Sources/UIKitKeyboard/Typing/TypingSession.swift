@@ -76,7 +76,7 @@ import UIKitCore
         let text = textBefore
         let isSecond = text.last == " " && text.dropLast().last.map { $0.isLetter || $0.isNumber } == true
         if layout.replacesDoubleSpace, isSecond, let previous, now - previous <= Self.doubleSpaceInterval {
-            deleteCharacter()
+            deleteCharacter(restores: false)
             insert(". ")
             return
         }
@@ -87,9 +87,7 @@ import UIKitCore
     /// The return key (TX-02, TX-09).
     func typeReturn() {
         lastSpace = nil
-        if input.enablesReturnKeyAutomatically, !input.hasText { return }
-        if (input as? any TextKeyResponder)?.handleReturnKey() == true { return }
-        insert("\n")
+        if TextKeys.typeReturn(into: input) { typedTail = String((typedTail + "\n").suffix(Self.contextLength)) }
     }
 
     private func insert(_ text: String) {
@@ -129,8 +127,8 @@ import UIKitCore
         return textInput.compare(range.start, to: textInput.beginningOfDocument) == .orderedDescending
     }
 
-    private func deleteCharacter() {
-        TextKeys.deleteBackward(input)
+    private func deleteCharacter(restores: Bool = true) {
+        TextKeys.deleteBackward(input, restores: restores)
         if !typedTail.isEmpty { typedTail.removeLast() }
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import QuartzCore
 import UIKitControls
 import UIKitCore
+import UIKitText
 
 /// The on-screen keyboard: an ordinary view with keys, which types into the input that it is attached to (KB).
 ///
@@ -53,7 +54,7 @@ final class KeyboardView: UIView, SystemKeyboard {
         isMultipleTouchEnabled = true
         keysArea.isUserInteractionEnabled = false
         addSubview(keysArea)
-        bar.onChoose = { [weak self] candidate in self?.perform { $0.replaceWord(by: candidate.text) } }
+        bar.onChoose = { [weak self] in self?.choose($0) }
         addSubview(bar)
         strip.onChoose = { [weak self] in self?.chooseComposed($0) }
         strip.onExpand = { [weak self] in self?.setNeedsLayout() }
@@ -89,6 +90,7 @@ final class KeyboardView: UIView, SystemKeyboard {
         setup.type = input.keyboardType
         setup.returnKeyType = input.returnKeyType
         setup.hasGlobe = UITextInputMode.activeInputModes.count > 1
+        TextCorrection.shared.bar = self
         plane = setup.firstPlane
         shift.reset()
         lastState = nil
@@ -209,7 +211,20 @@ final class KeyboardView: UIView, SystemKeyboard {
             return
         }
         let typed = CandidateBar.Candidate(text: word, title: "“\(word)”")
-        bar.candidates = [typed] + model.suggestions(for: word, limit: 2).map { .init(text: $0, title: $0) }
+        var words = model.suggestions(for: word, limit: 2)
+        // TX-150: what a space would put in stands in the middle.
+        if let input = session?.textInput, let offer = TextCorrection.shared.shownOffer(for: input) {
+            words = Array(([offer] + words.filter { $0 != offer }).prefix(2))
+        }
+        bar.candidates = [typed] + words.map { .init(text: $0, title: $0) }
+    }
+
+    private func choose(_ candidate: CandidateBar.Candidate) {
+        // TX-150: the word in quotes refuses the correction.
+        if candidate.text == session?.word, let input = session?.textInput {
+            TextCorrection.shared.refuse(candidate.text, in: input)
+        }
+        perform { $0.replaceWord(by: candidate.text) }
     }
 
     func likelihood(of key: Key) -> CGFloat {
@@ -349,6 +364,10 @@ final class KeyboardView: UIView, SystemKeyboard {
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches { self.touches.cancel(ObjectIdentifier(touch)) }
     }
+}
+
+extension KeyboardView: CorrectionBar {
+    func showsCorrections(of input: any UITextInput) -> Bool { window != nil && session?.textInput === input && hasBar }
 }
 
 /// The sizes of titles, in points (decision).

@@ -172,6 +172,9 @@ extension UITextField {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let shown = fieldLayout
         shown.layout.draw(in: context, at: shown.origin)
+        for word in misspelledWords {
+            for part in rects(of: TextOffsetRange(word)) { Misspellings.draw(below: part.rect, in: context) }
+        }
     }
 
     final func drawTextAtRest(in rect: CGRect) {

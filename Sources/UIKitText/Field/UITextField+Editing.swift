@@ -30,6 +30,7 @@ extension UITextField: FirstResponderObserver {
     package final func didLoseFirstResponder() {
         guard isEditingText else { return }
         if edited.marked != nil { endMarking() }
+        TextCorrection.shared.willEndEditing(self)
         isEditingText = false
         typing = nil
         clearsOnInsertion = false

@@ -380,9 +380,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// When letters are capitalized; `sentences` by default (TX-04).
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     /// Whether typed words are corrected; `default` by default (TX-04).
-    open var autocorrectionType = UITextAutocorrectionType.default
+    open var autocorrectionType = UITextAutocorrectionType.default {
+        didSet { if autocorrectionType != oldValue { textCanvas.setNeedsDisplay() } }
+    }
     /// Whether misspelled words are marked; `default` by default (TX-04).
-    open var spellCheckingType = UITextSpellCheckingType.default
+    open var spellCheckingType = UITextSpellCheckingType.default {
+        didSet { if spellCheckingType != oldValue { textCanvas.setNeedsDisplay() } }
+    }
     /// Whether quotes become curly; `default` by default (TX-08).
     open var smartQuotesType = UITextSmartQuotesType.default
     /// Whether two hyphens become a dash; `default` by default (TX-08).

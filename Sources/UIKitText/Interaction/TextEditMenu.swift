@@ -34,8 +34,8 @@ import UIKitCore
         show()
     }
 
-    /// Shows the menu above or below the selection or the caret.
-    func show() {
+    /// Shows the menu above or below the selection or the caret: elements, or the commands that are possible.
+    func show(_ elements: [UIMenuElement]? = nil) {
         guard let input, input.isFirstResponder, let selection = input.selectedTextRange else { return hide() }
         let view = input.textInputView
         let rects = selection.isEmpty ? [] : input.selectionRects(for: selection).map(\.rect)
@@ -45,10 +45,10 @@ import UIKitCore
         let handle = 2 * TextInteractionMetrics.handleRadius - TextInteractionMetrics.handleOverlap
         let target = (visible.isNull ? text : visible).insetBy(dx: 0, dy: selection.isEmpty ? 0 : -handle)
         let suggested = EditMenuCommands.suggested(from: input)
-        let menu = (input as? any TextMenuSource)?.editMenu(suggested: suggested)
+        let menu = elements == nil ? (input as? any TextMenuSource)?.editMenu(suggested: suggested) : nil
         shownRange = selection
         EditMenuPresenter.shared.show(
-            menu?.children ?? suggested, for: owner, from: input, target: view, target
+            elements ?? menu?.children ?? suggested, for: owner, from: input, target: view, target
         ) { [weak self] action in
             // TX-140: both show the menu again for the new selection.
             if action == EditActions.select || action == EditActions.selectAll { self?.show() }

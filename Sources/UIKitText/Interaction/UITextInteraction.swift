@@ -58,6 +58,7 @@ import UIKitScrolling
     public init(for mode: Mode) {
         textInteractionMode = mode
         super.init()
+        TextKeys.corrector = TextCorrection.shared
         tap.addTarget(self, action: Selector(UITextInteraction.tapped))
         press.addTarget(self, action: Selector(UITextInteraction.pressed))
         tapAndPress.addTarget(self, action: Selector(UITextInteraction.pressedAfterTap))
@@ -120,7 +121,10 @@ import UIKitScrolling
         }
         if isEnabled { display?.update() }
         menu?.inputChanged()
-        if let textInput { SelectionOffer.offer(textInput) }
+        if let textInput {
+            SelectionOffer.offer(textInput)
+            TextCorrection.shared.inputDidChange(textInput)
+        }
         UIApplication.shared.inputViews.inputDidChange()
     }
 
@@ -190,6 +194,7 @@ import UIKitScrolling
             return
         }
         if textInput.markedTextRange != nil { return tapInMarkedText(at: point) }
+        if wasFirst, !tap.isPointer, !tap.modifierFlags.contains(.shift), offerGuesses(at: point) { return }
         let target = tap.isPointer ? textInput.closestPosition(to: point) : places.boundary(at: point)
         guard let target else { return }
         if tap.modifierFlags.contains(.shift), let selection = textInput.selectedTextRange {
@@ -202,6 +207,17 @@ import UIKitScrolling
         let isOnSelection = isOnSelection(point)
         if tap.isPointer || !isOnSelection { select(caret) }
         if !tap.isPointer, staysAtCaret || isOnSelection { menu?.toggle() } else { menu?.hide() }
+    }
+
+    /// TX-211: a tap on a marked word selects it and offers words in its place. Returns whether there is one.
+    private func offerGuesses(at point: CGPoint) -> Bool {
+        guard let textInput, let host = textInput as? any MisspellingHost, let word = host.misspelledWord(at: point)
+        else {
+            return false
+        }
+        select(word)
+        menu?.show(Misspellings.menu(for: word, of: textInput))
+        return true
     }
 
     /// TX-45: a tap outside of marked text commits it.

@@ -24,7 +24,9 @@ extension UITextView: FirstResponderObserver {
         interaction.selectionDidChange()
         guard isEditingText else { return }
         if marked != nil { endMarking() }
+        TextCorrection.shared.willEndEditing(self)
         isEditingText = false
+        setNeedsLayout()
         typing = nil
         clearsOnInsertion = false
         history.endRun()

@@ -158,6 +158,11 @@ extension UITextView {
                 tiles[index] = nil
             }
             guard first <= last else { return }
+            let isTyping = TextCorrection.shared.isTypingWord(in: self)
+            let spelling = TextTile.Spelling(
+                version: marksMisspellings && marked == nil ? SpellingDictionaries.changes : nil,
+                caret: isTyping ? caretRect(at: TextOffset(selection.location, prefersLineEnd: prefersLineEnd)) : nil,
+                rects: { [unowned self] in misspelledRects(in: $0) })
             for index in first...last {
                 let frame = CGRect(
                     x: 0, y: CGFloat(index) * height, width: contentSize.width,
@@ -167,7 +172,7 @@ extension UITextView {
                 if tile.superview == nil { canvas.addSubview(tile) }
                 if tile.frame != frame { tile.frame = frame }
                 tiles[index] = tile
-                tile.show(layoutManager, textContainer, origin: containerOrigin)
+                tile.show(layoutManager, textContainer, origin: containerOrigin, spelling)
             }
         }
     }

@@ -80,6 +80,8 @@ struct Program {
     ) throws -> ChildProcess {
         var environment = environment
         environment["DISPLAY"] = display
+        // What tests type stays as it is, whatever dictionaries the machine has.
+        environment["TOUCHSTONE_AUTOCORRECTION"] = "off"
         return try ChildProcess(
             "\(directory)/\(name)", arguments, environment: environment,
             removing: removing + (display == nil ? ["DISPLAY"] : []), input: input)
