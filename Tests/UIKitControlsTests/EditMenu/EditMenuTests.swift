@@ -60,6 +60,15 @@ private final class Tile: UIView {
 }
 
 @MainActor @Suite(.serialized) struct EditMenuTests {
+    @Test("M-01 there is one menu controller, whose items are seen wherever it is asked for") func shared() {
+        let item = UIMenuItem(title: "Paint", action: Selector("paint:", Tile.paint))
+        UIMenuController.shared.menuItems = [item]
+        defer { UIMenuController.shared.menuItems = nil }
+
+        #expect(UIMenuController.shared === UIMenuController.shared)
+        #expect(UIMenuController.shared.menuItems?.first === item)
+    }
+
     @Test("M-02 without a first responder nothing is shown") func noFirstResponder() {
         let stage = EditMenuStage()
         stage.menu.showMenu(from: stage.tile, rect: stage.tile.bounds)
