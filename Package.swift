@@ -96,6 +96,8 @@ let modules: [Target] = [
     .target(name: "UIKitCollections", dependencies: ["UIKitLists"]),
     .target(name: "UIKitContainers", dependencies: ["UIKitScrolling", "UIKitText"]),
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
+    .target(name: "NibTables"),
+    .target(name: "NibCompiler", dependencies: ["NibTables"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(
         name: "GestureArguments",
@@ -254,6 +256,7 @@ let tests: [Target] = [
     .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting"]),
     .testTarget(name: "UIKitCollectionsTests", dependencies: ["UIKitCollections", "TouchstoneTesting"]),
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
+    .testTarget(name: "NibCompilerTests", dependencies: ["NibCompiler"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),

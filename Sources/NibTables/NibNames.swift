@@ -1,0 +1,31 @@
+/// Names that the compiler checks and the loader translates.
+package enum NibNames {
+    /// The bits of the events of controls (NB-55).
+    package static let controlEvents: [String: Int] = [
+        "touchDown": 0, "touchDownRepeat": 1, "touchDragInside": 2, "touchDragOutside": 3, "touchDragEnter": 4,
+        "touchDragExit": 5, "touchUpInside": 6, "touchUpOutside": 7, "touchCancel": 8, "valueChanged": 12,
+        "primaryActionTriggered": 13, "menuActionTriggered": 14, "editingDidBegin": 16, "editingChanged": 17,
+        "editingDidEnd": 18, "editingDidEndOnExit": 19,
+    ]
+
+    /// The attributes of constraints (NB-45), in the order of the raw values of `NSLayoutConstraint.Attribute` from 1.
+    package static let layoutAttributes = [
+        "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "baseline",
+        "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
+        "centerXWithinMargins", "centerYWithinMargins",
+    ]
+}
+
+extension NibNode {
+    /// The number of a text such as `0.5` or `16:9` (NB-43); `nil` for other texts, infinite numbers and a second part 0.
+    package static func ratio(_ text: String) -> Double? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
+        switch parts.count {
+        case 1: return parts[0].flatMap { $0.isFinite ? $0 : nil }
+        case 2:
+            guard let a = parts[0], let b = parts[1], a.isFinite, b.isFinite, b != 0 else { return nil }
+            return a / b
+        default: return nil
+        }
+    }
+}

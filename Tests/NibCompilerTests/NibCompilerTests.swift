@@ -1,0 +1,158 @@
+import Foundation
+import NibTables
+import Testing
+
+@testable import NibCompiler
+
+@Suite struct NibCompilerTests {
+    /// A document of a nib with some objects.
+    private func nib(_ objects: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+        \(objects)
+        </objects>
+        </document>
+        """
+    }
+
+    private func compile(_ text: String) throws -> NibCompiler {
+        try NibCompiler(Data(text.utf8), document: "View.xib")
+    }
+
+    /// The message of the error in a document.
+    private func message(_ text: String) -> String? {
+        do { _ = try compile(text) } catch { return "\(error)" }
+        return nil
+    }
+
+    @Test("NB-03 a nib's objects are the elements of the table") func objects() throws {
+        let compiler = try compile(nib(#"<view id="a"><subviews><label id="b" text="Hi"/></subviews></view>"#))
+
+        let label = compiler.table.root.child("objects")?.child("view")?.child("subviews")?.child("label")
+        #expect(label?["text"] == "Hi")
+        #expect(label?.line == 4)
+        #expect(compiler.warnings == [])
+    }
+
+    @Test("NB-105 the table is the same after writing and reading") func roundTrip() throws {
+        let table = try compile(
+            nib(#"<label id="ü" text="a &amp; b"><string key="text"> two&#10;lines</string></label>"#)
+        ).table
+
+        #expect(try NibTable(data: table.data) == table)
+    }
+
+    @Test("NB-105 a shortened or changed file is refused without a crash") func damage() throws {
+        let data = try compile(nib(#"<view id="a"><rect key="frame" x="1" y="2" width="3" height="4"/></view>"#)).table
+            .data
+
+        for length in 0..<data.count {
+            #expect(throws: NibTable.ReadError.self) { try NibTable(data: data.prefix(length)) }
+        }
+        for index in 6..<data.count {
+            var changed = data
+            changed[index] ^= 0xFF
+            _ = try? NibTable(data: changed)
+        }
+    }
+
+    @Test("NB-08 what only Interface Builder reads is passed over") func passedOver() throws {
+        let text = nib(#"<view id="a" userLabel="x" misplaced="YES"><point key="canvasLocation" x="1" y="2"/></view>"#)
+
+        let compiler = try compile(text)
+
+        #expect(compiler.warnings == [])
+        #expect(compiler.table.root.child("objects")?.child("view")?.children == [])
+    }
+
+    @Test("NB-09 an unknown element is left out with its name and line") func unknownElement() throws {
+        let compiler = try compile(nib("<view id=\"a\"/>\n<glkView id=\"b\"><subviews/></glkView>"))
+
+        #expect(
+            compiler.warnings.map(\.description) == [
+                "View.xib:5: warning: glkView b in objects is not supported; it is left out"
+            ])
+    }
+
+    @Test("NB-09 an unknown attribute is left out with its name and line") func unknownAttribute() throws {
+        let compiler = try compile(nib(#"<view id="a" shininess="2"/>"#))
+
+        #expect(
+            compiler.warnings.map(\.description) == [
+                "View.xib:4: warning: attribute shininess of view a is not supported; it is left out"
+            ])
+    }
+
+    @Test("NB-09 a connection to an element that is left out is left out too") func connectionToUnknown() throws {
+        let text = nib(
+            #"<glkView id="b"/><view id="a"><connections><outlet id="c" property="gl" destination="b"/></connections></view>"#
+        )
+
+        let compiler = try compile(text)
+
+        #expect(compiler.warnings.count == 2)
+        #expect(compiler.table.root.child("objects")?.child("view")?.child("connections")?.children == [])
+    }
+
+    @Test("NB-02 the format before Xcode 5 is refused with the way to convert it") func archive() {
+        #expect(message("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>")?.contains("Xcode 5") == true)
+    }
+
+    @Test("NB-01 a document for another platform is refused") func platform() {
+        let text = #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" targetRuntime="MacOSX.Cocoa"/>"#
+
+        #expect(message(text) == "View.xib:1: error: the document is for MacOSX.Cocoa, not for iOS.CocoaTouch")
+    }
+
+    @Test(
+        "NB-105 a mistake is one line with document, line and element",
+        arguments: [
+            ("<view id=\"a\"/>\n<view id=\"a\"/>", "5: error: the id of view a is that of the element in line 4"),
+            (#"<view id="a" alpha="much"/>"#, "4: error: alpha of view a is \"much\", not a number"),
+            (#"<view id="a" alpha="nan"/>"#, "4: error: alpha of view a is \"nan\", not a number"),
+            (#"<view id="a" hidden="yes"/>"#, "4: error: hidden of view a is \"yes\", not YES or NO"),
+            (
+                #"<view id="a"><connections><outlet id="o" property="p" destination="z"/></connections></view>"#,
+                "4: error: destination z of outlet o is not in the document"
+            ),
+            (
+                #"<view id="a"><constraints><constraint id="c" firstAttribute="middle"/></constraints></view>"#,
+                "4: error: firstAttribute of constraint c is \"middle\", which is no layout attribute"
+            ),
+            (
+                #"<view id="a"><constraints><constraint id="c" firstAttribute="width" multiplier="1:0"/></constraints></view>"#,
+                "4: error: multiplier of constraint c is \"1:0\", not a number or a ratio"
+            ),
+            (
+                #"<button id="a"><connections><action id="x" selector="t:" destination="a" eventType="poke"/></connections></button>"#,
+                "4: error: eventType of action x is \"poke\", which is no event of controls"
+            ),
+            (
+                #"<button id="a"><connections><action id="x" selector="t:"/></connections></button>"#,
+                "4: error: action x has no destination"
+            ),
+        ]) func mistakes(objects: String, expected: String)
+    {
+        #expect(message(nib(objects)) == "View.xib:" + expected)
+    }
+
+    @Test("NB-105 text that is no XML is one line") func noXML() {
+        #expect(message("") == "View.xib: error: the document is empty")
+        #expect(message("<document").map { $0.hasSuffix("error: the document is not well-formed XML") } == true)
+        #expect(
+            message(nib("<view></label>")).map { $0.hasSuffix("error: the document is not well-formed XML") } == true)
+    }
+
+    @Test("NB-105 deep nesting is an error, not a crash") func nesting() {
+        let deep = String(repeating: "<view>", count: 5000) + String(repeating: "</view>", count: 5000)
+
+        #expect(message(nib(deep))?.contains("nested more than 200 levels deep") == true)
+    }
+
+    @Test("NB-43 a multiplier is a number or a ratio", arguments: [("0.5", 0.5), ("16:9", 16.0 / 9), ("1.5:2", 0.75)])
+    func ratio(text: String, value: Double) {
+        #expect(NibNode.ratio(text) == value)
+    }
+}
