@@ -98,6 +98,7 @@ let modules: [Target] = [
     .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "NibTables"),
     .target(name: "NibCompiler", dependencies: ["NibTables"]),
+    .target(name: "UIKitNibs", dependencies: ["NibTables", "UIKitContainers", "UIKitCollections"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(
         name: "GestureArguments",
@@ -117,7 +118,8 @@ let modules: [Target] = [
         dependencies: [
             "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard",
             "UIKitLists",
-            "ListUpdates", "UIKitCollections", "UIKitContainers", "CoreText", "X11Host", "HeadlessHost", "GLPainter",
+            "ListUpdates", "UIKitCollections", "UIKitContainers", "UIKitNibs", "CoreText", "X11Host", "HeadlessHost",
+            "GLPainter",
             "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
@@ -257,6 +259,7 @@ let tests: [Target] = [
     .testTarget(name: "UIKitCollectionsTests", dependencies: ["UIKitCollections", "TouchstoneTesting"]),
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
     .testTarget(name: "NibCompilerTests", dependencies: ["NibCompiler"]),
+    .testTarget(name: "UIKitNibsTests", dependencies: ["NibCompiler", "TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),

@@ -54,7 +54,7 @@ package struct NibCompiler {
 
     /// The element with what is known; `nil` if it is left out.
     private mutating func compile(_ node: NibNode, in parent: NibNode?) throws(NibMessage) -> NibNode? {
-        if NibSchema.passedOver.contains(node.element) || node["key"] == "canvasLocation" {
+        if NibSchema.passedOver.contains(node.element) || ["canvasLocation", "freeformSize"].contains(node["key"]) {
             node.visit { if let id = $0.id { leftOut.insert(id) } }
             return nil
         }
@@ -62,6 +62,11 @@ package struct NibCompiler {
             warn(
                 node,
                 "\(Self.name(node))\(parent.map { " in \(Self.name($0))" } ?? "") is not supported; it is left out")
+            node.visit { if let id = $0.id { leftOut.insert(id) } }
+            return nil
+        }
+        if let key = node["key"], !NibSchema.keys.contains(key), node.element != "nil", let parent {
+            warn(node, "\(key) of \(Self.name(parent)) is not supported; the \(node.element) is left out")
             node.visit { if let id = $0.id { leftOut.insert(id) } }
             return nil
         }

@@ -38,108 +38,104 @@ enum NibSchema {
         "placeholderIntrinsicHeight", "sceneMemberID", "customModuleProvider", "colorLabel", "ibShadowedHorizontalPin",
         "toolsVersion", "systemVersion", "propertyAccessControl", "variant", "useTraitCollections", "useSafeAreas",
         "colorMatched", "version",
+        "useAutolayout", "launchScreen", "colorSpace", "family", "restorationIdentifier",
+        "useStoryboardIdentifierAsRestorationIdentifier", "segmentControlStyle", "appends", "collectionClass",
     ]
 
-    /// The elements that stand for views, with the names of their classes (NB-10).
-    static let views: Set<String> = Set(specifications.filter { $0.value.contains("@view") }.map(\.key))
+    /// The properties that elements inside an object give a value to (NB-06).
+    static let keys: Set<String> = [
+        "frame", "bounds", "autoresizingMask", "backgroundColor", "tintColor", "textColor", "highlightedColor",
+        "shadowColor", "shadowOffset", "titleColor", "titleShadowColor", "fontDescription", "text", "title",
+        "placeholder",
+        "onTintColor", "thumbTintColor", "minimumTrackTintColor", "maximumTrackTintColor", "color", "contentSize",
+        "value",
+        "layoutMargins", "contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets", "view", "tableView", "contentView",
+        "tableHeaderView", "tableFooterView", "navigationItem",
+        "tabBarItem", "navigationBar", "leftBarButtonItem", "rightBarButtonItem", "backBarButtonItem", "titleView",
+        "edgesForExtendedLayout", "safeArea", "contentLayoutGuide", "frameLayoutGuide", "normal", "selected",
+        "highlighted", "disabled", "textInputTraits",
+    ]
 
     private static let groups: [String: String] = [
         "object": "id:id key customClass customModule",
         "view": """
-        @object restorationIdentifier opaque:flag hidden:flag alpha:number tag:number contentMode clipsSubviews:flag \
+        @object opaque:flag hidden:flag alpha:number tag:number contentMode clipsSubviews:flag \
         userInteractionEnabled:flag multipleTouchEnabled:flag clearsContextBeforeDrawing:flag \
-        autoresizesSubviews:flag semanticContentAttribute preservesSuperviewLayoutMargins:flag \
-        insetsLayoutMarginsFromSafeArea:flag translatesAutoresizingMaskIntoConstraints:flag \
-        horizontalHuggingPriority:number verticalHuggingPriority:number \
-        horizontalCompressionResistancePriority:number verticalCompressionResistancePriority:number tintAdjustmentMode
+        autoresizesSubviews:flag preservesSuperviewLayoutMargins:flag insetsLayoutMarginsFromSafeArea:flag \
+        translatesAutoresizingMaskIntoConstraints:flag horizontalHuggingPriority:number \
+        verticalHuggingPriority:number horizontalCompressionResistancePriority:number \
+        verticalCompressionResistancePriority:number
         """,
         "control": """
-        @view enabled:flag selected:flag highlighted:flag contentHorizontalAlignment contentVerticalAlignment
+        @view enabled:flag selected:flag highlighted:flag contentHorizontalAlignment \
+        contentVerticalAlignment
         """,
         "scroll": """
         @view showsHorizontalScrollIndicator:flag showsVerticalScrollIndicator:flag scrollEnabled:flag \
         pagingEnabled:flag bounces:flag alwaysBounceVertical:flag alwaysBounceHorizontal:flag \
-        directionalLockEnabled:flag bouncesZoom:flag delaysContentTouches:flag canCancelContentTouches:flag \
-        minimumZoomScale:number maximumZoomScale:number keyboardDismissMode indicatorStyle \
-        contentInsetAdjustmentBehavior
+        minimumZoomScale:number maximumZoomScale:number keyboardDismissMode
         """,
         "controller": """
-        @object storyboardIdentifier title restorationIdentifier modalPresentationStyle modalTransitionStyle \
-        hidesBottomBarWhenPushed:flag automaticallyAdjustsScrollViewInsets:flag definesPresentationContext:flag \
-        providesPresentationContextTransitionStyle:flag extendedLayoutIncludesOpaqueBars:flag \
-        useStoryboardIdentifierAsRestorationIdentifier:flag
+        @object storyboardIdentifier title modalPresentationStyle modalTransitionStyle \
+        hidesBottomBarWhenPushed:flag automaticallyAdjustsScrollViewInsets:flag \
+        definesPresentationContext:flag
         """,
         "recognizer": "@object cancelsTouchesInView:flag delaysTouchesBegan:flag delaysTouchesEnded:flag enabled:flag",
     ]
 
     private static let specifications: [String: String] = [
         // The document (NB-01 to NB-04).
-        "document": """
-        type targetRuntime useAutolayout:flag launchScreen:flag initialViewController:reference
-        """,
+        "document": "type targetRuntime initialViewController:reference",
         "scenes": "", "scene": "sceneID", "objects": "",
         "placeholder": "@object placeholderIdentifier",
-        "customObject": "@object",
-        "viewControllerPlaceholder": "@object storyboardName referencedIdentifier bundleIdentifier",
+        "viewControllerPlaceholder": "@object storyboardName referencedIdentifier ",
         "exit": "@object",
         // Controllers.
-        "viewController": "@controller", "tableViewController": "@controller clearsSelectionOnViewWillAppear:flag",
-        "navigationController": "@controller navigationBarHidden:flag toolbarHidden:flag",
+        "viewController": "@controller", "tableViewController": "@controller ",
+        "navigationController": "@controller navigationBarHidden:flag ",
         "tabBarController": "@controller",
         "layoutGuides": "", "viewControllerLayoutGuide": "type id:id",
         "extendedEdge": "key top:flag left:flag bottom:flag right:flag",
         "navigationItem":
-            "@object title prompt largeTitleDisplayMode hidesBackButton:flag leftItemsSupplementBackButton:flag",
+            "@object title largeTitleDisplayMode hidesBackButton:flag",
         "tabBarItem": "@object title image catalog selectedImage systemItem badgeValue tag:number",
         "barButtonItem": "@object title image catalog systemItem style enabled:flag tag:number width:number",
-        "leftBarButtonItems": "", "rightBarButtonItems": "", "toolbarItems": "", "items": "",
-        "navigationBar": "@view barStyle translucent:flag largeTitles:flag",
-        "toolbar": "@view barStyle translucent:flag",
-        "tabBar": "@view barStyle translucent:flag",
+        "leftBarButtonItems": "", "rightBarButtonItems": "", "toolbarItems": "",
+        "navigationBar": "@view largeTitles:flag",
         // Views (NB-22 to NB-38).
-        "view": "@view", "containerView": "@view", "window": "@view",
+        "view": "@view", "containerView": "@view",
         "imageView":
-            "@view image catalog highlightedImage highlighted:flag adjustsImageSizeForAccessibilityContentSizeCategory:flag",
+            "@view image catalog highlightedImage",
         "label": """
-        @view text textAlignment lineBreakMode baselineAdjustment numberOfLines:number adjustsFontSizeToFit:flag \
-        minimumScaleFactor:number minimumFontSize:number adjustsLetterSpacingToFitWidth:flag highlighted:flag \
-        enabled:flag adjustsFontForContentSizeCategory:flag preferredMaxLayoutWidth:number
+        @view text textAlignment lineBreakMode baselineAdjustment numberOfLines:number \
+        adjustsFontSizeToFit:flag minimumScaleFactor:number highlighted:flag enabled:flag \
+        adjustsFontForContentSizeCategory:flag
         """,
-        "button": """
-        @control buttonType lineBreakMode reversesTitleShadowWhenHighlighted:flag \
-        adjustsImageWhenHighlighted:flag adjustsImageWhenDisabled:flag showsTouchWhenHighlighted:flag
-        """,
+        "button": "@control buttonType lineBreakMode",
         "state": "key title image catalog backgroundImage",
         "textField": """
-        @control text placeholder textAlignment borderStyle clearButtonMode adjustsFontSizeToFit:flag \
-        minimumFontSize:number clearsOnBeginEditing:flag adjustsFontForContentSizeCategory:flag
+        @control text placeholder textAlignment borderStyle clearButtonMode minimumFontSize:number adjustsFontSizeToFit:flag \
+        clearsOnBeginEditing:flag
         """,
         "textView": "@scroll text textAlignment editable:flag selectable:flag",
-        "textInputTraits": """
-        key autocapitalizationType autocorrectionType spellCheckingType keyboardType keyboardAppearance returnKeyType \
-        enablesReturnKeyAutomatically:flag secureTextEntry:flag textContentType smartDashesType smartQuotesType
-        """,
+        "textInputTraits": "key secureTextEntry:flag",
         "switch": "@control on:flag",
         "slider": "@control value:number minValue:number maxValue:number continuous:flag",
         "stepper": """
         @control value:number minimumValue:number maximumValue:number stepValue:number continuous:flag \
-        autorepeat:flag wraps:flag
+        wraps:flag
         """,
-        "segmentedControl": """
-        @control selectedSegmentIndex:number momentary:flag apportionsSegmentWidthsByContent:flag \
-        segmentControlStyle
-        """,
+        "segmentedControl": "@control selectedSegmentIndex:number momentary:flag",
         "segments": "", "segment": "title image catalog",
         "pageControl": "@control numberOfPages:number currentPage:number hidesForSinglePage:flag",
-        "progressView": "@view progress:number progressViewStyle",
+        "progressView": "@view progress:number ",
         "activityIndicatorView": "@view style animating:flag hidesWhenStopped:flag",
         "scrollView": "@scroll",
         "stackView":
             "@view axis distribution alignment spacing:number baselineRelativeArrangement:flag layoutMarginsRelativeArrangement:flag",
         "tableView": """
-        @scroll style dataMode separatorStyle rowHeight:number estimatedRowHeight:number \
-        sectionHeaderHeight:number sectionFooterHeight:number allowsSelection:flag allowsMultipleSelection:flag \
-        allowsSelectionDuringEditing:flag
+        @scroll style separatorStyle rowHeight:number estimatedRowHeight:number sectionHeaderHeight:number \
+        sectionFooterHeight:number allowsSelection:flag allowsMultipleSelection:flag
         """,
         "pickerView": "@view", "visualEffectView": "@view", "blurEffect": "style",
         "subviews": "",
@@ -148,20 +144,18 @@ enum NibSchema {
         "size": "key width:number height:number", "point": "key x:number y:number",
         "inset": "key minX:number minY:number maxX:number maxY:number",
         "edgeInsets": "key top:number left:number bottom:number right:number",
-        "directionalEdgeInsets": "key top:number leading:number bottom:number trailing:number",
         "autoresizingMask": """
         key widthSizable:flag heightSizable:flag flexibleMinX:flag flexibleMaxX:flag flexibleMinY:flag \
         flexibleMaxY:flag
         """,
         "color": """
-        key red:number green:number blue:number white:number alpha:number colorSpace customColorSpace systemColor \
+        key red:number green:number blue:number white:number alpha:number customColorSpace systemColor \
         cocoaTouchSystemColor name
         """,
-        "fontDescription": "key type weight pointSize:number name family style",
+        "fontDescription": "key type weight pointSize:number name style",
         "nil": "key", "string": "key base64-UTF8:flag", "mutableString": "key base64-UTF8:flag",
-        "real": "key value:number", "integer": "key value:number", "date": "key timeIntervalSinceReferenceDate:number",
-        "accessibility": "key label hint identifier", "bool": "key value:flag", "boolean": "key value:flag",
-        "offsetWrapper": "key horizontal:number vertical:number",
+        "real": "key value:number", "integer": "key value:number",
+        "accessibility": "key label hint identifier",
         // Constraints (NB-40 to NB-47).
         "constraints": "",
         "constraint": """
@@ -177,17 +171,17 @@ enum NibSchema {
         allowableMovement:number
         """,
         "panGestureRecognizer": "@recognizer minimumNumberOfTouches:number maximumNumberOfTouches:number",
-        "pinchGestureRecognizer": "@recognizer scale:number",
-        "rotationGestureRecognizer": "@recognizer rotation:number",
+        "pinchGestureRecognizer": "@recognizer ",
+        "rotationGestureRecognizer": "@recognizer ",
         "swipeGestureRecognizer": "@recognizer direction numberOfTouchesRequired:number",
         // Connections (NB-51 to NB-62, NB-80).
         "connections": "",
         "outlet": "id:id property destination:reference",
-        "outletCollection": "id:id property destination:reference collectionClass appends:flag",
+        "outletCollection": "id:id property destination:reference ",
         "action": "id:id selector destination:reference eventType",
         "segue": """
         id:id kind identifier destination:reference relationship customClass customModule animates:flag \
-        modalPresentationStyle modalTransitionStyle unwindAction trigger
+        modalPresentationStyle modalTransitionStyle unwindAction
         """,
         "userDefinedRuntimeAttributes": "",
         "userDefinedRuntimeAttribute": "type keyPath value",

@@ -17,9 +17,9 @@ package enum NibNames {
 }
 
 extension NibNode {
-    /// The number of a text such as `0.5` or `16:9` (NB-43); `nil` for other texts, infinite numbers and a second part 0.
+    /// The number of a text such as `0.5`, `16:9` or `1/3` (NB-43); `nil` for other texts, infinite numbers and a second part 0.
     package static func ratio(_ text: String) -> Double? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { Double($0) }
         switch parts.count {
         case 1: return parts[0].flatMap { $0.isFinite ? $0 : nil }
         case 2:

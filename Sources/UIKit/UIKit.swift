@@ -9,5 +9,6 @@
 @_exported import UIKitCore
 @_exported import UIKitKeyboard
 @_exported import UIKitLists
+@_exported import UIKitNibs
 @_exported import UIKitScrolling
 @_exported import UIKitText

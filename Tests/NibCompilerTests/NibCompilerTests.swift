@@ -151,7 +151,9 @@ import Testing
         #expect(message(nib(deep))?.contains("nested more than 200 levels deep") == true)
     }
 
-    @Test("NB-43 a multiplier is a number or a ratio", arguments: [("0.5", 0.5), ("16:9", 16.0 / 9), ("1.5:2", 0.75)])
+    @Test(
+        "NB-43 a multiplier is a number or a ratio",
+        arguments: [("0.5", 0.5), ("16:9", 16.0 / 9), ("1/3", 1.0 / 3), ("1.5:2", 0.75)])
     func ratio(text: String, value: Double) {
         #expect(NibNode.ratio(text) == value)
     }

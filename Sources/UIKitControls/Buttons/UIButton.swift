@@ -29,9 +29,11 @@ open class UIButton: UIControl {
         super.init(frame: frame)
     }
 
-    /// Creates a custom button with an empty frame.
+    /// Creates a custom button with an empty frame; a nib gives the type and the values of its document (NB-34).
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        if let type = coder.nibAttribute("buttonType") { setNibType(type) }
+        decodeNib(coder, as: UIButton.self)
     }
 
     /// Creates a button of a type, with an empty frame (CX-10).
@@ -39,6 +41,16 @@ open class UIButton: UIControl {
         self.init(frame: .zero)
         kind = buttonType
         if let image = buttonType.image { setImage(image, for: .normal) }
+        contentDidChange()
+    }
+
+    private func setNibType(_ name: String) {
+        let types: [String: ButtonType] = [
+            "roundedRect": .system, "system": .system, "detailDisclosure": .detailDisclosure, "infoLight": .infoLight,
+            "infoDark": .infoDark, "contactAdd": .contactAdd, "close": .close,
+        ]
+        kind = types[name] ?? .custom
+        if let image = kind.image { setImage(image, for: .normal) }
         contentDidChange()
     }
 

@@ -166,8 +166,8 @@ import QuartzCore
 
     // MARK: Interface files
 
-    /// Called on objects loaded from a nib file. Touchstone does not load nib files, so it is never called. Overrides
-    /// must call `super`.
+    /// Called when all objects of the nib that the responder comes from are made and connected (NB-65). Does nothing by
+    /// default; overrides call `super` (NB-66).
     open func awakeFromNib() {}
 
     /// Called by an interface builder that shows a view in its editor; never in an application. Overrides must call

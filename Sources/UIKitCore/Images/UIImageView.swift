@@ -39,6 +39,7 @@ open class UIImageView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
+        decodeNib(coder, as: UIImageView.self)
     }
 
     /// The image that is shown while the view is not highlighted; `nil` by default.

@@ -49,7 +49,10 @@ open class UIStackView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates an empty stack view.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        decodeNib(coder, as: UIStackView.self)
+    }
 
     /// Creates a stack view that arranges the given views.
     public convenience init(arrangedSubviews views: [UIView]) {

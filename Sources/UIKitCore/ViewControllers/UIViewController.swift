@@ -79,13 +79,21 @@ import Foundation
     private var existingNavigationItem: UINavigationItem?
     private var existingTabBarItem: UITabBarItem?
 
-    /// Creates a controller whose view is created by `loadView()`. Nib files are not supported: a nib name logs a
-    /// message, and the view is a plain `UIView`.
+    /// The name of the nib that was given to the initializer; `nil` by default (NB-74).
+    public let nibName: String?
+    /// The bundle of the nib; `nil` stands for the main bundle.
+    public let nibBundle: Bundle?
+    /// The scene or the nib of the controller, once it is known.
+    package final var nib: (any ViewControllerNib)?
+    /// The storyboard that the controller was made from; `nil` for others (NB-110).
+    public final var storyboard: UIStoryboard? { nib?.storyboard }
+
+    /// Creates a controller whose view `loadView()` loads from a nib (NB-74). Without a name, a nib with the name of the
+    /// class is looked for; without such a nib the view is a plain `UIView`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        nibBundle = nibBundleOrNil
         super.init()
-        if let name = nibNameOrNil {
-            Diagnostics.log("nib \"\(name)\" of \(type(of: self)) is ignored; override loadView() instead")
-        }
     }
 
     /// Creates a controller whose view is created by `loadView()`.
@@ -93,9 +101,12 @@ import Foundation
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller whose view is created by `loadView()`. Nothing is read from the coder.
+    /// Creates a controller. A nib or storyboard sets the values of its document; nothing is read from other coders.
     public required init?(coder: NSCoder) {
+        nibName = nil
+        nibBundle = nil
         super.init()
+        decodeNib(coder, as: UIViewController.self)
     }
 
     // MARK: View
@@ -130,10 +141,16 @@ import Foundation
         viewDidLoad()
     }
 
-    /// Creates the view and sets `view`: by default a plain view with the size of the screen. Overrides do not call
-    /// `super`.
+    /// Creates the view and sets `view`: that of the storyboard's scene or of the nib, otherwise a plain view with the
+    /// size of the screen (NB-71, NB-74). Overrides do not call `super`.
     open func loadView() {
-        view = UIView(frame: UIScreen.main.bounds)
+        if !loadViewFromNib() { view = UIView(frame: UIScreen.main.bounds) }
+    }
+
+    /// Loads the view from the scene or the nib. Returns false if there is none.
+    package final func loadViewFromNib() -> Bool {
+        if nib == nil { nib = nibRuntime?.nib(of: self) }
+        return nib?.loadView(of: self) ?? false
     }
 
     /// Called after the view is loaded. Does nothing by default; overrides call `super`.
@@ -368,6 +385,28 @@ import Foundation
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
     }
+
+    // MARK: Segues
+
+    /// Called before a segue of this controller is performed; the destination is made, its view is not loaded (NB-83,
+    /// NB-85). Does nothing by default.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+    /// Whether a segue that a touch fired is performed; true by default. Not asked for those that code performs (NB-84).
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+    /// Performs a segue of the controller's scene by its identifier. If there is none, one line is logged and nothing
+    /// happens (NB-109).
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        if nib?.performSegue(withIdentifier: identifier, of: self, sender: sender) != true {
+            Diagnostics.log("Receiver (\(type(of: self))) has no segue with identifier '\(identifier)'")
+        }
+    }
+
+    /// Whether the controller handles an unwind segue: by default if it has the method (NB-91).
+    open func canPerformUnwindSegueAction(
+        _ action: Selector, from fromViewController: UIViewController, sender: Any?
+    ) -> Bool { responds(to: action) }
 
     // MARK: Items of containers
 

@@ -25,6 +25,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        decodeNib(coder, as: UILabel.self)
     }
 
     private func setUp() {

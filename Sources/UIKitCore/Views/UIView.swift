@@ -46,13 +46,15 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
         self.init(frame: .zero)
     }
 
-    /// Creates a view with an empty frame. `UIView` reads nothing from the coder; subclasses may read their own values.
+    /// Creates a view. A nib sets the values and subviews of its document; from other coders nothing is read, and the
+    /// frame is empty.
     public required init?(coder: NSCoder) {
         let type = Self.self
         flags = ViewClassInfo.flags(of: type)
         layerStorage = UIView.makeLayer(of: type.layerClass)
         super.init()
         prepareLayer(frame: .zero)
+        decodeNib(coder, as: UIView.self)
     }
 
     deinit {

@@ -42,11 +42,16 @@ open class UITableView: UIScrollView {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Creates a plain table; nothing is decoded.
+    /// Creates a plain table; a nib gives the style and the values of its document.
     public required init?(coder: NSCoder) {
-        style = .plain
+        switch coder.nibAttribute("style") {
+        case "grouped": style = .grouped
+        case "insetGrouped": style = .insetGrouped
+        default: style = .plain
+        }
         super.init(coder: coder)
         prepare()
+        decodeNib(coder, as: UITableView.self)
     }
 
     private func prepare() {

@@ -63,6 +63,7 @@ open class UIScrollView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decodeNib(coder, as: UIScrollView.self)
     }
 
     private func prepare() {

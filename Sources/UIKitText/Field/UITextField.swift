@@ -59,6 +59,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decodeNib(coder, as: UITextField.self)
     }
 
     /// Called with the delegate's decisions; not retained, `nil` by default.

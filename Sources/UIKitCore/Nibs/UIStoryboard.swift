@@ -1,0 +1,64 @@
+import Foundation
+import Support
+
+/// The controllers of a storyboard document and the segues between them.
+@preconcurrency @MainActor open class UIStoryboard: NSObject {
+    private let name: String
+    private let bundle: Bundle
+    private lazy var contents = nibRuntime?.storyboard(named: name, bundle: bundle)
+
+    /// Creates a storyboard by the name of its document without ending, in a bundle; `nil` is the main bundle. The
+    /// document is read when the first controller is made. One line is logged if it does not exist.
+    public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+        self.name = name
+        bundle = storyboardBundleOrNil ?? .main
+    }
+
+    /// Creates a storyboard of given contents.
+    package init(contents: any StoryboardContents) {
+        name = ""
+        bundle = .main
+        super.init()
+        self.contents = contents
+    }
+
+    /// Makes the initial controller; `nil` if the document names none (NB-76).
+    open func instantiateInitialViewController() -> UIViewController? { make(contents?.initialController, nil) }
+
+    /// Makes the initial controller by a closure that may call an initializer other than `init(coder:)`; if the closure
+    /// returns `nil`, `init(coder:)` is called (NB-77). `nil` if the document names none or its class differs.
+    public final func instantiateInitialViewController<ViewController: UIViewController>(
+        creator: ((NSCoder) -> ViewController?)? = nil
+    ) -> ViewController? {
+        make(contents?.initialController, creator) as? ViewController
+    }
+
+    /// Makes the controller with a storyboard identifier. An unknown identifier stops the program (NB-76).
+    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+        required(identifier, nil)
+    }
+
+    /// Makes the controller with a storyboard identifier by a closure that may call an initializer other than
+    /// `init(coder:)` (NB-77). An unknown identifier and a controller of another class stop the program.
+    public final func instantiateViewController<ViewController: UIViewController>(
+        identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+    ) -> ViewController {
+        let controller = required(identifier, creator)
+        guard let controller = controller as? ViewController else {
+            fatalError("the view controller \(identifier) is a \(type(of: controller)), not a \(ViewController.self)")
+        }
+        return controller
+    }
+
+    private func required(_ identifier: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
+        guard let controller = make(contents?.controller(withIdentifier: identifier), creator) else {
+            fatalError("Storyboard (\(name)) doesn't contain a view controller with identifier '\(identifier)'")
+        }
+        return controller
+    }
+
+    private func make(_ id: String?, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
+        guard let id else { return nil }
+        return contents?.instantiate(id, of: self, creator: creator)
+    }
+}

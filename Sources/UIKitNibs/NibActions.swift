@@ -1,0 +1,100 @@
+import CoreGraphics
+import Foundation
+import NibTables
+import UIKitControls
+import UIKitCore
+
+/// Actions and runtime attributes.
+@MainActor enum NibActions {
+    /// Connects an action to a control, a bar item or a recognizer (NB-54 to NB-56). Without a destination the first
+    /// responder is asked.
+    static func connect(_ source: AnyObject, _ node: NibNode, _ destination: AnyObject?, _ loader: NibLoader) {
+        guard let name = node["selector"] else { return }
+        if let destination { NibLookup.bindActions(of: destination) }
+        let selector = Selector(name)
+        if let destination, !selector.isImplemented(by: destination) {
+            loader.log(node, "\(type(of: destination)) has no action \(name) in its NibNames")
+        }
+        switch source {
+        case let control as UIControl:
+            let bit =
+                node["eventType"].flatMap { NibNames.controlEvents[$0] } ?? NibNames.controlEvents["touchUpInside"]!
+            control.addTarget(destination, action: selector, for: UIControl.Event(rawValue: 1 << UInt(bit)))
+        case let item as UIBarButtonItem:
+            item.target = destination
+            item.action = selector
+        case let recognizer as UIGestureRecognizer:
+            if let destination { recognizer.addTarget(destination, action: selector) }
+        default: loader.log(node, "\(type(of: source)) sends no actions")
+        }
+    }
+
+    /// The value of a runtime attribute (NB-59); `nil` for `nil` and values that are not understood.
+    static func runtimeValue(_ node: NibNode, _ bundle: Bundle) -> Any? {
+        switch node["type"] {
+        case "boolean": return node["value"] == "YES"
+        case "string": return node.text("value")
+        case "number": return (node.child("real") ?? node.child("integer"))?.number("value") ?? node.number("value")
+        case "color": return node.child("color")?.color(in: bundle)
+        case "image": return node.image("value", in: bundle)
+        case "point": return node.child("point").map { CGPoint(x: $0.number("x") ?? 0, y: $0.number("y") ?? 0) }
+        case "size": return node.child("size")?.size
+        case "rect": return node.child("rect")?.rect
+        default: return nil
+        }
+    }
+}
+
+/// Constraints of a view.
+@MainActor enum NibConstraints {
+    /// Activates the constraints in a view's element (NB-40 to NB-47).
+    static func activate(of view: UIView, _ node: NibNode, _ loader: NibLoader) {
+        var constraints: [NSLayoutConstraint] = []
+        for each in node.child("constraints")?.children ?? [] where each.flag("placeholder") != true {
+            guard let constraint = make(each, in: view, loader) else { continue }
+            if let id = each.id { loader.objects[id] = constraint }
+            constraints.append(constraint)
+        }
+        // Nibs give the position in both ways; a view with constraints keeps the frame only if the document says so.
+        NSLayoutConstraint.activate(constraints)
+    }
+
+    private static func make(_ node: NibNode, in view: UIView, _ loader: NibLoader) -> NSLayoutConstraint? {
+        func item(_ name: String) -> AnyObject? { node[name].map { loader.object($0) } ?? view }
+        guard let first = item("firstItem") else { return nil }
+        let second: AnyObject? = node["secondItem"] == nil ? nil : item("secondItem")
+        if node["secondItem"] != nil, second == nil { return nil }
+        let relations: [String: NSLayoutConstraint.Relation] = [
+            "greaterThanOrEqual": .greaterThanOrEqual, "lessThanOrEqual": .lessThanOrEqual,
+        ]
+        var constant = CGFloat(node.number("constant") ?? 0)
+        if node.flag("symbolic") == true { constant = standardSpacing(first, second, in: view, hint: constant) }
+        let constraint = NSLayoutConstraint(
+            item: first, attribute: attribute(node["firstAttribute"]),
+            relatedBy: node["relation"].flatMap { relations[$0] } ?? .equal,
+            toItem: second, attribute: attribute(node["secondAttribute"]),
+            multiplier: node["multiplier"].flatMap(NibNode.ratio) ?? 1, constant: constant)
+        if let priority = node.number("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
+        constraint.identifier = node["identifier"]
+        return constraint
+    }
+
+    /// The standard spacing, with the sign that the document gives: 20 to the edge of the superview, 8 to siblings and
+    /// guides (NB-44).
+    private static func standardSpacing(
+        _ first: AnyObject, _ second: AnyObject?, in view: UIView, hint: CGFloat
+    ) -> CGFloat {
+        let isAtEdge = first === view || second === view
+        let spacing: CGFloat = isAtEdge ? edgeSpacing : siblingSpacing
+        return hint < 0 ? -spacing : spacing
+    }
+    /// Points between a view and the edge of its superview (NB-44).
+    private static let edgeSpacing: CGFloat = 20
+    /// Points between siblings (NB-44).
+    private static let siblingSpacing: CGFloat = 8
+
+    private static func attribute(_ name: String?) -> NSLayoutConstraint.Attribute {
+        guard let index = name.flatMap({ NibNames.layoutAttributes.firstIndex(of: $0) }) else { return .notAnAttribute }
+        return NSLayoutConstraint.Attribute(rawValue: index + 1) ?? .notAnAttribute
+    }
+}

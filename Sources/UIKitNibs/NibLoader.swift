@@ -1,0 +1,199 @@
+import Foundation
+import NibTables
+import Support
+import UIKitCore
+
+/// Makes the objects of one nib or of one scene, and connects them.
+///
+/// The order is: objects with the values of the document, constraints, outlets and actions, runtime attributes,
+/// `awakeFromNib()` (NB-63, NB-64).
+@MainActor final class NibLoader {
+    let document: String
+    let bundle: Bundle
+    /// The owner: the controller of a scene, or the object given for File's Owner.
+    private(set) weak var owner: AnyObject?
+    private let ownerID: String?
+    /// The objects by their identifiers, without the owner.
+    var objects: [String: AnyObject] = [:]
+    /// The objects that are made and not connected yet, inner before outer.
+    private var unfinished: [(object: AnyObject, node: NibNode)] = []
+    /// Makes what a segue of an object of the scene needs; `nil` in nibs.
+    var connectSegue: ((_ segue: NibNode, _ source: AnyObject) -> Void)?
+
+    init(document: String, bundle: Bundle, owner: AnyObject?, ownerID: String?) {
+        self.document = document
+        self.bundle = bundle
+        self.owner = owner
+        self.ownerID = ownerID
+    }
+
+    /// Logs a line about an element.
+    func log(_ node: NibNode, _ text: String) { Diagnostics.log("\(document):\(node.line): \(text)") }
+
+    /// The object of an identifier; the owner for that of its placeholder.
+    func object(_ id: String?) -> AnyObject? {
+        guard let id else { return nil }
+        return id == ownerID ? owner : objects[id]
+    }
+
+    // MARK: Objects
+
+    /// The class of an element: that of the document if it exists and fits, otherwise UIKit's (NB-11, NB-12).
+    private func resolvedClass<Base: AnyObject>(of node: NibNode, _ base: Base.Type) -> Base.Type {
+        guard let name = node["customClass"] else { return base }
+        guard let found = NibLookup.classNamed(name, module: node["customModule"]) else {
+            log(node, "Unknown class \(name) in Interface Builder file; \(base) is used")
+            return base
+        }
+        guard let type = found as? Base.Type else {
+            log(node, "class \(name) is not a \(base), which \(node.element) stands for; \(base) is used")
+            return base
+        }
+        return type
+    }
+
+    /// Makes a view with its subviews.
+    func makeView(_ node: NibNode) -> UIView? {
+        guard let base = NibViews.classes[node.element] else { return nil }
+        let coder = NibCoder(node, systemClass: base, loader: self)
+        guard let view = resolvedClass(of: node, base).init(coder: coder) else {
+            log(node, "init(coder:) of \(node["customClass"] ?? "\(base)") returned nil; the view is left out")
+            return nil
+        }
+        coder.finish(view)
+        unfinished.append((view, node))
+        return view
+    }
+
+    /// Makes a controller with the items of bars.
+    func makeController(_ node: NibNode, creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
+        guard let base = NibViews.controllers[node.element] else { return nil }
+        let coder = NibCoder(node, systemClass: UIViewController.self, loader: self)
+        guard let controller = creator?(coder) ?? resolvedClass(of: node, base).init(coder: coder) else {
+            log(node, "init(coder:) of \(node["customClass"] ?? "\(base)") returned nil")
+            return nil
+        }
+        owner = controller
+        coder.finish(controller)
+        return controller
+    }
+
+    /// Makes an object that stands beside the views: a recognizer (NB-13), or a view.
+    func makeObject(_ node: NibNode) -> AnyObject? {
+        if let recognizer = NibViews.makeRecognizer(node) {
+            if let name = node["customClass"] {
+                log(node, "recognizers of the class \(name) are not made from documents")
+            }
+            return register(recognizer, node)
+        }
+        return makeView(node)
+    }
+
+    /// Makes a bar button item (NB-36).
+    func makeBarItem(_ node: NibNode) -> UIBarButtonItem {
+        if let name = node["customClass"] { log(node, "bar items of the class \(name) are not made from documents") }
+        return register(NibBarItems.make(node, bundle), node)
+    }
+
+    @discardableResult func register<Object: AnyObject>(_ object: Object, _ node: NibNode) -> Object {
+        if let id = node.id { objects[id] = object }
+        unfinished.append((object, node))
+        return object
+    }
+
+    /// Sets the values of the document; called from the initializers (NB-63).
+    func setValues(of object: UIResponder, _ node: NibNode) {
+        if let view = object as? UIView {
+            if let id = node.id { objects[id] = view }
+            NibViews.setValues(of: view, node, self)
+        } else if let controller = object as? UIViewController {
+            NibControllers.setValues(of: controller, node, self)
+        }
+    }
+
+    // MARK: Connections
+
+    /// Connects what was made since the last call, sets runtime attributes and calls `awakeFromNib()`.
+    /// - Parameter ownerNode: the element of the owner, whose connections are made too; outlets to objects that do not
+    ///   exist yet are left to a later call.
+    func finish(ownerNode: NibNode?) {
+        let batch = unfinished
+        unfinished = []
+        for (object, node) in batch where object is UIView {
+            NibConstraints.activate(of: object as! UIView, node, self)
+        }
+        if let owner, let ownerNode { connect(owner, ownerNode) }
+        for (object, node) in batch { connect(object, node) }
+        for (object, node) in batch { setRuntimeAttributes(of: object, node) }
+        for (object, _) in batch { (object as? UIResponder)?.awakeFromNib() }
+    }
+
+    private func connect(_ source: AnyObject, _ node: NibNode) {
+        var collections: [(property: String, members: [AnyObject], node: NibNode)] = []
+        for connection in node.child("connections")?.children ?? [] {
+            let destination = object(connection["destination"])
+            switch connection.element {
+            case "outlet":
+                guard let destination, !isConnected(connection) else { continue }
+                set(connection["property"] ?? "", of: source, to: destination, connection)
+            case "outletCollection":
+                guard let destination, !isConnected(connection) else { continue }
+                let property = connection["property"] ?? ""
+                if let index = collections.firstIndex(where: { $0.property == property }) {
+                    collections[index].members.append(destination)
+                } else {
+                    collections.append((property, [destination], connection))
+                }
+            case "action": NibActions.connect(source, connection, destination, self)
+            case "segue": connectSegue?(connection, source)
+            default: break
+            }
+        }
+        for collection in collections {
+            set(collection.property, of: source, to: collection.members, collection.node)
+        }
+    }
+
+    private var connected: Set<String> = []
+
+    /// Whether an outlet was set in an earlier call; otherwise it counts as set from now on.
+    private func isConnected(_ connection: NibNode) -> Bool {
+        guard let id = connection.id else { return false }
+        return !connected.insert(id).inserted
+    }
+
+    private func set(_ key: String, of source: AnyObject, to value: Any, _ node: NibNode) {
+        switch NibLookup.set(key, of: source, to: value) {
+        case .done: break
+        case .unknownKey: log(node, "\(type(of: source)) has no outlet \(key) in its NibNames")
+        case .wrongType:
+            let kind = value is [AnyObject] ? "objects of the collection" : "a \(type(of: value as AnyObject))"
+            log(node, "outlet \(key) of \(type(of: source)) has another type than \(kind)")
+        }
+    }
+
+    /// NB-59 to NB-61, NB-108.
+    func setRuntimeAttributes(of object: AnyObject, _ node: NibNode) {
+        for attribute in node.child("userDefinedRuntimeAttributes")?.children ?? [] {
+            let path = attribute["keyPath"] ?? ""
+            var target: AnyObject? = object
+            var keys = path.split(separator: ".").map(String.init)
+            while keys.count > 1, let current = target {
+                let key = keys.removeFirst()
+                switch (key, current) {
+                case ("layer", let view as UIView): target = view.layer
+                case ("view", let controller as UIViewController): target = controller.view
+                default: target = nil
+                }
+            }
+            let value = NibActions.runtimeValue(attribute, bundle)
+            let result = target.map { NibLookup.set(keys.last ?? "", of: $0, to: value) } ?? .unknownKey
+            if result != .done {
+                log(
+                    attribute,
+                    "Failed to set (\(path)) user defined inspected property on (\(type(of: object))): "
+                        + (result == .unknownKey ? "there is no such key" : "the value has another type"))
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import CoreGraphics
+import Foundation
+import NibTables
+import Support
+import UIKitCore
+
+/// Values of documents.
+extension NibNode {
+    /// `rect` (NB-22).
+    var rect: CGRect {
+        CGRect(x: number("x") ?? 0, y: number("y") ?? 0, width: number("width") ?? 0, height: number("height") ?? 0)
+    }
+
+    /// `size`.
+    var size: CGSize { CGSize(width: number("width") ?? 0, height: number("height") ?? 0) }
+
+    /// `inset`: the distances of the edges, in points.
+    var insets: UIEdgeInsets {
+        UIEdgeInsets(
+            top: number("minY") ?? 0, left: number("minX") ?? 0, bottom: number("maxY") ?? 0,
+            right: number("maxX") ?? 0)
+    }
+
+    /// `autoresizingMask` (NB-23).
+    var autoresizing: UIView.AutoresizingMask {
+        let names: [(String, UIView.AutoresizingMask)] = [
+            ("widthSizable", .flexibleWidth), ("heightSizable", .flexibleHeight),
+            ("flexibleMinX", .flexibleLeftMargin), ("flexibleMaxX", .flexibleRightMargin),
+            ("flexibleMinY", .flexibleTopMargin), ("flexibleMaxY", .flexibleBottomMargin),
+        ]
+        return names.reduce(into: []) { if flag($1.0) == true { $0.insert($1.1) } }
+    }
+
+    /// A text: the attribute of a name, or the element of that key (NB-33).
+    func text(_ key: String) -> String? {
+        if let value = self[key] { return value }
+        guard let node = value(key), node.element != "nil" else { return nil }
+        guard node.flag("base64-UTF8") == true else { return node.text }
+        // Interface Builder leaves out the padding.
+        let joined = node.text.filter { !$0.isWhitespace }
+        let padded = joined + String(repeating: "=", count: (4 - joined.utf8.count % 4) % 4)
+        return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The color of a key: `.some(nil)` for a `nil` element, `nil` if it is not written or unknown.
+    @MainActor func color(_ key: String, in bundle: Bundle) -> UIColor?? {
+        guard let node = value(key) else { return nil }
+        if node.element == "nil" { return .some(nil) }
+        return node.color(in: bundle).map { .some($0) }
+    }
+
+    /// `color` (NB-28, NB-29).
+    @MainActor func color(in bundle: Bundle) -> UIColor? {
+        if let name = self["systemColor"] ?? self["cocoaTouchSystemColor"] { return SystemColorNames.color(name) }
+        if let name = self["name"] { return UIColor(named: name, in: bundle, compatibleWith: nil) }
+        let alpha = CGFloat(number("alpha") ?? 1)
+        if let white = number("white") { return UIColor(white: white, alpha: alpha) }
+        let (red, green, blue) = (number("red") ?? 0, number("green") ?? 0, number("blue") ?? 0)
+        if self["customColorSpace"] == "displayP3" {
+            return UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+        }
+        return UIColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// `fontDescription` (NB-31).
+    @MainActor var font: UIFont? {
+        if let style = self["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
+        let size = CGFloat(number("pointSize") ?? 17)
+        if let name = self["name"], let font = UIFont(name: name, size: size) { return font }
+        switch self["type"] {
+        case "boldSystem": return .boldSystemFont(ofSize: size)
+        case "italicSystem": return .italicSystemFont(ofSize: size)
+        default:
+            let weights: [String: UIFont.Weight] = [
+                "ultraLight": .ultraLight, "thin": .thin, "light": .light, "medium": .medium, "semibold": .semibold,
+                "bold": .bold, "heavy": .heavy, "black": .black,
+            ]
+            return .systemFont(ofSize: size, weight: self["weight"].flatMap { weights[$0] } ?? .regular)
+        }
+    }
+
+    /// The image that an attribute names (NB-32).
+    @MainActor func image(_ key: String, in bundle: Bundle) -> UIImage? {
+        guard let name = self[key] else { return nil }
+        if self["catalog"] == "system" { return UIImage(systemName: name) }
+        return UIImage(named: name, in: bundle, with: nil)
+    }
+}
+
+/// The colors that documents name (NB-29).
+@MainActor enum SystemColorNames {
+    private static let colors: [String: UIColor] = [
+        "systemBackgroundColor": .systemBackground, "secondarySystemBackgroundColor": .secondarySystemBackground,
+        "tertiarySystemBackgroundColor": .tertiarySystemBackground,
+        "systemGroupedBackgroundColor": .systemGroupedBackground,
+        "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
+        "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
+        "groupTableViewBackgroundColor": .systemGroupedBackground,
+        "labelColor": .label, "secondaryLabelColor": .secondaryLabel, "tertiaryLabelColor": .tertiaryLabel,
+        "quaternaryLabelColor": .quaternaryLabel, "placeholderTextColor": .placeholderText, "linkColor": .link,
+        "separatorColor": .separator, "opaqueSeparatorColor": .opaqueSeparator,
+        "systemFillColor": .systemFill, "secondarySystemFillColor": .secondarySystemFill,
+        "tertiarySystemFillColor": .tertiarySystemFill, "quaternarySystemFillColor": .quaternarySystemFill,
+        "systemBlueColor": .systemBlue, "systemGreenColor": .systemGreen, "systemIndigoColor": .systemIndigo,
+        "systemOrangeColor": .systemOrange, "systemPinkColor": .systemPink, "systemPurpleColor": .systemPurple,
+        "systemRedColor": .systemRed, "systemTealColor": .systemTeal, "systemYellowColor": .systemYellow,
+        "systemGrayColor": .systemGray, "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
+        "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5, "systemGray6Color": .systemGray6,
+        "darkTextColor": .darkText, "lightTextColor": .lightText, "darkGrayColor": .darkGray,
+        "lightGrayColor": .lightGray, "grayColor": .gray, "whiteColor": .white,
+        "blackColor": .black, "clearColor": .clear,
+    ]
+
+    /// The color of a name; `nil` for unknown ones, with a line.
+    static func color(_ name: String) -> UIColor? {
+        if colors[name] == nil { Diagnostics.log("the system color \(name) of a document is unknown") }
+        return colors[name]
+    }
+}

@@ -1,0 +1,51 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import UIKitCollections
+import UIKitContainers
+import UIKitControls
+import UIKitCore
+import UIKitLists
+import UIKitScrolling
+import UIKitText
+
+/// The keys of UIKit's classes that documents set (NB-58, NB-104).
+@MainActor enum SystemOutlets {
+    static let byClass: [ObjectIdentifier: [NibOutlet]] = [
+        ObjectIdentifier(UIViewController.self): [
+            NibOutlet("view") { (owner: UIViewController, view: UIView) in owner.view = view },
+            NibOutlet("title", \UIViewController.title),
+        ],
+        ObjectIdentifier(UIView.self): [
+            NibOutlet("gestureRecognizers") { (owner: UIView, recognizers: [UIGestureRecognizer]) in
+                for recognizer in recognizers { owner.addGestureRecognizer(recognizer) }
+            },
+            NibOutlet("backgroundColor", \UIView.backgroundColor), NibOutlet("alpha", \UIView.alpha),
+            NibOutlet("tag", \UIView.tag), NibOutlet("clipsToBounds", \UIView.clipsToBounds),
+            NibOutlet("tintColor", \UIView.tintColor), NibOutlet("hidden", \UIView.isHidden),
+        ],
+        ObjectIdentifier(CALayer.self): [
+            NibOutlet("cornerRadius", \CALayer.cornerRadius), NibOutlet("borderWidth", \CALayer.borderWidth),
+            NibOutlet("masksToBounds", \CALayer.masksToBounds), NibOutlet("shadowRadius", \CALayer.shadowRadius),
+            NibOutlet("shadowOpacity", \CALayer.shadowOpacity), NibOutlet("shadowOffset", \CALayer.shadowOffset),
+            NibOutlet("borderColor") { (layer: CALayer, color: UIColor) in layer.borderColor = color.cgColor },
+            NibOutlet("shadowColor") { (layer: CALayer, color: UIColor) in layer.shadowColor = color.cgColor },
+        ],
+        ObjectIdentifier(UIScrollView.self): [NibOutlet("delegate", \UIScrollView.delegate)],
+        ObjectIdentifier(UITableView.self): [
+            NibOutlet("dataSource", \UITableView.dataSource),
+            NibOutlet("delegate") { (table: UITableView, delegate: any UITableViewDelegate) in table.delegate = delegate
+            },
+        ],
+        ObjectIdentifier(UITextField.self): [NibOutlet("delegate", \UITextField.delegate)],
+        ObjectIdentifier(UITextView.self): [
+            NibOutlet("delegate") { (view: UITextView, delegate: any UITextViewDelegate) in view.delegate = delegate }
+        ],
+        ObjectIdentifier(UIPickerView.self): [
+            NibOutlet("dataSource", \UIPickerView.dataSource), NibOutlet("delegate", \UIPickerView.delegate),
+        ],
+        ObjectIdentifier(UIGestureRecognizer.self): [NibOutlet("delegate", \UIGestureRecognizer.delegate)],
+        ObjectIdentifier(UINavigationController.self): [NibOutlet("delegate", \UINavigationController.delegate)],
+        ObjectIdentifier(UITabBarController.self): [NibOutlet("delegate", \UITabBarController.delegate)],
+    ]
+}
