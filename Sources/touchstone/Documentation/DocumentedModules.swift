@@ -17,7 +17,7 @@ struct DocumentedModule {
             name: "UIKit",
             implementation: [
                 "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
-                "UIKitLists", "UIKitCollections", "UIKitContainers", "StrokeRecognizer",
+                "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKitNibs", "StrokeRecognizer",
             ]),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
