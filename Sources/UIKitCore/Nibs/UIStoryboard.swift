@@ -14,14 +14,6 @@ import Support
         bundle = storyboardBundleOrNil ?? .main
     }
 
-    /// Creates a storyboard of given contents.
-    package init(contents: any StoryboardContents) {
-        name = ""
-        bundle = .main
-        super.init()
-        self.contents = contents
-    }
-
     /// Makes the initial controller; `nil` if the document names none (NB-76).
     open func instantiateInitialViewController() -> UIViewController? { make(contents?.initialController, nil) }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Support
 
 /// A transition from one view controller to another that a storyboard describes.
 ///
@@ -32,20 +31,4 @@ import Support
 
     /// Makes the transition of the segue's kind. A custom kind has none, so its subclass overrides this method (NB-89).
     open func perform() { transition?() }
-}
-
-/// What asked for an unwind segue: passed to the controllers that may be its destination.
-@preconcurrency @MainActor public final class UIStoryboardUnwindSegueSource: NSObject {
-    /// The controller that unwinds.
-    public let source: UIViewController
-    /// The method that the destination must have.
-    public let unwindAction: Selector
-    /// What fired the segue; `nil` if unknown.
-    public let sender: Any?
-
-    package init(source: UIViewController, unwindAction: Selector, sender: Any?) {
-        self.source = source
-        self.unwindAction = unwindAction
-        self.sender = sender
-    }
 }
