@@ -80,7 +80,7 @@ import Testing
         #expect(copy.boundingBox == CGRect(x: 10, y: 0, width: 1, height: 1))
     }
 
-    @Test("a path can be shared between threads", .timeLimit(.minutes(10)))
+    @Test("a path can be shared between threads", .timeLimit(.minutes(60)))
     func isSendable() async {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
 

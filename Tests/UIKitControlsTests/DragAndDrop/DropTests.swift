@@ -118,7 +118,7 @@ import UIKit
         finger.lift()
     }
 
-    @Test("CX-99 data is loaded inside performDrop, in the order of the items", .timeLimit(.minutes(10)))
+    @Test("CX-99 data is loaded inside performDrop, in the order of the items", .timeLimit(.minutes(60)))
     func loads() async {
         let (stream, continuation) = AsyncStream.makeStream(of: [String].self)
         let stage = DragStage()
