@@ -30,7 +30,11 @@ struct ParagraphTable {
     /// The height of a line and the width of a character in the layouts so far, in points, for estimates.
     private(set) var sample = (lineHeight: CGFloat(14), characterWidth: CGFloat(6))
     /// The width that lines have, in points, for estimates.
-    var width: CGFloat = 320
+    var width: CGFloat = 320 {
+        didSet { if width != oldValue { knownHeight = nil } }
+    }
+    /// The height of all paragraphs; `nil` if it has to be added up.
+    private var knownHeight: CGFloat?
 
     var count: Int { entries.count }
 
@@ -40,6 +44,7 @@ struct ParagraphTable {
     mutating func reset(_ text: NSString) {
         entries = Self.paragraphs(of: text, in: NSRange(location: 0, length: text.length), isAtEnd: true)
         (locatedCount, stackedCount, flowCount, laidOutCount) = (1, 1, 0, 0)
+        knownHeight = nil
     }
 
     /// Replaces the paragraphs that an edit touches. The range is that of the new text.
@@ -55,6 +60,7 @@ struct ParagraphTable {
         let new = Self.paragraphs(
             of: text, in: NSRange(location: start, length: max(0, end - start)), isAtEnd: isAtEnd)
         laidOutCount -= entries[first...last].reduce(0) { $0 + ($1.layout == nil ? 0 : 1) }
+        let oldHeight = height(of: first...last)
         if first == last, new.count == 1 {
             let (location, top) = (entries[first].location, entries[first].top)
             entries[first] = new[0]
@@ -68,6 +74,7 @@ struct ParagraphTable {
         locatedCount = min(locatedCount, first + 1)
         stackedCount = min(stackedCount, first + 1)
         flowCount = min(flowCount, first)
+        if !new.isEmpty { addHeight(height(of: first...first + new.count - 1) - oldHeight) } else { knownHeight = nil }
     }
 
     /// The paragraphs of a range of a text, which begins and ends between paragraphs.
@@ -140,8 +147,19 @@ struct ParagraphTable {
         return low
     }
 
-    /// The height of all paragraphs, estimated where there is no layout.
-    mutating func totalHeight() -> CGFloat { top(count - 1) + height(count - 1) }
+    /// The height of all paragraphs, estimated where there is no layout. An edit changes it without another sum.
+    mutating func totalHeight() -> CGFloat {
+        if let knownHeight { return knownHeight }
+        let height = top(count - 1) + height(count - 1)
+        knownHeight = height
+        return height
+    }
+
+    private func height(of indexes: ClosedRange<Int>) -> CGFloat { indexes.reduce(0) { $0 + height($1) } }
+
+    private mutating func addHeight(_ change: CGFloat) {
+        if let knownHeight { self.knownHeight = knownHeight + change }
+    }
 
     private func height(_ index: Int) -> CGFloat {
         if let layout = entries[index].layout { return layout.height }
@@ -160,7 +178,9 @@ struct ParagraphTable {
             sample.lineHeight = max(1, fragment.rect.height)
             sample.characterWidth = max(1, fragment.line.width / CGFloat(fragment.range.count))
             stackedCount = min(stackedCount, 1)
+            knownHeight = nil
         }
+        addHeight(layout.height - oldHeight)
         entries[index].layout = layout
         entries[index].start = start
         if layout.height != oldHeight { stackedCount = min(stackedCount, index + 1) }
@@ -169,8 +189,10 @@ struct ParagraphTable {
     /// Discards the layouts of some paragraphs.
     mutating func invalidate(_ indexes: ClosedRange<Int>) {
         for index in indexes where entries[index].layout != nil {
+            let oldHeight = height(index)
             entries[index].layout = nil
             laidOutCount -= 1
+            addHeight(height(index) - oldHeight)
         }
         stackedCount = min(stackedCount, indexes.lowerBound + 1)
         flowCount = min(flowCount, indexes.lowerBound)

@@ -39,6 +39,29 @@ import Testing
         #expect(index == 1 && abs(fraction - 0.75) < 0.01)
     }
 
+    @Test("the estimated height after edits is that of the same text in a new layout") func heightAfterEdits() {
+        let long = String(repeating: "several words in a line ", count: 8)
+        let stage = TextKitStage(String(repeating: "first\n" + long + "\n", count: 30))
+        let edits: [(NSRange, String)] = [
+            (NSRange(location: 0, length: 0), "x"), (NSRange(location: 300, length: 40), "a\nb\n\nc"),
+            (NSRange(location: 2, length: 900), ""), (NSRange(location: 50, length: 3), long + long),
+            (NSRange(location: 0, length: 1), "\n"),
+        ]
+        var differences: [CGFloat] = []
+        for (range, text) in edits {
+            _ = stage.manager.estimatedHeight()
+            stage.storage.replaceCharacters(in: range, with: text)
+            stage.manager.ensureLayout(forCharacterRange: NSRange(location: 0, length: 400))
+            _ = stage.manager.estimatedHeight()
+            stage.manager.ensureLayout(for: stage.container)
+            let fresh = TextKitStage(stage.storage.string)
+            fresh.manager.ensureLayout(for: fresh.container)
+            differences.append(stage.manager.estimatedHeight() - fresh.manager.estimatedHeight())
+        }
+
+        #expect(differences.allSatisfy { abs($0) < 0.01 } && differences.count == 5)
+    }
+
     @Test("TX-104 the used rectangle lays out nothing; questions about lines lay out up to them") func lazy() {
         let stage = TextKitStage("a\nb\nc\nd")
         let nothing = stage.manager.usedRect(for: stage.container)
