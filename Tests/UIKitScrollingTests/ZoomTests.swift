@@ -197,6 +197,25 @@ import UIKit
         #expect(!stage.log.calls.contains("didEndDecelerating") && stage.scroll.zoomScale == 2)
     }
 
+    @Test("S-53 a zoom of a view that leaves its window is told as over, at any time", arguments: 0..<200)
+    func leavesWindow(milliseconds: Int) {
+        let stage = stage()
+        stage.app.advance(by: Double(milliseconds) * 0.0137)
+        stage.scroll.setZoomScale(3, animated: true)
+        stage.scroll.removeFromSuperview()
+
+        #expect(stage.log.calls.last == "didEndZooming(3.0)" && stage.scroll.zoomScale == 3)
+    }
+
+    @Test("SX-28 stopScrollingAndZooming tells that an animated zoom is over") func stopsZooming() {
+        let stage = stage()
+        stage.scroll.setZoomScale(3, animated: true)
+        stage.app.advance(by: 0.1)
+        stage.scroll.stopScrollingAndZooming()
+
+        #expect(stage.log.calls.last?.hasPrefix("didEndZooming") == true)
+    }
+
     @Test("S-53 a finger that lifts during an animated zoom does not end it")
     func dragDuringAnimation() {
         let stage = stage()

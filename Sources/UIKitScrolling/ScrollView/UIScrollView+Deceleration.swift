@@ -153,7 +153,7 @@ extension UIScrollView {
     /// Implements `stopScrollingAndZooming()` (SX-28).
     final func stopEverything() {
         if drag != nil || caught != nil { release(velocity: .zero) }
-        endActivity()
+        if activity != nil { interruptActivity(finishesBounce: false) }
         isDragging = false
         isDecelerating = false
         var offset = legal(contentOffset)

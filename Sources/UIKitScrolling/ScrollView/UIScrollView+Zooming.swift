@@ -123,7 +123,8 @@ extension UIScrollView {
 
     /// Ends an animation of the scale at its target.
     final func finish(_ animation: ScrollActivity.ZoomAnimation) {
-        step(animation, at: animation.start + animation.duration)
+        // The sum of start and duration may be rounded down.
+        step(animation, at: .infinity)
     }
 
     /// Scales the content as an animation has it at a time, in seconds.
