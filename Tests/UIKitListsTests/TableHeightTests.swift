@@ -142,6 +142,25 @@ private final class TallCell: UITableViewCell {
         #expect(after == before.map { $0 + 20 })
     }
 
+    @Test("TV-40 a bar that appears does not move rows that were measured above")
+    func safeAreaAbove() {
+        let stage = tallStage(Array(repeating: 99, count: 200)) { $0.estimatedRowHeight = 50 }
+        let controller = UIViewController()
+        controller.view = stage.table
+        stage.app.window?.rootViewController = controller
+        for row in 1...20 {
+            stage.table.contentOffset.y = CGFloat(row * 99)
+            stage.app.advance(by: 0)
+        }
+        let before = (stage.table.contentSize, stage.table.rectForRow(at: path(10)))
+
+        controller.additionalSafeAreaInsets.bottom = 49
+        stage.app.advance(by: 0)
+
+        #expect(before.1.minY > 600 && stage.table.safeAreaInsets.bottom == 49)
+        #expect(stage.table.contentSize == before.0 && stage.table.rectForRow(at: path(10)) == before.1)
+    }
+
     @Test("TV-101 a row that is scrolled to ends at the asked place although rows were not measured")
     func scrollingToUnmeasuredRows() {
         let stage = tallStage((0..<500).map { 40 + $0 % 60 }) { $0.estimatedRowHeight = 44 }

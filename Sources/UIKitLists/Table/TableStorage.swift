@@ -28,6 +28,8 @@ struct TableStorage {
     var indexTitles: [String]?
     /// The width for which rows were measured.
     var measuredWidth: CGFloat?
+    /// The safe area for which rows were measured.
+    var measuredSafeArea = UIEdgeInsets.zero
     /// The cells whose height may have changed since they were measured (TV-357).
     var resizedCells: Set<ObjectIdentifier> = []
     var hasWarnedAboutZeroHeight = false

@@ -40,6 +40,7 @@ extension UITableView {
 
     /// Measures the rows again, whose content has other margins.
     final func marginsChanged() {
+        storage.measuredSafeArea = rowSafeArea
         guard storage.data != nil else { return }
         heightsChanged()
         for cell in storage.cells.values { cell.setNeedsLayout() }

@@ -374,10 +374,10 @@ open class UITableView: UIScrollView {
         if !endRowPresses(presses, performs: false) { super.pressesCancelled(presses, with: event) }
     }
 
-    /// Measures the rows again for another safe area.
+    /// Measures the rows again if the safe area of their content has changed.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
-        if insetsContentViewsToSafeArea { marginsChanged() }
+        if rowSafeArea != storage.measuredSafeArea { marginsChanged() }
     }
 
     /// Fits text of another size.
