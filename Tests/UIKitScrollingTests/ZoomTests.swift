@@ -297,6 +297,15 @@ import UIKit
         #expect(stage.scroll.zoomScale == 3)
     }
 
+    @Test("limits that are negative or no numbers are ignored", arguments: [-1, .nan, .infinity] as [CGFloat])
+    func impossibleLimits(limit: CGFloat) {
+        let stage = stage()
+        stage.scroll.minimumZoomScale = limit
+        stage.scroll.maximumZoomScale = limit
+
+        #expect(stage.scroll.minimumZoomScale == 0.5 && stage.scroll.maximumZoomScale == 4)
+    }
+
     @Test("SX-52 equal limits switch zooming off: there is no pinch")
     func off() {
         let stage = stage(limits: 1...4)

@@ -265,14 +265,21 @@ open class UIScrollView: UIView {
 
     // MARK: Zooming
 
-    /// The smallest zoom scale; 1 by default (SX-51).
+    /// The smallest zoom scale; 1 by default (SX-51). One that is negative, infinite or NaN is ignored.
     open var minimumZoomScale: CGFloat = 1 {
-        didSet { if minimumZoomScale != oldValue { zoomLimitsChanged() } }
+        didSet {
+            if !minimumZoomScale.isFinite || minimumZoomScale < 0 { minimumZoomScale = oldValue }
+            if minimumZoomScale != oldValue { zoomLimitsChanged() }
+        }
     }
 
-    /// The largest zoom scale; 1 by default. It must be larger than the smallest one for zooming (S-54).
+    /// The largest zoom scale; 1 by default. It must be larger than the smallest one for zooming (S-54). One that is
+    /// negative, infinite or NaN is ignored.
     open var maximumZoomScale: CGFloat = 1 {
-        didSet { if maximumZoomScale != oldValue { zoomLimitsChanged() } }
+        didSet {
+            if !maximumZoomScale.isFinite || maximumZoomScale < 0 { maximumZoomScale = oldValue }
+            if maximumZoomScale != oldValue { zoomLimitsChanged() }
+        }
     }
 
     /// The scale of the view that `viewForZooming(in:)` returns; 1 by default. Set values are pinned to the limits
