@@ -215,7 +215,7 @@ open class UISplitViewController: UIViewController {
     /// Collapses or expands after a change of the width class (NV-80, NV-81).
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if view.window != nil { adaptToWidthClass() }
+        if viewIfLoaded?.window != nil { adaptToWidthClass() }
     }
 
     /// The collapsed or the secondary controller decides about the style of the status bar.

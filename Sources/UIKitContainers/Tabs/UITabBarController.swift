@@ -124,9 +124,9 @@ open class UITabBarController: UIViewController {
     // MARK: Selection
 
     /// A tap on a tab: asks the delegate, selects, tells the delegate; a tap on the selected tab pops its navigation
-    /// controller to the root (NV-61, NV-63).
+    /// controller to the root (NV-61, NV-63). No effect during an animated change.
     func tabTapped(_ item: UITabBarItem) {
-        guard let controller = barControllers.first(where: { $0.tabBarItem === item }),
+        guard transition == nil, let controller = barControllers.first(where: { $0.tabBarItem === item }),
             delegate?.tabBarController(self, shouldSelect: controller) != false
         else { return }
         if controller === barController(of: shown) {
