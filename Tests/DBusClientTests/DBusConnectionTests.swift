@@ -22,7 +22,7 @@ import TouchstoneTesting
 
     @Test("a call is answered with values, also one that is made before the connection is established")
     func call() async throws {
-        let bus = try TestBus()
+        let bus = try await TestBus.start()
         defer { withExtendedLifetime(bus) {} }
         let connection = try DBusConnection(bus.address)
 
@@ -33,7 +33,8 @@ import TouchstoneTesting
 
     @Test("values of every type come back as they were sent")
     func values() async throws {
-        let bus = try TestBus()
+        let bus = try await TestBus.start()
+        defer { withExtendedLifetime(bus) {} }
         let receiver = try DBusConnection(bus.address)
         let sender = try DBusConnection(bus.address)
         let value = DBusValue.structure([
@@ -58,7 +59,7 @@ import TouchstoneTesting
 
     @Test("a missing service has its own error, at once")
     func missingService() async throws {
-        let bus = try TestBus()
+        let bus = try await TestBus.start()
         defer { withExtendedLifetime(bus) {} }
         let connection = try DBusConnection(bus.address)
         let missing = DBusMethod("M", of: "/", interface: "org.example.I", service: "org.example.Missing")
@@ -70,7 +71,7 @@ import TouchstoneTesting
 
     @Test("a service that never answers ends in a time-out")
     func timeout() async throws {
-        let bus = try TestBus()
+        let bus = try await TestBus.start()
         defer { withExtendedLifetime(bus) {} }
         let connection = try DBusConnection(bus.address)
         _ = await result(of: connection, method("GetId"))
@@ -84,7 +85,7 @@ import TouchstoneTesting
 
     @Test("calls fail and the loss is reported when the bus ends")
     func loss() async throws {
-        let bus = try TestBus()
+        let bus = try await TestBus.start()
         defer { withExtendedLifetime(bus) {} }
         let connection = try DBusConnection(bus.address)
         _ = await result(of: connection, method("GetId"))
@@ -113,7 +114,7 @@ import TouchstoneTesting
 
     @Test("a method with an impossible name is an error, not a message")
     func malformedMethod() async throws {
-        let bus = try TestBus()
+        let bus = try await TestBus.start()
         defer { withExtendedLifetime(bus) {} }
         let connection = try DBusConnection(bus.address)
 
@@ -127,7 +128,7 @@ import TouchstoneTesting
 
     @Test("a value that is not what its type says is an error, not a message")
     func malformedValue() async throws {
-        let bus = try TestBus()
+        let bus = try await TestBus.start()
         defer { withExtendedLifetime(bus) {} }
         let connection = try DBusConnection(bus.address)
 
@@ -141,7 +142,7 @@ import TouchstoneTesting
 
     @Test("closing answers open calls with an error")
     func close() async throws {
-        let bus = try TestBus()
+        let bus = try await TestBus.start()
         defer { withExtendedLifetime(bus) {} }
         let connection = try DBusConnection(bus.address)
         var answer: Result<[DBusValue], DBusError>?

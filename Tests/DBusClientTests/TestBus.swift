@@ -10,6 +10,12 @@ import TouchstoneTesting
 
     private let directory: String
 
+    /// Starts a bus when other tests leave the main queue alone.
+    static func start() async throws -> TestBus {
+        try await MainQueue.waitUntilCalm()
+        return try TestBus()
+    }
+
     /// Starts a bus.
     init() throws {
         directory = NSTemporaryDirectory() + "touchstone-bus-" + UUID().uuidString
@@ -30,8 +36,10 @@ import TouchstoneTesting
             """
         let file = directory + "/bus.conf"
         try configuration.write(toFile: file, atomically: true, encoding: .utf8)
-        daemon = try ChildProcess("/usr/bin/dbus-daemon", ["--nofork", "--nopidfile", "--config-file=" + file])
-        try Deadline.poll(seconds: 20, "the bus") { FileManager.default.fileExists(atPath: socket) ? () : nil }
+        daemon = try ChildProcess(
+            "/usr/bin/dbus-daemon", ["--nofork", "--nopidfile", "--print-address=1", "--config-file=" + file])
+        // It prints the address when it listens; the socket exists a moment earlier.
+        try Deadline.poll(seconds: 20, "the bus") { [daemon] in daemon.output.contains("guid=") ? () : nil }
     }
 
     isolated deinit {

@@ -45,6 +45,7 @@ import TouchstoneTesting
     }
 
     private func ibus() async throws -> IBus {
+        try await MainQueue.waitUntilCalm()
         let daemon = try IBusDaemon(PrivateBus(), engine: nil)
         let engine = try IBusProbeEngine.start(daemon)
         let address = try #require(daemon.environment["IBUS_ADDRESS"])
@@ -74,6 +75,7 @@ import TouchstoneTesting
     @Test("KB-81 KB-83 a context of ibus-daemon tells its engine focus, capabilities, content, caret and text")
     func context() async throws {
         let ibus = try await ibus()
+        defer { withExtendedLifetime(ibus) {} }
 
         try await focus(ibus)
         ibus.service.setCaret(CGRect(x: 10, y: 20, width: 2, height: 30))
@@ -94,6 +96,7 @@ import TouchstoneTesting
 
     @Test("KB-83 for inputs that know no marked text only the focus is announced") func plainInput() async throws {
         let ibus = try await ibus()
+        defer { withExtendedLifetime(ibus) {} }
         var content = InputMethodContent()
         content.isTextInput = false
 
@@ -105,6 +108,7 @@ import TouchstoneTesting
     @Test("KB-84 the engine gets evdev codes, releases with bit 30; a forwarded key comes without both bits")
     func keys() async throws {
         let ibus = try await ibus()
+        defer { withExtendedLifetime(ibus) {} }
         try await focus(ibus)
 
         try await type(
@@ -121,6 +125,7 @@ import TouchstoneTesting
     @Test("KB-81 KB-82 commits, marked text and deletions of the engine; at the end of the focus ibus commits nothing")
     func composition() async throws {
         let ibus = try await ibus()
+        defer { withExtendedLifetime(ibus) {} }
         try await focus(ibus)
 
         try await type(
@@ -138,6 +143,7 @@ import TouchstoneTesting
 
     @Test("KB-85 KB-86 ibus gives purposes and hints the same names") func content() async throws {
         let ibus = try await ibus()
+        defer { withExtendedLifetime(ibus) {} }
         try await focus(ibus)
         let purposes: [(InputMethodContent.Purpose, String)] = [
             (.alpha, "alpha"), (.digits, "digits"), (.number, "number"), (.phone, "phone"), (.url, "url"),
@@ -206,7 +212,9 @@ import TouchstoneTesting
 
     @Test("KB-88 with bit 39 fcitx5 gives the candidates to the application, without it, as we ask, it keeps them")
     func clientSidePanel() async throws {
+        try await MainQueue.waitUntilCalm()
         let fcitx5 = try Fcitx5Daemon(PrivateBus())
+        defer { withExtendedLifetime(fcitx5) {} }
         let address = try #require(fcitx5.bus.environment["DBUS_SESSION_BUS_ADDRESS"])
         let own = Fcitx5Service.capabilities(InputMethodContent())
 
@@ -220,6 +228,7 @@ import TouchstoneTesting
 
     @Test("KB-89 both protocols reach fcitx5, its own is tried first", arguments: ["", "ibusfrontend"])
     func bothProtocols(disabled: String) async throws {
+        try await MainQueue.waitUntilCalm()
         let bus = try PrivateBus()
         let fcitx5 = try Fcitx5Daemon(bus, disabling: disabled.isEmpty ? ["dbusfrontend"] : [disabled])
         let address = try #require(bus.environment["DBUS_SESSION_BUS_ADDRESS"])

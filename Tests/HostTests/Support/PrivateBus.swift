@@ -47,9 +47,11 @@ final class PrivateBus {
             "XDG_CACHE_HOME": directory + "/home/.cache", "XDG_DATA_HOME": directory + "/home/.local/share",
             "GSETTINGS_BACKEND": "keyfile", "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "XMODIFIERS": "",
         ]
-        daemon = try ChildProcess("/usr/bin/dbus-daemon", ["--nofork", "--nopidfile", "--config-file=" + file])
-        try Deadline.poll(seconds: Program.timeout, "the bus") {
-            FileManager.default.fileExists(atPath: socket) ? () : nil
+        daemon = try ChildProcess(
+            "/usr/bin/dbus-daemon", ["--nofork", "--nopidfile", "--print-address=1", "--config-file=" + file])
+        // It prints the address when it listens; the socket exists a moment earlier.
+        try Deadline.poll(seconds: Program.timeout, "the bus") { [daemon] in
+            daemon.output.contains("guid=") ? () : nil
         }
     }
 
