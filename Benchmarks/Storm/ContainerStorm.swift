@@ -19,7 +19,7 @@ import TouchstoneTesting
         let end = minutes.map { Date().addingTimeInterval($0 * 60) } ?? .distantFuture
         CrashReporter.install()
         while storm.frames < frames, Date() < end {
-            CrashReporter.prepare(seed: seed, episode: storm.episode, options: " --containers")
+            CrashReporter.prepare(seed: seed, episode: storm.episode, options: "--containers ")
             if let failure = storm.runEpisode() {
                 _ = progress.printSummary(storm)
                 return try report(failure)
@@ -47,13 +47,18 @@ import TouchstoneTesting
         print("\(steps.count) steps: clean")
     }
 
+    /// The contents of a file for `replay`.
+    static func text(of steps: [ContainerStormStep], _ comment: String) throws -> String {
+        let lines = try steps.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+        return "# \(comment)\n" + lines.joined(separator: "\n") + "\n"
+    }
+
     private func report(_ failure: ContainerStormFailure) throws {
         print("FAILED: \(failure)")
         print("shrinking …")
         let steps = ContainerStormRun.shrink(failure)
-        let lines = try steps.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
-        let comment = "# Seed \(failure.seed), episode \(failure.episode): \(failure.violation)\n"
-        try (comment + lines.joined(separator: "\n") + "\n").write(toFile: output, atomically: true, encoding: .utf8)
+        let comment = "Seed \(failure.seed), episode \(failure.episode): \(failure.violation)"
+        try Self.text(of: steps, comment).write(toFile: output, atomically: true, encoding: .utf8)
         print("\(steps.count) steps of \(failure.steps.count), in \(output)")
         throw ExitCode(1)
     }

@@ -8,21 +8,48 @@ import TouchstoneTesting
     var episode: Int
     var output: String
 
+    /// Shrinks an episode of views and recognizers.
     func run() throws {
-        let steps = StormScript.steps(seed: seed, episode: episode)
+        let comment = "Seed \(seed), episode \(episode)"
+        try run(StormScript.steps(seed: seed, episode: episode)) {
+            try StormRecording.text(of: $0, comment: comment)
+        } shrink: { steps, isFailing in
+            StormShrinker(fails: isFailing).shrink(steps)
+        }
+    }
+
+    /// Shrinks an episode of lists, controls and containers.
+    func runContainers() throws {
+        let comment = "Seed \(seed), episode \(episode)"
+        try run(ContainerStormRun.steps(seed: seed, episode: episode), options: ["--containers"]) {
+            try ContainerStorm.text(of: $0, comment)
+        } shrink: { steps, isFailing in
+            ContainerStormRun.shrink(steps, while: isFailing)
+        }
+    }
+
+    private func run<Step>(
+        _ steps: [Step], options: [String] = [], text: @escaping ([Step]) throws -> String,
+        shrink: ([Step], @escaping ([Step]) -> Bool) -> [Step]
+    ) throws {
+        let trial = output + ".trial"
+        defer { try? FileManager.default.removeItem(atPath: trial) }
+        func failureOutcome(of steps: [Step]) -> Outcome? {
+            guard let text = try? text(steps),
+                (try? text.write(toFile: trial, atomically: true, encoding: .utf8)) != nil
+            else { return nil }
+            return self.failureOutcome(ofFile: trial, options)
+        }
         guard let outcome = failureOutcome(of: steps) else {
             print("episode \(episode) of seed \(seed) is clean")
             return
         }
         // A candidate that ends differently has another cause.
-        let shrunk = StormShrinker { self.failureOutcome(of: $0) == outcome }.shrink(steps)
+        let shrunk = shrink(steps) { failureOutcome(of: $0) == outcome }
         try text(shrunk).write(toFile: output, atomically: true, encoding: .utf8)
-        print("\(shrunk.count) steps of \(steps.count); to reproduce: Storm --replay \(output)")
+        let replay = (["Storm"] + options + ["--replay", output]).joined(separator: " ")
+        print("\(shrunk.count) steps of \(steps.count); to reproduce: \(replay)")
         throw ExitCode(1)
-    }
-
-    private func text(_ steps: [StormStep]) throws -> String {
-        try StormRecording.text(of: steps, comment: "Seed \(seed), episode \(episode)")
     }
 
     /// The exit of a process that ran the steps.
@@ -31,14 +58,10 @@ import TouchstoneTesting
         var isCrash: Bool
     }
 
-    private func failureOutcome(of steps: [StormStep]) -> Outcome? {
-        let scriptFile = URL(fileURLWithPath: output + ".trial")
-        defer { try? FileManager.default.removeItem(at: scriptFile) }
-        guard let text = try? text(steps), (try? text.write(to: scriptFile, atomically: true, encoding: .utf8)) != nil
-        else { return nil }
+    private func failureOutcome(ofFile file: String, _ options: [String]) -> Outcome? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["--replay", scriptFile.path]
+        process.arguments = options + ["--replay", file]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return nil }
@@ -56,10 +79,9 @@ enum CrashReporter {
     nonisolated(unsafe) private static let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: length)
 
     /// Prepares the message.
-    static func prepare(seed: UInt64, episode: Int, options: String? = nil) {
-        let again = options.map { "repeat it: Storm\($0)" } ?? "shrink it: Storm --shrink-crash"
+    static func prepare(seed: UInt64, episode: Int, options: String = "") {
         let message =
-            "CRASHED: seed \(seed), episode \(episode); to \(again) --seed \(seed) --episode \(episode)\n"
+            "CRASHED: seed \(seed), episode \(episode); to shrink it: Storm --shrink-crash \(options)--seed \(seed) --episode \(episode)\n"
         strncpy(buffer, message, length - 1)
     }
 

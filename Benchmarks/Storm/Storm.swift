@@ -30,13 +30,14 @@ import TouchstoneTesting
     @MainActor private func execute() throws {
         if let replay { return containers ? try ContainerStorm.replay(replay) : try replayFile(replay) }
         let seed = seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        let shrinker = CrashShrinker(seed: seed, episode: episode, output: output)
+        if shrinkCrash { return containers ? try shrinker.runContainers() : try shrinker.run() }
         if containers {
             return try ContainerStorm(
                 seed: seed, frames: frames, firstEpisode: episode, minutes: minutes, memoryGrowth: memoryGrowth,
                 output: output
             ).run()
         }
-        if shrinkCrash { return try CrashShrinker(seed: seed, episode: episode, output: output).run() }
         try runStorm(seed)
     }
 

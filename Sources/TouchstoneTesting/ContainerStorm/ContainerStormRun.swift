@@ -63,9 +63,19 @@ public struct ContainerStormFailure: Hashable, Sendable, CustomStringConvertible
     /// The shortest steps found that fail in the same way.
     public static func shrink(_ failure: ContainerStormFailure) -> [ContainerStormStep] {
         let kind = StormFailure.kind(of: failure.violation)
-        return StormShrinker.removingParts(failure.steps) { steps in
-            violation(of: steps).map { StormFailure.kind(of: $0) } == kind
-        }
+        return shrink(failure.steps) { steps in violation(of: steps).map { StormFailure.kind(of: $0) } == kind }
+    }
+
+    /// The shortest steps found for which a closure answers true, as it does for all of them.
+    public static func shrink(
+        _ steps: [ContainerStormStep], while isFailing: ([ContainerStormStep]) -> Bool
+    ) -> [ContainerStormStep] {
+        StormShrinker.removingParts(steps, isFailing)
+    }
+
+    /// The steps of an episode of a seed.
+    public static func steps(seed: UInt64, episode: Int) -> [ContainerStormStep] {
+        ContainerStormScript.steps(seed: seed, episode: episode)
     }
 
     /// Performs the steps in a new application and returns the violation, or `nil` if there is none.
