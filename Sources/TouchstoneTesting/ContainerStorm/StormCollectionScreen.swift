@@ -36,6 +36,9 @@ final class StormCollectionScreen: UICollectionViewController, ContainerStormScr
 
     func perform(_ change: ContainerStormChange) {
         guard isViewLoaded, let view = collectionView else { return }
+        // Outside the window the view asks for the numbers only when they are needed. Data that changes before that,
+        // outside a batch, would be an inconsistent update (CV-94).
+        _ = view.numberOfSections
         if change.isAnimated { return performAnimated(change, view) }
         UIView.performWithoutAnimation { performAnimated(change, view) }
     }
