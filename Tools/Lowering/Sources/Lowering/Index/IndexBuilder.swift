@@ -40,7 +40,11 @@ final class IndexBuilder: SyntaxVisitor {
         enter(node.name.plainText, .protocolType, node.inheritanceClause)
     }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.extendedType.plainName, nil, node.inheritanceClause)
+        let result = enter(node.extendedType.plainName, nil, node.inheritanceClause)
+        if NibMembers(node.memberBlock)?.isEmpty == false, node.buildConditions == [] {
+            index.update(scopeName) { $0.extensionsWithNibNames[module, default: []].append(node.id) }
+        }
+        return result
     }
 
     override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The declarations in a set of sources that lowering needs.
 struct SourceIndex {
     private(set) var types: [String: TypeEntry] = [:]
@@ -97,6 +99,8 @@ struct TypeEntry {
     var optionalRequirements: [OptionalRequirement] = []
     /// Methods and computed properties, for overriding across extensions.
     var members: [MemberEntry] = []
+    /// The extensions with members that documents connect to, by module, in the order of the files.
+    var extensionsWithNibNames: [String: [SyntaxIdentifier]] = [:]
     /// The keys of members of extensions that the class body calls from a member of the same name.
     var forwardedMembers: Set<String> = []
     /// The keys of members of extensions that look for overrides in the object's class.

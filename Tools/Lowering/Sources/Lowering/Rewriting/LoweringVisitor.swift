@@ -63,6 +63,7 @@ final class LoweringVisitor: SyntaxVisitor {
         enter(node.name.plainText)
         adoptMemberProtocols(node.inheritanceClause, isExtension: false)
         addForwarders(node)
+        addNibNames(node)
         return .visitChildren
     }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -85,6 +86,7 @@ final class LoweringVisitor: SyntaxVisitor {
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.extendedType.plainName)
         adoptMemberProtocols(node.inheritanceClause, isExtension: true)
+        addNibNames(node)
         return .visitChildren
     }
 
