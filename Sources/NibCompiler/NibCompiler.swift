@@ -54,30 +54,35 @@ package struct NibCompiler {
 
     /// The element with what is known; `nil` if it is left out.
     private mutating func compile(_ node: NibNode, in parent: NibNode?) throws(NibMessage) -> NibNode? {
-        if NibSchema.passedOver.contains(node.element) || ["canvasLocation", "freeformSize"].contains(node["key"]) {
-            node.visit { if let id = $0.id { leftOut.insert(id) } }
+        if NibSchema.passedOver.contains(node.element) || NibSchema.passedOverKeys.contains(node["key"] ?? "") {
+            leaveOut(node)
             return nil
         }
-        guard let known = NibSchema.attributes(of: node.element) else {
+        guard let known = NibSchema.element(node.element) else {
             warn(
                 node,
                 "\(Self.name(node))\(parent.map { " in \(Self.name($0))" } ?? "") is not supported; it is left out")
-            node.visit { if let id = $0.id { leftOut.insert(id) } }
+            leaveOut(node)
             return nil
         }
-        if let key = node["key"], !NibSchema.keys.contains(key), node.element != "nil", let parent {
+        if let parent, let key = node["key"], !Self.isValue(node, of: parent, key) {
             warn(node, "\(key) of \(Self.name(parent)) is not supported; the \(node.element) is left out")
-            node.visit { if let id = $0.id { leftOut.insert(id) } }
+            leaveOut(node)
             return nil
         }
         var result = node
         result.attributes = []
-        for attribute in node.attributes where !NibSchema.passedOverAttributes.contains(attribute.name) {
-            guard let kind = known[attribute.name] else {
+        for attribute in node.attributes {
+            guard let kind = known.attributes[attribute.name] else {
+                if NibSchema.passedOverAttributes.contains(attribute.name) { continue }
                 warn(node, "attribute \(attribute.name) of \(Self.name(node)) is not supported; it is left out")
                 continue
             }
             try check(attribute, kind, of: node)
+            if case .name(let list) = kind, NibSchema.names[list]?.contains(attribute.value) != true {
+                warn(node, "\(attribute.name) \(attribute.value) of \(Self.name(node)) is unknown; it is left out")
+                continue
+            }
             result.attributes.append(attribute)
         }
         result.children = []
@@ -88,6 +93,20 @@ package struct NibCompiler {
         return result
     }
 
+    private mutating func leaveOut(_ node: NibNode) {
+        node.visit { if let id = $0.id { leftOut.insert(id) } }
+    }
+
+    /// Whether an element may be the value of a key of its parent (NB-06). `nil` fits every key.
+    private static func isValue(_ node: NibNode, of parent: NibNode, _ key: String) -> Bool {
+        // The key of a variation names size classes.
+        guard node.element != "variation", let known = NibSchema.element(parent.element), !known.hasAnyKey else {
+            return true
+        }
+        guard let allowed = known.keyed[key] else { return false }
+        return node.element == "nil" || allowed.contains(node.element)
+    }
+
     private mutating func check(
         _ attribute: NibNode.Attribute, _ kind: NibSchema.Kind, of node: NibNode
     ) throws(NibMessage) {
@@ -96,7 +115,7 @@ package struct NibCompiler {
             error(node, "\(attribute.name) of \(Self.name(node)) is \"\(value)\", not \(expected)")
         }
         switch kind {
-        case .string, .reference: break
+        case .string, .reference, .name: break
         case .number: if Double(value)?.isFinite != true { throw wrong("a number") }
         case .ratio: if NibNode.ratio(value) == nil { throw wrong("a number or a ratio") }
         case .flag: if value != "YES" && value != "NO" { throw wrong("YES or NO") }
@@ -155,7 +174,7 @@ package struct NibCompiler {
         var result = node
         result.children = []
         for child in node.children {
-            let known = NibSchema.attributes(of: child.element) ?? [:]
+            let known = NibSchema.element(child.element)?.attributes ?? [:]
             let dangling = child.attributes.first { known[$0.name] == .reference && !kept.contains($0.value) }
             if let dangling {
                 let text = "\(dangling.name) \(dangling.value) of \(Self.name(child))"

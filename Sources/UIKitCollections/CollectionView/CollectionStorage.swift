@@ -54,6 +54,8 @@ struct CollectionPools {
     }
 
     var classes: [Name: UICollectionReusableView.Type] = [:]
+    /// What makes the views of prototypes and of nibs.
+    var prototypes: [Name: () -> UICollectionReusableView?] = [:]
     var views: [Name: [UICollectionReusableView]] = [:]
 }
 

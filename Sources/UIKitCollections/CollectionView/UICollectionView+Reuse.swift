@@ -7,7 +7,31 @@ extension UICollectionView {
     final func registerClass<View: UICollectionReusableView>(
         _ viewClass: AnyClass?, _ base: View.Type, _ name: CollectionPools.Name
     ) {
+        pools.prototypes[name] = nil
         pools.classes[name] = viewClass.map { checkedClass($0, base) }
+    }
+
+    final func registerNib<View: UICollectionReusableView>(
+        _ nib: UINib?, _ base: View.Type, _ name: CollectionPools.Name
+    ) {
+        registerClass(nil, base, name)
+        guard let nib else { return }
+        pools.prototypes[name] = {
+            guard let view = nib.onlyObject as? View else {
+                stopForMisuse(
+                    "invalid nib registered for identifier (\(name.identifier)) - nib must contain exactly one top "
+                        + "level object which must be a \(base) instance")
+            }
+            return view
+        }
+    }
+
+    /// Registers what makes the views of an identifier: a prototype of a document (NB-21); `nil` stands for cells.
+    package final func registerPrototype(
+        _ identifier: String, kind: String?, _ make: @escaping () -> UICollectionReusableView?
+    ) {
+        let category: ElementCategory = kind == nil ? .cell : .supplementaryView
+        pools.prototypes[CollectionPools.Name(category: category, kind: kind ?? "", identifier: identifier)] = make
     }
 
     final func dequeueCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
@@ -40,6 +64,9 @@ extension UICollectionView {
         if let pooled = pools.views[name]?.popLast() {
             view = pooled
             view.prepareForReuse()
+        } else if let make = pools.prototypes[name], let made = make() {
+            view = made
+            view.poolIdentifier = name.identifier
         } else if let type = pools.classes[name] {
             view = type.make(registeredWithFrame: CGRect(origin: .zero, size: attributes?.size ?? .zero))
             view.poolIdentifier = name.identifier

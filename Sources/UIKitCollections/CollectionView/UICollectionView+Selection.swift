@@ -134,6 +134,8 @@ extension UICollectionView {
             for other in selection.items where other != path { deselectByUser(other) }
         }
         setSelected(true, path, animated: false)
+        // A segue of the cell is prepared while the item is selected, before the delegate is told (NB-82).
+        cellForItem(at: path)?.selectionSegue?()
         delegate?.collectionView(self, didSelectItemAt: path)
     }
 

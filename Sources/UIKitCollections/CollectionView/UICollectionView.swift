@@ -42,6 +42,7 @@ open class UICollectionView: UIScrollView {
         layout = UICollectionViewFlowLayout()
         super.init(coder: coder)
         prepare()
+        decodeNib(coder, as: UICollectionView.self)
     }
 
     private func prepare() {
@@ -105,6 +106,21 @@ open class UICollectionView: UIScrollView {
     /// Registers the class of the cells of an identifier; `nil` removes the registration (CV-03).
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         registerClass(cellClass, UICollectionViewCell.self, .init(category: .cell, kind: "", identifier: identifier))
+    }
+
+    /// Registers the nib of the cells of an identifier; `nil` removes the registration. The nib has exactly one top-level
+    /// object, a cell; another one stops the program when a cell is asked for (CV-03, NB-78).
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        registerNib(nib, UICollectionViewCell.self, .init(category: .cell, kind: "", identifier: identifier))
+    }
+
+    /// Registers the nib of the supplementary views of a kind and identifier; `nil` removes the registration.
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) {
+        registerNib(
+            nib, UICollectionReusableView.self,
+            .init(category: .supplementaryView, kind: kind, identifier: identifier))
     }
 
     /// Registers the class of the supplementary views of a kind and identifier; `nil` removes the registration (CV-04).

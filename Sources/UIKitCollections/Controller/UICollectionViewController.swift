@@ -52,8 +52,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         didSet { if isViewLoaded { updateStandardGesture() } }
     }
 
-    /// Creates the collection view and makes the controller its data source and delegate.
+    /// Loads the collection view of the storyboard or nib; without one creates it and makes the controller its data source
+    /// and delegate.
     open override func loadView() {
+        if loadViewFromNib() { return }
         let collectionView = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
         collectionView.dataSource = self
         collectionView.delegate = self

@@ -17,7 +17,10 @@ open class UICollectionReusableView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates a view; nothing is decoded.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        decodeNib(coder, as: UICollectionReusableView.self)
+    }
 
     /// The identifier of the pool that the view belongs to; `nil` for a view that was not dequeued (CV-02).
     open var reuseIdentifier: String? { poolIdentifier }

@@ -31,6 +31,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decodeNib(coder, as: UICollectionViewCell.self)
     }
 
     private func prepare() {
@@ -38,6 +39,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
     }
+
+    /// The segue of a document that a selection performs (NB-82).
+    package final var selectionSegue: (() -> Void)?
 
     /// The view that contains the cell's content.
     public final let contentView = UIView(frame: .zero)

@@ -42,8 +42,8 @@ open class UIPageViewController: UIViewController {
 
     /// Creates a controller with the curl style; nothing is decoded.
     public required init?(coder: NSCoder) {
-        transitionStyle = .pageCurl
-        navigationOrientation = .horizontal
+        transitionStyle = coder.nibAttribute("transitionStyle") == "scroll" ? .scroll : .pageCurl
+        navigationOrientation = coder.nibAttribute("navigationOrientation") == "vertical" ? .vertical : .horizontal
         spineLocation = .min
         interPageSpacing = 0
         super.init(coder: coder)

@@ -40,7 +40,12 @@ open class UISplitViewController: UIViewController {
 
     /// Creates a classic controller; nothing is decoded.
     public required init?(coder: NSCoder) {
-        style = .unspecified
+        style =
+            switch coder.nibAttribute("style") {
+            case "doubleColumn": .doubleColumn
+            case "tripleColumn": .tripleColumn
+            default: .unspecified
+            }
         super.init(coder: coder)
     }
 

@@ -163,7 +163,7 @@ extension UIApplication {
     /// Launches this application with an existing delegate, and with the scene manifest of `Info.plist` or another.
     package func start(
         in host: any ApplicationHost, delegate: (any UIApplicationDelegate)?,
-        sceneManifest: SceneManifest? = .ofApplication
+        sceneManifest: SceneManifest? = .ofApplication, mainDocument: MainDocument? = .ofApplication
     ) {
         install(in: host)
         AppearanceProxy.removeAllCalls()
@@ -174,8 +174,11 @@ extension UIApplication {
         ApplicationFonts.register()
         retainedDelegate = delegate === self ? nil : delegate
         self.delegate = delegate
+        // With scenes the storyboard is that of a scene's configuration (NB-95).
+        let window = hasAdoptedScenes ? nil : mainDocument?.load(self)
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         notify(Self.didFinishLaunchingNotification) { _ = $0.application(self, didFinishLaunchingWithOptions: nil) }
+        window?.showFromDocument(unlessReplacedBy: delegate)
         connectScene(sceneManifest)
         windowScene?.enterForeground()
         runPendingWork()
@@ -201,7 +204,7 @@ extension NSObject {
     /// responder without breaking the source of subclasses. An allocating initializer has the calling convention of a
     /// class method, so it is declared a second time as a class method with the initializer's symbol.
     @_silgen_name("$s10Foundation8NSObjectC9UIKitCoreE14byDynamicClassACyt_tcfC")
-    static func makeByDynamicClass() -> NSObject
+    package static func makeByDynamicClass() -> NSObject
 }
 
 // What a host calls besides the life-cycle methods. Main thread only.

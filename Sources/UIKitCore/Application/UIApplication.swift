@@ -54,6 +54,8 @@ import QuartzCore
     var surfaceCount = 0
     /// The manifest of the launch; `nil` without one.
     var sceneManifest: SceneManifest?
+    /// The windows of documents, retained because a delegate need not keep them.
+    var documentWindows: [UIWindow] = []
     /// Whether the program has adopted scenes, so that the scene's delegate gets the life-cycle calls (L-03).
     var hasAdoptedScenes = false
     /// The host that runs the application.

@@ -47,10 +47,20 @@ extension NSCoder {
     ) -> UIViewController?
 }
 
+/// The contents of a compiled nib.
+@MainActor package protocol NibContents: AnyObject {
+    /// Makes new objects; `external` are those for placeholders, by their identifiers.
+    func instantiate(owner: AnyObject?, _ external: [String: AnyObject]) -> [AnyObject]
+}
+
 /// The module that reads nibs. It is above this one and found by its name, so that nothing has to be registered.
 @MainActor package protocol NibRuntime {
     /// The nib of a controller that comes from no storyboard; `nil` if there is none (NB-74).
     static func nib(of controller: UIViewController) -> (any ViewControllerNib)?
+    /// The nib of a name, or with the contents of a file; `nil` if it does not exist or cannot be read, which was logged.
+    static func nib(_ data: Data?, named name: String, bundle: Bundle) -> (any NibContents)?
+    /// Sets a property of the program by its name; false if there is none of this name and type.
+    static func set(_ key: String, of object: AnyObject, to value: Any?) -> Bool
     /// The storyboard of a name; `nil` if it does not exist or cannot be read, which was logged.
     static func storyboard(named name: String, bundle: Bundle) -> (any StoryboardContents)?
 }

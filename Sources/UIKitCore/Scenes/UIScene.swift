@@ -87,7 +87,11 @@ extension UIScene {
     /// Connects the scene, which is in the background afterward (L-03).
     final func connect(_ options: ConnectionOptions) {
         guard activationState == .unattached else { return }
+        let window = (self as? UIWindowScene).flatMap {
+            session.configuration.storyboard?.makeWindow(delegate: delegate, scene: $0)
+        }
         notify(Self.willConnectNotification) { $0.scene(self, willConnectTo: session, options: options) }
+        window?.showFromDocument(unlessReplacedBy: delegate)
         activationState = .background
     }
 

@@ -12,7 +12,11 @@ import Support
     /// The class of the delegate, which conforms to `UISceneDelegate`; `nil`, the default, for a scene without one.
     open var delegateClass: AnyClass?
 
-    /// Creates a configuration with the classes that `UISceneConfigurations` in `Info.plist` gives for a name and role:
+    /// The storyboard whose initial controller becomes the root of the scene's window, before the delegate is told of the
+    /// scene (NB-95); `nil`, the default, for none.
+    open var storyboard: UIStoryboard?
+
+    /// Creates a configuration with the classes and the storyboard that `UISceneConfigurations` in `Info.plist` gives for a name and role:
     /// the one of that name, or the first of the role if `name` is `nil`. The classes are `nil` if there is none.
     public convenience init(name: String?, sessionRole: UISceneSession.Role) {
         self.init(name: name, sessionRole: sessionRole, manifest: .ofApplication)
@@ -24,6 +28,7 @@ import Support
         role = sessionRole
         sceneClass = entry?.sceneClass
         delegateClass = entry?.delegateClass
+        storyboard = entry?.storyboard.map { UIStoryboard(name: $0, bundle: nil) }
         super.init()
     }
 
@@ -33,6 +38,7 @@ import Support
         MainActor.assumeIsolated {
             let copy = UISceneConfiguration(name: name, sessionRole: role, manifest: nil)
             (copy.sceneClass, copy.delegateClass) = (sceneClass, delegateClass)
+            copy.storyboard = storyboard
             result = copy
         }
         return result ?? NSNull()
@@ -49,6 +55,7 @@ import Support
         var name: String?
         var sceneClass: AnyClass?
         var delegateClass: AnyClass?
+        var storyboard: String?
     }
 
     private let entries: [String: [Entry]]
@@ -76,7 +83,8 @@ import Support
     private static func entry(_ list: [String: Any]) -> Entry {
         Entry(
             name: list["UISceneConfigurationName"] as? String, sceneClass: namedClass(list, "UISceneClassName"),
-            delegateClass: namedClass(list, "UISceneDelegateClassName"))
+            delegateClass: namedClass(list, "UISceneDelegateClassName"),
+            storyboard: list["UISceneStoryboardFile"] as? String)
     }
 
     private static func namedClass(_ list: [String: Any], _ key: String) -> AnyClass? {

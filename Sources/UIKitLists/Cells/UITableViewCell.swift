@@ -30,12 +30,19 @@ open class UITableViewCell: UIView {
         self.frame = frame
     }
 
-    /// Creates a cell of the default style; nothing is decoded.
+    /// Creates a cell with the style, the reuse identifier and the values of a document's element (NB-20).
     public required init?(coder: NSCoder) {
-        cellStyle = .default
-        reuseIdentifier = nil
+        cellStyle =
+            switch coder.nibAttribute("style") {
+            case "IBUITableViewCellStyleValue1": .value1
+            case "IBUITableViewCellStyleValue2": .value2
+            case "IBUITableViewCellStyleSubtitle": .subtitle
+            default: .default
+            }
+        reuseIdentifier = coder.nibAttribute("reuseIdentifier")
         super.init(coder: coder)
         prepare()
+        decodeNib(coder, as: UITableViewCell.self)
     }
 
     private func prepare() {
@@ -84,10 +91,14 @@ open class UITableViewCell: UIView {
         if tableView?.selfSizingInvalidation == .enabledIncludingConstraints { sizeWasInvalidated() }
     }
 
+    /// The segues of a document that a selection and the detail button perform (NB-82).
+    package final var selectionSegue: (() -> Void)?
+    package final var accessorySegue: (() -> Void)?
+
     // MARK: Reuse
 
     /// The identifier of the pool that the cell belongs to; `nil` for none.
-    public final let reuseIdentifier: String?
+    public final package(set) var reuseIdentifier: String?
 
     /// Called before the cell is used for another row (TV-26). Takes back selection, highlight and editing without
     /// animation and leaves the content alone (TV-27); overrides call `super`.

@@ -65,7 +65,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     /// The identifier of the pool that the view belongs to; `nil` for none.
-    public final let reuseIdentifier: String?
+    public final package(set) var reuseIdentifier: String?
 
     /// The view that contains the content.
     public final let contentView = UIView(frame: .zero)

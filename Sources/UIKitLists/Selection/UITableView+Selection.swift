@@ -148,6 +148,8 @@ extension UITableView {
         }
         setSelected(true, ListPosition(target), animated: false)
         cell(at: position)?.setHighlighted(false, animated: false)
+        // A segue of the cell is prepared while the row is selected, before the delegate is told (NB-82).
+        cell(at: ListPosition(target))?.selectionSegue?()
         delegate?.tableView(self, didSelectRowAt: target)
         NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
         guard performsPrimaryAction, let delegate, exists(target),
@@ -167,6 +169,7 @@ extension UITableView {
     /// The detail button, or an accessory control, of a cell was tapped (TV-66).
     final func accessoryTapped(in cell: UITableViewCell) {
         guard let path = position(of: cell)?.indexPath else { return }
+        if let segue = cell.accessorySegue { return segue() }
         delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
     }
 }

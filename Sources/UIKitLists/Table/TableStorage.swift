@@ -60,6 +60,10 @@ enum RowHeightSource: Equatable {
 /// The pools of reusable views of a table (TV-28, TV-31).
 struct TableReusePools {
     var cellClasses: [String: UITableViewCell.Type] = [:]
+    /// What makes the cells of prototypes and of nibs.
+    var prototypes: [String: () -> UITableViewCell?] = [:]
+    /// What makes the headers and footers of nibs.
+    var viewPrototypes: [String: () -> UITableViewHeaderFooterView?] = [:]
     var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
     var cells: [String: [UITableViewCell]] = [:]
     var views: [String: [UITableViewHeaderFooterView]] = [:]

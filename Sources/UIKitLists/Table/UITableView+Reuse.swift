@@ -6,6 +6,7 @@ import UIKitCore
 extension UITableView {
     /// Registers the class of the cells of an identifier; `nil` removes the registration (TV-25).
     public final func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        reuse.prototypes[identifier] = nil
         guard let cellClass else {
             reuse.cellClasses[identifier] = nil
             return
@@ -18,6 +19,7 @@ extension UITableView {
 
     /// Registers the class of the headers and footers of an identifier; `nil` removes the registration.
     public final func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        reuse.viewPrototypes[identifier] = nil
         guard let aClass else {
             reuse.viewClasses[identifier] = nil
             return
@@ -29,12 +31,55 @@ extension UITableView {
         reuse.viewClasses[identifier] = viewClass
     }
 
+    /// Registers the nib of the cells of an identifier; `nil` removes the registration. The nib has exactly one
+    /// top-level object, a cell of the identifier; another one stops the program when a cell is asked for (TV-159, NB-78).
+    public final func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        register(nil as AnyClass?, forCellReuseIdentifier: identifier)
+        guard let nib else { return }
+        reuse.prototypes[identifier] = {
+            guard let cell = nib.onlyObject as? UITableViewCell else {
+                stopForMisuse(
+                    "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level "
+                        + "object which must be a UITableViewCell instance")
+            }
+            if let own = cell.reuseIdentifier, own != identifier {
+                stopForMisuse(
+                    "cell reuse indentifier in nib (\(own)) does not match the identifier used to register the nib "
+                        + "(\(identifier))")
+            }
+            if cell.reuseIdentifier == nil { cell.reuseIdentifier = identifier }
+            return cell
+        }
+    }
+
+    /// Registers the nib of the headers and footers of an identifier; `nil` removes the registration. The nib has exactly
+    /// one top-level object, a header footer view; another one stops the program when a view is asked for.
+    public final func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        register(nil as AnyClass?, forHeaderFooterViewReuseIdentifier: identifier)
+        guard let nib else { return }
+        reuse.viewPrototypes[identifier] = {
+            guard let view = nib.onlyObject as? UITableViewHeaderFooterView else {
+                stopForMisuse(
+                    "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level "
+                        + "object which must be a UITableViewHeaderFooterView instance")
+            }
+            if view.reuseIdentifier == nil { view.reuseIdentifier = identifier }
+            return view
+        }
+    }
+
+    /// Registers what makes the cells of an identifier: a prototype of a document (NB-19).
+    package final func registerPrototype(_ identifier: String, _ make: @escaping () -> UITableViewCell?) {
+        reuse.prototypes[identifier] = make
+    }
+
     /// Returns a cell from the pool of an identifier, or a new one of the registered class; `nil` without both (TV-23).
     public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         if let cell = reuse.cells[identifier]?.popLast() {
             cell.prepareForReuse()
             return cell
         }
+        if let make = reuse.prototypes[identifier], let cell = make() { return cell }
         guard let cellClass = reuse.cellClasses[identifier] else { return nil }
         return cellClass.make(registeredAs: identifier)
     }
@@ -77,6 +122,7 @@ extension UITableView {
             view.prepareForReuse()
             return view
         }
+        if let make = reuse.viewPrototypes[identifier], let view = make() { return view }
         return reuse.viewClasses[identifier]?.make(registeredAs: identifier)
     }
 

@@ -14,6 +14,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 {
     private let style: UITableView.Style
     private var hasAppeared = false
+    /// The rows that a document gives the table (NB-19); `nil` for other tables.
+    package final var staticSections: StaticTableSections?
 
     /// Creates a controller of a table with a style.
     public init(style: UITableView.Style) {
@@ -42,8 +44,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     /// Whether the selection is cleared when the view appears; true by default (TV-150).
     open var clearsSelectionOnViewWillAppear = true
 
-    /// Creates the table and makes the controller its data source and delegate.
+    /// Loads the table of the storyboard or nib; without one creates it and makes the controller its data source and
+    /// delegate.
     open override func loadView() {
+        if loadViewFromNib() { return }
         let table = UITableView(frame: UIScreen.main.bounds, style: style)
         table.dataSource = self
         table.delegate = self
@@ -84,22 +88,30 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 
     // MARK: Data source
 
-    /// The number of sections; 1 by default.
-    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    /// The number of sections; those of a static table, 1 by default.
+    open func numberOfSections(in tableView: UITableView) -> Int { staticSections?.sections.count ?? 1 }
 
-    /// Returns 0; overrides give the rows of static tables.
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    /// The number of rows; those of a static table, 0 by default.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        staticSections?[section]?.rows.count ?? 0
+    }
 
-    /// Returns an empty cell; overrides give the cells.
+    /// The cell of a row; that of a static table, an empty one by default.
     open func tableView(
         _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+    ) -> UITableViewCell {
+        staticSections?[indexPath]?.cell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
 
-    /// The title above a section; none by default.
-    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// The title above a section; that of a static table, none by default.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        staticSections?[section]?.header
+    }
 
-    /// The title below a section; none by default.
-    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// The title below a section; that of a static table, none by default.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        staticSections?[section]?.footer
+    }
 
     /// Whether a row can be edited; true by default.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
@@ -147,10 +159,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     /// The footer was taken away (TV-16).
     open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
 
-    /// The height of a row, in points; `rowHeight` by default (TV-33).
+    /// The height of a row, in points; that of a static table, `rowHeight` by default (TV-33).
     open func tableView(
         _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-    ) -> CGFloat { OptionalMethod.notImplemented(tableView.rowHeight) }
+    ) -> CGFloat { staticSections?[indexPath]?.height ?? OptionalMethod.notImplemented(tableView.rowHeight) }
 
     /// The height of a section's header, in points; `sectionHeaderHeight` by default (TV-46).
     open func tableView(

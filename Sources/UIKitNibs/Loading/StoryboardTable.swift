@@ -1,9 +1,11 @@
 import Foundation
 import NibTables
 import Support
+import UIKitCollections
 import UIKitContainers
 import UIKitControls
 import UIKitCore
+import UIKitLists
 
 /// The scenes of a compiled storyboard.
 @MainActor final class StoryboardTable: StoryboardContents {
@@ -66,6 +68,8 @@ import UIKitCore
     private let loader: NibLoader
     /// The top-level objects beside the controller, and the targets of items and recognizers with segues.
     private var retained: [AnyObject] = []
+    /// The objects that popovers point to, by the identifiers of their segues.
+    private var anchors: [String: AnyObject] = [:]
 
     init(_ table: StoryboardTable, _ storyboard: UIStoryboard, _ scene: NibNode, _ node: NibNode) {
         self.table = table
@@ -102,15 +106,17 @@ import UIKitCore
         switch controller {
         case let navigation as UINavigationController: navigation.setViewControllers(controllers, animated: false)
         case let tabs as UITabBarController: tabs.setViewControllers(controllers, animated: false)
+        case let split as UISplitViewController: split.viewControllers = controllers
         default: loader.log(node, "\(type(of: controller)) has no controllers of its own")
         }
     }
 
     func loadView(of controller: UIViewController) -> Bool {
-        guard let viewNode = node.value("view") ?? node.value("tableView"), let view = loader.makeView(viewNode) else {
-            return false
-        }
+        guard let viewNode = node.value("view"), let view = loader.makeView(viewNode) else { return false }
         controller.view = view
+        if let table = controller as? UITableViewController {
+            table.staticSections = NibLists.staticSections(viewNode, loader)
+        }
         for guide in node.child("layoutGuides")?.children ?? [] {
             guard let id = guide.id else { continue }
             loader.objects[id] = guide["type"] == "bottom" ? controller.bottomLayoutGuide : controller.topLayoutGuide
@@ -137,6 +143,9 @@ import UIKitCore
         switch segue["kind"] {
         case "relationship": return
         case "embed": return embed(segue, in: source)
+        case "popoverPresentation":
+            let anchor = loader.object(segue["popoverAnchorView"] ?? segue["popoverAnchorBarButtonItem"])
+            if let anchor { anchors[segue.id ?? ""] = anchor }
         default: break
         }
         switch source {
@@ -144,6 +153,11 @@ import UIKitCore
             let event: UIControl.Event = control is UIButton ? .touchUpInside : .primaryActionTriggered
             control.addAction(
                 UIAction { [weak self, weak control] _ in self?.fire(segue, sender: control) }, for: event)
+        case let cell as UITableViewCell:
+            let fire = { [weak self, weak cell] in self?.fire(segue, sender: cell) ?? () }
+            if segue["trigger"] == "accessoryAction" { cell.accessorySegue = fire } else { cell.selectionSegue = fire }
+        case let cell as UICollectionViewCell:
+            cell.selectionSegue = { [weak self, weak cell] in self?.fire(segue, sender: cell) }
         case let item as UIBarButtonItem:
             let target = SegueTarget { [weak self, weak item] in self?.fire(segue, sender: item) }
             retained.append(target)
@@ -181,7 +195,7 @@ import UIKitCore
         switch node["kind"] {
         case "presentation", "modal", "popoverPresentation":
             NibControllers.setPresentation(of: destination, node)
-            if node["kind"] == "popoverPresentation" { destination.modalPresentationStyle = .popover }
+            if node["kind"] == "popoverPresentation" { setPopover(of: destination, node, sender) }
             segue.transition = { source.present(destination, animated: animated) }
         case "showDetail":
             segue.transition = { source.showDetailViewController(destination, sender: sender) }
@@ -192,6 +206,26 @@ import UIKitCore
         }
         source.prepare(for: segue, sender: sender)
         if animated { segue.perform() } else { UIView.performWithoutAnimation { segue.perform() } }
+    }
+
+    /// The anchor and the arrow of a popover (NB-92).
+    private func setPopover(of destination: UIViewController, _ node: NibNode, _ sender: Any?) {
+        destination.modalPresentationStyle = .popover
+        guard let popover = destination.popoverPresentationController else { return }
+        if let directions = node.value("popoverArrowDirection") {
+            let names: [(String, UIPopoverArrowDirection)] = [
+                ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+            ]
+            popover.permittedArrowDirections = names.reduce(into: []) {
+                if directions.flag($1.0) == true { $0.insert($1.1) }
+            }
+        }
+        let anchor = anchors[node.id ?? ""] ?? sender as AnyObject?
+        if let item = anchor as? UIBarButtonItem { popover.barButtonItem = item }
+        if let view = anchor as? UIView {
+            popover.sourceView = view
+            popover.sourceRect = view.bounds
+        }
     }
 
     private func makeSegue(

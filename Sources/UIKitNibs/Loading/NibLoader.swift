@@ -1,6 +1,7 @@
 import Foundation
 import NibTables
 import Support
+import UIKitCollections
 import UIKitCore
 
 /// Makes the objects of one nib or of one scene, and connects them.
@@ -17,6 +18,9 @@ import UIKitCore
     var objects: [String: AnyObject] = [:]
     /// The objects that are made and not connected yet, inner before outer.
     private var unfinished: [(object: AnyObject, node: NibNode)] = []
+    /// Where cells that are made later come from: the same document and owner, with objects of their own.
+    var source: NibSource { NibSource(document: document, bundle: bundle, owner: owner, connectSegue: connectSegue) }
+
     /// Makes what a segue of an object of the scene needs; `nil` in nibs.
     var connectSegue: ((_ segue: NibNode, _ source: AnyObject) -> Void)?
 
@@ -78,9 +82,31 @@ import UIKitCore
         return controller
     }
 
-    /// Makes an object that stands beside the views: a recognizer (NB-13), or a view.
+    /// Gives a view that exists already the values and the identifier of an element: one that its owner makes, such as
+    /// the content view of a cell.
+    func adopt(_ view: UIView, _ node: NibNode) {
+        if let id = node.id { objects[id] = view }
+        if view is UILabel || view is UIImageView {
+            NibViews.setValues(of: view, node, self)
+        } else {
+            NibViews.setCommonValues(of: view, node, self)
+        }
+    }
+
+    /// Lets the constraints and connections of an adopted view be made.
+    func finishAdopted(_ view: UIView, _ node: NibNode) { unfinished.append((view, node)) }
+
+    /// Makes a layout of a collection, of the class that the document names.
+    func makeFlowLayout(_ node: NibNode) -> UICollectionViewFlowLayout {
+        let coder = NibCoder(node, systemClass: UIResponder.self, loader: self)
+        return resolvedClass(of: node, UICollectionViewFlowLayout.self).init(coder: coder)
+            ?? UICollectionViewFlowLayout()
+    }
+
+    /// Makes an object that stands beside the views: a recognizer (NB-13), an object of the program (NB-17), or a view.
     func makeObject(_ node: NibNode) -> AnyObject? {
-        if let recognizer = NibViews.makeRecognizer(node) {
+        if node.element == "customObject" { return makeCustomObject(node) }
+        if let recognizer = NibRecognizers.make(node, bundle) {
             if let name = node["customClass"] {
                 log(node, "recognizers of the class \(name) are not made from documents")
             }
@@ -89,10 +115,19 @@ import UIKitCore
         return makeView(node)
     }
 
+    private func makeCustomObject(_ node: NibNode) -> AnyObject? {
+        let name = node["customClass"] ?? "NSObject"
+        guard let type = NibLookup.classNamed(name, module: node["customModule"]) as? NSObject.Type else {
+            log(node, "Unknown class \(name) in Interface Builder file; the object is left out")
+            return nil
+        }
+        return register(type.makeByDynamicClass(), node)
+    }
+
     /// Makes a bar button item (NB-36).
     func makeBarItem(_ node: NibNode) -> UIBarButtonItem {
         if let name = node["customClass"] { log(node, "bar items of the class \(name) are not made from documents") }
-        return register(NibBarItems.make(node, bundle), node)
+        return register(NibBars.makeItem(node, self), node)
     }
 
     @discardableResult func register<Object: AnyObject>(_ object: Object, _ node: NibNode) -> Object {
@@ -119,8 +154,10 @@ import UIKitCore
     func finish(ownerNode: NibNode?) {
         let batch = unfinished
         unfinished = []
-        for (object, node) in batch where object is UIView {
-            NibConstraints.activate(of: object as! UIView, node, self)
+        for (object, node) in batch {
+            guard let view = object as? UIView else { continue }
+            NibConstraints.activate(of: view, node, self)
+            NibVariations.follow(view, node, self)
         }
         if let owner, let ownerNode { connect(owner, ownerNode) }
         for (object, node) in batch { connect(object, node) }
@@ -150,10 +187,21 @@ import UIKitCore
             }
         }
         for collection in collections {
-            set(collection.property, of: source, to: collection.members, collection.node)
+            var members = collection.members
+            // "appends" adds to what an earlier part of the document has set (NB-53).
+            let key = CollectionKey(source: ObjectIdentifier(source), property: collection.property)
+            if collection.node.flag("appends") == true { members = (outletCollections[key] ?? []) + members }
+            outletCollections[key] = members
+            set(collection.property, of: source, to: members, collection.node)
         }
     }
 
+    private struct CollectionKey: Hashable {
+        var source: ObjectIdentifier
+        var property: String
+    }
+
+    private var outletCollections: [CollectionKey: [AnyObject]] = [:]
     private var connected: Set<String> = []
 
     /// Whether an outlet was set in an earlier call; otherwise it counts as set from now on.
@@ -195,5 +243,22 @@ import UIKitCore
                         + (result == .unknownKey ? "there is no such key" : "the value has another type"))
             }
         }
+    }
+}
+
+/// What is needed to make objects of a document later: prototypes of cells.
+@MainActor struct NibSource {
+    let document: String
+    let bundle: Bundle
+    weak var owner: AnyObject?
+    let connectSegue: ((_ segue: NibNode, _ source: AnyObject) -> Void)?
+
+    /// Makes a view with its connections (NB-39).
+    func makeView(_ node: NibNode) -> UIView? {
+        let loader = NibLoader(document: document, bundle: bundle, owner: owner, ownerID: nil)
+        loader.connectSegue = connectSegue
+        let view = loader.makeView(node)
+        loader.finish(ownerNode: nil)
+        return view
     }
 }

@@ -13,7 +13,8 @@ import UIKitCore
 ///         }
 ///     }
 ///
-/// The loader finds it when a document first connects something to the class; names of superclasses are found too.
+/// The loader finds it when a document first connects something to the class; names of superclasses are found too, and
+/// those of extensions as `NibNames1`, `NibNames2` and so on, without a gap. Lowering writes these types.
 @preconcurrency @MainActor public protocol NibNaming {
     /// The outlets, outlet collections and inspectable properties; none by default.
     static var outlets: [NibOutlet] { get }
@@ -78,27 +79,48 @@ enum NibSetResult {
 
 /// Finds classes and keys by name.
 @MainActor enum NibLookup {
-    private static var namesOfClasses: [ObjectIdentifier: (any NibNaming.Type)?] = [:]
+    private static var namesOfClasses: [ObjectIdentifier: [any NibNaming.Type]] = [:]
+    /// The modules of the program that documents name, in which classes of other modules may be extended.
+    private static var programModules: Set<String> = []
 
     /// The class of a name, with its module if that is known (NB-12).
     static func classNamed(_ name: String, module: String?) -> AnyClass? {
-        let program = Bundle.main.executableURL?.deletingPathExtension().lastPathComponent
-        let programModule = program.map { String($0.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
         // Foundation looks for classes of one module only.
         for each in [module, programModule].compactMap({ $0 }) where !each.isEmpty && !name.contains(".") {
+            if programModules.insert(each).inserted { namesOfClasses = [:] }
             if let found = NSClassFromString("\(each).\(name)") { return found }
         }
         if name.count(where: { $0 == "." }) == 1 { return NSClassFromString(name) }
         return nil
     }
 
-    /// The names of a class itself.
-    private static func names(of type: AnyClass) -> (any NibNaming.Type)? {
+    /// The module of the program, by its file.
+    private static let programModule: String? = {
+        let program = Bundle.main.executableURL?.deletingPathExtension().lastPathComponent
+        return program.map { String($0.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
+    }()
+
+    /// The names of a class itself: `NibNames` in its body, `NibNames1` and so on in its extensions, also in those that
+    /// the program's modules add to classes of others.
+    private static func names(of type: AnyClass) -> [any NibNaming.Type] {
         if let known = namesOfClasses[ObjectIdentifier(type)] { return known }
-        let found = _mangledTypeName(type).flatMap { _typeByName($0 + "8NibNamesO") as? any NibNaming.Type }
-        namesOfClasses[ObjectIdentifier(type)] = .some(found)
+        var found: [any NibNaming.Type] = []
+        if let mangled = _mangledTypeName(type) {
+            if let own = _typeByName(mangled + "8NibNamesO") as? any NibNaming.Type { found.append(own) }
+            let modules = programModules.union(programModule.map { [$0] } ?? []).sorted()
+            for prefix in [mangled] + modules.map({ mangled + "\($0.utf8.count)\($0)E" }) {
+                for number in 1... {
+                    let name = "NibNames\(number)"
+                    guard let next = _typeByName(prefix + "\(name.utf8.count)\(name)O") as? any NibNaming.Type else {
+                        break
+                    }
+                    found.append(next)
+                }
+            }
+        }
+        namesOfClasses[ObjectIdentifier(type)] = found
         // Reading them binds their names to the methods.
-        _ = found?.actions
+        for names in found { _ = names.actions }
         return found
     }
 
@@ -110,7 +132,7 @@ enum NibSetResult {
         var result = NibSetResult.unknownKey
         forEachClass(of: object) { type in
             guard result != .done else { return }
-            let outlets = (names(of: type)?.outlets ?? []) + (SystemOutlets.byClass[ObjectIdentifier(type)] ?? [])
+            let outlets = names(of: type).flatMap { $0.outlets } + (SystemOutlets.byClass[ObjectIdentifier(type)] ?? [])
             guard let outlet = outlets.first(where: { $0.name == key }) else { return }
             result = outlet.set(object, value) ? .done : .wrongType
         }

@@ -37,6 +37,20 @@ import UIKitText
             NibOutlet("delegate") { (table: UITableView, delegate: any UITableViewDelegate) in table.delegate = delegate
             },
         ],
+        ObjectIdentifier(UICollectionView.self): [
+            NibOutlet("dataSource", \UICollectionView.dataSource),
+            NibOutlet("prefetchDataSource", \UICollectionView.prefetchDataSource),
+            NibOutlet("delegate") { (view: UICollectionView, delegate: any UICollectionViewDelegate) in
+                view.delegate = delegate
+            },
+        ],
+        ObjectIdentifier(UISearchBar.self): [NibOutlet("delegate", \UISearchBar.delegate)],
+        ObjectIdentifier(UITabBar.self): [NibOutlet("delegate", \UITabBar.delegate)],
+        ObjectIdentifier(UIPageViewController.self): [
+            NibOutlet("dataSource", \UIPageViewController.dataSource),
+            NibOutlet("delegate", \UIPageViewController.delegate),
+        ],
+        ObjectIdentifier(UISplitViewController.self): [NibOutlet("delegate", \UISplitViewController.delegate)],
         ObjectIdentifier(UITextField.self): [NibOutlet("delegate", \UITextField.delegate)],
         ObjectIdentifier(UITextView.self): [
             NibOutlet("delegate") { (view: UITextView, delegate: any UITextViewDelegate) in view.delegate = delegate }

@@ -21,6 +21,19 @@ extension NibNode {
             right: number("maxX") ?? 0)
     }
 
+    /// `directionalEdgeInsets`, in points.
+    var directionalInsets: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(
+            top: number("top") ?? 0, leading: number("leading") ?? 0, bottom: number("bottom") ?? 0,
+            trailing: number("trailing") ?? 0)
+    }
+
+    /// The edges that are YES.
+    var edges: UIRectEdge {
+        let names: [(String, UIRectEdge)] = [("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right)]
+        return names.reduce(into: []) { if flag($1.0) == true { $0.insert($1.1) } }
+    }
+
     /// `autoresizingMask` (NB-23).
     var autoresizing: UIView.AutoresizingMask {
         let names: [(String, UIView.AutoresizingMask)] = [
@@ -51,8 +64,13 @@ extension NibNode {
 
     /// `color` (NB-28, NB-29).
     @MainActor func color(in bundle: Bundle) -> UIColor? {
-        if let name = self["systemColor"] ?? self["cocoaTouchSystemColor"] { return SystemColorNames.color(name) }
-        if let name = self["name"] { return UIColor(named: name, in: bundle, compatibleWith: nil) }
+        if let name = self["systemColor"] ?? self["xcode11CocoaTouchSystemColor"] ?? self["cocoaTouchSystemColor"] {
+            return SystemColorNames.color(name)
+        }
+        if let name = self["name"] {
+            // The catalog wins over what the document repeats of it (NB-30).
+            return UIColor(named: name, in: bundle, compatibleWith: nil) ?? NibFiles.namedColors[name]
+        }
         let alpha = CGFloat(number("alpha") ?? 1)
         if let white = number("white") { return UIColor(white: white, alpha: alpha) }
         let (red, green, blue) = (number("red") ?? 0, number("green") ?? 0, number("blue") ?? 0)
@@ -71,11 +89,7 @@ extension NibNode {
         case "boldSystem": return .boldSystemFont(ofSize: size)
         case "italicSystem": return .italicSystemFont(ofSize: size)
         default:
-            let weights: [String: UIFont.Weight] = [
-                "ultraLight": .ultraLight, "thin": .thin, "light": .light, "medium": .medium, "semibold": .semibold,
-                "bold": .bold, "heavy": .heavy, "black": .black,
-            ]
-            return .systemFont(ofSize: size, weight: self["weight"].flatMap { weights[$0] } ?? .regular)
+            return .systemFont(ofSize: size, weight: self["weight"].flatMap { NibNamed.fontWeight[$0] } ?? .regular)
         }
     }
 

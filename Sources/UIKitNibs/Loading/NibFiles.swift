@@ -3,49 +3,6 @@ import NibTables
 import Support
 import UIKitCore
 
-/// A compiled nib, from which any number of copies of its objects can be made.
-@preconcurrency @MainActor open class UINib: NSObject {
-    private let name: String
-    private let bundle: Bundle
-    private let data: Data?
-    private lazy var table: NibTable? = NibFiles.table(data, named: name, "nib", bundle)
-
-    /// A key of the options of `instantiate(withOwner:options:)`.
-    public struct OptionsKey: Hashable, RawRepresentable, Sendable {
-        /// The text of the key.
-        public let rawValue: String
-        /// Creates a key of a text.
-        public init(rawValue: String) { self.rawValue = rawValue }
-    }
-
-    /// A nib by its name without ending, in a bundle; `nil` is the main bundle. It is read when objects are first made
-    /// (NB-67); a name that does not exist is told then (NB-68).
-    public init(nibName name: String, bundle bundleOrNil: Bundle?) {
-        self.name = name
-        bundle = bundleOrNil ?? .main
-        data = nil
-    }
-
-    /// A nib by the contents of its compiled file; images and colors are those of a bundle, `nil` is the main bundle.
-    public init(data: Data, bundle bundleOrNil: Bundle?) {
-        name = "nib data"
-        bundle = bundleOrNil ?? .main
-        self.data = data
-    }
-
-    /// Makes new objects, connects them to each other and to the owner, and calls `awakeFromNib()` (NB-63).
-    /// - Parameters:
-    ///   - ownerOrNil: the object for File's Owner; without one its connections are left out.
-    ///   - optionsOrNil: no options have an effect.
-    /// - Returns: the top-level objects in document order, without placeholders (NB-67); empty, after a line in the log,
-    ///   if the nib cannot be read.
-    @discardableResult
-    open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
-        guard let table else { return [] }
-        return NibFiles.instantiate(table, bundle, owner: ownerOrNil as AnyObject?)
-    }
-}
-
 /// Reads compiled files.
 @MainActor enum NibFiles {
     /// The contents of a file; `nil` with a line if it does not exist or cannot be read.
@@ -56,7 +13,10 @@ import UIKitCore
             return nil
         }
         do {
-            return try NibTable(data: data)
+            var table = try NibTable(data: data)
+            addNamedColors(of: table.root)
+            NibLocalization.apply(to: &table.root, table: name, bundle)
+            return table
         } catch {
             Diagnostics.log("\(name).\(ending) \(error)")
             return nil
@@ -69,24 +29,38 @@ import UIKitCore
         return bundle.path(forResource: name + idiom, ofType: ending) ?? bundle.path(forResource: name, ofType: ending)
     }
 
-    /// Makes the objects of a nib.
-    static func instantiate(_ table: NibTable, _ bundle: Bundle, owner: AnyObject?) -> [AnyObject] {
-        let nodes = table.root.child("objects")?.children ?? []
-        let ownerNode = nodes.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
-        let loader = NibLoader(document: table.document, bundle: bundle, owner: owner, ownerID: ownerNode?.id)
-        let objects = nodes.filter { $0.element != "placeholder" }.compactMap { loader.makeObject($0) }
-        loader.finish(ownerNode: ownerNode)
-        return objects
+    /// The named colors that documents repeat, for bundles without a catalog (NB-30).
+    private(set) static var namedColors: [String: UIColor] = [:]
+
+    private static func addNamedColors(of root: NibNode) {
+        for named in root.child("resources")?.children ?? [] where named.element == "namedColor" {
+            guard let name = named["name"], let color = named.child("color")?.color(in: .main) else { continue }
+            namedColors[name] = color
+        }
     }
 }
 
-extension Bundle {
-    /// Makes the objects of a nib of the bundle, as `UINib` does. Returns the top-level objects; `nil`, after a line in
-    /// the log, if there is no such nib.
-    @preconcurrency @MainActor @discardableResult
-    public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
-        guard let table = NibFiles.table(nil, named: name, "nib", self) else { return nil }
-        return NibFiles.instantiate(table, self, owner: owner as AnyObject?)
+/// A nib that was read.
+@MainActor final class NibFile: NibContents {
+    let table: NibTable
+    private let bundle: Bundle
+
+    init(_ table: NibTable, _ bundle: Bundle) {
+        self.table = table
+        self.bundle = bundle
+    }
+
+    func instantiate(owner: AnyObject?, _ external: [String: AnyObject]) -> [AnyObject] {
+        let nodes = table.root.child("objects")?.children ?? []
+        let ownerNode = nodes.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+        let loader = NibLoader(document: table.document, bundle: bundle, owner: owner, ownerID: ownerNode?.id)
+        for node in nodes where node.element == "placeholder" {
+            guard let id = node.id, let name = node["placeholderIdentifier"] else { continue }
+            if let object = external[name] { loader.objects[id] = object }
+        }
+        let objects = nodes.filter { $0.element != "placeholder" }.compactMap { loader.makeObject($0) }
+        loader.finish(ownerNode: ownerNode)
+        return objects
     }
 }
 
@@ -114,6 +88,14 @@ enum NibFileRuntime: NibRuntime {
         return nil
     }
 
+    static func nib(_ data: Data?, named name: String, bundle: Bundle) -> (any NibContents)? {
+        NibFiles.table(data, named: name, "nib", bundle).map { NibFile($0, bundle) }
+    }
+
+    static func set(_ key: String, of object: AnyObject, to value: Any?) -> Bool {
+        NibLookup.set(key, of: object, to: value) == .done
+    }
+
     static func storyboard(named name: String, bundle: Bundle) -> (any StoryboardContents)? {
         NibFiles.table(nil, named: name, "storyboardc", bundle).map { StoryboardTable($0, bundle) }
     }
@@ -121,20 +103,16 @@ enum NibFileRuntime: NibRuntime {
 
 /// A nib whose owner is a view controller.
 private final class ControllerNib: ViewControllerNib {
-    private let table: NibTable
-    private let bundle: Bundle
+    private let file: NibFile
 
-    init(_ table: NibTable, _ bundle: Bundle) {
-        self.table = table
-        self.bundle = bundle
-    }
+    init(_ table: NibTable, _ bundle: Bundle) { file = NibFile(table, bundle) }
 
     var storyboard: UIStoryboard? { nil }
 
     func loadView(of controller: UIViewController) -> Bool {
-        _ = NibFiles.instantiate(table, bundle, owner: controller)
+        _ = file.instantiate(owner: controller, [:])
         guard controller.viewIfLoaded != nil else {
-            Diagnostics.log("\(table.document): the view outlet of \(type(of: controller)) is not set")
+            Diagnostics.log("\(file.table.document): the view outlet of \(type(of: controller)) is not set")
             return false
         }
         return true

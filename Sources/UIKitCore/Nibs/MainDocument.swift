@@ -1,0 +1,63 @@
+import Foundation
+import Support
+
+/// The document that an application without scenes starts with.
+@MainActor package enum MainDocument {
+    /// A storyboard: its initial controller becomes the root of a window (NB-94).
+    case storyboard(UIStoryboard)
+    /// A nib, whose owner is the application (NB-96, L-06).
+    case nib(UINib)
+
+    /// The document that `Info.plist` names; `nil` without one. Names for the device's idiom win.
+    package static var ofApplication: MainDocument? {
+        let suffix = UIDevice.current.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
+        func name(_ key: String) -> String? {
+            (InformationPropertyList.value(forKey: key + suffix) ?? InformationPropertyList.value(forKey: key))
+                as? String
+        }
+        if let name = name("UIMainStoryboardFile"), !name.isEmpty {
+            return .storyboard(UIStoryboard(name: name, bundle: nil))
+        }
+        if let name = name("NSMainNibFile"), !name.isEmpty { return .nib(UINib(nibName: name, bundle: nil)) }
+        return nil
+    }
+
+    /// Loads the document; returns the window to show, which the delegate has already.
+    func load(_ application: UIApplication) -> UIWindow? {
+        switch self {
+        case .nib(let nib):
+            let objects = nib.instantiate(withOwner: application)
+            return objects.lazy.compactMap { $0 as? UIWindow }.first
+        case .storyboard(let storyboard):
+            return storyboard.makeWindow(delegate: application.delegate, scene: nil)
+        }
+    }
+}
+
+extension UIStoryboard {
+    /// Makes a window with the initial controller and gives it to the `window` of a delegate (NB-94, NB-95).
+    final func makeWindow(delegate: AnyObject?, scene: UIWindowScene?) -> UIWindow? {
+        guard let root = instantiateInitialViewController() else { return nil }
+        let window = scene.map { UIWindow(windowScene: $0) } ?? UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = root
+        if let delegate, nibRuntime?.set("window", of: delegate, to: window) != true {
+            Diagnostics.log(
+                "\(type(of: delegate)) has no window in its NibNames; the application keeps the window of the storyboard"
+            )
+        }
+        // A delegate that does not keep the window would lose it.
+        UIApplication.shared.documentWindows.append(window)
+        return window
+    }
+}
+
+extension UIWindow {
+    /// Shows the window, unless the delegate has another one by now: then it is released.
+    final func showFromDocument(unlessReplacedBy delegate: AnyObject?) {
+        if let other = (delegate as? any UIWindowHolder)?.window, other !== self {
+            UIApplication.shared.documentWindows.removeAll { $0 === self }
+        } else {
+            makeKeyAndVisible()
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import NibTables
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitNibs
+
+@Suite(.serialized) @MainActor struct NibValueTests {
+    private func view<View: UIView>(_ objects: String) throws -> View {
+        try #require(try NibFixtures.nib(objects).instantiate(withOwner: nil).first as? View)
+    }
+
+    @Test("NB-09 the compiler accepts exactly the names that the loader knows") func names() {
+        for (list, names) in NibNamed.lists {
+            #expect(Set(names) == NibSchema.names[list], "\(list)")
+        }
+    }
+
+    @Test("NB-35 a field has the traits of its element") func traits() throws {
+        let field: UITextField = try view(
+            """
+            <textField id="a"><textInputTraits key="textInputTraits" autocapitalizationType="words"
+            autocorrectionType="no" keyboardType="emailAddress" returnKeyType="done" secureTextEntry="YES"
+            enablesReturnKeyAutomatically="YES" textContentType="email"/></textField>
+            """)
+        #expect(field.autocapitalizationType == .words && field.autocorrectionType == .no)
+        #expect(field.keyboardType == .emailAddress && field.returnKeyType == .done && field.isSecureTextEntry)
+        #expect(field.enablesReturnKeyAutomatically && field.textContentType == .emailAddress)
+    }
+
+    @Test("NB-33 attributed text has its fragments with color, font and paragraph") func attributed() throws {
+        let label: UILabel = try view(
+            """
+            <label id="a" usesAttributedText="YES"><attributedString key="attributedText"><fragment content="One ">
+            <attributes><color key="NSColor" red="1" green="0" blue="0" alpha="1"/><font key="NSFont" metaFont="systemBold"
+            size="12"/><paragraphStyle key="NSParagraphStyle" alignment="right"/></attributes></fragment>
+            <fragment><string key="content">Two</string></fragment></attributedString></label>
+            """)
+        let text = try #require(label.attributedText)
+        #expect(text.string == "One Two")
+        #expect(text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .boldSystemFont(ofSize: 12))
+        #expect((text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor) == .red)
+        let style = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+        #expect(style?.alignment == .right)
+    }
+
+    @Test("NB-38 accessibility values are set") func accessibility() throws {
+        let view: UIView = try view(
+            """
+            <view id="a"><accessibility key="accessibilityConfiguration" label="L" hint="H" identifier="I" value="V">
+            <accessibilityTraits key="traits" button="YES" header="YES"/></accessibility></view>
+            """)
+        #expect(view.accessibilityLabel == "L" && view.accessibilityHint == "H" && view.accessibilityValue == "V")
+        #expect(view.accessibilityIdentifier == "I" && view.accessibilityTraits == [.button, .header])
+    }
+
+    @Test("NB-53 appends adds to a collection that is set already") func appends() throws {
+        let badge: BadgeView = try view(
+            """
+            <view id="a" customClass="BadgeView" customModule="UIKitNibsTests"><subviews><label id="l" text="1"/>
+            <label id="m" text="2"/></subviews><connections><outletCollection property="badges" destination="l"
+            collectionClass="NSMutableArray" appends="YES" id="p"/><outletCollection property="badges" destination="m"
+            appends="YES" id="q"/></connections></view>
+            """)
+        #expect(badge.badges.map(\.text) == ["1", "2"])
+    }
+
+    @Test("NB-17 an object of the program is made with init()") func customObject() throws {
+        let objects = try NibFixtures.nib(
+            #"<customObject id="a" customClass="NibHelper" customModule="UIKitNibsTests"/>"#
+        ).instantiate(withOwner: nil)
+        #expect((objects.first as? NibHelper)?.value == 7)
+    }
+
+    @Test("NB-69 placeholders stand for the external objects of the options") func external() throws {
+        let nib = try NibFixtures.nib(
+            """
+            <placeholder placeholderIdentifier="Helper" id="h"/><view id="a" customClass="HelpedView"
+            customModule="UIKitNibsTests"><connections><outlet property="helper" destination="h" id="o"/></connections></view>
+            """)
+        let helper = NibHelper()
+        let view = nib.instantiate(withOwner: nil, options: [.externalObjects: ["Helper": helper]]).first as? HelpedView
+        #expect(view?.helper === helper)
+    }
+
+    @Test("NB-30 a named color of the document is used where the catalog has none") func namedColor() throws {
+        let table = try NibFixtures.compile(
+            "XIB", "",
+            """
+            <objects><view id="a"><color key="backgroundColor" name="NibTestTint"/></view></objects>
+            <resources><namedColor name="NibTestTint"><color red="0" green="0" blue="1" alpha="1"/></namedColor></resources>
+            """)
+        let view = UINib(data: table.data, bundle: nil).instantiate(withOwner: nil).first as? UIView
+        #expect(view?.backgroundColor == .blue)
+    }
+
+    @Test("NB-107 texts come from the strings file of the document's name") func localized() throws {
+        let table = try NibFixtures.compile(
+            "XIB", "",
+            """
+            <objects><view id="a"><subviews><label id="l" text="One"/><button id="b"><state key="normal" title="Go"/></button>
+            <segmentedControl id="s"><segments><segment title="x"/><segment title="y"/></segments></segmentedControl>
+            <textField id="f" placeholder="Name"/><label id="m"><string key="text">Two</string></label></subviews></view>
+            </objects>
+            """)
+        let bundle = try NibFixtures.bundle(["Card.nib": table])
+        let strings =
+            #""l.text" = "Eins"; "b.normalTitle" = "Los"; "s.segmentTitles[1]" = "z"; "f.placeholder" = "Nom"; "m.text" = "Zwei";"#
+        try strings.write(toFile: bundle.bundlePath + "/Card.strings", atomically: true, encoding: .utf8)
+
+        let view = try #require(bundle.loadNibNamed("Card", owner: nil)?.first as? UIView)
+
+        #expect((view.subviews[0] as? UILabel)?.text == "Eins")
+        #expect((view.subviews[1] as? UIButton)?.title(for: .normal) == "Los")
+        let segments = view.subviews[2] as? UISegmentedControl
+        #expect(segments?.titleForSegment(at: 0) == "x" && segments?.titleForSegment(at: 1) == "z")
+        #expect((view.subviews[3] as? UITextField)?.placeholder == "Nom")
+        #expect((view.subviews[4] as? UILabel)?.text == "Zwei")
+    }
+
+    @Test("NB-102 NB-101 names in extensions are found, also in those of UIKit's classes") func extensions() throws {
+        NibLog.lines = []
+        let label: UILabel = try view(
+            """
+            <label id="a" text="x" customClass="UILabel" customModule="UIKitNibsTests"><userDefinedRuntimeAttributes>
+            <userDefinedRuntimeAttribute type="number" keyPath="nibCornerRadius"><real key="value" value="9"/>
+            </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></label>
+            """)
+        #expect(label.layer.cornerRadius == 9)
+    }
+
+    @Test("NB-23 a frame may be given by distances from the superview's edges") func frameInset() throws {
+        let view: UIView = try view(
+            """
+            <view id="a"><rect key="frame" x="0" y="0" width="200" height="100"/><subviews>
+            <label id="l" text="x"><frame key="frameInset" minX="10" maxX="30" maxY="5" height="20"/></label></subviews></view>
+            """)
+        #expect(view.subviews[0].frame == CGRect(x: 10, y: 75, width: 160, height: 20))
+    }
+
+    @Test("NB-36 a search bar and a toolbar have their values and items") func bars() throws {
+        let stack: UIView = try view(
+            """
+            <view id="a"><subviews><searchBar id="s" placeholder="Where?" searchBarStyle="minimal" showsCancelButton="YES"/>
+            <toolbar id="t"><items><barButtonItem id="i" title="One"/><barButtonItem id="j" systemItem="flexibleSpace"/>
+            <barButtonItem id="k" systemItem="trash"/></items></toolbar></subviews></view>
+            """)
+        let search = try #require(stack.subviews[0] as? UISearchBar)
+        #expect(search.placeholder == "Where?" && search.searchBarStyle == .minimal && search.showsCancelButton)
+        #expect((stack.subviews[1] as? UIToolbar)?.items?.count == 3)
+    }
+
+    @Test("NB-34 a button has its configuration") func configuration() throws {
+        let button: UIButton = try view(
+            """
+            <button id="a" buttonType="system"><buttonConfiguration key="buttonConfiguration" style="filled" title="Buy"
+            cornerStyle="capsule" imagePlacement="trailing"><color key="baseBackgroundColor" systemColor="systemRedColor"/>
+            </buttonConfiguration></button>
+            """)
+        #expect(button.configuration?.title == "Buy" && button.configuration?.cornerStyle == .capsule)
+        #expect(button.configuration?.baseBackgroundColor == .systemRed)
+    }
+}
+
+final class NibHelper: NSObject { var value = 7 }
+
+final class HelpedView: UIView {
+    var helper: NibHelper?
+    enum NibNames: NibNaming { static let outlets = [NibOutlet("helper", \HelpedView.helper)] }
+}
+
+extension UIView {
+    fileprivate var nibCornerRadius: CGFloat {
+        get { layer.cornerRadius }
+        set { layer.cornerRadius = newValue }
+    }
+    enum NibNames1: NibNaming { static let outlets = [NibOutlet("nibCornerRadius", \UIView.nibCornerRadius)] }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitNibs
+
+@Suite(.serialized) @MainActor struct NibVariationTests {
+    private static let document = """
+        <view id="a"><rect key="frame" x="0" y="0" width="300" height="300"/><subviews>
+        <view id="b" translatesAutoresizingMaskIntoConstraints="NO"/><label id="c" text="x"/></subviews>
+        <constraints>
+        <constraint id="k1" firstItem="b" firstAttribute="leading" secondItem="a" secondAttribute="leading" constant="10">
+        <variation key="widthClass=compact" constant="33"/></constraint>
+        <constraint id="k2" firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="top" constant="1"/>
+        <constraint id="k3" firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="top" constant="70"/>
+        <constraint id="k4" firstItem="b" firstAttribute="width" constant="20"/>
+        <constraint id="k5" firstItem="b" firstAttribute="height" constant="20"/></constraints>
+        <variation key="default"><mask key="subviews"><exclude reference="c"/></mask>
+        <mask key="constraints"><exclude reference="k3"/></mask></variation>
+        <variation key="heightClass=compact"><mask key="subviews"><include reference="c"/></mask>
+        <mask key="constraints"><exclude reference="k2"/><include reference="k3"/></mask></variation></view>
+        """
+
+    @Test("NB-48 NB-49 members and constants follow the size classes") func classes() throws {
+        let app = TestApplication()
+        let controller = UIViewController()
+        _ = app.makeWindow(root: controller)
+        let view = try #require(try NibFixtures.nib(Self.document).instantiate(withOwner: nil).first as? UIView)
+        controller.view.addSubview(view)
+        app.advance(by: 0.1)
+        #expect(view.traitCollection.horizontalSizeClass == .compact)
+        #expect(view.subviews.count == 1)
+        #expect(view.subviews[0].frame.origin == CGPoint(x: 33, y: 1))
+
+        view.traitOverrides.horizontalSizeClass = .regular
+        view.traitOverrides.verticalSizeClass = .compact
+        app.advance(by: 0.1)
+
+        #expect(view.subviews.count == 2 && view.subviews[1] is UILabel)
+        #expect(view.subviews[0].frame.origin == CGPoint(x: 10, y: 70))
+    }
+
+    @Test(
+        "NB-48 a key names one class or both",
+        arguments: [
+            ("widthClass=compact", true), ("heightClass=compact", false),
+            ("heightClass=regular-widthClass=compact", true),
+            ("heightClass=regular-widthClass=regular", false), ("default", false), ("userInterfaceIdiom=phone", true),
+        ]) func keys(key: String, fits: Bool)
+    {
+        let traits = UITraitCollection {
+            $0.horizontalSizeClass = .compact
+            $0.verticalSizeClass = .regular
+            $0.userInterfaceIdiom = .phone
+        }
+        #expect(NibVariations.fits(key, traits) == fits)
+    }
+}
