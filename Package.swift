@@ -129,6 +129,7 @@ let modules: [Target] = [
         name: "touchstone",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments", "GestureArguments",
+            "NibCompiler",
         ]),
 ]
 

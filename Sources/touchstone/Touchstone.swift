@@ -11,7 +11,8 @@ import Foundation
             mouse is two fingers.
             """,
         subcommands: [
-            Run.self, Samples.self, Gestures.self, Build.self, Package.self, Lower.self, Docs.self, Test.self,
+            Run.self, Samples.self, Gestures.self, Build.self, Package.self, Lower.self, Nibs.self, Docs.self,
+            Test.self,
             Lint.self, Setup.self,
         ])
 

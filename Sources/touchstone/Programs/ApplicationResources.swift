@@ -13,6 +13,7 @@ struct ApplicationResources {
         copied = try ResourceLayout.applicationPaths(
             of: program.files.filter { ResourceLayout.isResource($0) && $0 != program.informationPropertyList })
         for file in program.files where file.hasSuffix(".xcstrings") { try addCatalog(file) }
+        for file in program.files where NibDocuments.isDocument(file) { try addDocument(file) }
         if let file = program.informationPropertyList,
             let list = InformationPropertyFile(path: file, in: program.directory)
         {
@@ -37,6 +38,17 @@ struct ApplicationResources {
 
     /// The paths inside the program, sorted.
     var paths: [String] { (copied.map(\.path) + written.map(\.path)).sorted() }
+
+    private mutating func addDocument(_ file: String) throws {
+        guard let compiled = NibDocuments.path(ofCompiled: file) else { return }
+        let path = ResourceLayout.applicationPath(of: compiled)
+        if let other = written.first(where: { $0.path == path })?.file {
+            throw CommandError(
+                message: "\(other) and \(file) would both become \(path) in the program: rename one of them",
+                status: Touchstone.usageStatus)
+        }
+        written.append((file, path, try NibDocuments.compiled(file, in: program.directory)))
+    }
 
     private mutating func addCatalog(_ file: String) throws {
         let data = try Data(contentsOf: URL(fileURLWithPath: program.directory + "/" + file))

@@ -71,17 +71,6 @@ struct InformationPropertyFile {
         return parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
     }
 
-    // MARK: Storyboards
-
-    /// The name of the storyboard that the program starts with, if there is one.
-    var mainStoryboard: String? {
-        if let name = contents["UIMainStoryboardFile"] as? String { return name }
-        let manifest = contents["UIApplicationSceneManifest"] as? [String: Any]
-        let roles = manifest?["UISceneConfigurations"] as? [String: Any] ?? [:]
-        let scenes = roles.values.compactMap { $0 as? [[String: Any]] }.joined()
-        return scenes.lazy.compactMap { $0["UISceneStoryboardFile"] as? String }.first
-    }
-
     // MARK: Build settings
 
     /// The file for the program's bundle: build settings such as `$(PRODUCT_NAME)` are replaced by their values;

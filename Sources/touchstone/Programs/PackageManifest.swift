@@ -26,7 +26,8 @@ enum PackageManifest {
     /// and resolves relative package paths against `directory`. An existing dependency on Touchstone is redirected to
     /// this checkout.
     static func adding(products: [String], touchstone: String, to text: String, from directory: String) -> String {
-        text + """
+        // Documents are compiled in the copy.
+        text.replacing(".storyboard\"", with: ".storyboardc\"").replacing(".xib\"", with: ".nib\"") + """
 
             // Added by touchstone: paths are relative to the original package, and every target may import UIKit.
             import Foundation

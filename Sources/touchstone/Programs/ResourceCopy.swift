@@ -1,6 +1,6 @@
 import Foundation
 
-/// A copy of all files of a program except Swift sources. Files deleted from the program are deleted from the copy;
+/// A copy of all files of a program except Swift sources, with compiled documents instead of nibs and storyboards. Files deleted from the program are deleted from the copy;
 /// other files next to the copies stay.
 struct ResourceCopy {
     private let program: UserProgram
@@ -14,13 +14,27 @@ struct ResourceCopy {
 
     /// Updates the copy. Unchanged files are not written.
     func update() throws {
-        let files = program.files.filter { !$0.hasSuffix(".swift") }
-        for file in files {
+        let plain = program.files.filter { !$0.hasSuffix(".swift") && !NibDocuments.isDocument($0) }
+        for file in plain {
             try FileManager.default.update(directory + "/" + file, from: program.directory + "/" + file)
         }
+        let documents = program.files.filter(NibDocuments.isDocument)
+        for file in documents { try compile(file) }
+        let files = plain + documents.compactMap(NibDocuments.path(ofCompiled:))
         for deleted in copiedBefore().subtracting(files) { delete(deleted) }
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         try JSONEncoder().encode(files).write(to: URL(fileURLWithPath: list), options: .atomic)
+    }
+
+    /// Writes the compiled form of a document, if it differs from the one that is there.
+    private func compile(_ file: String) throws {
+        guard let path = NibDocuments.path(ofCompiled: file) else { return }
+        let data = try NibDocuments.compiled(file, in: program.directory)
+        let target = directory + "/" + path
+        if FileManager.default.contents(atPath: target) == data { return }
+        try FileManager.default.createDirectory(
+            atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try data.write(to: URL(fileURLWithPath: target), options: .atomic)
     }
 
     // MARK: Deleted files

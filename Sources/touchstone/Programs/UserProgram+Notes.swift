@@ -3,9 +3,7 @@ import Foundation
 extension UserProgram {
     /// What a program's files contain that has no effect here, by file name extension.
     private static let unsupported = [
-        "storyboard": "storyboards are not read; create their views in code",
-        "xib": "nibs are not read; create their views in code",
-        "xcdatamodeld": "Core Data is not supported",
+        "xcdatamodeld": "Core Data is not supported"
     ]
     private static let objectiveCExtensions: Set<String> = ["m", "mm"]
 
@@ -15,10 +13,6 @@ extension UserProgram {
             .map { "\($0.path) is left out: \($0.reason)" }
         notes += unsupportedFiles.map { name in
             "\(name): \(Self.unsupported[(name as NSString).pathExtension] ?? "not supported")"
-        }
-        if let name = startStoryboard {
-            notes.append(
-                "\(name).storyboard: the program starts with it; without code that creates a window, it stays empty")
         }
         let objectiveC = files.filter { Self.objectiveCExtensions.contains(($0 as NSString).pathExtension) }
         if let first = objectiveC.first {
@@ -58,10 +52,5 @@ extension UserProgram {
             }
         }
         return Array(Set(found)).sorted()
-    }
-
-    /// The storyboard that `Info.plist` starts the program with.
-    private var startStoryboard: String? {
-        informationPropertyList.flatMap { InformationPropertyFile(path: $0, in: directory)?.mainStoryboard }
     }
 }
