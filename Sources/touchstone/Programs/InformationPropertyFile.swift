@@ -44,6 +44,7 @@ struct InformationPropertyFile {
         "LSRequiresIPhoneOS", "UIApplicationSceneManifest", "UILaunchStoryboardName", "UIMainStoryboardFile",
         "UISupportedInterfaceOrientations",
     ]
+    private static let startKeys: Set<String> = ["UIApplicationSceneManifest", "UIMainStoryboardFile"]
     private static let packageTypes = ["BNDL": "tests or a bundle", "FMWK": "a framework", "XPC!": "an app extension"]
 
     var kind: Kind {
@@ -53,6 +54,8 @@ struct InformationPropertyFile {
         }
         if has(Self.watchKeys) { return .other("a program for the watch") }
         if has(Self.desktopKeys) { return .other("a program for macOS") }
+        // Only applications start with a storyboard or scenes, whatever their package type says.
+        if has(Self.startKeys) { return .application }
         let type = contents["CFBundlePackageType"] as? String ?? ""
         if let other = Self.packageTypes[type] { return .other(other) }
         return type == "APPL" || has(Self.phoneKeys) ? .application : .unknown
@@ -76,10 +79,14 @@ struct InformationPropertyFile {
     /// The file for the program's bundle: build settings such as `$(PRODUCT_NAME)` are replaced by their values;
     /// unknown ones stay.
     func expanded(with settings: [String: String]) throws -> Data {
-        func expand(_ value: Any) -> Any {
-            if let list = value as? [String: Any] { return list.mapValues(expand) }
-            if let list = value as? [Any] { return list.map(expand) }
-            guard var text = value as? String, text.contains("$(") || text.contains("${") else { return value }
+        let list = contents.mapValues { Self.expanded($0, settings) }
+        return try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    }
+
+    private static func expanded(_ value: Any, _ settings: [String: String]) -> Any {
+        switch value {
+        case let text as String where text.contains("$(") || text.contains("${"):
+            var text = text
             for (name, setting) in settings {
                 for form in ["$(\(name))", "${\(name)}", "$(\(name):rfc1034identifier)", "$(\(name):c99extidentifier)"]
                 {
@@ -87,8 +94,11 @@ struct InformationPropertyFile {
                 }
             }
             return text
+        // The reference links the part of Foundation that converts arrays, which the static command lacks otherwise.
+        case let list as [Any]: return list.map { expanded($0, settings) }._bridgeToObjectiveC()
+        case let list as [String: Any]: return list.mapValues { expanded($0, settings) }
+        default: return value
         }
-        return try PropertyListSerialization.data(fromPropertyList: expand(contents), format: .xml, options: 0)
     }
 
     /// The build settings that an `Info.plist` may name: the program's name, and values from the project file.

@@ -27,7 +27,7 @@ enum PackageManifest {
     /// this checkout.
     static func adding(products: [String], touchstone: String, to text: String, from directory: String) -> String {
         // Documents are compiled in the copy.
-        text.replacing(".storyboard\"", with: ".storyboardc\"").replacing(".xib\"", with: ".nib\"") + """
+        currentTools(text).replacing(".storyboard\"", with: ".storyboardc\"").replacing(".xib\"", with: ".nib\"") + """
 
             // Added by touchstone: paths are relative to the original package, and every target may import UIKit.
             import Foundation
@@ -73,6 +73,15 @@ enum PackageManifest {
             }
 
             """
+    }
+
+    /// The manifest with at least the version of the tools that the added code needs.
+    private static func currentTools(_ text: String) -> String {
+        let pattern = /^\/\/\s*swift-tools-version:\s*(\d+)(?:\.(\d+))?[\d.]*/
+        guard let match = text.firstMatch(of: pattern), let major = Int(match.1) else { return text }
+        let minor = match.2.flatMap { Int($0) } ?? 0
+        guard (major, minor) < (5, 9) else { return text }
+        return text.replacingCharacters(in: match.range, with: "// swift-tools-version:5.9")
     }
 
     private static func literal(_ text: String) -> String {

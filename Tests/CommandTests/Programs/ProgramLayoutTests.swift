@@ -25,7 +25,8 @@ import Testing
         try write("import UIKit", "Board/AppDelegate.swift")
         try write("import UIKit", "Board/LabTests.swift")
         try writeList(["UIMainStoryboardFile": "Main", "CFBundleName": "$(PRODUCT_NAME)"], "Board/Info.plist")
-        try write("", "Board/Base.lproj/Main.storyboard")
+        try write(
+            #"<document targetRuntime="iOS.CocoaTouch"><scenes/></document>"#, "Board/Base.lproj/Main.storyboard")
         try write("@testable import Board\nimport XCTest\n", "BoardTests/BoardTests.swift")
         try write("let helper = 1", "BoardTests/Helpers/Helper.swift")
         try writeList(["CFBundlePackageType": "BNDL"], "BoardTests/Info.plist")
@@ -59,8 +60,6 @@ import Testing
                 "Board/Model/ModelChecks.swift is left out: tests", "BoardTests/ is left out: tests",
                 "BoardUITests/ is left out: tests", "Carthage/ is left out: libraries of Carthage",
                 "Pods/ is left out: libraries of CocoaPods", "Widget/ is left out: an app extension",
-                "Main.storyboard: storyboards are not read; create their views in code",
-                "Main.storyboard: the program starts with it; without code that creates a window, it stays empty",
             ])
     }
 
@@ -79,7 +78,7 @@ import Testing
 
         let data = try Data(contentsOf: URL(fileURLWithPath: root + "/out/Info.plist"))
         let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-        #expect(resources.paths == ["GoogleService-Info.plist", "Info.plist"])
+        #expect(resources.paths == ["GoogleService-Info.plist", "Info.plist", "Main.storyboardc"])
         #expect(list?["CFBundleIdentifier"] as? String == "org.a.b")
         #expect(list?["List"] as? [String] == ["2.1", "$(UNKNOWN)"])
     }
@@ -108,7 +107,7 @@ import Testing
         let program = try UserProgram(path: root)
 
         #expect(
-            try ApplicationResources(of: program).paths == ["GoogleService-Info.plist", "Info.plist", "levels.json"])
+            try ApplicationResources(of: program).paths == ["GoogleService-Info.plist", "Info.plist", "Main.storyboardc", "levels.json"])
         #expect(!program.notes.contains { $0.contains("not copied") })
     }
 

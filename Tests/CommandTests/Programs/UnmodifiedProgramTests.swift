@@ -16,6 +16,14 @@ import Testing
             ])
     }
 
+    @Test("NB-94 NB-101 NB-102 a program starts with its storyboard, and loads nibs and segues by name")
+    func cards() async throws {
+        #expect(
+            try await play("Cards") == [
+                "root true", "loaded [\"One\", \"Two\"] 12.0 2.0", "touched Open", "prepare open", "selected Ace",
+            ])
+    }
+
     @Test("an iOS package gets UIKit for all its targets and keeps its resources")
     func badges() async throws {
         #expect(try await play("Badges") == ["Hello from the badge"])

@@ -88,6 +88,41 @@ import Testing
         #expect(text.contains(#"checkout = "/a \"b\"""#))
     }
 
+    @Test(
+        "a package for old tools gets the version that the added code needs",
+        arguments: [
+            ("// swift-tools-version:5.0\n", "// swift-tools-version:5.9\n"),
+            ("// swift-tools-version: 4.2.1\n", "// swift-tools-version:5.9\n"),
+            ("// swift-tools-version: 5.10\n", "// swift-tools-version: 5.10\n"),
+            ("// swift-tools-version:6.0\n", "// swift-tools-version:6.0\n"),
+        ]) func oldTools(line: String, expected: String)
+    {
+        let text = PackageManifest.adding(products: ["UIKit"], touchstone: "/a", to: line, from: "/c")
+        #expect(text.hasPrefix(expected))
+    }
+
+    @Test("NB-105 documents of a package are compiled in its copy, and its manifest names them")
+    func packageDocuments() throws {
+        let directory = FileManager.default.temporaryDirectory.path + "/docs-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let sources = directory + "/Kit/Sources/Kit"
+        try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
+        try "// swift-tools-version:5.9".write(
+            toFile: directory + "/Kit/Package.swift", atomically: true, encoding: .utf8)
+        try "let a = 1".write(toFile: sources + "/A.swift", atomically: true, encoding: .utf8)
+        try #"<document targetRuntime="iOS.CocoaTouch"><objects/></document>"#.write(
+            toFile: sources + "/Card.xib", atomically: true, encoding: .utf8)
+
+        try ResourceCopy(of: UserProgram(path: directory + "/Kit"), in: directory + "/copy").update()
+
+        let copy = directory + "/copy/Sources/Kit/"
+        #expect(FileManager.default.contents(atPath: copy + "Card.nib")?.starts(with: Data("TSNIB".utf8)) == true)
+        #expect(!FileManager.default.fileExists(atPath: copy + "Card.xib"))
+        let text = PackageManifest.adding(
+            products: [], touchstone: "/a", to: #".process("Card.xib"), .copy("Main.storyboard")"#, from: "/c")
+        #expect(text.hasPrefix(#".process("Card.nib"), .copy("Main.storyboardc")"#))
+    }
+
     @Test("a package that depends on Touchstone under any name gets one dependency on it and keeps the others")
     func existingDependency() throws {
         let directory = FileManager.default.temporaryDirectory.path + "/own-\(UUID().uuidString)"
