@@ -84,6 +84,22 @@ import UIKit
         #expect(stage.scroll.contentOffset.y == 400)
     }
 
+    @Test("SX-28 stopping ends a drag, and no deceleration begins that would have no end")
+    func stopDrag() {
+        let stage = ScrollStage()
+        stage.scroll.isPagingEnabled = true
+        let finger = stage.app.touch(at: CGPoint(x: 150, y: 300))
+        finger.move(to: CGPoint(x: 150, y: 180), over: 0.2)
+        stage.log.calls = []
+
+        stage.scroll.stopScrollingAndZooming()
+        stage.app.advance(by: 1)
+
+        #expect(stage.log.calls == ["willEndDragging", "didEndDragging(false)"])
+        finger.lift()
+        #expect(stage.log.calls.count == 2)
+    }
+
     @Test("S-07 a rectangle is scrolled just far enough, and not at all if it is visible")
     func rectangle() {
         let stage = ScrollStage()
@@ -98,7 +114,7 @@ import UIKit
         #expect(stage.scroll.contentOffset.y == 300)
     }
 
-    @Test("S-58 scrolling to the top asks the delegate, animates and tells the end")
+    @Test("S-58 S-59 scrolling to the top asks the delegate, animates and tells only that it is at the top")
     func top() throws {
         let stage = ScrollStage()
         stage.scroll.contentOffset.y = 900
@@ -113,7 +129,7 @@ import UIKit
 
         #expect(!refused && allowed)
         #expect(stage.scroll.contentOffset.y == 0)
-        #expect(stage.log.calls == ["shouldScrollToTop", "didEndScrollingAnimation", "didScrollToTop"])
+        #expect(stage.log.calls == ["shouldScrollToTop", "didScrollToTop"])
     }
 
     @Test("SX-29 the scroll view nearest to the status bar scrolls to −adjusted inset, unless it is at the top")

@@ -50,8 +50,11 @@ extension UIScrollView {
         guard isOver, case .animation? = activity else { return }
         endActivity()
         adjustOffset()
-        delegate?.scrollViewDidEndScrollingAnimation(self)
-        if animation.scrollsToTop { delegate?.scrollViewDidScrollToTop(self) }
+        if animation.scrollsToTop {
+            delegate?.scrollViewDidScrollToTop(self)
+        } else {
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+        }
     }
 
     /// Implements `scrollRectToVisible(_:animated:)` (S-07).

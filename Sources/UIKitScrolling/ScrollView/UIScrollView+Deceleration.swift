@@ -6,7 +6,8 @@ import UIKitCore
 
 extension UIScrollView {
     /// Ends a drag, or a catch without a drag, with a velocity of the offset in points per second (S-49, S-52).
-    final func release(velocity: CGVector) {
+    /// With `mayDecelerate` false the content stays where it is.
+    final func release(velocity: CGVector, mayDecelerate: Bool = true) {
         let start = drag?.start ?? contentOffset
         let time = panGestureRecognizer.environmentTime
         var motions = ScrollAxis.allCases.map { motion(along: $0, velocity: velocity[$0], start: start[$0]) }
@@ -28,7 +29,7 @@ extension UIScrollView {
             isTargeted: isPagingEnabled || target != resting)
         drag = nil
         caught = nil
-        finishDrag(followedBy: deceleration.duration > 0 ? deceleration : nil)
+        finishDrag(followedBy: mayDecelerate && deceleration.duration > 0 ? deceleration : nil)
     }
 
     /// Tells the delegate that the drag is over, and starts the deceleration, if there is one (S-09, SX-58).
@@ -152,7 +153,7 @@ extension UIScrollView {
 
     /// Implements `stopScrollingAndZooming()` (SX-28).
     final func stopEverything() {
-        if drag != nil || caught != nil { release(velocity: .zero) }
+        if drag != nil || caught != nil { release(velocity: .zero, mayDecelerate: false) }
         if activity != nil { interruptActivity(finishesBounce: false) }
         isDragging = false
         isDecelerating = false
