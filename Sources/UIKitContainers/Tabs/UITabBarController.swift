@@ -54,6 +54,7 @@ open class UITabBarController: UIViewController {
         updateMore()
         bar.show(barControllers.map(\.tabBarItem))
         if gone != nil || shown == nil, let first = new.first { select(first, animated: false) }
+        if new.isEmpty { showNone() }
         if let gone, gone.parent === self {
             finishChange()
             gone.willMove(toParent: nil)
@@ -185,10 +186,26 @@ open class UITabBarController: UIViewController {
         context.run()
     }
 
+    /// Ends a change that is under way, as completed.
     private func finishChange() {
         let end = pendingEnd
         pendingEnd = nil
         end?()
+        transition?.completeTransition(true)
+    }
+
+    /// Takes the shown controller away, because there are no tabs any more.
+    private func showNone() {
+        finishChange()
+        guard let old = shown else { return }
+        shown = nil
+        guard isOnScreen else {
+            old.viewIfLoaded?.removeFromSuperview()
+            return
+        }
+        old.beginAppearanceTransition(false, animated: false)
+        old.viewIfLoaded?.removeFromSuperview()
+        old.endAppearanceTransition()
     }
 
     private func endChange(from old: UIViewController, to new: UIViewController, didComplete: Bool) {

@@ -160,6 +160,37 @@ import UIKit
         #expect(stage.controllers[0].view.window == nil)
     }
 
+    @Test("NV-64 a selection by code during an animated change ends that change first") func selectionDuringChange() {
+        let stage = Stage()
+        stage.watcher.animator = Fade()
+        stage.tabs.selectedIndex = 1
+        stage.app.advance(by: 0.1)
+        stage.watcher.animator = nil
+
+        stage.tabs.selectedIndex = 0
+        stage.app.advance(by: 1)
+
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect(stage.controllers[0].view.window != nil && stage.controllers[1].view.window == nil)
+        let own = stage.log.lines.filter { $0.hasPrefix("1 ") && $0.hasSuffix("appear") }
+        #expect(own.suffix(4) == ["1 W-appear", "1 D-appear", "1 W-disappear", "1 D-disappear"])
+    }
+
+    @Test("NV-58 without tabs no controller is shown") func noTabs() {
+        let stage = Stage()
+        stage.app.advance(by: 0.1)
+
+        stage.tabs.viewControllers = nil
+        stage.app.advance(by: 0.1)
+
+        #expect(stage.tabs.selectedViewController == nil && stage.tabs.viewControllers == nil)
+        #expect(stage.controllers[0].view.superview == nil && stage.controllers[0].parent == nil)
+        #expect(stage.log.lines.suffix(2) == ["0 W-disappear", "0 D-disappear"])
+        stage.tabs.viewControllers = stage.controllers
+        stage.app.advance(by: 0.1)
+        #expect(stage.tabs.selectedIndex == 0 && stage.controllers[0].view.window != nil)
+    }
+
     @Test("NV-59 NV-60 with more than five tabs the last is More, which lists the others") func more() {
         let stage = Stage(count: 7)
         let titles = stage.tabs.tabBar.items?.map(\.title)
