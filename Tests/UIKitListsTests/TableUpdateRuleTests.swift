@@ -230,10 +230,60 @@ import UIKit
         #expect(controller.tableView.isEditing)
     }
 
+    @Test("TV-33 a controller that gives the height of some rows only is asked for each")
+    func someHeights() {
+        let app = TestApplication()
+        let controller = SomeHeights(style: .plain)
+        controller.tableView.rowHeight = 40
+        _ = app.makeWindow(root: controller)
+        app.advance(by: 0.1)
+
+        let heights = (0..<3).map { controller.tableView.rectForRow(at: IndexPath(row: $0, section: 0)).height }
+
+        #expect(heights == [40, 90, 40])
+    }
+
+    @Test("TV-151 the field that is edited is kept above the on-screen keyboard")
+    func keyboard() throws {
+        let app = TestApplication(size: CGSize(width: 390, height: 844))
+        let controller = FieldTable(style: .plain)
+        let window = app.makeWindow(root: controller)
+        app.advance(by: 0.1)
+        let table = try #require(controller.tableView)
+        let cell = try #require(table.cellForRow(at: IndexPath(row: 15, section: 0)))
+        let field = try #require(cell.contentView.subviews.first as? UITextField)
+        field.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
+
+        field.becomeFirstResponder()
+        app.advance(by: 0.5)
+        #expect(table.contentInset.bottom == 300 && table.verticalScrollIndicatorInsets.bottom == 300)
+        #expect(field.convert(field.bounds, to: window).maxY <= 544)
+
+        field.resignFirstResponder()
+        app.advance(by: 0.5)
+        #expect(table.contentInset.bottom == 0)
+    }
+
     @Test("S-65 a table bounces vertically also when its rows fit")
     func bouncing() {
         _ = TestApplication()
 
         #expect(UITableView(frame: .zero).alwaysBounceVertical && !UIScrollView(frame: .zero).alwaysBounceVertical)
+    }
+}
+
+private final class SomeHeights: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        indexPath.row == 1 ? 90 : super.tableView(tableView, heightForRowAt: indexPath)
+    }
+}
+
+private final class FieldTable: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 16 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.contentView.addSubview(UITextField(frame: CGRect(x: 10, y: 5, width: 200, height: 30)))
+        return cell
     }
 }

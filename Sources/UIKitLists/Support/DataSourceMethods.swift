@@ -18,6 +18,26 @@ import UIKitCore
     private static let diffableMove = MethodSlot(
         of: DiffableTableDataSource.self, plain: PlainDiffable.self, overriding: MovingDiffable.self)
 
+    private static let controllerHeight = MethodSlot(
+        of: UITableViewController.self, plain: PlainController.self, overriding: HeightController.self)
+    private static let controllerEstimate = MethodSlot(
+        of: UITableViewController.self, plain: PlainController.self, overriding: EstimateController.self)
+
+    /// Whether a delegate gives the heights of rows. A controller may override the method and call `super` for some
+    /// rows, so its class decides; other delegates are asked for one row.
+    static func givesHeights(_ delegate: any UITableViewDelegate, in table: UITableView, probe: IndexPath) -> Bool {
+        if let controller = delegate as? UITableViewController {
+            return controller.staticSections?.hasHeights == true || controllerHeight.isOverridden(by: type(of: controller))
+        }
+        return OptionalMethod.ask { delegate.tableView(table, heightForRowAt: probe) } != nil
+    }
+
+    /// Whether a delegate gives estimates of the heights of rows.
+    static func givesEstimates(_ delegate: any UITableViewDelegate, in table: UITableView, probe: IndexPath) -> Bool {
+        if delegate is UITableViewController { return controllerEstimate.isOverridden(by: type(of: delegate)) }
+        return OptionalMethod.ask { delegate.tableView(table, estimatedHeightForRowAt: probe) } != nil
+    }
+
     /// Whether a data source implements `tableView(_:commit:forRowAt:)`.
     static func implementsCommit(_ source: any UITableViewDataSource) -> Bool {
         implements(source, commit, controllerCommit, diffableCommit)
@@ -83,6 +103,14 @@ private class MovingController: UITableViewController {
     override func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
+}
+
+private class HeightController: UITableViewController {
+    override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 1 }
+}
+
+private class EstimateController: UITableViewController {
+    override func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { 1 }
 }
 
 private class PlainDiffable: DiffableTableDataSource {}

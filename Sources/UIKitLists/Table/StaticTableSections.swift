@@ -27,8 +27,13 @@ import Foundation
     }
 
     let sections: [Section]
+    /// Whether a row has a height of its own.
+    let hasHeights: Bool
 
-    package init(_ sections: [Section]) { self.sections = sections }
+    package init(_ sections: [Section]) {
+        self.sections = sections
+        hasHeights = sections.contains { $0.rows.contains { $0.height != nil } }
+    }
 
     subscript(_ section: Int) -> Section? { sections.indices.contains(section) ? sections[section] : nil }
 

@@ -120,10 +120,7 @@ extension UITableView {
         guard let first = sections.firstIndex(where: { $0.rows.count > 0 }) else { return }
         let probe = IndexPath(row: 0, section: first)
         let delegate = self.delegate
-        let answer = delegate.flatMap { delegate in
-            OptionalMethod.ask { delegate.tableView(self, heightForRowAt: probe) }
-        }
-        if answer != nil {
+        if let delegate, DataSourceMethods.givesHeights(delegate, in: self, probe: probe) {
             storage.heightSource = .delegate
         } else {
             if rowHeight < 0, rowHeight != Self.automaticDimension { stopForNegativeHeight(rowHeight, probe) }
@@ -141,8 +138,7 @@ extension UITableView {
         for section in sections.indices {
             for row in 0..<sections[section].rows.count {
                 let path = IndexPath(row: row, section: section)
-                let known = row == 0 && section == first ? answer : nil
-                let height = known ?? delegate.tableView(self, heightForRowAt: path)
+                let height = delegate.tableView(self, heightForRowAt: path)
                 if height == Self.automaticDimension { continue }
                 sections[section].rows.setHeight(Double(checked(height, path)), of: row)
             }
@@ -154,9 +150,7 @@ extension UITableView {
     private func applyEstimates(
         to sections: inout [SectionOffsets.Section], _ standard: CGFloat, _ probe: IndexPath
     ) -> Bool {
-        guard let delegate,
-            OptionalMethod.ask({ delegate.tableView(self, estimatedHeightForRowAt: probe) }) != nil
-        else { return false }
+        guard let delegate, DataSourceMethods.givesEstimates(delegate, in: self, probe: probe) else { return false }
         for section in sections.indices {
             for row in 0..<sections[section].rows.count {
                 let path = IndexPath(row: row, section: section)

@@ -14,6 +14,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 {
     private let style: UITableView.Style
     private var hasAppeared = false
+    private var keyboard: KeyboardInset?
     /// The rows that a document gives the table (NB-19); `nil` for other tables.
     package final var staticSections: StaticTableSections?
 
@@ -57,6 +58,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     /// Reloads the table the first time, and clears the selection, unless several rows can be selected (TV-150).
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        if keyboard == nil { keyboard = KeyboardInset { [weak self] in self?.viewIfLoaded as? UITableView } }
         guard let tableView else { return }
         if !hasAppeared {
             hasAppeared = true
@@ -64,6 +66,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
         } else if clearsSelectionOnViewWillAppear, !tableView.allowsMultipleSelection {
             clearSelection(of: tableView, animated: animated)
         }
+    }
+
+    /// Gives back the space above the on-screen keyboard.
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        keyboard?.end()
+        keyboard = nil
     }
 
     /// Clears the selection; in a transition that the user moves, when that is completed.
