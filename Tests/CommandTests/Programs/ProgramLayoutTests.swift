@@ -107,7 +107,9 @@ import Testing
         let program = try UserProgram(path: root)
 
         #expect(
-            try ApplicationResources(of: program).paths == ["GoogleService-Info.plist", "Info.plist", "Main.storyboardc", "levels.json"])
+            try ApplicationResources(of: program).paths == [
+                "GoogleService-Info.plist", "Info.plist", "Main.storyboardc", "levels.json",
+            ])
         #expect(!program.notes.contains { $0.contains("not copied") })
     }
 
