@@ -35,6 +35,10 @@ enum AlertMetrics {
     static let sheetPadding: CGFloat = 14
     /// The greatest width of an action sheet (decision).
     static let sheetWidth: CGFloat = 500
+    /// How many rows of buttons stay in sight where the texts take all the room (NV-366).
+    static let leastRows: CGFloat = 1.5
+    /// The distance of an alert from the keyboard and from the top, in points (decision).
+    static let keyboardGap: CGFloat = 8
     /// The opacity of the black behind, in light and dark interfaces (NV-123).
     static let dimming: CGFloat = 0.2
     static let darkDimming: CGFloat = 0.48

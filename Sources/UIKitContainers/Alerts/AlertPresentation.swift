@@ -28,6 +28,9 @@ import UIKitCore
 /// Dims what is behind an alert and puts it in the middle, or an action sheet at the lower edge.
 final class AlertPresentation: UIPresentationController {
     private let dimming = UIView(frame: .zero)
+    private var observer: (any NSObjectProtocol)?
+    /// The alert, while it exists: its presentation does not retain it.
+    private weak var shownAlert: UIViewController?
 
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
@@ -42,11 +45,54 @@ final class AlertPresentation: UIPresentationController {
                 x: (safe.midX - width / 2).rounded(), y: container.bounds.maxY - bottom - height, width: width,
                 height: height)
         }
-        let height = min(view.height(width: AlertMetrics.width), safe.height)
+        // Above the on-screen keyboard, in the middle of what is left (NV-365).
+        var area = safe
+        let keyboard = container.keyboardLayoutGuide.layoutFrame
+        if keyboard.minY < safe.maxY, !keyboard.isEmpty {
+            area.size.height = max(0, keyboard.minY - AlertMetrics.keyboardGap - area.minY)
+        }
+        let height = min(view.height(width: AlertMetrics.width), area.height)
         return CGRect(
-            x: (safe.midX - AlertMetrics.width / 2).rounded(), y: (safe.midY - height / 2).rounded(),
+            x: (area.midX - AlertMetrics.width / 2).rounded(), y: (area.midY - height / 2).rounded(),
             width: AlertMetrics.width, height: height)
     }
+
+    /// Follows the keyboard, with its animation.
+    private func followKeyboard() {
+        shownAlert = presentedViewController
+        observer = NotificationCenter.default.addObserver(
+            forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+        ) { [weak self] notification in
+            // Posted on the main thread.
+            nonisolated(unsafe) let info = notification.userInfo ?? [:]
+            MainActor.assumeIsolated {
+                self?.keyboardChanges(info[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0)
+            }
+        }
+    }
+
+    private func keyboardChanges(_ duration: TimeInterval) {
+        guard let shownAlert, !shownAlert.isBeingDismissed, let container = containerView, let view = presentedView
+        else { return }
+        UIView.animate(withDuration: duration, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction]) {
+            let frame = self.frameOfPresentedViewInContainerView
+            view.bounds.size = frame.size
+            view.center = CGPoint(x: frame.midX, y: frame.midY)
+            container.layoutIfNeeded()
+        }
+    }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+        super.dismissalTransitionDidEnd(completed)
+        if completed { stopFollowing() }
+    }
+
+    private func stopFollowing() {
+        if let observer { NotificationCenter.default.removeObserver(observer) }
+        observer = nil
+    }
+
+    isolated deinit { stopFollowing() }
 
     override func containerViewWillLayoutSubviews() {
         super.containerViewWillLayoutSubviews()
@@ -66,6 +112,7 @@ final class AlertPresentation: UIPresentationController {
                 white: 0, alpha: traits.userInterfaceStyle == .dark ? AlertMetrics.darkDimming : AlertMetrics.dimming)
         }
         container.addSubview(dimming)
+        followKeyboard()
         let tap = UITapGestureRecognizer(target: self, action: Selector(AlertPresentation.tapBeside))
         dimming.addGestureRecognizer(tap)
         dimming.alpha = 0

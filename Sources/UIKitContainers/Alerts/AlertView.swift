@@ -4,10 +4,11 @@ import QuartzCore
 import Support
 import UIKitControls
 import UIKitCore
+import UIKitScrolling
 
 /// The box of an alert or an action sheet: texts and buttons, and for action sheets the cancel button apart.
 final class AlertView: UIView {
-    private unowned let controller: UIAlertController
+    private weak var controller: UIAlertController!
     private let box = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
     private let titleLabel = UILabel(frame: .zero)
     private let messageLabel = UILabel(frame: .zero)
@@ -15,6 +16,9 @@ final class AlertView: UIView {
     private var cancelButton: AlertButton?
     private var lines: [UIView] = []
     private let fieldsBox = AlertFieldsBox(frame: .zero)
+    /// The texts with the fields, and the buttons: each part scrolls where there is too little room (NV-366).
+    private let texts = AlertScrollView(frame: .zero)
+    private let choices = AlertScrollView(frame: .zero)
 
     init(_ controller: UIAlertController) {
         self.controller = controller
@@ -25,9 +29,11 @@ final class AlertView: UIView {
         for label in [titleLabel, messageLabel] {
             label.textAlignment = .center
             label.numberOfLines = 0
-            box.contentView.addSubview(label)
+            texts.addSubview(label)
         }
-        box.contentView.addSubview(fieldsBox)
+        texts.addSubview(fieldsBox)
+        box.contentView.addSubview(texts)
+        box.contentView.addSubview(choices)
         rebuild()
     }
 
@@ -55,7 +61,7 @@ final class AlertView: UIView {
                 addSubview(button)
                 cancelButton = button
             } else {
-                box.contentView.addSubview(button)
+                choices.addSubview(button)
                 buttons.append(button)
             }
         }
@@ -77,10 +83,12 @@ final class AlertView: UIView {
         let hasTitle = controller.title != nil
         titleLabel.text = controller.title
         messageLabel.text = controller.message
-        titleLabel.font = .systemFont(
-            ofSize: isSheet ? AlertMetrics.messageSize : AlertMetrics.titleSize, weight: .semibold)
-        messageLabel.font = .systemFont(
-            ofSize: AlertMetrics.messageSize, weight: isSheet && !hasTitle ? .semibold : .regular)
+        titleLabel.font = scaled(
+            .systemFont(ofSize: isSheet ? AlertMetrics.messageSize : AlertMetrics.titleSize, weight: .semibold),
+            isSheet ? .footnote : .headline)
+        messageLabel.font = scaled(
+            .systemFont(ofSize: AlertMetrics.messageSize, weight: isSheet && !hasTitle ? .semibold : .regular),
+            .footnote)
         titleLabel.textColor = isSheet ? .secondaryLabel : .label
         messageLabel.textColor = isSheet ? .secondaryLabel : .label
         let preferred = controller.preferredAction
@@ -89,6 +97,20 @@ final class AlertView: UIView {
             button.update()
         }
         setNeedsLayout()
+    }
+
+    /// A font at the size of the content size category (NV-366).
+    private func scaled(_ font: UIFont, _ style: UIFont.TextStyle) -> UIFont {
+        UIFontMetrics(forTextStyle: style).scaledFont(for: font, compatibleWith: traitCollection)
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard controller != nil,
+            previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+        else { return }
+        update()
+        superview?.setNeedsLayout()
     }
 
     // MARK: Layout
@@ -103,7 +125,15 @@ final class AlertView: UIView {
         return (height(titleLabel), height(messageLabel))
     }
 
-    private var buttonHeight: CGFloat { isSheet ? AlertMetrics.sheetButtonHeight : AlertMetrics.buttonHeight }
+    private var buttonHeight: CGFloat {
+        let height = isSheet ? AlertMetrics.sheetButtonHeight : AlertMetrics.buttonHeight
+        return UIFontMetrics(forTextStyle: .body).scaledValue(for: height, compatibleWith: traitCollection)
+            .rounded(.up)
+    }
+
+    private func choicesHeight(_ width: CGFloat) -> CGFloat {
+        CGFloat(areSideBySide(width) ? 1 : buttons.count) * buttonHeight
+    }
 
     /// Two buttons are side by side if both titles fit (NV-118).
     private func areSideBySide(_ width: CGFloat) -> Bool {
@@ -132,63 +162,101 @@ final class AlertView: UIView {
 
     /// The height of the whole in a width, in points.
     func height(width: CGFloat) -> CGFloat {
-        let rows = areSideBySide(width) ? 1 : buttons.count
-        var height = buttonsTop(width) + CGFloat(rows) * buttonHeight
-        if cancelButton != nil { height += AlertMetrics.sheetGap + AlertMetrics.sheetButtonHeight }
+        var height = buttonsTop(width) + choicesHeight(width)
+        if cancelButton != nil { height += AlertMetrics.sheetGap + buttonHeight }
         return height
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        guard controller != nil else { return }
         let width = bounds.width
-        let texts = textHeights(width)
+        let heights = textHeights(width)
         var boxHeight = bounds.height
         if let cancelButton {
-            boxHeight -= AlertMetrics.sheetGap + AlertMetrics.sheetButtonHeight
+            boxHeight -= AlertMetrics.sheetGap + buttonHeight
             cancelButton.frame = CGRect(
-                x: 0, y: boxHeight + AlertMetrics.sheetGap, width: width, height: AlertMetrics.sheetButtonHeight)
+                x: 0, y: boxHeight + AlertMetrics.sheetGap, width: width, height: buttonHeight)
         }
         box.frame = CGRect(x: 0, y: 0, width: width, height: max(0, boxHeight))
         let inset = AlertMetrics.padding - (isSheet ? 0 : 4)
-        titleLabel.frame = CGRect(x: inset, y: padding, width: width - 2 * inset, height: texts.title)
-        let spacing = texts.title > 0 && texts.message > 0 ? AlertMetrics.textSpacing : 0
+        titleLabel.frame = CGRect(x: inset, y: padding, width: width - 2 * inset, height: heights.title)
+        let spacing = heights.title > 0 && heights.message > 0 ? AlertMetrics.textSpacing : 0
         messageLabel.frame = CGRect(
-            x: inset, y: padding + texts.title + spacing, width: width - 2 * inset, height: texts.message)
+            x: inset, y: padding + heights.title + spacing, width: width - 2 * inset, height: heights.message)
         for line in lines { line.removeFromSuperview() }
         lines = []
         fieldsBox.frame = CGRect(
             x: AlertMetrics.fieldMargin, y: fieldsTop(width), width: max(0, width - 2 * AlertMetrics.fieldMargin),
             height: fieldsBox.fullHeight)
-        layOutButtons(from: buttonsTop(width), width)
+        // Where both parts cannot be shown whole, some buttons stay in sight.
+        let (textsHeight, choicesHeight) = (buttonsTop(width), choicesHeight(width))
+        let least = min(choicesHeight, AlertMetrics.leastRows * buttonHeight)
+        let top = max(0, min(textsHeight, boxHeight - least))
+        texts.show(CGSize(width: width, height: textsHeight), in: CGRect(x: 0, y: 0, width: width, height: top))
+        choices.show(
+            CGSize(width: width, height: choicesHeight),
+            in: CGRect(x: 0, y: top, width: width, height: max(0, boxHeight - top)))
+        if top > 0 { addLine(CGRect(x: 0, y: top, width: width, height: hairline), to: box.contentView) }
+        layOutButtons(width)
     }
 
-    private func layOutButtons(from top: CGFloat, _ width: CGFloat) {
-        let hairline = 1 / max(traitCollection.displayScale, 1)
-        func addLine(_ frame: CGRect) {
-            let line = UIView(frame: frame)
-            line.backgroundColor = .separator
-            line.isUserInteractionEnabled = false
-            box.contentView.addSubview(line)
-            lines.append(line)
-        }
+    private var hairline: CGFloat { 1 / max(traitCollection.displayScale, 1) }
+
+    private func addLine(_ frame: CGRect, to view: UIView) {
+        let line = UIView(frame: frame)
+        line.backgroundColor = .separator
+        line.isUserInteractionEnabled = false
+        view.addSubview(line)
+        lines.append(line)
+    }
+
+    private func layOutButtons(_ width: CGFloat) {
         if areSideBySide(width) {
             let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
             // Cancel, the last one of the list, is at the leading edge.
             let isCancelLast = buttons[1].action.style == .cancel
             let ordered = isCancelLast ? [buttons[1], buttons[0]] : buttons
             for (index, button) in (isMirrored ? ordered.reversed() : ordered).enumerated() {
-                button.frame = CGRect(x: width / 2 * CGFloat(index), y: top, width: width / 2, height: buttonHeight)
+                button.frame = CGRect(x: width / 2 * CGFloat(index), y: 0, width: width / 2, height: buttonHeight)
             }
-            addLine(CGRect(x: 0, y: top, width: width, height: hairline))
-            addLine(CGRect(x: width / 2, y: top, width: hairline, height: buttonHeight))
+            addLine(CGRect(x: width / 2, y: 0, width: hairline, height: buttonHeight), to: choices)
             return
         }
         for (index, button) in buttons.enumerated() {
-            let y = top + CGFloat(index) * buttonHeight
+            let y = CGFloat(index) * buttonHeight
             button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)
-            if y > 0 { addLine(CGRect(x: 0, y: y, width: width, height: hairline)) }
+            if index > 0 { addLine(CGRect(x: 0, y: y, width: width, height: hairline), to: choices) }
         }
     }
+
+    /// Moves the highlight of the keyboard to the next or previous button; returns false without another one (NV-366).
+    func moveHighlight(by step: Int) -> Bool {
+        let all = (buttons + [cancelButton].compactMap { $0 }).filter(\.isEnabled)
+        guard !all.isEmpty else { return false }
+        let index = all.firstIndex { $0 === chosenByKeys }
+        for button in all { button.isHighlighted = false }
+        let next = index.map { ($0 + step + all.count) % all.count } ?? (step > 0 ? 0 : all.count - 1)
+        chosenByKeys = all[next]
+        all[next].isHighlighted = true
+        if all[next].superview === choices { choices.scrollRectToVisible(all[next].frame, animated: false) }
+        return true
+    }
+
+    /// The button that the arrow keys have reached.
+    private(set) weak var chosenByKeys: AlertButton?
+}
+
+/// A part of an alert. It scrolls only if its content is higher, also under a finger that began on a button.
+private final class AlertScrollView: UIScrollView {
+    func show(_ size: CGSize, in rect: CGRect) {
+        frame = rect
+        contentInsetAdjustmentBehavior = .never
+        contentSize = size
+        isScrollEnabled = size.height > rect.height
+    }
+
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 
 /// A button of an alert.
@@ -227,9 +295,10 @@ final class AlertButton: UIControl {
     func update() {
         isEnabled = action.isEnabled
         label.text = action.title
-        label.font = .systemFont(
-            ofSize: isSheet ? AlertMetrics.sheetButtonSize : AlertMetrics.buttonSize,
-            weight: isEmphasized ? .semibold : .regular)
+        label.font = UIFontMetrics(forTextStyle: .body).scaledFont(
+            for: .systemFont(
+                ofSize: isSheet ? AlertMetrics.sheetButtonSize : AlertMetrics.buttonSize,
+                weight: isEmphasized ? .semibold : .regular), compatibleWith: traitCollection)
         label.textColor = !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
     }
 

@@ -126,10 +126,19 @@ open class UIAlertController: UIViewController {
     /// True: return and escape choose actions (NV-119).
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// Return performs the preferred action, escape the cancel action (NV-119).
+    /// Return performs the preferred action, escape the cancel action (NV-119). The arrow keys and Tab go through the
+    /// buttons; Return and Space perform the one that they have reached (NV-366).
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let keys = presses.compactMap { $0.key?.keyCode }
-        if keys.contains(.keyboardReturnOrEnter), let preferredAction {
+        let keys = Set(presses.compactMap { $0.key?.keyCode })
+        let isReturn = keys.contains(.keyboardReturnOrEnter)
+        if isReturn || keys.contains(.keyboardSpacebar), let button = alertView?.chosenByKeys {
+            choose(button.action)
+        } else if !keys.isDisjoint(with: [.keyboardDownArrow, .keyboardRightArrow]), moveHighlight(by: 1) {
+        } else if !keys.isDisjoint(with: [.keyboardUpArrow, .keyboardLeftArrow]), moveHighlight(by: -1) {
+        } else if keys.contains(.keyboardTab),
+            moveHighlight(by: presses.contains { $0.key?.modifierFlags.contains(.shift) == true } ? -1 : 1)
+        {
+        } else if isReturn, let preferredAction {
             choose(preferredAction)
         } else if keys.contains(.keyboardEscape), let cancel = actions.first(where: { $0.style == .cancel }) {
             choose(cancel)
@@ -137,6 +146,8 @@ open class UIAlertController: UIViewController {
             super.pressesBegan(presses, with: event)
         }
     }
+
+    private func moveHighlight(by step: Int) -> Bool { alertView?.moveHighlight(by: step) ?? false }
 
     /// What return performs in the last text field: the preferred action, otherwise the first default one (NV-362).
     private var actionOfReturn: UIAlertAction? { preferredAction ?? actions.first { $0.style == .default } }

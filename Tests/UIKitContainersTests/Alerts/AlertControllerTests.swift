@@ -218,4 +218,80 @@ import UIKit
 
         #expect(stage.frame.height == 45)
     }
+
+    // MARK: Little room
+
+    private func scrollViews(_ view: UIView) -> [UIScrollView] {
+        view.subviews.flatMap { ($0 as? UIScrollView).map { [$0] } ?? scrollViews($0) }
+    }
+
+    @Test("NV-366 a long action sheet stays on the screen and its buttons scroll; cancel stays below") func longSheet()
+        throws
+    {
+        let stage = Stage(.actionSheet)
+        for number in 1...30 { _ = stage.add("Choice \(number)") }
+        _ = stage.add("Cancel", .cancel)
+        stage.present()
+
+        let bounds = try #require(stage.root.view.window?.bounds)
+        #expect(stage.frame.minY >= 0 && stage.frame.maxY <= bounds.maxY)
+        let choices = try #require(scrollViews(stage.alert.view).last)
+        #expect(choices.contentSize.height == 30 * 57 && choices.isScrollEnabled)
+        let finger = stage.app.touch(at: CGPoint(x: bounds.midX, y: 500))
+        finger.move(by: 0, -300)
+        finger.lift()
+        stage.app.advance(by: 2)
+        #expect(choices.contentOffset.y > 200 && stage.log.lines == [])
+        stage.tap("Cancel")
+        #expect(stage.log.lines == ["Cancel true"])
+    }
+
+    @Test("NV-366 a long message scrolls above the buttons") func longMessage() throws {
+        let stage = Stage(message: Array(repeating: "A line of text", count: 200).joined(separator: "\n"))
+        _ = stage.add("OK")
+        stage.present()
+
+        let texts = try #require(scrollViews(stage.alert.view).first)
+        #expect(texts.isScrollEnabled && texts.contentSize.height > texts.bounds.height)
+        #expect(try #require(stage.text("OK")).maxY <= stage.frame.maxY)
+        stage.tap("OK")
+        #expect(stage.log.lines == ["OK true"])
+    }
+
+    @Test("NV-366 arrows go through the buttons, and Return performs the one reached") func arrowKeys() {
+        let stage = Stage()
+        for title in ["One", "Two", "Three"] { _ = stage.add(title) }
+        stage.present()
+        for key in [UIKeyboardHIDUsage.keyboardDownArrow, .keyboardDownArrow, .keyboardReturnOrEnter] {
+            stage.app.press(key)
+            stage.app.release(key)
+        }
+        stage.app.advance(by: 1)
+        #expect(stage.log.lines == ["Two true"])
+    }
+
+    @Test("NV-365 an alert moves above the keyboard") func keyboard() throws {
+        let stage = Stage()
+        stage.alert.addTextField { $0.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 400)) }
+        _ = stage.add("OK")
+        stage.present()
+
+        let bounds = try #require(stage.root.view.window?.bounds)
+        #expect(stage.alert.textFields?.first?.isFirstResponder == true)
+        #expect(stage.frame.maxY <= bounds.maxY - 400)
+        let middle = stage.frame.midY
+        stage.alert.textFields?.first?.resignFirstResponder()
+        stage.app.advance(by: 1)
+        #expect(stage.frame.midY > middle + 100)
+    }
+
+    @Test("NV-366 texts and buttons follow the content size category") func textSize() throws {
+        let stage = Stage()
+        _ = stage.add("OK")
+        stage.present()
+        let height = stage.frame.height
+        stage.root.view.window?.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        stage.app.advance(by: 0.5)
+        #expect(stage.frame.height > height * 1.4)
+    }
 }
