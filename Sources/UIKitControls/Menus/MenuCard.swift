@@ -28,7 +28,6 @@ final class MenuCard: UIView {
         background.clipsToBounds = true
         background.layer.cornerRadius = MenuMetrics.cornerRadius
         addSubview(background)
-        header.font = .systemFont(ofSize: MenuMetrics.smallFontSize)
         header.textColor = .secondaryLabel
         header.textAlignment = .center
         content.addSubview(header)
@@ -66,8 +65,12 @@ final class MenuCard: UIView {
         self.menu = menu
         for view in rows { view.removeFromSuperview() }
         for gap in gaps { gap.view.removeFromSuperview() }
-        header.text = menu.title
-        header.isHidden = menu.title.isEmpty
+        let title = menu.title.isEmpty && hasParent ? MenuMetrics.backTitle : menu.title
+        header.text = hasParent ? "‹ " + title : title
+        header.isHidden = title.isEmpty
+        header.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
+            for: .systemFont(ofSize: MenuMetrics.smallFontSize), compatibleWith: traitCollection)
+        offset = 0
         let sections = Self.sections(of: menu) { [weak self] in
             guard let self, self.menu === menu else { return }
             show(menu)
@@ -96,20 +99,55 @@ final class MenuCard: UIView {
 
     /// Called after the card got other rows.
     var onResize: (() -> Void)?
+    /// Whether the header leads back to the menu that this one was opened from.
+    var hasParent = false
 
-    private var headerHeight: CGFloat { header.isHidden ? 0 : MenuMetrics.headerHeight }
+    private var headerHeight: CGFloat {
+        header.isHidden ? 0 : MenuMetrics.scaled(MenuMetrics.headerHeight, traitCollection)
+    }
+
+    private var contentHeight: CGFloat {
+        rows.reduce(headerHeight) { $0 + $1.height } + MenuMetrics.sectionGap * CGFloat(gaps.count)
+    }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let height = rows.reduce(headerHeight) { $0 + $1.height } + MenuMetrics.sectionGap * CGFloat(gaps.count)
-        return CGSize(width: MenuMetrics.width, height: height)
+        CGSize(width: MenuMetrics.width, height: contentHeight)
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+        else { return }
+        show(menu)
+        onResize?()
+    }
+
+    // MARK: Scrolling
+
+    /// How far the rows are scrolled, in points (CX-342).
+    private(set) var offset: CGFloat = 0
+    /// How far they can be scrolled, in points: 0 if all are in sight.
+    var maximumOffset: CGFloat { max(0, contentHeight - bounds.height) }
+
+    func scroll(to offset: CGFloat) {
+        self.offset = min(max(0, offset), maximumOffset)
+        setNeedsLayout()
+        layoutIfNeeded()
+    }
+
+    /// Scrolls as far as necessary to show a row.
+    func scrollToShow(_ row: MenuRow) {
+        let top = row.frame.minY + offset
+        scroll(to: min(max(offset, top + row.frame.height - bounds.height), top))
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         background.frame = bounds
         placeShadow()
-        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: headerHeight)
-        var y = headerHeight
+        offset = min(max(0, offset), maximumOffset)
+        header.frame = CGRect(x: 0, y: -offset, width: bounds.width, height: headerHeight)
+        var y = headerHeight - offset
         for (index, row) in rows.enumerated() {
             row.frame = CGRect(x: 0, y: y, width: bounds.width, height: row.height)
             y += row.height
@@ -138,11 +176,22 @@ final class MenuCard: UIView {
     }
 
     /// The enabled row at a point in points in the card's coordinates.
-    func row(at point: CGPoint) -> MenuRow? { rows.first { $0.frame.contains(point) && $0.isEnabled } }
+    func row(at point: CGPoint) -> MenuRow? {
+        guard bounds.contains(point) else { return nil }
+        return rows.first { $0.frame.contains(point) && $0.isEnabled }
+    }
+
+    /// Whether a point lies on the header that leads back.
+    func isBack(_ point: CGPoint) -> Bool { hasParent && !header.isHidden && header.frame.contains(point) }
+
+    /// The highlighted row.
+    var highlightedRow: MenuRow? { rows.first(where: \.isHighlighted) }
 
     /// Highlights the row at a point, or none.
-    func highlightRow(at point: CGPoint?) {
-        let target = point.flatMap { row(at: $0) }
+    func highlightRow(at point: CGPoint?) { highlight(point.flatMap { row(at: $0) }) }
+
+    /// Highlights a row, or none.
+    func highlight(_ target: MenuRow?) {
         for row in rows where row.isHighlighted != (row === target) { row.isHighlighted = row === target }
     }
 }

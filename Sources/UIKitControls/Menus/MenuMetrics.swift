@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// The constants of menus, in points and seconds.
 enum MenuMetrics {
@@ -16,6 +17,14 @@ enum MenuMetrics {
     static let markRoom: CGFloat = 24
     static let imageSide: CGFloat = 24
     static let hairline: CGFloat = 0.5
+    /// The title of a way back to a menu without a title (decision).
+    static let backTitle = "Back"
+    /// CX-342: how near the edge of a long menu a finger that opened it scrolls, how fast at most in points per second,
+    /// after how much movement a finger scrolls instead of choosing, and how long the rows run on.
+    static let scrollZone: CGFloat = 36
+    static let scrollSpeed: CGFloat = 500
+    static let scrollThreshold: CGFloat = 10
+    static let runOutDuration: TimeInterval = 0.4
     static let shadowOpacity: Float = 0.2
     static let shadowRadius: CGFloat = 20
     static let shadowOffset = CGSize(width: 0, height: 6)
@@ -33,4 +42,9 @@ enum MenuMetrics {
     static let pressMovement: CGFloat = 10
     /// CX-146: what a lifted view grows by.
     static let previewScale: CGFloat = 1.03
+
+    /// A height at the content size category of traits, in points (CX-85).
+    @MainActor static func scaled(_ height: CGFloat, _ traits: UITraitCollection) -> CGFloat {
+        UIFontMetrics(forTextStyle: .body).scaledValue(for: height, compatibleWith: traits).rounded(.up)
+    }
 }

@@ -14,6 +14,16 @@ final class MenuOverlay: UIView {
     var onChoose: ((UIMenuElement) -> Void)?
     var onClose: (() -> Void)?
     private var isClosing = false
+    /// The menus from which the shown one was opened, the first one first.
+    private var parents: [UIMenu] = []
+    /// What has the keys when the menu closes.
+    private weak var previousResponder: UIResponder?
+    private var drag: MenuDrag?
+    private var edgeScroller: MenuEdgeScroller?
+    /// Where the finger was that opened the menu, in points in the window. It chooses only after it has moved: a high
+    /// menu may lie under it (CX-87).
+    var openerStart = CGPoint.zero
+    private var openerHasMoved = false
 
     /// Creates an overlay with a menu for a source, in points in the window's coordinates. A preview, if any, is shown
     /// above a blurred window.
@@ -42,8 +52,21 @@ final class MenuOverlay: UIView {
 
     /// Replaces the menu.
     func replace(_ menu: UIMenu) {
+        let offset = card.offset
+        card.hasParent = !parents.isEmpty
+        let isSame = menu === card.menu
         card.show(menu)
         placeCard()
+        if isSame { card.scroll(to: offset) }
+    }
+
+    private func enter(_ menu: UIMenu) {
+        parents.append(card.menu)
+        replace(menu)
+    }
+
+    private func goBack() {
+        if let parent = parents.popLast() { replace(parent) }
     }
 
     // MARK: Opening and closing
@@ -54,6 +77,7 @@ final class MenuOverlay: UIView {
         window.addSubview(self)
         placeCard()
         layoutIfNeeded()
+        takeKeys(in: window)
         card.alpha = 0
         card.transform = CGAffineTransform(scaleX: MenuMetrics.openingScale, y: MenuMetrics.openingScale)
         UIView.animate(
@@ -72,6 +96,11 @@ final class MenuOverlay: UIView {
         guard !isClosing else { return }
         isClosing = true
         isUserInteractionEnabled = false
+        edgeScroller?.stop()
+        if isFirstResponder {
+            resignFirstResponder()
+            previousResponder?.becomeFirstResponder()
+        }
         UIView.animate(
             withDuration: MenuMetrics.closeDuration, delay: 0, options: .allowUserInteraction,
             animations: { [self] in
@@ -122,11 +151,27 @@ final class MenuOverlay: UIView {
         card.highlightRow(at: card.convert(point, from: self))
     }
 
+    /// The finger that opened the menu scrolls a long one near its edges.
+    func trackOpener(_ point: CGPoint) {
+        if hypot(point.x - openerStart.x, point.y - openerStart.y) > MenuMetrics.scrollThreshold {
+            openerHasMoved = true
+        }
+        guard openerHasMoved else { return }
+        track(point)
+        guard card.maximumOffset > 0 else { return }
+        let scroller = edgeScroller ?? MenuEdgeScroller(card) { [weak self] in self?.track($0) }
+        edgeScroller = scroller
+        scroller.follow(point, in: self)
+    }
+
     /// That finger lifted: on a row it chooses it. Elsewhere the finger that opened the menu leaves it open, another
     /// one closes it or chooses the preview.
     func release(at point: CGPoint, isOpener: Bool) {
+        edgeScroller?.stop()
+        if isOpener, !openerHasMoved { return }
         let local = card.convert(point, from: self)
         card.highlightRow(at: nil)
+        if card.isBack(local) { return goBack() }
         if let row = card.row(at: local) { return choose(row.element) }
         if card.bounds.contains(local) || isOpener { return }
         if let preview, preview.frame.contains(point), let onPreviewTap { return onPreviewTap() }
@@ -134,7 +179,7 @@ final class MenuOverlay: UIView {
     }
 
     private func choose(_ element: UIMenuElement) {
-        if let submenu = element as? UIMenu { return replace(submenu) }
+        if let submenu = element as? UIMenu { return enter(submenu) }
         guard let leaf = element as? any UIMenuLeaf else { return }
         let sender = sender
         guard leaf.attributes.contains(.keepsMenuPresented) else {
@@ -149,18 +194,75 @@ final class MenuOverlay: UIView {
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { track(touch.location(in: self)) }
+        guard let touch = touches.first else { return }
+        let point = touch.location(in: self)
+        drag = card.maximumOffset > 0 && card.frame.contains(point) ? MenuDrag(card, point.y, touch.timestamp) : nil
+        track(point)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { track(touch.location(in: self)) }
+        guard let touch = touches.first else { return }
+        let point = touch.location(in: self)
+        if drag?.move(to: point.y, touch.timestamp) == true {
+            card.highlight(nil)
+        } else {
+            track(point)
+        }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { release(at: touch.location(in: self), isOpener: false) }
+        guard let touch = touches.first else { return }
+        let isScrolling = drag?.lift() == true
+        drag = nil
+        if !isScrolling { release(at: touch.location(in: self), isOpener: false) }
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        drag = nil
         card.highlightRow(at: nil)
+    }
+
+    // MARK: Keys
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    /// Takes the keys, unless somebody is typing (CX-343).
+    private func takeKeys(in window: UIWindow) {
+        let current = window.firstResponder
+        guard !(current is any UIKeyInput) else { return }
+        previousResponder = current
+        becomeFirstResponder()
+    }
+
+    /// Arrows move the highlight and go into and out of submenus, Return and Space choose, Escape closes (CX-343).
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        switch presses.first?.key?.keyCode {
+        case .keyboardDownArrow: moveHighlight(by: 1)
+        case .keyboardUpArrow: moveHighlight(by: -1)
+        case .keyboardReturnOrEnter, .keyboardSpacebar: if let row = card.highlightedRow { choose(row.element) }
+        case .keyboardRightArrow: isMirrored ? goBack() : enterHighlighted()
+        case .keyboardLeftArrow: isMirrored ? enterHighlighted() : goBack()
+        case .keyboardEscape: onClose?()
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+
+    private func enterHighlighted() {
+        if let menu = card.highlightedRow?.element as? UIMenu { enter(menu) }
+    }
+
+    private func moveHighlight(by step: Int) {
+        let rows = card.rows.filter(\.isEnabled)
+        guard !rows.isEmpty else { return }
+        let index = rows.firstIndex { $0 === card.highlightedRow }
+        let row = rows[index.map { ($0 + step + rows.count) % rows.count } ?? (step > 0 ? 0 : rows.count - 1)]
+        card.highlight(row)
+        card.scrollToShow(row)
+    }
+
+    override func accessibilityPerformEscape() -> Bool {
+        onClose?()
+        return true
     }
 }

@@ -20,9 +20,11 @@ final class MenuRow: UIView {
         isUserInteractionEnabled = false
         for view in [title, subtitle, mark, picture, line] { addSubview(view) }
         title.text = element.title
-        title.font = .systemFont(ofSize: MenuMetrics.fontSize)
+        title.font = UIFontMetrics(forTextStyle: .body).scaledFont(
+            for: .systemFont(ofSize: MenuMetrics.fontSize), compatibleWith: .current)
         subtitle.text = element.subtitle
-        subtitle.font = .systemFont(ofSize: MenuMetrics.smallFontSize)
+        subtitle.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
+            for: .systemFont(ofSize: MenuMetrics.smallFontSize), compatibleWith: .current)
         subtitle.textColor = .secondaryLabel
         line.backgroundColor = .separator
         line.isHidden = !hasLine
@@ -65,7 +67,9 @@ final class MenuRow: UIView {
         withConfiguration: UIImage.SymbolConfiguration(pointSize: MenuMetrics.smallFontSize, weight: .semibold))
 
     var height: CGFloat {
-        MenuMetrics.rowHeight + (element.subtitle?.isEmpty == false ? MenuMetrics.subtitleHeight : 0)
+        let height =
+            MenuMetrics.rowHeight + (element.subtitle?.isEmpty == false ? MenuMetrics.subtitleHeight : 0)
+        return MenuMetrics.scaled(height, traitCollection)
     }
 
     override func layoutSubviews() {

@@ -123,6 +123,7 @@ import UIKitCore
         let preview = control == nil ? makePreview(highlighted, controller, in: window) : nil
         let source = preview?.frame ?? highlighted.view.convert(highlighted.view.bounds, to: window)
         let overlay = MenuOverlay(menu, source: source, preview: preview, sender: control)
+        overlay.openerStart = view.convert(location, to: window)
         overlay.overrideUserInterfaceStyle = view.traitCollection.userInterfaceStyle
         overlay.semanticContentAttribute = view.semanticContentAttribute
         session = Session(configuration: configuration, overlay: overlay, controller: controller)
@@ -156,7 +157,7 @@ import UIKitCore
     /// The finger that opened the menu moved to a point in the view's coordinates.
     final func track(_ point: CGPoint) {
         guard let overlay, let view else { return }
-        overlay.track(view.convert(point, to: overlay))
+        overlay.trackOpener(view.convert(point, to: overlay))
     }
 
     /// The finger that opened the menu lifted.

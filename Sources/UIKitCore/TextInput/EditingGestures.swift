@@ -14,7 +14,8 @@ public enum UIEditingInteractionConfiguration: Int, Sendable {
 @MainActor final class EditingGestures: NSObject, UIGestureRecognizerDelegate {
     private static let fingers = 3
 
-    private unowned let window: UIWindow
+    /// Weak, because views may resign while their window is torn down.
+    private weak var window: UIWindow?
     private let undoSwipe = UISwipeGestureRecognizer(target: nil, action: nil)
     private let redoSwipe = UISwipeGestureRecognizer(target: nil, action: nil)
     private let undoTap = UITapGestureRecognizer(target: nil, action: nil)
@@ -38,7 +39,7 @@ public enum UIEditingInteractionConfiguration: Int, Sendable {
     /// The window has recognizers only while it has a first responder.
     func update() {
         let isAttached = undoTap.view != nil
-        guard isAttached != (window.firstResponder != nil) else { return }
+        guard let window, isAttached != (window.firstResponder != nil) else { return }
         for recognizer in recognizers {
             if isAttached {
                 window.removeGestureRecognizer(recognizer)
@@ -50,12 +51,12 @@ public enum UIEditingInteractionConfiguration: Int, Sendable {
 
     /// The undo manager of the first responder, unless a responder of its chain turns the gestures off.
     private var undoManager: UndoManager? {
-        var responder: UIResponder? = window.firstResponder
+        var responder: UIResponder? = window?.firstResponder
         while let candidate = responder {
             if candidate.editingInteractionConfiguration == .none { return nil }
             responder = candidate.next
         }
-        return window.firstResponder?.undoManager
+        return window?.firstResponder?.undoManager
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

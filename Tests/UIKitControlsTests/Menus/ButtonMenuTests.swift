@@ -136,7 +136,8 @@ import UIKit
         // A gap of 8 points follows the section.
         stage.app.tap(at: CGPoint(x: 200, y: 328 + 44 + 8 + 22))
         let isOpen = stage.isOpen
-        stage.app.tap(at: stage.row(0))
+        // The way back, 32 points high, precedes the rows of the submenu.
+        stage.app.tap(at: CGPoint(x: 200, y: stage.row(0).y + 32))
         stage.app.advance(by: 1)
         stage.open()
         stage.app.tap(at: stage.row(0))

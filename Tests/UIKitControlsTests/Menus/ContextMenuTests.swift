@@ -2,6 +2,8 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
+@testable import UIKitControls
+
 @MainActor private final class Delegate: NSObject, UIContextMenuInteractionDelegate {
     let log = EventLog()
     var opens = true
@@ -215,5 +217,136 @@ import UIKit
         #expect(stage.interaction.view === other)
         #expect(stage.view.interactions.isEmpty && stage.view.gestureRecognizers == nil)
         #expect(other.gestureRecognizers?.count == 1)
+    }
+
+    // MARK: Long menus and keys
+
+    /// A view with a menu of 40 actions, one of which is a submenu.
+    @MainActor fileprivate struct LongStage {
+        let delegate = LongDelegate()
+        let view = UIView(frame: CGRect(x: 100, y: 280, width: 100, height: 40))
+        let interaction: UIContextMenuInteraction
+        let app: TestApplication
+
+        init() {
+            let root = UIView(frame: CGRect(origin: .zero, size: TestApplication.phone))
+            root.addSubview(view)
+            interaction = UIContextMenuInteraction(delegate: delegate)
+            view.addInteraction(interaction)
+            app = TestApplication(rootView: root)
+        }
+
+        func open() {
+            let finger = app.touch(at: CGPoint(x: 150, y: 300))
+            app.advance(by: 0.6)
+            finger.lift()
+            app.advance(by: 1)
+        }
+        func press(_ key: UIKeyboardHIDUsage) {
+            app.press(key)
+            app.release(key)
+            app.advance(by: 0.1)
+        }
+    }
+
+    @Test("CX-342 a menu higher than the window stays inside it and scrolls under a finger") func scrolls() throws {
+        let stage = LongStage()
+        stage.open()
+        let card = try #require(stage.card)
+        let height = try #require(stage.app.window?.bounds.height)
+        #expect(card.frame.minY >= 0 && card.frame.maxY <= height)
+        let finger = stage.app.touch(at: CGPoint(x: card.frame.midX, y: card.frame.maxY - 100))
+        finger.move(by: 0, -200)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(card.offset > 150 && stage.delegate.chosen == [])
+        stage.app.tap(at: CGPoint(x: card.frame.midX, y: card.frame.maxY - 20))
+        stage.app.advance(by: 1)
+        let number = try #require(stage.delegate.chosen.first.flatMap { Int($0) })
+        #expect(number > 20)
+    }
+
+    @Test("CX-342 the finger that opened a long menu scrolls it near an edge") func scrollsAtEdge() throws {
+        let stage = LongStage()
+        let finger = stage.app.touch(at: CGPoint(x: 150, y: 300))
+        stage.app.advance(by: 1)
+        let card = try #require(stage.card)
+        finger.move(to: CGPoint(x: card.frame.midX, y: card.frame.maxY - 5))
+        stage.app.advance(by: 1)
+
+        #expect(card.offset > 100)
+        finger.lift()
+        stage.app.advance(by: 1)
+        #expect(stage.delegate.chosen.count == 1)
+    }
+
+    @Test("CX-343 arrows, Return and Escape work an open menu, also its submenus") func keys() throws {
+        let stage = LongStage()
+        stage.open()
+        let card = try #require(stage.card)
+        stage.press(.keyboardDownArrow)
+        stage.press(.keyboardDownArrow)
+        #expect(card.highlightedRow?.element.title == "More")
+        stage.press(.keyboardRightArrow)
+        #expect(card.rows.map(\.element.title) == ["Inner"])
+        stage.press(.keyboardLeftArrow)
+        #expect(card.rows.count == 41)
+        stage.press(.keyboardUpArrow)
+        #expect(card.highlightedRow === card.rows.last)
+        stage.press(.keyboardReturnOrEnter)
+        stage.app.advance(by: 1)
+        #expect(stage.delegate.chosen == ["40"])
+
+        stage.open()
+        stage.press(.keyboardEscape)
+        stage.app.advance(by: 1)
+        #expect(stage.interaction.menuAppearance == .unknown && stage.delegate.chosen == ["40"])
+    }
+
+    @Test("CX-343 the title of a submenu leads back") func back() throws {
+        let stage = LongStage()
+        stage.open()
+        let card = try #require(stage.card)
+        stage.press(.keyboardDownArrow)
+        stage.press(.keyboardDownArrow)
+        stage.press(.keyboardReturnOrEnter)
+        #expect(card.rows.map(\.element.title) == ["Inner"])
+        stage.app.tap(at: CGPoint(x: card.frame.midX, y: card.frame.minY + 10))
+        stage.app.advance(by: 0.2)
+        #expect(card.rows.count == 41)
+    }
+
+    @Test("CX-85 the rows of a menu follow the content size category") func textSize() throws {
+        let stage = LongStage()
+        stage.open()
+        let card = try #require(stage.card)
+        let height = card.rows[0].height
+        stage.app.window?.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        stage.app.advance(by: 0.2)
+        #expect(height == 44 && card.rows[0].height > 70)
+    }
+}
+
+@MainActor private final class LongDelegate: NSObject, UIContextMenuInteractionDelegate {
+    var chosen: [String] = []
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration(actionProvider: { _ in
+            var children: [UIMenuElement] = (1...40).map { number in
+                UIAction(title: "\(number)") { [weak self] _ in self?.chosen.append("\(number)") }
+            }
+            children.insert(UIMenu(title: "More", children: [UIAction(title: "Inner") { _ in }]), at: 1)
+            return UIMenu(children: children)
+        })
+    }
+}
+
+extension ContextMenuTests.LongStage {
+    fileprivate var card: MenuCard? {
+        func find(_ view: UIView) -> MenuCard? { view as? MenuCard ?? view.subviews.lazy.compactMap(find).first }
+        return app.window.flatMap(find)
     }
 }

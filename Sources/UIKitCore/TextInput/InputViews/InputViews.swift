@@ -13,7 +13,8 @@ import QuartzCore
     /// The curve of coming and going, which has no name (KB-75, N-06).
     static let curve = 7
 
-    private unowned let application: UIApplication
+    /// Weak, because views may resign while the application of a test is torn down.
+    private weak var application: UIApplication?
     private var window: InputWindow?
     private let container = UIView()
     private weak var input: UIView?
@@ -49,7 +50,7 @@ import QuartzCore
     package func heightDidChange() { scheduleUpdate() }
 
     private func scheduleUpdate() {
-        guard update == nil, height > 0 || shownFor != nil || application.keyWindow?.firstResponder != nil else {
+        guard update == nil, height > 0 || shownFor != nil || application?.keyWindow?.firstResponder != nil else {
             return
         }
         update = DeadlineQueue.main.schedule(at: MediaClock.now) { [weak self] in
@@ -75,7 +76,7 @@ import QuartzCore
     }
 
     private func showViewsOfFirstResponder() {
-        guard let responder = application.keyWindow?.firstResponder else {
+        guard let responder = application?.keyWindow?.firstResponder else {
             shownFor = nil
             return show(nil, nil)
         }
@@ -103,7 +104,7 @@ import QuartzCore
     }
 
     private var policyWantsKeyboard: Bool {
-        switch application.host?.onScreenKeyboard ?? .never {
+        switch application?.host?.onScreenKeyboard ?? .never {
         case .always: true
         case .afterTouch: lastInputWasTouch
         case .never: false
@@ -150,7 +151,7 @@ import QuartzCore
 
     /// The window on the screen of the key window, in its style.
     private func preparedWindow() -> InputWindow? {
-        guard let keyWindow = application.keyWindow else { return nil }
+        guard let keyWindow = application?.keyWindow else { return nil }
         let scene = keyWindow.windowScene
         if window == nil || window?.windowScene !== scene {
             window?.isHidden = true
@@ -189,7 +190,7 @@ import QuartzCore
         guard let view else { return 0 }
         if let keyboard, view === keyboard {
             let idiom = window?.screen.traitCollection.userInterfaceIdiom ?? .unspecified
-            let inset = application.keyWindow?.safeAreaInsets.bottom ?? 0
+            let inset = application?.keyWindow?.safeAreaInsets.bottom ?? 0
             return keyboard.height(on: screenSize, idiom: idiom, bottomInset: inset)
         }
         if view.bounds.height > 0, view.translatesAutoresizingMaskIntoConstraints { return view.bounds.height }
@@ -295,7 +296,7 @@ import QuartzCore
     /// The finger has lifted: the views go on in the direction of the last movement (KB-78).
     package func endFollowing() {
         guard dragged > 0, height > 0 else { return }
-        if isDraggedDownward, application.keyWindow?.endEditing(false) == true { return }
+        if isDraggedDownward, application?.keyWindow?.endEditing(false) == true { return }
         UIView.animate(withDuration: Self.duration) { [self] in
             dragged = 0
             container.frame = frame(height: height, isShown: true)
