@@ -69,6 +69,7 @@ let modules: [Target] = [
     .target(
         name: "CoreGraphicsPDF",
         dependencies: ["CoreGraphics", "PDFRendererProtocol", "CCairo", "CQPDF", "CZlib", "CSandbox"]),
+    .target(name: "CoreText", dependencies: ["CoreGraphics", "Support", "CCairo", "CPango"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
     .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "CGLES", "CCairo"]),
@@ -77,13 +78,14 @@ let modules: [Target] = [
     .target(
         name: "UIKitCore",
         dependencies: [
-            "CUIKit", "TouchInput", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics", "ImageIO", "QuartzCore",
+            "CUIKit", "TouchInput", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics", "ImageIO", "CoreText",
+            "QuartzCore",
             "CCairo", "CPango",
         ]),
     .target(name: "UIKitControls", dependencies: ["UIKitCore", "UniformTypeIdentifiers"]),
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
-    .target(name: "UIKitText", dependencies: ["UIKitScrolling"]),
+    .target(name: "UIKitText", dependencies: ["UIKitScrolling", "CoreText"]),
     .target(
         name: "UIKitKeyboard", dependencies: ["UIKitText", "CRime"],
         resources: [
@@ -95,7 +97,6 @@ let modules: [Target] = [
     .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates"]),
     .target(name: "UIKitCollections", dependencies: ["UIKitLists"]),
     .target(name: "UIKitContainers", dependencies: ["UIKitScrolling", "UIKitText"]),
-    .target(name: "CoreText", dependencies: ["UIKitCore"]),
     .target(name: "NibTables"),
     .target(name: "NibCompiler", dependencies: ["NibTables"]),
     .target(name: "UIKitNibs", dependencies: ["NibTables", "UIKitContainers", "UIKitCollections"]),
@@ -183,7 +184,9 @@ let benchmarks: [Target] = [
         path: "Benchmarks/Storm"),
     .executableTarget(
         name: "Fuzz",
-        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore"],
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore", "CoreText",
+        ],
         path: "Benchmarks/Fuzz"),
     .executableTarget(
         name: "PredictionError",
@@ -250,7 +253,7 @@ let tests: [Target] = [
     .testTarget(name: "TouchstoneTestingTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(
         name: "UIKitCoreTests",
-        dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF", "StrokeFixtures"]),
+        dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF", "CoreText", "StrokeFixtures"]),
     .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
     .testTarget(name: "UIKitScrollingTests", dependencies: ["UIKitScrolling", "TouchstoneTesting"]),

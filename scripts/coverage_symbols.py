@@ -14,7 +14,7 @@ TARGET = "x86_64-unknown-linux-gnu"
 
 # The modules that `import UIKit` makes visible, including the toolchain's. Symbols of other toolchain modules and those
 # imported from C are found by test-compiling their names.
-MODULES = ["CoreGraphics", "QuartzCore", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
+MODULES = ["CoreGraphics", "CoreText", "QuartzCore", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
            "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKitNibs", "UIKit", "Foundation", "FoundationEssentials"]
 
 # Names in the demand that stand for a type of another name.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 /// The text of a label and its style, independent of the view: measured and laid out without a screen.

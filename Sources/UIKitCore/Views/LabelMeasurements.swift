@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 
 /// The latest layouts with which a label's text was measured. Layout passes measure the same text several times, and
 /// text that fits is drawn with the lines that were measured.

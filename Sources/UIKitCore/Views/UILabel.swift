@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 /// Shows text that cannot be edited (D-27). It ignores touches unless `isUserInteractionEnabled` is set (E-24).

@@ -16,7 +16,7 @@ struct DocumentedModule {
         DocumentedModule(
             name: "UIKit",
             implementation: [
-                "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
+                "CoreText", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
                 "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKitNibs", "StrokeRecognizer",
             ]),
         DocumentedModule(name: "TouchstoneTesting"),

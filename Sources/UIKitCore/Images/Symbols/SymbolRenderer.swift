@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 /// Draws symbols into a context whose user space is the symbol grid, y downward.

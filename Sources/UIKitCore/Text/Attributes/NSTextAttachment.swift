@@ -43,7 +43,7 @@ open class NSTextAttachment: NSObject {
     ) -> UIImage? { image }
 
     /// The rectangle that the image occupies: the origin is on the baseline, y upward.
-    final var layoutBounds: CGRect {
+    package final var layoutBounds: CGRect {
         bounds.isEmpty ? CGRect(origin: bounds.origin, size: image?.size ?? .zero) : bounds
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 // Swift strings have the drawing functions of `NSString`, as bridging provides on Apple's platforms.

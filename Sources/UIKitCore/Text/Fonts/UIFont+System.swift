@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 
 extension UIFont {
     /// The standard size of system fonts: 14 points.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 /// A text with the attributes it is laid out with.
@@ -63,12 +64,12 @@ package enum StyledText {
     private func mapAttributes(_ transform: (TextRunStyle) -> [NSAttributedString.Key: Any]) -> StyledText {
         switch self {
         case .plain(let text, let attributes):
-            return .plain(text, attributes.merging(transform(TextRunStyle(attributes))) { $1 })
+            return .plain(text, attributes.merging(transform(TextRunStyle(attributes, .uiKit))) { $1 })
         case .attributed(let text):
             let copy = NSMutableAttributedString(attributedString: text)
             let range = NSRange(location: 0, length: text.length)
             text.enumerateAttributes(in: range, options: []) { attributes, range, _ in
-                copy.addAttributes(transform(TextRunStyle(attributes)), range: range)
+                copy.addAttributes(transform(TextRunStyle(attributes, .uiKit)), range: range)
             }
             return .attributed(copy)
         }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 extension NSLayoutManager {
@@ -28,7 +29,8 @@ extension NSLayoutManager {
                     guard let color = run.style.background, run.width > 0 else { continue }
                     var rect = CGRect(x: run.start.x, y: run.lineTop, width: run.width, height: run.lineHeight)
                     fillBackgroundRectArray(
-                        &rect, count: 1, forCharacterRange: self.range(of: run, in: place), color: color)
+                        &rect, count: 1, forCharacterRange: self.range(of: run, in: place),
+                        color: color as? UIColor ?? UIColor(cgColor: color.colorForText))
                 }
                 context.restoreGState()
                 return true

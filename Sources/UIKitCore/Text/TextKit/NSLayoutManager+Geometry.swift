@@ -1,5 +1,6 @@
 internal import CPango
 import CoreGraphics
+import CoreText
 import Foundation
 
 // Where lines and glyphs are. Indexes behind the text mean the extra line fragment or the last line.

@@ -1,5 +1,6 @@
 internal import CPango
 import CoreGraphics
+import CoreText
 import Foundation
 
 // Glyphs and characters. A glyph has the index of the first character that it stands for (TX-199).

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 // How paragraphs are laid out when they are asked for.
@@ -91,7 +92,7 @@ extension NSLayoutManager {
         if length > 0 {
             var text = textStorage.attributedSubstring(from: NSRange(location: location, length: length))
             if let paragraphFilter { text = paragraphFilter(text, location) }
-            return ParagraphSource.paragraphs(of: text, ifEmpty: [:]).first
+            return ParagraphSource.paragraphs(of: text, ifEmpty: [:], .uiKit).first
         }
         var attributes: [NSAttributedString.Key: Any] = [:]
         if entry.separatorLength > 0 {
@@ -101,7 +102,7 @@ extension NSLayoutManager {
         } else if textStorage.length > 0 {
             attributes = textStorage.attributes(at: textStorage.length - 1, effectiveRange: nil)
         }
-        return ParagraphSource.paragraphs(of: NSAttributedString(string: ""), ifEmpty: attributes).first
+        return ParagraphSource.paragraphs(of: NSAttributedString(string: ""), ifEmpty: attributes, .uiKit).first
     }
 
     private func reportCompletion() {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 /// Decides about spacing and breaks of a layout manager, and is told about its layout (TX-106).

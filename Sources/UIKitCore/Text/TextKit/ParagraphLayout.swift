@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 
 /// Where the next line goes: the container, the height in it, and the number of lines above.
 struct FlowPosition: Equatable {

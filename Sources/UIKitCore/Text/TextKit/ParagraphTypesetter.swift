@@ -1,5 +1,6 @@
 internal import CPango
 import CoreGraphics
+import CoreText
 import Foundation
 
 /// Breaks a paragraph into line fragments and places them in text containers. Use only inside `TextEngine.locked`.
@@ -169,7 +170,7 @@ struct ParagraphTypesetter {
             of source: inout ParagraphSource, in container: NSTextContainer, _ slot: CGRect
         ) {
             for index in source.runs.indices {
-                guard let attachment = source.runs[index].style.attachment else { continue }
+                guard let attachment = source.runs[index].style.attachment as? NSTextAttachment else { continue }
                 let character = typesetter.location + source.offset(atByte: source.runs[index].bytes.lowerBound)
                 let bounds = attachment.attachmentBounds(
                     for: container, proposedLineFragment: slot, glyphPosition: .zero, characterIndex: character)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 
 extension UIFontDescriptor {
     /// The name of a font attribute.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 
 /// An immutable description of a font by family, weight, slant, width, design and size. Whether the typeface is

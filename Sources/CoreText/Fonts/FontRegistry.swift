@@ -78,28 +78,3 @@ package enum FontRegistry {
         TextEngine.shared.invalidateCaches()
     }
 }
-
-/// The font files that an application's `Info.plist` lists under `UIAppFonts`.
-@MainActor enum ApplicationFonts {
-    static let key = "UIAppFonts"
-
-    /// Registers the font files in the application's resource directories. A file that is missing or not a font is
-    /// logged.
-    static func register() {
-        for directory in ResourceDirectories.forApplication {
-            for name in names(inDirectory: directory) {
-                do {
-                    try FontRegistry.register(file: "\(directory)/\(name)")
-                } catch .alreadyRegistered {
-                    continue
-                } catch {
-                    Diagnostics.log("\(key): \(error.description)")
-                }
-            }
-        }
-    }
-
-    private static func names(inDirectory directory: String) -> [String] {
-        InformationPropertyList.contents(inDirectory: directory)[key] as? [String] ?? []
-    }
-}

@@ -3,7 +3,7 @@
 ///
 /// fontconfig maps Helvetica, Arial, Courier New and Times New Roman to installed fonts with the same metrics (the
 /// package fonts-liberation has such fonts). Where there are none, the last family of a list is used.
-enum PhoneFontSubstitutes {
+package enum PhoneFontSubstitutes {
     /// Family names without spaces, and the families to use, best first.
     private static let families: [String: String] = [
         "Helvetica": "Helvetica,Arial,sans-serif", "HelveticaNeue": "Helvetica Neue,Helvetica,Arial,sans-serif",
@@ -22,7 +22,7 @@ enum PhoneFontSubstitutes {
     ]
 
     /// The face for a PostScript name, full name or family name of a phone's font; `nil` for other names.
-    static func face(named name: String) -> FontFace? {
+    package static func face(named name: String) -> FontFace? {
         let compactName = name.filter { $0 != " " }
         let prefixes = families.keys.filter { compactName.hasPrefix($0) }
         guard let prefix = prefixes.max(by: { $0.count < $1.count }), let family = families[prefix] else { return nil }

@@ -4,8 +4,8 @@ import Foundation
 
 extension TextRun {
     /// Draws the underline or strikethrough of a style, centered on `y`.
-    func drawLine(
-        _ lines: NSUnderlineStyle, _ color: UIColor, y: CGFloat, thickness: CGFloat, in context: CGContext
+    package func drawLine(
+        _ lines: NSUnderlineStyle, _ color: any TextColor, y: CGFloat, thickness: CGFloat, in context: CGContext
     ) {
         guard lines.hasLine, width > 0 else { return }
         func line(middle: CGFloat, thickness: CGFloat) {

@@ -40,11 +40,13 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// The default tab stops of paragraphs.
-enum TextTabs {
+package enum TextTabs {
     /// Twelve stops, 28 points apart.
-    static let standard: [NSTextTab] = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
+    package static let standard: [NSTextTab] = (1...12).map {
+        NSTextTab(textAlignment: .left, location: CGFloat($0) * 28)
+    }
     /// The number of stops added after the last one if there is a default interval.
-    static let extraStops = 64
+    package static let extraStops = 64
 }
 
 extension NSTextTab {

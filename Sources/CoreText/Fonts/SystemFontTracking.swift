@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The spacing that gives text in Inter the widths of the phone's system font (F-54).
-enum SystemFontTracking {
+package enum SystemFontTracking {
     /// Sizes and the spacing of regular text at them, in em; values in between are interpolated. At 20 points the
     /// display typeface begins, whose glyphs are narrower.
     private static let table: [(size: CGFloat, spacing: CGFloat)] = [
@@ -15,7 +15,7 @@ enum SystemFontTracking {
     private static let joiningScripts: ClosedRange<UInt32> = 0x0590...0x1CFF
 
     /// The spacing of a text in a font, in points; 0 for other fonts and for text with letters that join.
-    static func tracking(of font: UIFont, in text: Substring) -> CGFloat {
+    package static func tracking(of font: TextFont, in text: Substring) -> CGFloat {
         guard font.face.family == FontFace.system.family, isInterInstalled,
             !text.unicodeScalars.contains(where: { joiningScripts.contains($0.value) })
         else { return 0 }

@@ -1,20 +1,20 @@
-internal import CPango
+package import CPango
 import CoreGraphics
 
 /// Stacks the lines of paragraphs up to a limit. Use only inside `TextEngine.locked`.
-struct TextLineStack {
+package struct TextLineStack {
     /// The lines, from top to bottom.
-    private(set) var lines: [TextLine] = []
+    package private(set) var lines: [TextLine] = []
     /// The size of the lines, in points.
-    private(set) var size = CGSize.zero
+    package private(set) var size = CGSize.zero
     /// True if text was omitted.
-    private(set) var isTruncated = false
+    package private(set) var isTruncated = false
 
     private let options: TextLayout.Options
     /// The maximum number of lines; `nil` means no limit.
     private let limit: Int?
 
-    init(_ sources: [ParagraphSource], _ options: TextLayout.Options, limit: Int?) {
+    package init(_ sources: [ParagraphSource], _ options: TextLayout.Options, limit: Int?) {
         self.options = options
         self.limit = limit
         for (index, source) in sources.enumerated() {
@@ -34,7 +34,7 @@ struct TextLineStack {
     }
 
     /// The number of lines that fit in a height, in points; at least one.
-    func count(fitting height: CGFloat) -> Int {
+    package func count(fitting height: CGFloat) -> Int {
         max(1, lines.prefix { $0.bottom <= height + Self.roundingTolerance }.count)
     }
 
@@ -91,35 +91,43 @@ struct TextLineStack {
 }
 
 /// A positioned line; lengths are in points.
-struct TextLine {
+package struct TextLine {
     /// The paragraph that owns the line.
-    let paragraph: TextParagraph
+    package let paragraph: TextParagraph
     /// The index in the paragraph's lines.
-    let index: Int
+    package let index: Int
     /// The distance from the layout's top to the line's top.
-    let top: CGFloat
+    package let top: CGFloat
     /// The height of the line.
-    let height: CGFloat
+    package let height: CGFloat
     /// The distance from the layout's top to the baseline.
-    let baseline: CGFloat
+    package let baseline: CGFloat
     /// The width from the first to the last glyph.
-    let width: CGFloat
+    package let width: CGFloat
+
+    /// Creates a positioned line.
+    package init(
+        paragraph: TextParagraph, index: Int, top: CGFloat, height: CGFloat, baseline: CGFloat, width: CGFloat
+    ) {
+        (self.paragraph, self.index, self.top) = (paragraph, index, top)
+        (self.height, self.baseline, self.width) = (height, baseline, width)
+    }
 
     /// The Pango line.
-    var glyphs: UnsafeMutablePointer<PangoLayoutLine> { paragraph.line(index) }
+    package var glyphs: UnsafeMutablePointer<PangoLayoutLine> { paragraph.line(index) }
 
     /// The distance from the layout's top to the line's bottom.
-    var bottom: CGFloat { top + height }
+    package var bottom: CGFloat { top + height }
 
     /// The indent from the leading edge.
-    var indent: CGFloat {
+    package var indent: CGFloat {
         let style = paragraph.source.style
         return index == 0 ? style.firstLineHeadIndent : style.headIndent
     }
 
     /// The left edge of the line in a container of a width. The leading edge of right-to-left paragraphs is at the
     /// right.
-    func left(in containerWidth: CGFloat) -> CGFloat {
+    package func left(in containerWidth: CGFloat) -> CGFloat {
         let style = paragraph.source.style
         let isRightToLeft = paragraph.isRightToLeft
         let start = indent
@@ -135,7 +143,7 @@ struct TextLine {
     }
 
     /// The ink of the glyphs, relative to the line's left end and baseline.
-    var inkRect: CGRect {
+    package var inkRect: CGRect {
         var ink = PangoRectangle()
         pango_layout_line_get_extents(glyphs, &ink, nil)
         return CGRect(

@@ -1,34 +1,43 @@
-internal import CPango
+package import CPango
 import CoreGraphics
 
 /// A paragraph, shaped and broken into lines by Pango. Use only inside `TextEngine.locked`.
-final class TextParagraph {
+package final class TextParagraph {
     /// The text and styles of the paragraph.
-    let source: ParagraphSource
+    package let source: ParagraphSource
     /// The Pango layout; owned.
-    let layout: OpaquePointer
+    package let layout: OpaquePointer
     /// The number of visible lines.
-    let lineCount: Int
+    package let lineCount: Int
     /// True if text was omitted, with or without an ellipsis.
-    let isTruncated: Bool
+    package let isTruncated: Bool
 
     /// The limits and modes of the layout of a paragraph.
-    struct Constraints {
+    package struct Constraints {
         /// The width in points; infinite if lines never wrap.
-        var width: CGFloat
+        package var width: CGFloat
         /// The maximum number of lines; `nil` means no limit.
-        var maximumLines: Int?
+        package var maximumLines: Int?
         /// How lines wrap.
-        var lineBreakMode: NSLineBreakMode
+        package var lineBreakMode: NSLineBreakMode
         /// Where the ellipsis is inserted if the text does not fit; `nil` to clip the text.
-        var truncation: NSLineBreakMode?
+        package var truncation: NSLineBreakMode?
+
+        /// Creates constraints.
+        package init(
+            width: CGFloat, maximumLines: Int? = nil, lineBreakMode: NSLineBreakMode,
+            truncation: NSLineBreakMode? = nil
+        ) {
+            (self.width, self.maximumLines) = (width, maximumLines)
+            (self.lineBreakMode, self.truncation) = (lineBreakMode, truncation)
+        }
     }
 
     /// The tolerance for rounding errors, in points: text fits in its exact measured width in spite of rounding.
     private static let roundingTolerance: CGFloat = 1.0 / 128
 
     /// Shapes a paragraph.
-    init(_ source: ParagraphSource, in constraints: Constraints) {
+    package init(_ source: ParagraphSource, in constraints: Constraints) {
         self.source = source
         let layout = pango_layout_new(TextEngine.shared.context(for: source.style.baseWritingDirection))!
         self.layout = layout
@@ -57,16 +66,16 @@ final class TextParagraph {
     }
 
     /// The number of characters without a glyph in any installed font.
-    var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+    package var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
 
     /// A Pango line, owned by the paragraph.
-    func line(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine> {
+    package func line(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine> {
         pango_layout_get_line_readonly(layout, Int32(index))
     }
 
     /// The width of a line and the distances from its baseline to its top and bottom, in points. System fonts have the
     /// phone's metrics, whichever typeface is installed (F-52); glyphs of other fonts make the line higher.
-    func extents(ofLine index: Int) -> (width: CGFloat, ascent: CGFloat, descent: CGFloat) {
+    package func extents(ofLine index: Int) -> (width: CGFloat, ascent: CGFloat, descent: CGFloat) {
         let line = line(index)
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
@@ -107,7 +116,7 @@ final class TextParagraph {
     private static let relativeTolerance: CGFloat = 1.0 / 128
 
     /// True if the paragraph's direction is right to left.
-    var isRightToLeft: Bool {
+    package var isRightToLeft: Bool {
         pango_layout_line_get_resolved_direction(line(0)) == PANGO_DIRECTION_RTL
     }
 
@@ -221,10 +230,10 @@ final class TextParagraph {
     }
 
     /// Converts points to layout units, clamped to 32 bits.
-    static func units(_ points: CGFloat) -> Int32 {
+    package static func units(_ points: CGFloat) -> Int32 {
         Int32(clamping: Int(min(max(points * CGFloat(PANGO_SCALE), -1e9), 1e9).rounded()))
     }
 
     /// Converts layout units to points.
-    static func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
+    package static func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
 }

@@ -2,20 +2,26 @@ internal import CPango
 import Foundation
 
 /// The installed fonts, queried from fontconfig on demand.
-final class FontCatalog: @unchecked Sendable {
+package final class FontCatalog: @unchecked Sendable {
     // Unchecked because the caches are guarded by the text engine's lock.
 
     /// The shared catalog.
-    static let shared = FontCatalog()
+    package static let shared = FontCatalog()
 
     /// The names of the installed typeface that is used for a face.
-    struct Resolved {
+    package struct Resolved {
         /// The family's name.
-        var family: String
+        package var family: String
         /// The typeface's PostScript name.
-        var postScriptName: String
+        package var postScriptName: String
+        /// The typeface's full name, such as `Noto Sans Bold`.
+        package var fullName: String
+        /// The typeface's name in its family, such as `Bold`.
+        package var styleName: String
+        /// The font file, and the index of the font in it.
+        package var file: (path: String, index: Int)?
         /// True if all glyphs have the same width.
-        var isMonospaced = false
+        package var isMonospaced = false
     }
 
     private var facesByName: [String: FontFace?] = [:]
@@ -26,7 +32,7 @@ final class FontCatalog: @unchecked Sendable {
 
     /// The typeface with a PostScript name, full name or family name, tried in this order, or the substitute for a
     /// phone's font; `nil` if there is none.
-    func face(named name: String) -> FontFace? {
+    package func face(named name: String) -> FontFace? {
         TextEngine.locked {
             if let known = facesByName[name] { return known }
             let face = name.isEmpty || name.utf8.contains(0) ? nil : search(name)
@@ -36,17 +42,21 @@ final class FontCatalog: @unchecked Sendable {
     }
 
     /// The installed typeface that is used for a face.
-    func resolved(_ face: FontFace) -> Resolved {
+    package func resolved(_ face: FontFace) -> Resolved {
         TextEngine.locked {
             if let known = resolvedFaces[face] { return known }
             let names = TextEngine.shared.withFont(face) { font -> Resolved in
                 guard let pattern = Self.pattern(of: font) else {
-                    return Resolved(family: face.family, postScriptName: face.family)
+                    return Resolved(
+                        family: face.family, postScriptName: face.family, fullName: face.family, styleName: "Regular")
                 }
                 let family = Self.text(pattern, FC_FAMILY) ?? face.family
                 let spacing = Self.number(pattern, FC_SPACING) ?? Double(FC_PROPORTIONAL)
+                let file = Self.text(pattern, FC_FILE).map { ($0, Int(Self.number(pattern, FC_INDEX) ?? 0)) }
                 return Resolved(
                     family: family, postScriptName: Self.text(pattern, FC_POSTSCRIPT_NAME) ?? family,
+                    fullName: Self.text(pattern, FC_FULLNAME) ?? family,
+                    styleName: Self.text(pattern, FC_STYLE) ?? "Regular", file: file,
                     isMonospaced: spacing >= Double(FC_MONO))
             }
             resolvedFaces[face] = names
@@ -55,10 +65,10 @@ final class FontCatalog: @unchecked Sendable {
     }
 
     /// True if all glyphs of the typeface that is used for a face have the same width.
-    func isMonospaced(_ face: FontFace) -> Bool { resolved(face).isMonospaced }
+    package func isMonospaced(_ face: FontFace) -> Bool { resolved(face).isMonospaced }
 
     /// Empties the caches; called when the set of fonts changes.
-    func invalidateCaches() {
+    package func invalidateCaches() {
         TextEngine.locked {
             facesByName = [:]
             fontNamesByFamily = [:]
@@ -67,14 +77,14 @@ final class FontCatalog: @unchecked Sendable {
     }
 
     /// The names of all families, sorted.
-    var familyNames: [String] {
+    package var familyNames: [String] {
         TextEngine.locked {
             Array(Set(listFonts(nil, nil).compactMap(\.family))).sorted()
         }
     }
 
     /// The PostScript names of the typefaces of a family, sorted.
-    func fontNames(family: String) -> [String] {
+    package func fontNames(family: String) -> [String] {
         guard !family.isEmpty, !family.utf8.contains(0) else { return [] }
         return TextEngine.locked {
             if let known = fontNamesByFamily[family] { return known }
@@ -138,19 +148,19 @@ final class FontCatalog: @unchecked Sendable {
         widths.indices.min { abs(widths[$0] - width) < abs(widths[$1] - width) } ?? 4
     }
 
-    private static func text(_ pattern: OpaquePointer, _ property: String) -> String? {
+    static func text(_ pattern: OpaquePointer, _ property: String) -> String? {
         var value: UnsafeMutablePointer<FcChar8>?
         guard FcPatternGetString(pattern, property, 0, &value) == FcResultMatch, let value else { return nil }
         return String(cString: value)
     }
 
-    private static func number(_ pattern: OpaquePointer, _ property: String) -> Double? {
+    static func number(_ pattern: OpaquePointer, _ property: String) -> Double? {
         var value = 0.0
         return FcPatternGetDouble(pattern, property, 0, &value) == FcResultMatch ? value : nil
     }
 
     /// The fontconfig pattern of a loaded font; `nil` if it has none.
-    private static func pattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
+    static func pattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
         let object = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GObject.self)
         let type = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class
         guard type != nil,

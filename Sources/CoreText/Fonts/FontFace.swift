@@ -9,12 +9,15 @@ package struct FontFace: Hashable, Sendable {
     /// The slant; upright by default.
     package var slant: Slant = .upright
     /// The normal width class.
-    static let normalStretch = 4
+    package static let normalStretch = 4
 
     /// The width class, from ultra-condensed (0) over normal (4, the default) to ultra-expanded (8).
     package var stretch: Int = 4
     /// OpenType features, such as `tnum=1`, separated by commas; `nil` by default.
     package var features: String?
+
+    /// Creates a request for a regular, upright typeface of a family.
+    package init(family: String) { self.family = family }
 
     /// The slant of a typeface.
     package enum Slant: Hashable, Sendable {
@@ -31,7 +34,7 @@ package struct FontFace: Hashable, Sendable {
     /// The monospaced system font: fontconfig's monospace family.
     package static let monospaced = FontFace(family: "monospace")
     /// The system font with serifs: fontconfig's serif family.
-    static let serif = FontFace(family: "serif")
+    package static let serif = FontFace(family: "serif")
     /// The family of the system font in large sizes, with tighter spacing and finer details.
     private static let displayFamily = "Inter Display,Inter,sans-serif"
     /// The smallest size of `displayFamily`, in points: that of the phone's display typeface (F-52).
@@ -42,67 +45,67 @@ package struct FontFace: Hashable, Sendable {
     private static let roundedLists = roundedFamilies.map { "\($0),sans-serif" }
 
     /// The rounded system font; `nil` if no rounded family is installed.
-    static var rounded: FontFace? {
+    package static var rounded: FontFace? {
         let index = roundedFamilies.firstIndex { !FontCatalog.shared.fontNames(family: $0).isEmpty }
         return index.map { FontFace(family: roundedLists[$0]) }
     }
 
     /// True for the system font and its designs, which have the metrics of the phone's (F-52).
-    var isSystemFont: Bool { Self.systemFamilies.contains(family) }
+    package var isSystemFont: Bool { Self.systemFamilies.contains(family) }
     private static let systemFamilies = Set([system.family, monospaced.family, serif.family] + roundedLists)
 
     /// Whether the face asks for digits of one width.
-    var hasMonospacedDigits: Bool { features?.contains("tnum=1") ?? false }
+    package var hasMonospacedDigits: Bool { features?.contains("tnum=1") ?? false }
 
     /// The families to use at a size in points. The display family of Inter 4.0 has no digits of one width.
-    func families(atSize size: CGFloat) -> String {
+    package func families(atSize size: CGFloat) -> String {
         let usesDisplay = family == Self.system.family && size >= Self.smallestDisplaySize && !hasMonospacedDigits
         return usesDisplay ? Self.displayFamily : family
     }
 
     /// True if all glyphs of the typeface that is used have the same width.
-    var isMonospaced: Bool { family == Self.monospaced.family || FontCatalog.shared.isMonospaced(self) }
+    package var isMonospaced: Bool { family == Self.monospaced.family || FontCatalog.shared.isMonospaced(self) }
 }
 
 /// The metrics of the phone's system font at a size of one point, from its 2048 units per em (F-52).
-enum SystemFontMetrics {
+package enum SystemFontMetrics {
     /// The distance from the baseline to the top of the line.
-    static let ascent: CGFloat = 1950 / 2048
+    package static let ascent: CGFloat = 1950 / 2048
     /// The distance from the baseline to the bottom of the line, positive.
-    static let descent: CGFloat = 494 / 2048
+    package static let descent: CGFloat = 494 / 2048
     /// The height of the letter H.
-    static let capHeight: CGFloat = 1443 / 2048
+    package static let capHeight: CGFloat = 1443 / 2048
     /// The height of the letter x.
-    static let xHeight: CGFloat = 1078 / 2048
+    package static let xHeight: CGFloat = 1078 / 2048
 }
 
 /// The metrics of a typeface at a size of one point.
-struct FontMetrics: Equatable, Sendable {
+package struct FontMetrics: Equatable, Sendable {
     /// `ascent` as the font file has it, different for system fonts.
-    var naturalAscent: CGFloat
+    package var naturalAscent: CGFloat
     /// `descent` as the font file has it, different for system fonts.
-    var naturalDescent: CGFloat
+    package var naturalDescent: CGFloat
     /// The distance from the baseline to the top of the line.
-    var ascent: CGFloat
+    package var ascent: CGFloat
     /// The distance from the baseline to the bottom of the line, positive.
-    var descent: CGFloat
+    package var descent: CGFloat
     /// The gap between lines.
-    var lineGap: CGFloat
+    package var lineGap: CGFloat
     /// The height of the letter H.
-    var capHeight: CGFloat
+    package var capHeight: CGFloat
     /// The height of the letter x.
-    var xHeight: CGFloat
+    package var xHeight: CGFloat
     /// The distance from the baseline to the center of the underline below it, positive.
-    var underlineOffset: CGFloat
+    package var underlineOffset: CGFloat
     /// The thickness of the underline.
-    var underlineThickness: CGFloat
+    package var underlineThickness: CGFloat
     /// The distance from the baseline to the center of the strikethrough above it.
-    var strikethroughOffset: CGFloat
+    package var strikethroughOffset: CGFloat
     /// The thickness of the strikethrough.
-    var strikethroughThickness: CGFloat
+    package var strikethroughThickness: CGFloat
 
     /// The metrics with those of the phone's system font in place of the file's (F-52).
-    var asSystemFont: FontMetrics {
+    package var asSystemFont: FontMetrics {
         var metrics = self
         (metrics.ascent, metrics.descent) = (SystemFontMetrics.ascent, SystemFontMetrics.descent)
         (metrics.capHeight, metrics.xHeight) = (SystemFontMetrics.capHeight, SystemFontMetrics.xHeight)

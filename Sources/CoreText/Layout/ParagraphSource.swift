@@ -2,45 +2,46 @@ import CoreGraphics
 import Foundation
 
 /// The text and styles of a paragraph. Positions are in bytes of UTF-8, as in Pango.
-struct ParagraphSource {
+package struct ParagraphSource {
     /// The text without its paragraph separator.
-    var text: String
+    package var text: String
     /// The runs in text order, without gaps; exactly one for empty text.
-    var runs: [Run]
+    package var runs: [Run]
     /// The paragraph style.
-    var style: ParagraphValues
+    package var style: ParagraphValues
     /// Where the paragraph begins in the whole text, in UTF-16 units.
-    var location = 0
+    package var location = 0
     /// The bytes before which a line must not begin.
-    var forbiddenBreaks: Set<Int> = []
+    package var forbiddenBreaks: Set<Int> = []
 
     /// A range of text with the same attributes.
-    struct Run {
+    package struct Run {
         /// The range in the text, in bytes.
-        var bytes: Range<Int>
+        package var bytes: Range<Int>
         /// The attributes.
-        var style: TextRunStyle
+        package var style: TextRunStyle
     }
 
     /// The paragraphs of a text, one more than it has separators. Empty text is one empty paragraph with the given
     /// attributes.
-    static func paragraphs(
-        of attributed: NSAttributedString, ifEmpty attributes: [NSAttributedString.Key: Any]
+    package static func paragraphs(
+        of attributed: NSAttributedString, ifEmpty attributes: [NSAttributedString.Key: Any],
+        _ defaults: TextDefaults
     ) -> [ParagraphSource] {
         let text = NSString(string: attributed.string)
-        guard text.length > 0 else { return [ParagraphSource(emptyWith: attributes)] }
-        return ranges(of: text).map { ParagraphSource(attributed, $0, in: text) }
+        guard text.length > 0 else { return [ParagraphSource(emptyWith: attributes, defaults)] }
+        return ranges(of: text).map { ParagraphSource(attributed, $0, in: text, defaults) }
     }
 
     /// The paragraphs of a text with the same attributes throughout. They need no attributed string, whose attributes
     /// Foundation on Linux does not free.
-    static func paragraphs(
-        of string: String, _ attributes: [NSAttributedString.Key: Any]
+    package static func paragraphs(
+        of string: String, _ attributes: [NSAttributedString.Key: Any], _ defaults: TextDefaults
     ) -> [ParagraphSource] {
         let text = NSString(string: string)
-        guard text.length > 0 else { return [ParagraphSource(emptyWith: attributes)] }
-        let style = TextRunStyle(attributes)
-        let values = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? ParagraphValues()
+        guard text.length > 0 else { return [ParagraphSource(emptyWith: attributes, defaults)] }
+        let style = TextRunStyle(attributes, defaults)
+        let values = ParagraphValues(attribute: attributes[TextAttribute.paragraphStyle])
         return ranges(of: text).map { range in
             let part = sanitized(text, range)
             return ParagraphSource(
@@ -75,7 +76,7 @@ struct ParagraphSource {
         (self.text, self.runs, self.style, self.location) = (text, runs, style, location)
     }
 
-    private init(_ attributed: NSAttributedString, _ range: NSRange, in whole: NSString) {
+    private init(_ attributed: NSAttributedString, _ range: NSRange, in whole: NSString, _ defaults: TextDefaults) {
         location = range.location
         var text = ""
         var runs: [Run] = []
@@ -84,26 +85,26 @@ struct ParagraphSource {
                 let substring = Self.sanitized(whole, range)
                 let start = text.utf8.count
                 text += substring
-                runs.append(Run(bytes: start..<start + substring.utf8.count, style: TextRunStyle(attributes)))
+                runs.append(Run(bytes: start..<start + substring.utf8.count, style: TextRunStyle(attributes, defaults)))
             }
         }
         // An empty paragraph has the attributes of its separator, or at the end of the text those of the previous
         // character.
         let index = min(range.location, attributed.length - 1)
         let attributes = attributed.attributes(at: index, effectiveRange: nil)
-        style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? ParagraphValues()
+        style = ParagraphValues(attribute: attributes[TextAttribute.paragraphStyle])
         self.text = text
-        self.runs = runs.isEmpty ? [Run(bytes: 0..<0, style: TextRunStyle(attributes))] : runs
+        self.runs = runs.isEmpty ? [Run(bytes: 0..<0, style: TextRunStyle(attributes, defaults))] : runs
     }
 
-    private init(emptyWith attributes: [NSAttributedString.Key: Any]) {
+    private init(emptyWith attributes: [NSAttributedString.Key: Any], _ defaults: TextDefaults) {
         text = ""
-        runs = [Run(bytes: 0..<0, style: TextRunStyle(attributes))]
-        style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? ParagraphValues()
+        runs = [Run(bytes: 0..<0, style: TextRunStyle(attributes, defaults))]
+        style = ParagraphValues(attribute: attributes[TextAttribute.paragraphStyle])
     }
 
     /// The spacing between the characters of a run that its font demands, in points.
-    func tracking(of run: Run) -> CGFloat {
+    package func tracking(of run: Run) -> CGFloat {
         let utf8 = text.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: run.bytes.lowerBound)
         return SystemFontTracking.tracking(
@@ -111,7 +112,7 @@ struct ParagraphSource {
     }
 
     /// The index in `runs` of the run that contains a byte.
-    func runIndex(atByte byte: Int) -> Int {
+    package func runIndex(atByte byte: Int) -> Int {
         var low = 0
         var high = runs.count - 1
         while low < high {
@@ -122,7 +123,7 @@ struct ParagraphSource {
     }
 
     /// The paragraph with an ellipsis appended, to show that later text is omitted.
-    func withEllipsis() -> ParagraphSource {
+    package func withEllipsis() -> ParagraphSource {
         var copy = self
         copy.text += ParagraphSource.ellipsis
         let last = copy.runs.count - 1
@@ -133,7 +134,7 @@ struct ParagraphSource {
     private static let ellipsis = "\u{2026}"
 
     /// What follows a byte, as lines after the first, in the paragraph's direction.
-    func suffix(fromByte byte: Int, isRightToLeft: Bool) -> ParagraphSource {
+    package func suffix(fromByte byte: Int, isRightToLeft: Bool) -> ParagraphSource {
         var rest = self
         let utf8 = text.utf8
         rest.text = String(text[utf8.index(utf8.startIndex, offsetBy: byte)...])
@@ -152,7 +153,7 @@ struct ParagraphSource {
     }
 
     /// The start of the character before a byte.
-    func byte(before byte: Int) -> Int {
+    package func byte(before byte: Int) -> Int {
         let utf8 = text.utf8
         let index = utf8.index(utf8.startIndex, offsetBy: byte)
         guard index > text.startIndex else { return 0 }
@@ -160,87 +161,10 @@ struct ParagraphSource {
     }
 
     /// The end of the character at a byte.
-    func byte(after byte: Int) -> Int {
+    package func byte(after byte: Int) -> Int {
         let utf8 = text.utf8
         let index = utf8.index(utf8.startIndex, offsetBy: byte)
         guard index < text.endIndex else { return utf8.count }
         return utf8.distance(from: utf8.startIndex, to: text.unicodeScalars.index(after: index))
-    }
-}
-
-/// The drawing attributes of a range of text, parsed once.
-struct TextRunStyle {
-    var font: UIFont
-    var color: UIColor
-    var background: UIColor?
-    var kern: CGFloat
-    var usesLigatures: Bool
-    var underline: NSUnderlineStyle
-    var underlineColor: UIColor
-    var strikethrough: NSUnderlineStyle
-    var strikethroughColor: UIColor
-    /// In percent of the point size.
-    var strokeWidth: CGFloat
-    var strokeColor: UIColor
-    var shadow: TextShadow?
-    var baselineOffset: CGFloat
-    /// The shear of the glyphs to the right, as the tangent of the angle.
-    var obliqueness: CGFloat
-    var attachment: NSTextAttachment?
-    /// The rectangle of the attachment in its line: the origin is on the baseline, y upward.
-    var attachmentBounds = CGRect.zero
-    /// The image of the attachment.
-    var attachmentImage: UIImage?
-
-    /// The metrics of the font at one point.
-    var metrics: FontMetrics { TextEngine.shared.metrics(of: font.face) }
-
-    /// The point size of text without a font attribute.
-    static let defaultPointSize: CGFloat = 12
-    private static let defaultFont = UIFont.systemFont(ofSize: defaultPointSize)
-
-    init(_ attributes: [NSAttributedString.Key: Any]) {
-        font = attributes[.font] as? UIFont ?? Self.defaultFont
-        let isLink = attributes[.link] != nil
-        color = isLink ? .link : attributes[.foregroundColor] as? UIColor ?? .black
-        background = attributes[.backgroundColor] as? UIColor
-        kern = AttributeNumber.read(attributes[.kern]) ?? AttributeNumber.read(attributes[.tracking]) ?? 0
-        usesLigatures = AttributeNumber.read(attributes[.ligature]) != 0
-        let underline = attributes[.underlineStyle]
-        self.underline = isLink && underline == nil ? .single : Self.underlineStyle(underline)
-        underlineColor = attributes[.underlineColor] as? UIColor ?? color
-        strikethrough = Self.underlineStyle(attributes[.strikethroughStyle])
-        strikethroughColor = attributes[.strikethroughColor] as? UIColor ?? color
-        strokeWidth = AttributeNumber.read(attributes[.strokeWidth]) ?? 0
-        strokeColor = attributes[.strokeColor] as? UIColor ?? color
-        shadow = (attributes[.shadow] as? NSShadow).flatMap(TextShadow.init)
-        baselineOffset = AttributeNumber.read(attributes[.baselineOffset]) ?? 0
-        obliqueness = AttributeNumber.read(attributes[.obliqueness]) ?? 0
-        attachment = attributes[.attachment] as? NSTextAttachment
-        attachmentBounds = attachment?.layoutBounds ?? .zero
-        attachmentImage = attachment?.image
-    }
-
-    private static func underlineStyle(_ value: Any?) -> NSUnderlineStyle {
-        if let style = value as? NSUnderlineStyle { return style }
-        return NSUnderlineStyle(rawValue: AttributeNumber.readInteger(value) ?? 0)
-    }
-}
-
-/// A shadow with resolved values, lengths in points.
-struct TextShadow {
-    var offset: CGSize
-    var blur: CGFloat
-    var color: CGColor
-
-    init?(_ shadow: NSShadow) {
-        guard let color = shadow.shadowColor as? UIColor else { return nil }
-        self.init(offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: color.cgColor)
-    }
-
-    init(offset: CGSize, blur: CGFloat, color: CGColor) {
-        self.offset = offset
-        self.blur = blur
-        self.color = color
     }
 }

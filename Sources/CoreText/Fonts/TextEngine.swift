@@ -1,5 +1,5 @@
 internal import CCairo
-internal import CPango
+package import CPango
 import CoreGraphics
 import Foundation
 
@@ -7,11 +7,11 @@ import Foundation
 ///
 /// Sizes are absolute, without hinting or rounding to pixels: one layout unit is 1/1024 point on every screen. Pango
 /// objects are not thread-safe, so every use of them runs inside `locked`.
-final class TextEngine: @unchecked Sendable {
+package final class TextEngine: @unchecked Sendable {
     // Unchecked because all use is inside the lock.
 
     /// The shared engine.
-    static let shared = TextEngine()
+    package static let shared = TextEngine()
 
     private static let lock = NSRecursiveLock()
 
@@ -37,7 +37,7 @@ final class TextEngine: @unchecked Sendable {
     private var cachedSettings: Settings?
     private var metrics: [FontFace: FontMetrics] = [:]
     /// Counts the changes of the set of fonts: a layout of an earlier generation may have other fonts.
-    private(set) var generation = 0
+    package private(set) var generation = 0
 
     private init() {}
 
@@ -50,7 +50,7 @@ final class TextEngine: @unchecked Sendable {
 
     /// Discards the font map, because the set of fonts changed; the next layout looks up its fonts again. Existing
     /// layouts keep their fonts.
-    func invalidateCaches() {
+    package func invalidateCaches() {
         generation += 1
         metrics = [:]
         cachedSettings?.free()
@@ -58,10 +58,10 @@ final class TextEngine: @unchecked Sendable {
     }
 
     /// The context for left-to-right and natural paragraphs.
-    var context: OpaquePointer { settings.leftToRight }
+    package var context: OpaquePointer { settings.leftToRight }
 
     /// The context for paragraphs of a direction.
-    func context(for direction: NSWritingDirection) -> OpaquePointer {
+    package func context(for direction: NSWritingDirection) -> OpaquePointer {
         direction == .rightToLeft ? settings.rightToLeft : settings.leftToRight
     }
 
@@ -81,14 +81,14 @@ final class TextEngine: @unchecked Sendable {
     }
 
     /// Runs code that uses Pango or fontconfig with the lock held. Reentrant.
-    static func locked<R>(_ body: () throws -> R) rethrows -> R {
+    package static func locked<R>(_ body: () throws -> R) rethrows -> R {
         lock.lock()
         defer { lock.unlock() }
         return try body()
     }
 
     /// Calls `body` with the font that is used for a face, at `FontFace.referenceSize` points.
-    func withFont<R>(_ face: FontFace, _ body: (UnsafeMutablePointer<PangoFont>) -> R) -> R {
+    package func withFont<R>(_ face: FontFace, _ body: (UnsafeMutablePointer<PangoFont>) -> R) -> R {
         let description = face.makeDescription(size: FontFace.referenceSize, families: face.family)
         defer { pango_font_description_free(description) }
         // Pango always finds a font if one is installed: the last resort is the first one that fontconfig lists.
@@ -100,7 +100,7 @@ final class TextEngine: @unchecked Sendable {
     }
 
     /// The metrics of a face at one point; cached.
-    func metrics(of face: FontFace) -> FontMetrics {
+    package func metrics(of face: FontFace) -> FontMetrics {
         Self.locked {
             if let known = metrics[face] { return known }
             let measured = face.isSystemFont ? measure(face).asSystemFont : measure(face)
@@ -146,11 +146,11 @@ final class TextEngine: @unchecked Sendable {
 
 extension FontFace {
     /// The size at which typefaces are measured, in points.
-    static let referenceSize: CGFloat = 1000
+    package static let referenceSize: CGFloat = 1000
 
     /// Creates a Pango font description for a size in points, with the families for that size or with others. The
     /// caller frees it.
-    func makeDescription(size: CGFloat, families: String? = nil) -> OpaquePointer {
+    package func makeDescription(size: CGFloat, families: String? = nil) -> OpaquePointer {
         let description = pango_font_description_new()!
         pango_font_description_set_family(description, families ?? self.families(atSize: size))
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(weight)))

@@ -1,4 +1,3 @@
-internal import CPango
 import CoreGraphics
 import Foundation
 
@@ -36,21 +35,21 @@ package final class TextLayout {
     package let isTruncated: Bool
 
     /// The lines, from top to bottom.
-    let lines: [TextLine]
+    package let lines: [TextLine]
     /// The width in which lines are aligned, in points.
     private let alignmentWidth: CGFloat
 
     /// Lays out a text.
-    package convenience init(_ text: NSAttributedString, options: Options = Options()) {
-        self.init(options) { ParagraphSource.paragraphs(of: text, ifEmpty: options.attributesOfEmptyText) }
+    package convenience init(_ text: NSAttributedString, options: Options, defaults: TextDefaults) {
+        self.init(options) { ParagraphSource.paragraphs(of: text, ifEmpty: options.attributesOfEmptyText, defaults) }
     }
 
     /// Lays out a text with the same attributes throughout, as if it were attributed.
     package convenience init(
-        _ text: String, attributes: [NSAttributedString.Key: Any], options: Options = Options()
+        _ text: String, attributes: [NSAttributedString.Key: Any], options: Options, defaults: TextDefaults
     ) {
         self.init(options) {
-            ParagraphSource.paragraphs(of: text, text.isEmpty ? options.attributesOfEmptyText : attributes)
+            ParagraphSource.paragraphs(of: text, text.isEmpty ? options.attributesOfEmptyText : attributes, defaults)
         }
     }
 
@@ -70,7 +69,7 @@ package final class TextLayout {
     }
 
     /// The lines of a layout, aligned in another width, in points. They must fit in it.
-    init(_ other: TextLayout, alignedIn width: CGFloat) {
+    package init(_ other: TextLayout, alignedIn width: CGFloat) {
         lines = other.lines
         size = other.size
         isTruncated = other.isTruncated
@@ -89,7 +88,7 @@ package final class TextLayout {
     }
 
     /// The distance from the layout's left edge to that of a line, in points.
-    func left(of line: TextLine) -> CGFloat { line.left(in: alignmentWidth) }
+    package func left(of line: TextLine) -> CGFloat { line.left(in: alignmentWidth) }
 
     /// The bounding rectangle of the lines at their indented positions, in points, relative to the layout's top left.
     package var usedRect: CGRect {

@@ -7,7 +7,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     /// The first stored property, which Core Foundation reads as a type number; see `FoundationObjectMark`.
     private final let foundationMark = FoundationObjectMark.value
     /// The values; changed only by `NSMutableParagraphStyle`.
-    final var values = ParagraphValues()
+    package final var values = ParagraphValues()
 
     /// Creates a style with default values.
     public override init() { super.init() }
@@ -79,28 +79,31 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 }
 
 /// The values of a paragraph style; lengths are in points.
-struct ParagraphValues: Hashable {
-    var alignment = NSTextAlignment.natural
-    var lineBreakMode = NSLineBreakMode.byWordWrapping
-    var baseWritingDirection = NSWritingDirection.natural
-    var lineSpacing: CGFloat = 0
-    var paragraphSpacing: CGFloat = 0
-    var paragraphSpacingBefore: CGFloat = 0
-    var headIndent: CGFloat = 0
-    var tailIndent: CGFloat = 0
-    var firstLineHeadIndent: CGFloat = 0
-    var minimumLineHeight: CGFloat = 0
-    var maximumLineHeight: CGFloat = 0
-    var lineHeightMultiple: CGFloat = 0
-    var tabStops = TextTabs.standard
-    var defaultTabInterval: CGFloat = 0
-    var allowsDefaultTighteningForTruncation = false
+package struct ParagraphValues: Hashable {
+    package var alignment = NSTextAlignment.natural
+    package var lineBreakMode = NSLineBreakMode.byWordWrapping
+    package var baseWritingDirection = NSWritingDirection.natural
+    package var lineSpacing: CGFloat = 0
+    package var paragraphSpacing: CGFloat = 0
+    package var paragraphSpacingBefore: CGFloat = 0
+    package var headIndent: CGFloat = 0
+    package var tailIndent: CGFloat = 0
+    package var firstLineHeadIndent: CGFloat = 0
+    package var minimumLineHeight: CGFloat = 0
+    package var maximumLineHeight: CGFloat = 0
+    package var lineHeightMultiple: CGFloat = 0
+    package var tabStops = TextTabs.standard
+    package var defaultTabInterval: CGFloat = 0
+    package var allowsDefaultTighteningForTruncation = false
+
+    /// Creates the default values.
+    package init() {}
 
     /// True if the tab stops are the default ones.
-    var usesStandardTabs: Bool { tabStops == TextTabs.standard }
+    package var usesStandardTabs: Bool { tabStops == TextTabs.standard }
 
     /// The height of a line with a natural height.
-    func lineHeight(_ natural: CGFloat) -> CGFloat {
+    package func lineHeight(_ natural: CGFloat) -> CGFloat {
         var height = lineHeightMultiple > 0 ? natural * lineHeightMultiple : natural
         height = max(height, minimumLineHeight)
         return maximumLineHeight > 0 ? min(height, maximumLineHeight) : height
@@ -108,7 +111,7 @@ struct ParagraphValues: Hashable {
 
     /// The end of lines in a container of a width: a positive tail indent is from the leading edge, a negative one from
     /// the trailing edge.
-    func trailingEdge(in width: CGFloat) -> CGFloat {
+    package func trailingEdge(in width: CGFloat) -> CGFloat {
         tailIndent > 0 ? min(tailIndent, width) : width + tailIndent
     }
 }
@@ -129,7 +132,9 @@ public enum NSLineBreakMode: Int, Sendable {
     case byTruncatingMiddle = 5
 
     /// True if text that does not fit is replaced by an ellipsis.
-    var truncates: Bool { self == .byTruncatingHead || self == .byTruncatingTail || self == .byTruncatingMiddle }
+    package var truncates: Bool {
+        self == .byTruncatingHead || self == .byTruncatingTail || self == .byTruncatingMiddle
+    }
 }
 
 /// The horizontal alignment of lines of text.

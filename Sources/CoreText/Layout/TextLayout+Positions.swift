@@ -82,13 +82,13 @@ extension TextLayout {
 
 extension TextLine {
     /// The bytes of the paragraph in the line.
-    var bytes: Range<Int> {
+    package var bytes: Range<Int> {
         let line = glyphs.pointee
         return Int(line.start_index)..<Int(line.start_index + line.length)
     }
 
     /// The distance of a caret from the line's left end. At the end of the line it is the end in reading direction.
-    func caretX(atByte byte: Int) -> CGFloat {
+    package func caretX(atByte byte: Int) -> CGFloat {
         if byte >= bytes.upperBound { return paragraph.isRightToLeft && !bytes.isEmpty ? 0 : width }
         var x: Int32 = 0
         pango_layout_line_index_to_x(glyphs, Int32(max(byte, bytes.lowerBound)), 0, &x)
@@ -96,7 +96,7 @@ extension TextLine {
     }
 
     /// The byte of the caret nearest to a distance from the line's left end.
-    func byte(atX x: CGFloat) -> Int {
+    package func byte(atX x: CGFloat) -> Int {
         guard !bytes.isEmpty else { return bytes.lowerBound }
         var index: Int32 = 0
         var trailing: Int32 = 0
@@ -111,7 +111,7 @@ extension TextLine {
     }
 
     /// The parts of a range of bytes of the line.
-    func parts(of selected: Range<Int>, left: CGFloat) -> [TextSelectionPart] {
+    package func parts(of selected: Range<Int>, left: CGFloat) -> [TextSelectionPart] {
         var parts: [TextSelectionPart] = []
         var x = left
         var node = glyphs.pointee.runs
@@ -152,7 +152,7 @@ extension TextLine {
 
 extension ParagraphSource {
     /// The byte of an offset in the whole text, in the paragraph's bounds.
-    func byte(at offset: Int) -> Int {
+    package func byte(at offset: Int) -> Int {
         let utf16 = text.utf16
         let index =
             utf16.index(
@@ -161,7 +161,7 @@ extension ParagraphSource {
     }
 
     /// The offset of a byte in the whole text.
-    func offset(atByte byte: Int) -> Int {
+    package func offset(atByte byte: Int) -> Int {
         let utf8 = text.utf8
         let index = utf8.index(utf8.startIndex, offsetBy: max(0, byte), limitedBy: utf8.endIndex) ?? utf8.endIndex
         return location + text.utf16.distance(from: text.utf16.startIndex, to: index)

@@ -1,23 +1,23 @@
 internal import CCairo
-internal import CPango
+package import CPango
 import CoreGraphics
 import Foundation
 
 /// Positioned glyphs of one font and one style, in user space.
-struct TextRun {
-    let item: UnsafeMutablePointer<PangoGlyphItem>
-    let style: TextRunStyle
+package struct TextRun {
+    package let item: UnsafeMutablePointer<PangoGlyphItem>
+    package let style: TextRunStyle
     /// The origin of the first glyph, on the baseline.
-    let start: CGPoint
-    let width: CGFloat
+    package let start: CGPoint
+    package let width: CGFloat
     /// The top and the height of the line, for the background.
-    let lineTop: CGFloat
-    let lineHeight: CGFloat
+    package let lineTop: CGFloat
+    package let lineHeight: CGFloat
     /// The text of the paragraph.
-    let text: String
+    package let text: String
 
     /// The runs of a line, from left to right.
-    static func runs(of line: TextLine, left: CGFloat, top: CGFloat) -> [TextRun] {
+    package static func runs(of line: TextLine, left: CGFloat, top: CGFloat) -> [TextRun] {
         var runs: [TextRun] = []
         var x = left
         var node = line.glyphs.pointee.runs
@@ -38,17 +38,17 @@ struct TextRun {
     }
 
     /// The bytes of the paragraph's text.
-    var bytes: Range<Int> {
+    package var bytes: Range<Int> {
         let item = item.pointee.item.pointee
         return Int(item.offset)..<Int(item.offset + item.length)
     }
 
-    func drawBackground(in context: CGContext) {
+    package func drawBackground(in context: CGContext) {
         guard let background = style.background, width > 0 else { return }
         fill(CGRect(x: start.x, y: lineTop, width: width, height: lineHeight), background, in: context)
     }
 
-    func draw(in context: CGContext) {
+    package func draw(in context: CGContext) {
         guard let shadow = style.shadow else { return drawGlyphsAndLines(in: context) }
         context.saveGState()
         context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
@@ -77,21 +77,19 @@ struct TextRun {
             if style.strokeWidth <= 0 { fillGlyphs(in: context) }
             if style.strokeWidth != 0 { strokeGlyphs(in: context) }
         }
-        if mode.strokes { context.strokeGlyphOutlines(outlines(in: context), style.color.cgColor) }
+        if mode.strokes { context.strokeGlyphOutlines(outlines(in: context), style.color.colorForText) }
     }
 
     private func drawAttachment(in context: CGContext) {
         let bounds = style.attachmentBounds
         guard let image = style.attachmentImage else { return }
-        let tinted = image.isTemplate ? image.withTintColor(style.color, renderingMode: .alwaysOriginal) : image
-        UIGraphicsPushContext(context)
-        tinted.draw(
-            in: CGRect(x: start.x + bounds.minX, y: start.y - bounds.maxY, width: bounds.width, height: bounds.height))
-        UIGraphicsPopContext()
+        image.draw(
+            in: CGRect(x: start.x + bounds.minX, y: start.y - bounds.maxY, width: bounds.width, height: bounds.height),
+            textColor: style.color.colorForText, context)
     }
 
     private func fillGlyphs(in context: CGContext) {
-        context.setFillColor(style.color.cgColor)
+        context.setFillColor(style.color.colorForText)
         context.withCairo { cairo in
             withObliqueness(cairo) {
                 cairo_move_to(cairo, start.x, start.y)
@@ -101,7 +99,7 @@ struct TextRun {
     }
 
     private func strokeGlyphs(in context: CGContext) {
-        context.setFillColor(style.strokeColor.cgColor)
+        context.setFillColor(style.strokeColor.colorForText)
         context.withCairo { cairo in
             withObliqueness(cairo) {
                 cairo_move_to(cairo, start.x, start.y)
@@ -115,7 +113,7 @@ struct TextRun {
     }
 
     /// Runs drawing code with the obliqueness of the style: a shear that keeps the baseline fixed.
-    func withObliqueness(_ cairo: OpaquePointer, _ body: () -> Void) {
+    package func withObliqueness(_ cairo: OpaquePointer, _ body: () -> Void) {
         guard style.obliqueness != 0 else { return body() }
         cairo_save(cairo)
         var shear = cairo_matrix_t(
@@ -125,8 +123,8 @@ struct TextRun {
         cairo_restore(cairo)
     }
 
-    func fill(_ rect: CGRect, _ color: UIColor, in context: CGContext) {
-        context.setFillColor(color.cgColor)
+    package func fill(_ rect: CGRect, _ color: any TextColor, in context: CGContext) {
+        context.setFillColor(color.colorForText)
         context.withCairo { cairo in
             cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
             cairo_fill(cairo)
@@ -136,7 +134,7 @@ struct TextRun {
 
 extension TextRun {
     /// The outlines of the run's glyphs in user space. Color bitmap glyphs, such as emoji, and attachments have none.
-    func outlines(in context: CGContext) -> CGPath {
+    package func outlines(in context: CGContext) -> CGPath {
         let path = CGMutablePath()
         guard style.attachment == nil else { return path }
         context.withCairo { cairo in

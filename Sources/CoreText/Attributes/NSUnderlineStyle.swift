@@ -30,7 +30,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     private static let patternBits = 0x0F00
 
     /// The alternating dash and gap lengths, in units of the line's thickness; empty for a solid line.
-    var dashes: [CGFloat] {
+    package var dashes: [CGFloat] {
         switch rawValue & Self.patternBits {
         case Self.patternDot.rawValue: [1, 1]
         case Self.patternDash.rawValue: [4, 2]
@@ -41,5 +41,5 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     }
 
     /// True if the style has a line.
-    var hasLine: Bool { rawValue & 0x0F != 0 }
+    package var hasLine: Bool { rawValue & 0x0F != 0 }
 }

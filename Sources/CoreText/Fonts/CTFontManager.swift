@@ -1,6 +1,5 @@
-@_exported import CoreGraphics
-@_exported import Foundation
-import UIKitCore
+import CoreGraphics
+import Foundation
 
 /// How long the fonts of a file stay registered.
 public enum CTFontManagerScope: UInt32, Sendable {

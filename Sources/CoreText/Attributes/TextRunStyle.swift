@@ -1,0 +1,69 @@
+import CoreGraphics
+import Foundation
+
+/// The drawing attributes of a range of text, parsed once.
+package struct TextRunStyle {
+    package var font: TextFont
+    package var color: any TextColor
+    /// True to draw the text in the context's fill color instead of `color`.
+    package var usesContextColor: Bool
+    package var background: (any TextColor)?
+    package var kern: CGFloat
+    package var usesLigatures: Bool
+    package var underline: NSUnderlineStyle
+    package var underlineColor: any TextColor
+    package var strikethrough: NSUnderlineStyle
+    package var strikethroughColor: any TextColor
+    /// In percent of the point size.
+    package var strokeWidth: CGFloat
+    package var strokeColor: any TextColor
+    package var shadow: TextShadow?
+    package var baselineOffset: CGFloat
+    /// The shear of the glyphs to the right, as the tangent of the angle.
+    package var obliqueness: CGFloat
+    package var attachment: (any TextAttachment)?
+    /// The rectangle of the attachment in its line: the origin is on the baseline, y upward.
+    package var attachmentBounds = CGRect.zero
+    /// The image of the attachment.
+    package var attachmentImage: (any TextImage)?
+
+    /// The metrics of the font at one point.
+    package var metrics: FontMetrics { TextEngine.shared.metrics(of: font.face) }
+
+    /// Reads attributes; missing ones have default values.
+    package init(_ attributes: [NSAttributedString.Key: Any], _ defaults: TextDefaults) {
+        font = (attributes[TextAttribute.font] as? any TextFontValue)?.textFont ?? defaults.font
+        let link = attributes[TextAttribute.link] == nil ? nil : defaults.linkColor
+        func color(_ key: NSAttributedString.Key) -> (any TextColor)? { attributes[key] as? any TextColor }
+        func number(_ key: NSAttributedString.Key) -> CGFloat? { AttributeNumber.read(attributes[key]) }
+        usesContextColor =
+            link == nil && attributes[TextAttribute.foregroundColor] == nil
+            && AttributeNumber.readInteger(attributes[TextAttribute.foregroundColorFromContext]) == 1
+        let text = link ?? color(TextAttribute.foregroundColor) ?? Self.black
+        self.color = text
+        background = color(TextAttribute.backgroundColor)
+        kern = number(TextAttribute.kern) ?? number(TextAttribute.tracking) ?? 0
+        usesLigatures = number(TextAttribute.ligature) != 0
+        let underline = attributes[TextAttribute.underlineStyle]
+        self.underline = link != nil && underline == nil ? .single : Self.underlineStyle(underline)
+        underlineColor = color(TextAttribute.underlineColor) ?? text
+        strikethrough = Self.underlineStyle(attributes[TextAttribute.strikethroughStyle])
+        strikethroughColor = color(TextAttribute.strikethroughColor) ?? text
+        strokeWidth = number(TextAttribute.strokeWidth) ?? 0
+        strokeColor = color(TextAttribute.strokeColor) ?? text
+        shadow = (attributes[TextAttribute.shadow] as? any TextShadowValue)?.textShadow
+        baselineOffset = number(TextAttribute.baselineOffset) ?? 0
+        obliqueness = number(TextAttribute.obliqueness) ?? 0
+        attachment =
+            (attributes[TextAttribute.attachment] ?? attributes[TextAttribute.runDelegate]) as? any TextAttachment
+        attachmentBounds = attachment?.layoutBounds ?? .zero
+        attachmentImage = attachment?.layoutImage
+    }
+
+    private static let black = CGColor(gray: 0, alpha: 1)
+
+    private static func underlineStyle(_ value: Any?) -> NSUnderlineStyle {
+        if let style = value as? NSUnderlineStyle { return style }
+        return NSUnderlineStyle(rawValue: AttributeNumber.readInteger(value) ?? 0)
+    }
+}
