@@ -30,6 +30,18 @@ public final class CGFont: Hashable, @unchecked Sendable {
         self.init(FreeTypeFace(data: data))
     }
 
+    /// Opens a font of a file by its index, as fontconfig counts them; `nil` if it has no outlines.
+    package convenience init?(path: String, index: Int) { self.init(FreeTypeFace(path: path, index: index)) }
+
+    /// The bytes of the file, for fonts that were read from data.
+    package var fileContents: Data? { face.contents }
+
+    /// The characters that have glyphs.
+    package var characters: CharacterSet { lock.withLock { face.characters } }
+
+    /// The outline of a glyph in font units, y upward; empty for glyphs that are not in the font.
+    package func path(for glyph: CGGlyph) -> CGPath { CGPath(storage: outline(of: glyph)) }
+
     /// The number of glyphs.
     public var numberOfGlyphs: Int { face.glyphCount }
     /// The number of font units per em, that is, per font size.

@@ -99,6 +99,20 @@ final class FreeTypeFace {
         CGGlyph(clamping: Int(FT_Get_Char_Index(face, FT_ULong(scalar.value))))
     }
 
+    /// The bytes that the font was opened from.
+    var contents: Data? { bytes.map { Data($0) } }
+
+    var characters: CharacterSet {
+        var set = CharacterSet()
+        var glyph: FT_UInt = 0
+        var character = FT_Get_First_Char(face, &glyph)
+        while glyph != 0 {
+            if let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: character)) { set.insert(scalar) }
+            character = FT_Get_Next_Char(face, character, &glyph)
+        }
+        return set
+    }
+
     func glyph(named name: String) -> CGGlyph {
         CGGlyph(clamping: Int(FT_Get_Name_Index(face, name)))
     }

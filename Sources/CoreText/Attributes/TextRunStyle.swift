@@ -27,6 +27,9 @@ package struct TextRunStyle {
     /// The image of the attachment.
     package var attachmentImage: (any TextImage)?
 
+    /// The matrix of the font, the identity by default.
+    var fontMatrix: CGAffineTransform
+
     /// The metrics of the font at one point.
     package var metrics: FontMetrics { TextEngine.shared.metrics(of: font.face) }
 
@@ -54,6 +57,9 @@ package struct TextRunStyle {
         shadow = (attributes[TextAttribute.shadow] as? any TextShadowValue)?.textShadow
         baselineOffset = number(TextAttribute.baselineOffset) ?? 0
         obliqueness = number(TextAttribute.obliqueness) ?? 0
+        fontMatrix = (attributes[TextAttribute.font] as? CTFont)?.matrix ?? .identity
+        // A matrix that leans the glyphs is the only one that lines keep.
+        if fontMatrix.a == 1, fontMatrix.b == 0, fontMatrix.d == 1 { obliqueness += fontMatrix.c }
         attachment =
             (attributes[TextAttribute.attachment] ?? attributes[TextAttribute.runDelegate]) as? any TextAttachment
         attachmentBounds = attachment?.layoutBounds ?? .zero

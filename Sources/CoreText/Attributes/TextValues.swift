@@ -49,7 +49,7 @@ package struct TextDefaults: Sendable {
     /// Creates defaults.
     package init(font: TextFont, linkColor: (any TextColor)?) { (self.font, self.linkColor) = (font, linkColor) }
 
-    /// Those of Core Text: Helvetica at 12 points (CT-1), links as other text.
+    /// Those of Core Text: Helvetica at 12 points (CT-01), links as other text.
     package static var coreText: TextDefaults {
         TextDefaults(
             font: TextFont(face: FontCatalog.shared.face(named: "Helvetica") ?? .system, pointSize: 12), linkColor: nil)
@@ -97,6 +97,8 @@ package struct TextShadow {
 extension ParagraphValues {
     /// Reads a paragraph style attribute; default values if it is not a paragraph style.
     init(attribute: Any?) {
-        self = (attribute as? NSParagraphStyle)?.values ?? ParagraphValues()
+        self =
+            (attribute as? NSParagraphStyle)?.values ?? (attribute as? CTParagraphStyle)?.layoutValues
+            ?? ParagraphValues()
     }
 }

@@ -37,6 +37,36 @@ package struct TextRun {
         return runs
     }
 
+    /// Draws runs: first the backgrounds, then the rest. A clipping text drawing mode intersects the clip with the glyphs.
+    /// Other state of the context is unchanged.
+    static func draw(_ runs: [TextRun], in context: CGContext) {
+        let contextColor = context.fillColor
+        let runs = runs.map { $0.style.usesContextColor ? $0.with(contextColor) : $0 }
+        context.saveGState()
+        for run in runs { run.drawBackground(in: context) }
+        for run in runs { run.draw(in: context) }
+        context.restoreGState()
+        guard context.textDrawingMode.clips else { return }
+        let glyphPath = CGMutablePath()
+        for run in runs { glyphPath.addPath(run.outlines(in: context)) }
+        context.clipToGlyphOutlines(glyphPath)
+    }
+
+    /// The run with other glyphs, from a distance from its left end.
+    func with(_ item: UnsafeMutablePointer<PangoGlyphItem>, left: CGFloat, width: CGFloat) -> TextRun {
+        TextRun(
+            item: item, style: style, start: CGPoint(x: start.x + left, y: start.y), width: width, lineTop: lineTop,
+            lineHeight: lineHeight, text: text)
+    }
+
+    /// The run in a color.
+    private func with(_ color: CGColor) -> TextRun {
+        var style = style
+        (style.color, style.underlineColor, style.strokeColor, style.strikethroughColor) = (color, color, color, color)
+        return TextRun(
+            item: item, style: style, start: start, width: width, lineTop: lineTop, lineHeight: lineHeight, text: text)
+    }
+
     /// The bytes of the paragraph's text.
     package var bytes: Range<Int> {
         let item = item.pointee.item.pointee
@@ -184,15 +214,7 @@ extension TextLayout {
             let runs = lines.flatMap { line in
                 TextRun.runs(of: line, left: origin.x + left(of: line), top: origin.y)
             }
-            context.saveGState()
-            for run in runs { run.drawBackground(in: context) }
-            for run in runs { run.draw(in: context) }
-            context.restoreGState()
-            if context.textDrawingMode.clips {
-                let glyphPath = CGMutablePath()
-                for run in runs { glyphPath.addPath(run.outlines(in: context)) }
-                context.clipToGlyphOutlines(glyphPath)
-            }
+            TextRun.draw(runs, in: context)
         }
     }
 }

@@ -51,8 +51,81 @@ public func CTFontManagerUnregisterFontsForURL(
     report(error) { () throws(FontRegistry.RegistrationError) in try FontRegistry.unregister(file: fontURL.path) }
 }
 
-/// A Core Foundation error; here `NSError`.
-public typealias CFError = NSError
+/// The names of the installed and registered families, sorted.
+public func CTFontManagerCopyAvailableFontFamilyNames() -> CFArray { FontCatalog.shared.familyNames }
+
+/// The PostScript names of the installed and registered typefaces, sorted by family.
+public func CTFontManagerCopyAvailablePostScriptNames() -> CFArray {
+    let names: [String] = FontCatalog.shared.familyNames.flatMap { FontCatalog.shared.fontNames(family: $0) }
+    return names
+}
+
+/// Registers a font that was read from data, until it is unregistered or the process ends (CT-50). Returns false and sets
+/// `error` if its name is taken, or if it was not read from data: such fonts are installed.
+@discardableResult
+public func CTFontManagerRegisterGraphicsFont(
+    _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+    report(error) { () throws(FontRegistry.RegistrationError) in try GraphicsFontFiles.register(font) }
+}
+
+/// Unregisters a font that was read from data. Returns false and sets `error` if it is not registered.
+@discardableResult
+public func CTFontManagerUnregisterGraphicsFont(
+    _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+    report(error) { () throws(FontRegistry.RegistrationError) in try GraphicsFontFiles.unregister(font) }
+}
+
+/// The descriptors of the fonts of a file, whether it is registered or not; `nil` if it contains no font.
+public func CTFontManagerCreateFontDescriptorsFromURL(_ fileURL: CFURL) -> CFArray? {
+    guard let font = CGDataProvider(url: fileURL).flatMap({ CGFont($0) }) else { return nil }
+    return [CTFontDescriptor(font)]
+}
+
+/// The descriptor of the first font of a file in memory; `nil` if it contains no font (CT-51).
+public func CTFontManagerCreateFontDescriptorFromData(_ data: CFData) -> CTFontDescriptor? {
+    CGDataProvider(data: data).flatMap { CGFont($0) }.map { CTFontDescriptor($0) }
+}
+
+extension CTFontDescriptor {
+    /// The descriptor of a font that need not be installed.
+    fileprivate convenience init(_ font: CGFont) {
+        self.init(
+            [kCTFontNameAttribute: font.postScriptName ?? "", kCTFontDisplayNameAttribute: font.fullName ?? ""],
+            file: font)
+    }
+}
+
+/// The files that hold registered fonts that were read from data, by PostScript name. fontconfig reads files only.
+private enum GraphicsFontFiles {
+    nonisolated(unsafe) private static var paths: [String: String] = [:]
+
+    static func register(_ font: CGFont) throws(FontRegistry.RegistrationError) {
+        let name = font.postScriptName ?? ""
+        guard FontCatalog.shared.installedFace(named: name) == nil else { throw .alreadyRegistered(path: name) }
+        let path = NSTemporaryDirectory() + "/\(UUID().uuidString).ttf"
+        guard let data = font.fileContents, FileManager.default.createFile(atPath: path, contents: data) else {
+            throw .notAFont(path: name)
+        }
+        do {
+            try FontRegistry.register(file: path)
+        } catch {
+            try? FileManager.default.removeItem(atPath: path)
+            throw error
+        }
+        TextEngine.locked { paths[name] = path }
+    }
+
+    static func unregister(_ font: CGFont) throws(FontRegistry.RegistrationError) {
+        let name = font.postScriptName ?? ""
+        guard let path = TextEngine.locked({ paths.removeValue(forKey: name) }) else {
+            throw .notRegistered(path: name)
+        }
+        try FontRegistry.unregister(file: path)
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}
 
 private func report(
     _ reason: UnsafeMutablePointer<Unmanaged<CFError>?>?, _ body: () throws(FontRegistry.RegistrationError) -> Void

@@ -94,6 +94,26 @@ package final class FontCatalog: @unchecked Sendable {
         }
     }
 
+    /// The installed typeface with a PostScript name; unlike `face(named:)` never a substitute.
+    func installedFace(named name: String) -> FontFace? {
+        guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
+        return TextEngine.locked { listFonts(FC_POSTSCRIPT_NAME, name).first?.face }
+    }
+
+    /// Whether the family of a face has a typeface with traits.
+    func hasTypeface(_ traits: CTFontSymbolicTraits, inFamilyOf face: FontFace) -> Bool {
+        fontNames(family: resolved(face).family).compactMap { installedFace(named: $0) }.contains {
+            CTFontSymbolicTraits($0).intersection(.styles) == traits.intersection(.styles)
+        }
+    }
+
+    /// The typeface and the file of a loaded font; `nil` if it has none. Use only inside `TextEngine.locked`.
+    func typeface(of font: UnsafeMutablePointer<PangoFont>) -> (face: FontFace, file: (path: String, index: Int)?)? {
+        guard let pattern = Self.pattern(of: font), let entry = entry(pattern) else { return nil }
+        let file = Self.text(pattern, FC_FILE).map { ($0, Int(Self.number(pattern, FC_INDEX) ?? 0)) }
+        return (entry.face, file)
+    }
+
     private func search(_ name: String) -> FontFace? {
         for property in [FC_POSTSCRIPT_NAME, FC_FULLNAME] {
             if let match = listFonts(property, name).first { return match.face }

@@ -76,5 +76,6 @@ package enum FontRegistry {
     private static func invalidateFontCaches() {
         FontCatalog.shared.invalidateCaches()
         TextEngine.shared.invalidateCaches()
+        FontFiles.invalidate()
     }
 }

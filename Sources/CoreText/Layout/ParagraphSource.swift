@@ -76,7 +76,7 @@ package struct ParagraphSource {
         (self.text, self.runs, self.style, self.location) = (text, runs, style, location)
     }
 
-    private init(_ attributed: NSAttributedString, _ range: NSRange, in whole: NSString, _ defaults: TextDefaults) {
+    init(_ attributed: NSAttributedString, _ range: NSRange, in whole: NSString, _ defaults: TextDefaults) {
         location = range.location
         var text = ""
         var runs: [Run] = []
@@ -97,7 +97,7 @@ package struct ParagraphSource {
         self.runs = runs.isEmpty ? [Run(bytes: 0..<0, style: TextRunStyle(attributes, defaults))] : runs
     }
 
-    private init(emptyWith attributes: [NSAttributedString.Key: Any], _ defaults: TextDefaults) {
+    init(emptyWith attributes: [NSAttributedString.Key: Any], _ defaults: TextDefaults) {
         text = ""
         runs = [Run(bytes: 0..<0, style: TextRunStyle(attributes, defaults))]
         style = ParagraphValues(attribute: attributes[TextAttribute.paragraphStyle])

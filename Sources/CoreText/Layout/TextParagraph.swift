@@ -22,12 +22,24 @@ package final class TextParagraph {
         package var lineBreakMode: NSLineBreakMode
         /// Where the ellipsis is inserted if the text does not fit; `nil` to clip the text.
         package var truncation: NSLineBreakMode?
+        /// True to widen the spaces of the last line of justified paragraphs too.
+        var justifiesLastLine = false
 
         /// Creates constraints.
         package init(
             width: CGFloat, maximumLines: Int? = nil, lineBreakMode: NSLineBreakMode,
             truncation: NSLineBreakMode? = nil
         ) {
+            self.init(
+                width: width, maximumLines: maximumLines, lineBreakMode: lineBreakMode, truncation: truncation,
+                justifiesLastLine: false)
+        }
+
+        init(
+            width: CGFloat, maximumLines: Int? = nil, lineBreakMode: NSLineBreakMode,
+            truncation: NSLineBreakMode? = nil, justifiesLastLine: Bool
+        ) {
+            self.justifiesLastLine = justifiesLastLine
             (self.width, self.maximumLines) = (width, maximumLines)
             (self.lineBreakMode, self.truncation) = (lineBreakMode, truncation)
         }
@@ -67,6 +79,20 @@ package final class TextParagraph {
 
     /// The number of characters without a glyph in any installed font.
     package var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+
+    /// Whether the text may be broken before a byte without breaking a word.
+    func isLineBreakAllowed(atByte byte: Int) -> Bool {
+        let index = source.text.utf8.index(source.text.utf8.startIndex, offsetBy: byte)
+        let character = source.text.unicodeScalars.distance(from: source.text.startIndex, to: index)
+        var count: Int32 = 0
+        guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count), character < Int(count) else {
+            return true
+        }
+        return attributes[character].is_line_break != 0
+    }
+
+    /// The number of lines with those that are not visible.
+    var shapedLineCount: Int { Int(pango_layout_get_line_count(layout)) }
 
     /// A Pango line, owned by the paragraph.
     package func line(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine> {
@@ -210,6 +236,7 @@ package final class TextParagraph {
     ) {
         let style = source.style
         if style.alignment == .justified { pango_layout_set_justify(layout, 1) }
+        if constraints.justifiesLastLine { pango_layout_set_justify_last_line(layout, 1) }
         let indent = style.firstLineHeadIndent - style.headIndent
         if indent != 0 { pango_layout_set_indent(layout, units(indent)) }
         guard constraints.width.isFinite, constraints.lineBreakMode != .byClipping else { return }

@@ -6,6 +6,9 @@ extension CGContext {
         state.fillSpace = color.colorSpace ?? state.fillSpace
     }
 
+    /// The fill color.
+    package var fillColor: CGColor { state.fill }
+
     /// Sets the stroke color, and the stroke color space to its space.
     public func setStrokeColor(_ color: CGColor) {
         guard !ignoresColors else { return }

@@ -106,6 +106,14 @@ extension CGContext {
         setTransform(state.ctm.rotated(by: angle))
     }
 
+    /// Draws with a transform before the current one, which is restored afterwards; other changes of the state remain.
+    package func withTransform(_ transform: CGAffineTransform, _ body: () -> Void) {
+        let saved = state.ctm
+        concatenate(transform)
+        body()
+        setTransform(saved)
+    }
+
     private func setTransform(_ transform: CGAffineTransform) {
         state.ctm = transform
         state.pixelTransform = transform.concatenating(baseToPixels)

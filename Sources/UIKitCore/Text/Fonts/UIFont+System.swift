@@ -81,32 +81,9 @@ extension UIFont {
 }
 
 extension UIFont.Weight {
-    /// UIKit's weights and the corresponding OpenType weights; values in between are interpolated.
-    private static let scale: [(weight: CGFloat, value: CGFloat)] = [
-        (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700), (0.56, 800), (0.62, 900),
-        (1, 1000),
-    ]
-
-    /// The OpenType weight, 100…1000.
-    var openTypeWeight: Int {
-        let scale = Self.scale
-        guard rawValue > scale[0].weight else { return Int(scale[0].value) }
-        for (low, high) in zip(scale, scale.dropFirst()) where rawValue <= high.weight {
-            let fraction = (rawValue - low.weight) / (high.weight - low.weight)
-            return Int((low.value + fraction * (high.value - low.value)).rounded())
-        }
-        return Int(scale[scale.count - 1].value)
-    }
+    /// The OpenType weight, 100…1000; values in between are interpolated.
+    var openTypeWeight: Int { FontWeights.openType(rawValue) }
 
     /// Creates the weight for an OpenType weight, which is clamped to 100…1000.
-    init(openTypeWeight: Int) {
-        let scale = Self.scale
-        let value = CGFloat(min(max(openTypeWeight, 100), 1000))
-        for (low, high) in zip(scale, scale.dropFirst()) where value <= high.value {
-            let fraction = (value - low.value) / (high.value - low.value)
-            self.init(low.weight + fraction * (high.weight - low.weight))
-            return
-        }
-        self.init(1)
-    }
+    init(openTypeWeight: Int) { self.init(FontWeights.weight(openType: openTypeWeight)) }
 }

@@ -28,7 +28,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         self.face = face
         self.textStyle = textStyle
         scaling = nil
-        pointSize = size.isFinite && size > 0 ? min(size, Self.maximumPointSize) : Self.systemFontSize
+        pointSize = size.isFinite && size > 0 ? min(size, TextFont.maximumPointSize) : Self.systemFontSize
         super.init()
     }
 
@@ -37,7 +37,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         self.face = face
         textStyle = nil
         self.scaling = scaling
-        pointSize = min(scaling.size(for: traits), Self.maximumPointSize)
+        pointSize = min(scaling.size(for: traits), TextFont.maximumPointSize)
         super.init()
     }
 
@@ -81,10 +81,6 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// The PostScript name and the point size.
     open override var description: String { "UIFont(\(fontName), \(pointSize) pt)" }
-
-    /// The largest size, in points; larger ones are clamped, because layout uses 32-bit values in units of 1/1024
-    /// point.
-    private static let maximumPointSize: CGFloat = 10_000
 }
 
 extension UIFont {
@@ -99,9 +95,6 @@ extension UIFont {
     public final var fontDescriptor: UIFontDescriptor {
         UIFontDescriptor(face: face, size: pointSize, textStyle: textStyle)
     }
-
-    /// The slant trait of italic fonts.
-    static let standardSlant: CGFloat = 0.07
 }
 
 extension UIFont {

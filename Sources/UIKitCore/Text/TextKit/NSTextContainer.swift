@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 import Support
 
@@ -13,7 +14,7 @@ open class NSTextContainer: NSObject {
     /// Areas without text, in the container's coordinates; none by default (TX-99).
     open var exclusionPaths: [UIBezierPath] = [] {
         didSet {
-            exclusions = exclusionPaths.map { ExclusionShape($0) }
+            exclusions = exclusionPaths.map { TextShape($0.cgPath, isEvenOdd: $0.usesEvenOddFillRule) }
             geometryDidChange()
         }
     }
@@ -30,7 +31,7 @@ open class NSTextContainer: NSObject {
     /// Whether a text view adapts the height to its own; false by default (TX-101).
     open var heightTracksTextView = false
 
-    private final var exclusions: [ExclusionShape] = []
+    private final var exclusions: [TextShape] = []
 
     /// Creates a container of a size.
     public init(size: CGSize = CGSize(width: CGFloat(1e7), height: CGFloat(1e7))) {
@@ -65,7 +66,7 @@ open class NSTextContainer: NSObject {
         let full = CGRect(x: left, y: proposedRect.minY, width: right - left, height: proposedRect.height)
         if exclusions.isEmpty { return full }
         let least = 2 * lineFragmentPadding + proposedRect.height
-        let gaps = ExclusionShape.gaps(in: full, between: exclusions).filter { $0.upperBound - $0.lowerBound >= least }
+        let gaps = TextShape.gaps(in: full, between: exclusions).filter { $0.upperBound - $0.lowerBound >= least }
         let isRightToLeft = baseWritingDirection == .rightToLeft
         guard let gap = isRightToLeft ? gaps.last : gaps.first else { return .zero }
         if gaps.count > 1 {

@@ -108,36 +108,9 @@ extension UIFontDescriptor {
         /// All glyphs have the same width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
 
-        /// The smallest OpenType weight that counts as bold.
-        static let boldThreshold = 600
-
-        init(_ face: FontFace) {
-            var traits: SymbolicTraits = []
-            if face.slant != .upright { traits.insert(.traitItalic) }
-            if face.weight >= Self.boldThreshold { traits.insert(.traitBold) }
-            if face.stretch > FontFace.normalStretch { traits.insert(.traitExpanded) }
-            if face.stretch < FontFace.normalStretch { traits.insert(.traitCondensed) }
-            if face.isMonospaced { traits.insert(.traitMonoSpace) }
-            self = traits
-        }
+        init(_ face: FontFace) { self.init(rawValue: CTFontSymbolicTraits(face).rawValue) }
 
         /// A face with exactly these traits; a weight or width that matches already is kept.
-        func applied(to face: FontFace) -> FontFace {
-            var result = face
-            let current = SymbolicTraits(face)
-            if contains(.traitItalic) != current.contains(.traitItalic) {
-                result.slant = contains(.traitItalic) ? .italic : .upright
-            }
-            if contains(.traitBold) != current.contains(.traitBold) { result.weight = contains(.traitBold) ? 700 : 400 }
-            let isExpanded = contains(.traitExpanded)
-            let isCondensed = contains(.traitCondensed)
-            if isExpanded != current.contains(.traitExpanded) || isCondensed != current.contains(.traitCondensed) {
-                result.stretch = FontFace.normalStretch + (isExpanded ? 2 : 0) - (isCondensed ? 2 : 0)
-            }
-            if contains(.traitMonoSpace), !current.contains(.traitMonoSpace) {
-                result.family = FontFace.monospaced.family
-            }
-            return result
-        }
+        func applied(to face: FontFace) -> FontFace { CTFontSymbolicTraits(rawValue: rawValue).applied(to: face) }
     }
 }

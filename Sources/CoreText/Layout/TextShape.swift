@@ -1,9 +1,10 @@
 import CoreGraphics
 
-/// The outline of an exclusion path as line segments (TX-99).
-struct ExclusionShape {
+/// The outline of a path as line segments: lines of text stay outside of exclusion paths (TX-99), and inside of the paths
+/// of frames (CT-49).
+package struct TextShape {
     /// The smallest rectangle around the shape.
-    let bounds: CGRect
+    package let bounds: CGRect
     private var segments: [(start: CGPoint, end: CGPoint)] = []
     private let isEvenOdd: Bool
 
@@ -12,10 +13,10 @@ struct ExclusionShape {
     /// The greatest distance of the lines at which a shape is sampled, in points (decision).
     private static let sampleDistance: CGFloat = 2
 
-    init(_ path: UIBezierPath) {
-        isEvenOdd = path.usesEvenOddFillRule
-        let cgPath = path.cgPath
-        bounds = cgPath.boundingBoxOfPath
+    /// Creates the shape of a path.
+    package init(_ path: CGPath, isEvenOdd: Bool) {
+        self.isEvenOdd = isEvenOdd
+        bounds = path.boundingBoxOfPath
         var start = CGPoint.zero
         var current = CGPoint.zero
         var segments: [(start: CGPoint, end: CGPoint)] = []
@@ -26,7 +27,7 @@ struct ExclusionShape {
         func curve(_ point: (CGFloat) -> CGPoint) {
             for step in 1...Self.curveSteps { line(to: point(CGFloat(step) / CGFloat(Self.curveSteps))) }
         }
-        cgPath.applyWithBlock { element in
+        path.applyWithBlock { element in
             let points = element.pointee.points
             let from = current
             switch element.pointee.type {
@@ -56,7 +57,7 @@ struct ExclusionShape {
     }
 
     /// The parts of a band's width that no shape touches, from left to right.
-    static func gaps(in band: CGRect, between shapes: [ExclusionShape]) -> [Range<CGFloat>] {
+    package static func gaps(in band: CGRect, between shapes: [TextShape]) -> [Range<CGFloat>] {
         let blocked = shapes.flatMap { $0.blocked(in: band) }.sorted { $0.lowerBound < $1.lowerBound }
         var gaps: [Range<CGFloat>] = []
         var x = band.minX
@@ -67,6 +68,23 @@ struct ExclusionShape {
         }
         if x < band.maxX { gaps.append(x..<band.maxX) }
         return gaps
+    }
+
+    /// The parts of a band that are inside of the shape throughout its height, from left to right: those between edges
+    /// that are inside at half the height.
+    func inside(of band: CGRect) -> [Range<CGFloat>] {
+        guard !segments.isEmpty else { return [] }
+        let edges = segments.compactMap { Self.extent(of: $0, from: band.minY, to: band.maxY) }
+            .sorted { $0.lowerBound < $1.lowerBound }
+        return covered(at: band.midY).flatMap { inside in
+            var (x, parts) = (inside.lowerBound, [Range<CGFloat>]())
+            for edge in edges where edge.upperBound > x && edge.lowerBound < inside.upperBound {
+                if edge.lowerBound > x { parts.append(x..<edge.lowerBound) }
+                x = max(x, edge.upperBound)
+            }
+            if x < inside.upperBound { parts.append(x..<inside.upperBound) }
+            return parts
+        }
     }
 
     /// The ranges of x that the shape covers somewhere in a band.

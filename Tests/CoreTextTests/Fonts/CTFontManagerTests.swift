@@ -3,7 +3,7 @@ import Foundation
 import FuzzInputs
 import Testing
 
-@Suite struct CTFontManagerTests {
+@Suite(.serialized) struct CTFontManagerTests {
     @Test("a file that cannot be registered is rejected with an error code")
     func rejectsMissingFile() throws {
         var error: Unmanaged<CFError>?
@@ -48,5 +48,38 @@ import Testing
             #expect(!isRegistered)
             #expect(error?.takeRetainedValue().code == CTFontManagerError.unrecognizedFormat.rawValue)
         }
+    }
+
+    @Test("CT-50 a font that was read from data can be registered and unregistered")
+    func graphicsFont() throws {
+        let original = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))
+        // The same length, so that the tables stay where they are: in UTF-16 and in the Macintosh names.
+        var data = original
+        for (old, new) in [("DejaVuSans", "QejaVuSans"), ("DejaVu Sans", "QejaVu Sans")] {
+            for encoding in [String.Encoding.utf16BigEndian, .macOSRoman] {
+                let (from, to) = (old.data(using: encoding)!, new.data(using: encoding)!)
+                while let range = data.range(of: from) { data.replaceSubrange(range, with: to) }
+            }
+        }
+        let font = try #require(CGDataProvider(data: data as CFData).flatMap { CGFont($0) })
+        let installed = try #require(CGDataProvider(data: original as CFData).flatMap { CGFont($0) })
+
+        #expect(!CTFontManagerRegisterGraphicsFont(installed, nil))
+        #expect(CTFontManagerRegisterGraphicsFont(font, nil))
+        #expect((CTFontManagerCopyAvailableFontFamilyNames() as! [String]).contains("QejaVu Sans"))
+        #expect(CTFontCopyPostScriptName(CTFontCreateWithName("QejaVuSans" as CFString, 12, nil)) == "QejaVuSans")
+        #expect(CTFontManagerUnregisterGraphicsFont(font, nil))
+        #expect(!(CTFontManagerCopyAvailablePostScriptNames() as! [String]).contains("QejaVuSans"))
+        #expect(!CTFontManagerUnregisterGraphicsFont(font, nil))
+    }
+
+    @Test("CT-51 the descriptor of a font in memory gives its glyphs")
+    func descriptorFromData() throws {
+        let data = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))
+
+        let descriptor = try #require(CTFontManagerCreateFontDescriptorFromData(data as CFData))
+
+        #expect(CTFontGetGlyphCount(CTFontCreateWithFontDescriptor(descriptor, 12, nil)) > 5000)
+        #expect(CTFontManagerCreateFontDescriptorFromData(Data([1, 2, 3]) as CFData) == nil)
     }
 }
