@@ -70,7 +70,7 @@ let modules: [Target] = [
         name: "CoreGraphicsPDF",
         dependencies: ["CoreGraphics", "PDFRendererProtocol", "CCairo", "CQPDF", "CZlib", "CSandbox"]),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "Support", "CCairo", "CPango"]),
-    .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CoreText"]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
     .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "CGLES", "CCairo"]),
     // Enumerations that Swift cannot declare.
@@ -245,7 +245,7 @@ let tests: [Target] = [
         name: "CoreGraphicsPDFTests", dependencies: ["CoreGraphicsPDF", "PDFRendererProtocol", "FuzzInputs"]),
     .testTarget(
         name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices", "ImageIO"]),
-    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
+    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreText"]),
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "FuzzInputs"]),
     .testTarget(name: "GLPainterTests", dependencies: ["GLPainter"]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "FuzzInputs"]),

@@ -19,7 +19,9 @@ public final class CTFont: NSObject, TextFontValue, @unchecked Sendable {
     /// The size of fonts for which 0 is given, in points (CT-01).
     static let defaultSize: CGFloat = 12
 
-    package init(_ font: TextFont, matrix: CGAffineTransform = .identity, graphicsFont: CGFont? = nil) {
+    package convenience init(_ font: TextFont) { self.init(font, matrix: .identity) }
+
+    init(_ font: TextFont, matrix: CGAffineTransform, graphicsFont: CGFont? = nil) {
         let size = font.pointSize.isFinite && font.pointSize > 0 ? font.pointSize : Self.defaultSize
         textFont = font.withSize(min(size, TextFont.maximumPointSize))
         self.matrix = matrix

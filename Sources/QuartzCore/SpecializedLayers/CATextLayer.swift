@@ -1,7 +1,6 @@
 import CoreGraphics
 import CoreText
 import Foundation
-import QuartzCore
 
 /// A layer that draws text from its top edge downward: a string in one font and color, or an attributed string.
 ///
@@ -45,8 +44,8 @@ open class CATextLayer: CALayer {
     /// The text, a `String` or an `NSAttributedString`; `nil` by default. Other values draw nothing.
     open var string: Any? { didSet { setNeedsDisplay() } }
 
-    /// The font of a plain string: a `UIFont`, whose size is ignored, or a font name. `nil`, the default, means the
-    /// system font.
+    /// The font of a plain string: a `UIFont` or `CTFont`, whose size is ignored, a `CGFont`, or a font name. `nil`, the
+    /// default, means the system font.
     open var font: Any? { didSet { setNeedsDisplay() } }
 
     /// True if lines wrap at the layer's width. False by default: each paragraph is a single line.
@@ -106,7 +105,7 @@ open class CATextLayer: CALayer {
             options.height = bounds.height
             options.truncatesLastVisibleLine = true
         }
-        TextLayout(text, options: options).draw(in: ctx, at: bounds.origin)
+        TextLayout(text, options: options, defaults: .coreText).draw(in: ctx, at: bounds.origin)
     }
 
     /// The size of the text, in points of the superlayer: wrapped at the layer's width if `isWrapped`, otherwise with
@@ -115,7 +114,7 @@ open class CATextLayer: CALayer {
         guard let text = styledText else { return .zero }
         var options = TextLayout.Options()
         if isWrapped { options.width = bounds.width }
-        let size = TextLayout(text, options: options).size
+        let size = TextLayout(text, options: options, defaults: .coreText).size
         return CGRect(origin: .zero, size: size).applying(affineTransform()).size
     }
 
@@ -126,21 +125,24 @@ open class CATextLayer: CALayer {
         if let attributed = string as? NSAttributedString {
             let text = NSMutableAttributedString(attributedString: attributed)
             let whole = NSRange(location: 0, length: text.length)
-            attributed.enumerateAttribute(.paragraphStyle, in: whole) { existing, range, _ in
-                if existing == nil { text.addAttribute(.paragraphStyle, value: style, range: range) }
+            attributed.enumerateAttribute(TextAttribute.paragraphStyle, in: whole) { existing, range, _ in
+                if existing == nil { text.addAttribute(TextAttribute.paragraphStyle, value: style, range: range) }
             }
             return text
         }
         guard let plain = string as? String else { return nil }
-        let color = foregroundColor.map { UIColor(cgColor: $0) } ?? .clear
         return NSAttributedString(
-            string: plain, attributes: [.font: sizedFont, .foregroundColor: color, .paragraphStyle: style])
+            string: plain,
+            attributes: [
+                TextAttribute.font: CTFont(sizedFont), TextAttribute.foregroundColor: storedForegroundColor as Any,
+                TextAttribute.paragraphStyle: style,
+            ])
     }
 
-    private var sizedFont: UIFont {
-        if let font = font as? UIFont { return font.withSize(fontSize) }
-        if let name = font as? String, let font = UIFont(name: name, size: fontSize) { return font }
-        return .systemFont(ofSize: fontSize)
+    private var sizedFont: TextFont {
+        if let font = font as? any TextFontValue { return font.textFont.withSize(fontSize) }
+        let name = font as? String ?? (font as? CGFont)?.postScriptName
+        return TextFont(face: name.flatMap { FontCatalog.shared.face(named: $0) } ?? .system, pointSize: fontSize)
     }
 }
 
