@@ -136,7 +136,7 @@ extension UIColor {
         #expect(stage.controller.booklet == nil)
     }
 
-    @Test("a page read from the file looks like the drawn one", arguments: 0..<12)
+    @Test("a page read from the file looks like the drawn one", arguments: 0..<13)
     func pagesLookTheSame(number: Int) throws {
         let stage = try Stage()
         for _ in 0..<number { stage.drag(by: -300, over: 0.3) }

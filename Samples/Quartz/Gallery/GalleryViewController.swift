@@ -5,7 +5,7 @@ final class GalleryViewController: UIViewController {
     let plates: [any Plate] = [
         PathPlate(), LinePlate(), DashPlate(), GradientPlate(), PatternPlate(), BlendPlate(), ShadowPlate(),
         ClipPlate(),
-        LayerPlate(), ImagePlate(), TextPlate(), TransformPlate(),
+        LayerPlate(), ImagePlate(), TextPlate(), TransformPlate(), CoreTextPlate(),
     ]
     /// The index of the current page; 0 by default.
     private(set) var index = 0
