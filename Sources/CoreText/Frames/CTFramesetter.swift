@@ -15,8 +15,24 @@ public final class CTFramesetter: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The lines of a range in a rectangle's size, with their tops and lefts, y downward.
+    /// The number of characters that are laid out at first; most frames hold no more.
+    private static let firstChunk = 4096
+
+    /// The lines of a range in a rectangle's size, with their tops and lefts, y downward. Of a long text, only as many
+    /// paragraphs are laid out as fit.
     func lines(_ range: Range<Int>, in size: CGSize) -> [PlacedLine] {
+        var chunk = size.height.isFinite ? Self.firstChunk : range.count
+        while range.count > chunk {
+            let end = typesetter.paragraph(at: range.lowerBound + chunk).whole.upperBound
+            let lines = allLines(range.lowerBound..<min(end, range.upperBound), in: size)
+            let shown = lines.last.map { $0.line.programRange.location + $0.line.programRange.length }
+            if end >= range.upperBound || shown ?? range.lowerBound < end { return lines }
+            chunk *= 2
+        }
+        return allLines(range, in: size)
+    }
+
+    private func allLines(_ range: Range<Int>, in size: CGSize) -> [PlacedLine] {
         let text = typesetter.text
         let part = text.attributedSubstring(from: NSRange(location: range.lowerBound, length: range.count))
         guard part.length > 0 else { return [] }
@@ -24,7 +40,6 @@ public final class CTFramesetter: NSObject, @unchecked Sendable {
         options.width = size.width
         options.height = size.height
         options.usesFontLeading = true
-        // The string itself, if the frame begins with it: its lines then need no other indexes.
         let layout = TextLayout(part, options: options, defaults: .coreText)
         return layout.lines.enumerated().compactMap { number, line in
             guard line.bottom <= size.height + Self.tolerance else { return nil }
@@ -41,10 +56,10 @@ public final class CTFramesetter: NSObject, @unchecked Sendable {
                 let inText = min(range.lowerBound + source.location, max(0, text.length - 1))
                 return (start, typesetter.paragraph(at: inText).whole.upperBound - range.lowerBound)
             }
+            // A separator at the end of the text begins no line.
+            if start >= part.length { return nil }
             let frameLine = CTLine(
-                line, of: part, range: start..<min(end, part.length),
-                truncation: range.lowerBound == 0
-                    ? nil : .init(token: part.length..<part.length, omitted: 0, start: range.lowerBound))
+                line, of: part, range: start..<min(end, part.length), start: range.lowerBound)
             return PlacedLine(
                 line: frameLine, left: layout.left(of: line), baseline: line.baseline, bottom: line.bottom)
         }

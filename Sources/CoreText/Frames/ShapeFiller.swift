@@ -7,7 +7,9 @@ struct ShapeFiller {
     private let shape: TextShape
 
     /// By how much a row moves down where the shape has no space, in points (decision).
-    private static let searchStep: CGFloat = 1
+    private var searchStep: CGFloat { max(1, shape.bounds.height / Self.searchLimit) }
+    /// The maximum number of rows that are searched in a shape (decision).
+    private static let searchLimit: CGFloat = 4096
     /// The narrowest part of a row that gets a line, in units of the row's height (decision).
     private static let narrowestPart: CGFloat = 1
 
@@ -33,7 +35,7 @@ struct ShapeFiller {
             guard y + height <= shape.bounds.height + CTFramesetter.tolerance else { break }
             let parts = parts(from: y, height: height)
             guard !parts.isEmpty else {
-                y += Self.searchStep
+                y += searchStep
                 continue
             }
             let count = lines.count
@@ -48,7 +50,7 @@ struct ShapeFiller {
                 if typesetter.paragraph(at: max(0, index - 1)).whole.upperBound == index { break }
             }
             // A row of parts that no word fits in stays empty.
-            y = lines.count > count ? bottom + style.lineSpacing + font.leading : y + Self.searchStep
+            y = lines.count > count ? bottom + style.lineSpacing + font.leading : y + searchStep
         }
         return lines
     }
@@ -64,7 +66,7 @@ struct ShapeFiller {
 
     /// The width of the widest part of a row in the shape, in points.
     private func widestPart(ofHeight height: CGFloat) -> CGFloat {
-        stride(from: 0, through: max(0, shape.bounds.height - height), by: Self.searchStep).reduce(0) { widest, y in
+        stride(from: 0, through: max(0, shape.bounds.height - height), by: searchStep).reduce(0) { widest, y in
             parts(from: y, height: height).reduce(widest) { max($0, $1.upperBound - $1.lowerBound) }
         }
     }

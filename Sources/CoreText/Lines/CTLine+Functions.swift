@@ -53,9 +53,8 @@ extension CTLine {
         result.append(
             text.attributedSubstring(from: NSRange(location: range.lowerBound + to, length: range.count - to)))
         return CTLine(
-            result,
-            truncation: Truncation(
-                token: from..<from + (token?.length ?? 0), omitted: to - from, start: range.lowerBound))
+            result, start: start + range.lowerBound,
+            truncation: Truncation(token: from..<from + (token?.length ?? 0), omitted: to - from))
     }
 }
 
@@ -76,10 +75,10 @@ public func CTLineCreateJustifiedLine(
         length -= 1
     }
     let justified = CTLine(
-        line.text, range: NSRange(location: line.range.lowerBound, length: length), width: width,
-        truncation: line.truncation)
+        line.text, range: NSRange(location: line.range.lowerBound, length: length), start: line.start,
+        width: width, truncation: line.truncation)
     guard abs(justified.line.width - width) < 1 else { return nil }
-    return CTLine(justified.line, of: line.text, range: line.range, truncation: line.truncation)
+    return CTLine(justified.line, of: line.text, range: line.range, start: line.start, truncation: line.truncation)
 }
 
 /// The number of glyphs.

@@ -20,6 +20,8 @@ public final class CTLine: NSObject, @unchecked Sendable {
     let range: Range<Int>
     /// What a truncated line omits.
     let truncation: Truncation?
+    /// Where `text` begins in the program's string.
+    let start: Int
     /// The UTF-16 index in `text` of each byte of the paragraph's text, and of its end.
     private let indexes: [Int]
 
@@ -27,12 +29,13 @@ public final class CTLine: NSObject, @unchecked Sendable {
     struct Truncation {
         var token: Range<Int>
         var omitted: Int
-        /// Where the truncated string begins.
-        var start: Int
     }
 
     /// Creates a line that the text engine laid out.
-    init(_ line: TextLine, of text: NSAttributedString, range: Range<Int>, truncation: Truncation? = nil) {
+    init(
+        _ line: TextLine, of text: NSAttributedString, range: Range<Int>, start: Int, truncation: Truncation? = nil
+    ) {
+        self.start = start
         self.line = line
         self.text = text
         self.range = range
@@ -49,22 +52,23 @@ public final class CTLine: NSObject, @unchecked Sendable {
 
     /// Sets a range of a string, all of it by default, in one line.
     convenience init(
-        _ text: NSAttributedString, range: NSRange? = nil, width: CGFloat? = nil, truncation: Truncation? = nil
+        _ text: NSAttributedString, range: NSRange? = nil, start: Int = 0, width: CGFloat? = nil,
+        truncation: Truncation? = nil
     ) {
         let range = range ?? NSRange(location: 0, length: text.length)
         let line = TextEngine.locked {
             TextLine(ParagraphSource(line: text, range, .coreText), justifiedTo: width)
         }
-        self.init(line, of: text, range: range.location..<range.location + range.length, truncation: truncation)
+        self.init(
+            line, of: text, range: range.location..<range.location + range.length, start: start, truncation: truncation)
     }
 
     /// The index in the string that the program knows, for one in `text`.
     func programIndex(_ index: Int) -> Int {
-        guard let truncation else { return index }
+        guard let truncation, index >= truncation.token.lowerBound else { return index + start }
         let token = truncation.token
-        if index < token.lowerBound { return index + truncation.start }
-        if index < token.upperBound { return token.lowerBound + truncation.start }
-        return index - token.count + truncation.omitted + truncation.start
+        return index < token.upperBound
+            ? token.lowerBound + start : index - token.count + truncation.omitted + start
     }
 
     /// The index in the string for a byte of the paragraph.
@@ -80,9 +84,8 @@ public final class CTLine: NSObject, @unchecked Sendable {
 
     /// The range of the program's string.
     var programRange: CFRange {
-        guard let truncation else { return CFRange(location: range.lowerBound, length: range.count) }
-        return CFRange(
-            location: truncation.start, length: range.count - truncation.token.count + truncation.omitted)
+        let omitted = truncation.map { $0.omitted - $0.token.count } ?? 0
+        return CFRange(location: range.lowerBound + start, length: range.count + omitted)
     }
 
     /// The runs, from left to right.

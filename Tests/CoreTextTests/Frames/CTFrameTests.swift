@@ -61,8 +61,37 @@ import Testing
         #expect(CTFrameGetVisibleStringRange(second).location == end)
         #expect(CTLineGetStringRange(lines(second)[0]).location == end)
         #expect(CTLineGetStringIndexForPosition(lines(second)[0], .zero) == end)
+        let token = TestText.line("\u{2026}", font: TestText.font(12))
+        let short = CTLineCreateTruncatedLine(lines(second)[0], 60, .end, token)
+        #expect(short.map { CTLineGetStringRange($0) } == CTLineGetStringRange(lines(second)[0]))
+        #expect(short.map { CTLineGetStringIndexForPosition($0, .zero) } == end)
         let run = TestText.runs(lines(second)[0])[0]
         #expect(CTRunGetStringRange(run).location == end)
+    }
+
+    @Test("CT-46 the frames of a long text show all of it, without a line for the separator at its end")
+    func pages() {
+        let long = String(repeating: "A paragraph of a long text that goes on.\n", count: 500)
+        let setter = CTFramesetterCreateWithAttributedString(TestText.string(long, font: TestText.font(12)))
+        let page = CGPath(rect: CGRect(x: 0, y: 0, width: 400, height: 300), transform: nil)
+        var (start, count) = (0, 0)
+
+        while start < long.utf16.count, count < 600 {
+            let frame = CTFramesetterCreateFrame(setter, CFRange(location: start, length: 0), page, nil)
+            start += CTFrameGetVisibleStringRange(frame).length
+            count += lines(frame).count
+        }
+
+        #expect(start == long.utf16.count)
+        #expect(count == 500)
+    }
+
+    @Test("CT-49 a very high path is filled in bounded time")
+    func high() {
+        let high = CGPath(
+            roundedRect: CGRect(x: 0, y: 0, width: 200, height: 1e8), cornerWidth: 10, cornerHeight: 10, transform: nil)
+
+        #expect(CTFrameGetVisibleStringRange(frame(high)).length == count)
     }
 
     @Test("CT-47 origins are relative to the lower left corner of the path's bounds, from top to bottom")
