@@ -91,7 +91,7 @@ struct CoreTextPlate: Plate {
     private func drawCurve(in rect: CGRect, _ context: CGContext) {
         let line = CTLineCreateWithAttributedString(
             NSAttributedString(
-                string: "Letters that follow a wave of their own",
+                string: "Letters that rise and fall with a wave",
                 attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: Palette.indigo])
                 as CFAttributedString)
         let width = CGFloat(CTLineGetTypographicBounds(line, nil, nil, nil))
