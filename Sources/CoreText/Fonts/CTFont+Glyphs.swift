@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The characters that the font has glyphs for, those of its own file only.
+/// The characters that the font's file has glyphs for, without those of fonts that stand in for it.
 public func CTFontCopyCharacterSet(_ font: CTFont) -> CFCharacterSet {
     guard let file = font.graphicsFont else { return CharacterSet() }
     return file.characters
@@ -104,7 +104,8 @@ public func CTFontCreatePathForGlyph(
 }
 
 /// Draws glyphs in the context's fill color and text drawing mode, each with its origin at a position in text space
-/// (CT-15). The context's font and font size are changed.
+/// (CT-15). The context's font and font size are changed. Glyphs without outlines, as those of color emoji, are not drawn;
+/// `CTLineDraw` and `CTRunDraw` draw them.
 public func CTFontDrawGlyphs(
     _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>, _ count: Int,
     _ context: CGContext

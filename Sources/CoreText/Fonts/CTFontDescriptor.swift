@@ -149,7 +149,7 @@ public func CTFontDescriptorCopyAttribute(_ descriptor: CTFontDescriptor, _ attr
 }
 
 /// The descriptors of the installed typefaces that have the given family, name and symbolic traits (CT-18). The mandatory
-/// attributes, all that were given by default, are those that must match.
+/// attributes, every given one by default, are those that must match.
 public func CTFontDescriptorCreateMatchingFontDescriptors(
     _ descriptor: CTFontDescriptor, _ mandatoryAttributes: Set<AnyHashable>?
 ) -> CFArray? {

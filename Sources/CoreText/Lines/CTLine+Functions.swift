@@ -15,7 +15,7 @@ public enum CTLineTruncationType: UInt32, Sendable {
 }
 
 /// Truncates a line to a width in points; the token, usually an ellipsis, replaces what is omitted, and nothing does
-/// without one (CT-24). A line that fits is returned as it is; `nil` if the token is wider than the width.
+/// without one (CT-24). A line that fits is returned unchanged; `nil` if the token is wider than the width.
 public func CTLineCreateTruncatedLine(
     _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
 ) -> CTLine? {

@@ -7,7 +7,7 @@ import Foundation
 public let kCTFontAttributeName: CFString = TextAttribute.font.rawValue
 /// The color of the text, a `CGColor` or a `UIColor`; black by default.
 public let kCTForegroundColorAttributeName: CFString = TextAttribute.foregroundColor.rawValue
-/// True to draw the text in the context's fill color, if it has no color of its own (CT-21); false by default.
+/// True to draw the text in the context's fill color, unless it has a color (CT-21); false by default.
 public let kCTForegroundColorFromContextAttributeName: CFString = TextAttribute.foregroundColorFromContext.rawValue
 /// The color behind the text, a `CGColor` or a `UIColor`; none by default.
 public let kCTBackgroundColorAttributeName: CFString = TextAttribute.backgroundColor.rawValue

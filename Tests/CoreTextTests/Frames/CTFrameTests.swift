@@ -71,7 +71,7 @@ import Testing
 
     @Test("CT-46 the frames of a long text show all of it, without a line for the separator at its end")
     func pages() {
-        let long = String(repeating: "A paragraph of a long text that goes on.\n", count: 500)
+        let long = String(repeating: "A paragraph of a text with many of them.\n", count: 500)
         let setter = CTFramesetterCreateWithAttributedString(TestText.string(long, font: TestText.font(12)))
         let page = CGPath(rect: CGRect(x: 0, y: 0, width: 400, height: 300), transform: nil)
         var (start, count) = (0, 0)

@@ -61,7 +61,7 @@ import Testing
         #expect(type == .start ? nearStart > 4 : nearStart <= 3)
     }
 
-    @Test("CT-24 a line that fits stays as it is; a token that does not fit gives no line")
+    @Test("CT-24 a line that fits is unchanged; a token that does not fit gives no line")
     func truncationLimits() {
         let token = TestText.line("\u{2026}")
 
