@@ -10,7 +10,8 @@ struct CoreTextPlate: Plate {
         "A frame fills any path with lines. Each row of a shape is as wide as what lies inside of its height, so the text "
         + "follows the outline, and where a frame ends the next one begins. Columns are nothing but frames in a row, and "
         + "the range that one shows tells where the other starts. Lines have runs, runs have glyphs, and glyphs have "
-        + "outlines, which can be filled, stroked, clipped to or bent along a curve like any other path."
+        + "outlines, which can be filled, stroked, clipped to or bent along a curve like any other path. Truncated lines end "
+        + "with a token, justified ones reach both edges, and the attributes are those of labels and text views."
 
     func draw(on canvas: PageCanvas) {
         let context = canvas.context
