@@ -12,6 +12,7 @@ struct DocumentedModule {
         DocumentedModule(name: "CoreGraphics", implementation: ["Support"]),
         DocumentedModule(name: "ImageIO"),
         DocumentedModule(name: "CoreGraphicsPDF"),
+        DocumentedModule(name: "CoreText"),
         DocumentedModule(name: "QuartzCore"),
         DocumentedModule(
             name: "UIKit",
@@ -24,7 +25,8 @@ struct DocumentedModule {
 
     /// The order of the modules on the landing page of the site.
     static let landingPageOrder = [
-        "UIKit", "TouchstoneTesting", "QuartzCore", "CoreGraphics", "ImageIO", "CoreGraphicsPDF",
+        "UIKit", "TouchstoneTesting", "QuartzCore", "CoreText", "CoreGraphics", "ImageIO",
+        "CoreGraphicsPDF",
     ]
 
     /// The targets that are built to get all modules.
