@@ -61,8 +61,8 @@ import UIKit
         app.send(
             ContactSample(
                 contact: id, tool: contact.tool, phase: phase, position: position, ellipse: contact.ellipse,
-                pressure: contact.pressure, tilt: contact.tilt, estimate: contact.estimate,
-                time: InputTime(seconds: app.now)), surface: surface)
+                pressure: contact.pressure, tilt: contact.tilt, buttons: contact.buttons,
+                estimate: contact.estimate, time: InputTime(seconds: app.now)), surface: surface)
     }
 
     /// Corrects an estimated reading now, identified by its `ContactEstimate` index: pressure 0…1, angles in radians.
@@ -90,6 +90,8 @@ public struct Contact: Sendable {
     /// The pen's tilt; `nil`, the default, if not measured.
     public var tilt: PenTilt?
 
+    /// The buttons that a pointer holds; the primary one by default.
+    public var buttons = PointerButtons.primary
     /// Which readings are estimates; `nil`, the default, if none.
     public var estimate: ContactEstimate?
 

@@ -87,6 +87,8 @@ final class PasteboardDelegate: UIResponder, UIApplicationDelegate {
         case "compare":
             let data = pasteboard.data(forPasteboardType: "public.utf8-plain-text")
             print("big \(data == Self.big) \(data?.count ?? -1)")
+        case "edit":
+            field.addAction(UIAction { [unowned self] _ in reportField() }, for: .editingChanged)
         case "select":
             field.becomeFirstResponder()
             field.selectAll(nil)
@@ -94,6 +96,8 @@ final class PasteboardDelegate: UIResponder, UIApplicationDelegate {
         default: report(pasteboard)
         }
     }
+
+    private func reportField() { print("field \(field.text ?? "nil")") }
 
     private func load(_ provider: NSItemProvider?) {
         provider?.loadDataRepresentation(forTypeIdentifier: "public.utf8-plain-text") { data, error in

@@ -125,7 +125,7 @@ open class UIControl: UIView {
     /// Starts tracking the first touch, unless one is tracked already or the control is disabled (C-07, C-08).
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         KeyboardFocus.move(to: nil)
-        guard isEnabled, trackedTouch == nil else { return }
+        guard isEnabled, trackedTouch == nil, event?.buttonMask.contains(.button(3)) != true else { return }
         guard let touch = touches.min(by: { $0.sequenceNumber < $1.sequenceNumber }) else { return }
         trackedTouch = touch
         isInside = true

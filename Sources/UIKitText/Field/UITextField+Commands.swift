@@ -113,6 +113,11 @@ extension UITextField {
         if asksDelegate(range, text) { change(range, to: text, kind: .other) }
     }
 
+    final func pasteSelected(_ text: String) {
+        let (range, line) = (edited.marked ?? edited.selection, Self.oneLine(text))
+        if isEditingText, asksDelegate(range, line) { change(range, to: line, kind: .other) }
+    }
+
     final func deleteSelection() {
         let range = edited.selection
         if range.length > 0, asksDelegate(range, "") { change(range, to: "", kind: .other) }
@@ -123,3 +128,5 @@ extension UITextField {
         if let word = TextPlaces(input: self).word(at: caret) { selectedTextRange = word }
     }
 }
+
+extension UITextField: SelectionPasteTarget {}

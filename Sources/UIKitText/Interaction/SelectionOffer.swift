@@ -16,7 +16,10 @@ final class SelectionOffer: ContentOffer {
         }
     }
 
-    @MainActor private static weak var offered: AnyObject?
+    @MainActor private static weak var offered: (any UITextInput)?
+
+    /// The selected text of the input that is offered.
+    @MainActor static var text: String? { offered.flatMap { WeakInput($0).selectedText } }
 
     /// Offers the selection of an input, unless it is offered already. Secure text is never offered.
     @MainActor static func offer(_ input: any UIResponder & UITextInput) {

@@ -146,6 +146,7 @@ import UIKitScrolling
     }
 
     private func allows(_ recognizer: UIGestureRecognizer) -> Bool {
+        if recognizer !== tap, recognizer.buttonMask.contains(SelectionPaste.button) { return false }
         var touch = recognizer.location(in: attachedView)
         if recognizer === drag { touch = dragStart }
         guard isEnabled, let textInput, (textInput as? UIControl)?.isEnabled != false else { return false }
@@ -181,6 +182,7 @@ import UIKitScrolling
     func tapped() {
         guard let textInput, let places else { return }
         let point = clamped(tap.point)
+        if tap.buttonMask == SelectionPaste.button { return pasteSelection(at: point) }
         if let host = textInput as? any TextItemHost, let item = host.item(at: point) {
             if tap.tapCount == 1 { host.interact(with: item, .invokeDefaultAction) }
             return
@@ -207,6 +209,18 @@ import UIKitScrolling
         let isOnSelection = isOnSelection(point)
         if tap.isPointer || !isOnSelection { select(caret) }
         if !tap.isPointer, staysAtCaret || isOnSelection { menu?.toggle() } else { menu?.hide() }
+    }
+
+    /// TX-213: the middle button places the caret and pastes there what is selected in any program.
+    private func pasteSelection(at point: CGPoint) {
+        guard textInteractionMode == .editable, let textInput else { return }
+        let paste = SelectionPaste()
+        guard focus(), let position = textInput.closestPosition(to: point) else { return }
+        defer { delegate?.interactionDidEnd(self) }
+        menu?.hide()
+        if textInput.markedTextRange != nil { textInput.unmarkText() }
+        select(textInput.textRange(from: position, to: position), byTouch: false)
+        paste?.insert(into: textInput)
     }
 
     /// TX-211: a tap on a marked word selects it and offers words in its place. Returns whether there is one.

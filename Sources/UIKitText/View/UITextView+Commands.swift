@@ -53,6 +53,11 @@ extension UITextView: TextKeyResponder {
         if asksDelegate(range, text) { change(range, to: text, kind: .other) }
     }
 
+    final func pasteSelected(_ text: String) {
+        let range = marked ?? selection
+        if isEditable, asksDelegate(range, text) { change(range, to: text, kind: .other) }
+    }
+
     final func deleteSelection() {
         let range = selection
         if range.length > 0, asksDelegate(range, "") { change(range, to: "", kind: .other) }
@@ -149,3 +154,5 @@ extension UITextView: TextStepOwner {
         history.onRemoveAll = { [unowned self] in textUndoManager.removeAllActions() }
     }
 }
+
+extension UITextView: SelectionPasteTarget {}

@@ -35,16 +35,21 @@ extension InputReader {
     /// The button on the side of a pen, nearer to its tip (CX-206).
     private static let penButton: Int32 = 2
 
-    /// Reads a button: the first makes fingers, the third is the secondary button. Old drivers report wheel notches as
-    /// buttons.
+    /// Reads a button: the first makes fingers, the third is the secondary button, the second the middle one. Old drivers
+    /// report wheel notches as buttons.
     func readButton(_ event: XIDeviceEvent) {
         if event.flags & XIPointerEmulated != 0 { return }
         let modifiers = keyboard.modifiers(event.mods)
         let position = point(event.event_x, event.event_y)
         let isPress = event.evtype == XI_ButtonPress
-        if let button = PointerButtons(button: event.detail) {
-            let values = AxisValues(event.valuators)
-            let pen = devices.pen(event.sourceid) { values[$0] }
+        let values = AxisValues(event.valuators)
+        let pen = devices.pen(event.sourceid) { values[$0] }
+        if pen != nil, event.detail == Self.penButton {
+            if isPress {
+                finish()
+                receiver?.penButtonPressed()
+            }
+        } else if let button = PointerButtons(button: event.detail) {
             penReading = pen?.reading
             pointerPosition = position
             if isPress, !pointer.isDown { pointerDevice = InputDevice.ID(Int(event.sourceid)) }
@@ -56,12 +61,6 @@ extension InputReader {
             add(steps, at: time(event.time), modifiers, pen)
             if !pointer.isDown { pointerDevice = nil }
             showFingers()
-        } else if event.detail == Self.penButton {
-            let values = AxisValues(event.valuators)
-            if isPress, devices.pen(event.sourceid, { values[$0] }) != nil {
-                finish()
-                receiver?.penButtonPressed()
-            }
         } else if isPress, let turn = ScrollAxes.WheelRotation(button: event.detail) {
             let scroll = ScrollSample(
                 position: position, delta: turn.delta, isDiscrete: true, device: InputDevice.ID(Int(event.sourceid)))
@@ -125,10 +124,14 @@ extension InputReader {
 }
 
 extension PointerButtons {
-    /// The button for a mouse button number: 1 is the primary, 3 the secondary; `nil` for others.
+    /// The middle button of a mouse: button 3 of `UIEvent.ButtonMask` (T-40).
+    static let middle = PointerButtons(rawValue: 1 << 2)
+
+    /// The button for a mouse button number of X: 1 is the primary, 2 the middle, 3 the secondary; `nil` for others.
     init?(button: Int32) {
         switch button {
         case 1: self = .primary
+        case 2: self = .middle
         case 3: self = .secondary
         default: return nil
         }

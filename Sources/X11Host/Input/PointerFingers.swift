@@ -8,7 +8,7 @@ import UIKitCore
 ///
 /// The primary button is one finger. With Option (Alt) or Control held there are two, because many window managers drag
 /// windows with Alt. They are mirrored at an anchor: the window's center, or the point to which the anchor was moved
-/// with Shift held as well. The secondary button is the pointer itself, pressed (T-40). The kind of press is determined
+/// with Shift held as well. The other buttons are the pointer itself, pressed (T-40). The kind of press is determined
 /// when the button goes down and stays until the same button goes up; other buttons are ignored meanwhile.
 struct PointerFingers: Sendable {
     /// A change of one finger.

@@ -206,6 +206,35 @@ extension PanelTests {
             #expect(try peer.read("UTF8_STRING", of: "PRIMARY") == Data("selected words".utf8))
         }
 
+        @Test("TX-213 the middle button pastes what another program has selected, where it is clicked")
+        func middleButton() throws {
+            let (program, peer) = try start("none,edit")
+            peer.offered = [("UTF8_STRING", Data("größer ".utf8))]
+            try peer.own("PRIMARY")
+            _ = try perform("edit", program, peer)
+            try program.panel.pointer(x: 22, y: 320)
+            try program.panel.button(2, isDown: true)
+            try program.panel.button(2, isDown: false)
+
+            try peer.serve("the pasted text") { program.process.output.contains("field größer selected words") }
+        }
+
+        @Test("TX-213 the middle button pastes what another part of the program has selected") func ownSelection()
+            throws
+        {
+            let (program, peer) = try start("none,edit,select")
+            _ = try perform("edit", program, peer)
+            _ = try perform("select", program, peer)
+            try peer.waitForOwner(of: "PRIMARY")
+            try program.panel.pointer(x: 22, y: 320)
+            try program.panel.button(2, isDown: true)
+            try program.panel.button(2, isDown: false)
+
+            try peer.serve("the pasted text") {
+                program.process.output.contains("field selected wordsselected words")
+            }
+        }
+
         // MARK: Bad programs
 
         @Test("B-20 a program that never answers is waited for once, and not long") func silent() throws {
