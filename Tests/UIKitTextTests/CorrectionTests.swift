@@ -28,6 +28,50 @@ import UIKit
         #expect(stage.field.text == "the" + end)
     }
 
+    @Test("TX-212 a correction is offered when the dictionary has answered, unless a key came before") func slowAnswer()
+    {
+        let stage = stage()
+        let list = SlowWordList()
+        SpellingDictionaries.source = list
+        stage.type("teh")
+        let isShownEarly = bubble(stage) != nil
+        list.answer()
+        let isShown = bubble(stage) != nil
+        stage.field.text = ""
+        stage.type("teh")
+        stage.app.advance(by: 0.3)
+        stage.key(.keyboardDeleteOrBackspace)
+        list.answer()
+
+        #expect(!isShownEarly && isShown && list.words == ["teh", "teh"])
+        #expect(bubble(stage) == nil)
+    }
+
+    @Test("TX-212 Enchant guesses in the background, the same as on the main thread") func background() async throws {
+        // Machines without a dictionary have nothing to compare.
+        guard let prepared = EnchantSource().dictionary(of: "en_US") else { return }
+        let direct = try #require(EnchantSource().dictionary(of: "en_US"))
+        let answer = Answer()
+        var isAnsweredAtOnce = true
+        await withCheckedContinuation { continuation in
+            prepared.prepareGuesses(for: "recieved") {
+                answer.isThere = true
+                continuation.resume()
+            }
+            isAnsweredAtOnce = answer.isThere
+        }
+        prepared.prepareGuesses(for: "recieved") { answer.isKnown = true }
+        let guesses = direct.guesses(for: "recieved")
+
+        #expect(!isAnsweredAtOnce && answer.isKnown)
+        #expect(prepared.guesses(for: "recieved") == guesses && guesses.contains("received"))
+    }
+
+    @MainActor private final class Answer {
+        var isThere = false
+        var isKnown = false
+    }
+
     @Test("TX-149 return applies the correction before the delegate is asked about it") func byReturn() {
         let stage = stage()
         stage.record()

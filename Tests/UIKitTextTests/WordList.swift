@@ -32,3 +32,27 @@ import UIKit
         app.correctsText = true
     }
 }
+
+/// A dictionary that answers when it is told to.
+@MainActor final class SlowWordList: SpellingSource, SpellingDictionary {
+    let languages = ["en_US"]
+    private var waiting: [@MainActor @Sendable () -> Void] = []
+    /// What was looked for.
+    private(set) var words: [String] = []
+
+    func dictionary(of language: String) -> (any SpellingDictionary)? { self }
+    func contains(_ word: String) -> Bool { word == "the" }
+    func guesses(for word: String) -> [String] { word == "teh" ? ["the"] : [] }
+
+    func prepareGuesses(for word: String, completion: @escaping @MainActor @Sendable () -> Void) {
+        words.append(word)
+        waiting.append(completion)
+    }
+
+    /// Answers all that was asked.
+    func answer() {
+        let answered = waiting
+        waiting = []
+        for completion in answered { completion() }
+    }
+}

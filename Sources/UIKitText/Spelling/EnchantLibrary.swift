@@ -1,7 +1,7 @@
 import Foundation
 
 /// The functions of Enchant, from the library of the system (TX-158). Nothing is linked, so that programs run without it.
-/// They are used on the main thread only.
+/// A value, with its dictionaries, is used by one thread at a time.
 struct EnchantLibrary {
     typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     typealias Describe =

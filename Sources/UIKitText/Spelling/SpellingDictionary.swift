@@ -6,6 +6,15 @@ import Foundation
     func contains(_ word: String) -> Bool
     /// What may have been meant by a misspelled word, the best first.
     func guesses(for word: String) -> [String]
+    /// Looks for guesses, in the background if that takes long, and calls a closure once `guesses(for:)` takes no time.
+    func prepareGuesses(for word: String, completion: @escaping @MainActor @Sendable () -> Void)
+}
+
+extension SpellingDictionary {
+    /// Calls the closure at once.
+    package func prepareGuesses(for word: String, completion: @escaping @MainActor @Sendable () -> Void) {
+        completion()
+    }
 }
 
 /// Provides dictionaries.
@@ -58,7 +67,7 @@ import Foundation
 
     func dictionary(of language: String) -> (any SpellingDictionary)? {
         guard let library, let dictionary = library.dictionary(language) else { return nil }
-        return EnchantDictionary(library, dictionary)
+        return EnchantDictionary(library, dictionary, language)
     }
 }
 
@@ -71,9 +80,11 @@ private final class EnchantDictionary: SpellingDictionary {
     private let dictionary: OpaquePointer
     private var known: [String: Bool] = [:]
     private var guesses: [String: [String]] = [:]
+    private let background: EnchantGuesses
 
-    init(_ library: EnchantLibrary, _ dictionary: OpaquePointer) {
+    init(_ library: EnchantLibrary, _ dictionary: OpaquePointer, _ language: String) {
         (self.library, self.dictionary) = (library, dictionary)
+        background = EnchantGuesses(language)
     }
 
     func contains(_ word: String) -> Bool {
@@ -87,8 +98,41 @@ private final class EnchantDictionary: SpellingDictionary {
     func guesses(for word: String) -> [String] {
         if let answer = guesses[word] { return answer }
         let answer = library.guesses(for: word, dictionary)
+        remember(answer, for: word)
+        return answer
+    }
+
+    func prepareGuesses(for word: String, completion: @escaping @MainActor @Sendable () -> Void) {
+        if guesses[word] != nil { return completion() }
+        Task {
+            if let answer = await background.guesses(for: word) { remember(answer, for: word) }
+            completion()
+        }
+    }
+
+    private func remember(_ answer: [String], for word: String) {
         if guesses.count >= Self.limit { guesses = [:] }
         guesses[word] = answer
-        return answer
+    }
+}
+
+/// Guesses off the main thread: 10 to 45 ms a word. It has a broker and a dictionary of its own, as Enchant's may be used
+/// by one thread at a time, and the main thread must not wait for a guess to check a word.
+private actor EnchantGuesses {
+    private let language: String
+    private var opened: (library: EnchantLibrary, dictionary: OpaquePointer)?
+    private var isOpen = false
+
+    init(_ language: String) { self.language = language }
+
+    /// The guesses for a word; `nil` if there is no dictionary.
+    func guesses(for word: String) -> [String]? {
+        if !isOpen {
+            isOpen = true
+            if let library = EnchantLibrary(), let dictionary = library.dictionary(language) {
+                opened = (library, dictionary)
+            }
+        }
+        return opened.map { $0.library.guesses(for: word, $0.dictionary) }
     }
 }

@@ -37,6 +37,8 @@ import UIKitCore
     /// The correction that the delete key takes back, while the text before the caret is this (TX-151).
     private var restorable: (start: Int, typed: String, text: String)?
     private var pause: DeadlineQueue.Deadline?
+    /// A number that changes when what is being looked for is no longer wanted.
+    private var searches = 0
     /// The correction that was found in the pause after the last letter.
     private var offered: String?
 
@@ -139,16 +141,26 @@ import UIKitCore
 
     /// The correction that ending the word at the caret applies; `nil` if there is none.
     package func offer(for input: any UITextInput) -> String? {
+        guard let word = typedWord(in: input), let (dictionary, language) = dictionary(correcting: word, in: input)
+        else { return nil }
+        return CorrectionChoice.best(for: word.text, UITextChecker.guesses(for: word.text, dictionary), language)
+    }
+
+    /// The word at the caret, if it was typed in one go.
+    private func typedWord(in input: any UITextInput) -> TypedWord? {
         guard input === self.input, let typed, typed.caret == caret(of: input), let word = TypedWord(before: input),
             word.start == typed.start
         else { return nil }
-        return correction(of: word, in: input)
+        return word
     }
 
     /// The correction that is offered now: looked for in a pause, as that takes too long for every key.
     package func shownOffer(for input: any UITextInput) -> String? { isTypingWord(in: input) ? offered : nil }
 
-    private func correction(of word: TypedWord, in input: any UITextInput) -> String? {
+    /// The dictionary that corrects a word, and its language; `nil` if the word is left as it is.
+    private func dictionary(
+        correcting word: TypedWord, in input: any UITextInput
+    ) -> (dictionary: any SpellingDictionary, language: String)? {
         guard CorrectionTraits.corrects(input), word.text.count >= Self.shortest, !refused.contains(word.text),
             // Abbreviations and names (decision).
             !word.text.dropFirst().contains(where: \.isUppercase),
@@ -157,7 +169,7 @@ import UIKitCore
             Self.checker.isMisspelled(word.text, language),
             let dictionary = SpellingDictionaries.dictionary(for: language)
         else { return nil }
-        return CorrectionChoice.best(for: word.text, UITextChecker.guesses(for: word.text, dictionary), language)
+        return (dictionary, language)
     }
 
     static let checker = UITextChecker()
@@ -185,7 +197,18 @@ import UIKitCore
         hideOffer()
         guard typed != nil else { return }
         pause = DeadlineQueue.main.schedule(at: MediaClock.now + Self.offerDelay) { [weak self] in
-            guard let self, let input, let offer = offer(for: input) else { return }
+            self?.lookForOffer()
+        }
+    }
+
+    /// Lets the dictionary guess while the user may go on typing; an answer after the next key is dropped.
+    private func lookForOffer() {
+        guard let input, let word = typedWord(in: input),
+            let dictionary = dictionary(correcting: word, in: input)?.dictionary
+        else { return }
+        let number = searches
+        UITextChecker.prepareGuesses(for: word.text, dictionary) { [weak self] in
+            guard let self, number == searches, let input = self.input, let offer = offer(for: input) else { return }
             offered = offer
             if bar?.showsCorrections(of: input) == true {
                 UIApplication.shared.inputViews.inputDidChange()
@@ -198,6 +221,7 @@ import UIKitCore
     private func hideOffer() {
         if let pause { DeadlineQueue.main.cancel(pause) }
         pause = nil
+        searches += 1
         offered = nil
         bubble.hide()
     }

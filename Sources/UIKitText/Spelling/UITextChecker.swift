@@ -115,6 +115,13 @@ import UIKitCore
         return guesses.map { $0.replacingOccurrences(of: "'", with: "\u{2019}") }
     }
 
+    /// Looks for the guesses in the background; calls a closure when `guesses(for:_:)` takes no time.
+    static func prepareGuesses(
+        for word: String, _ dictionary: any SpellingDictionary, completion: @escaping @MainActor @Sendable () -> Void
+    ) {
+        dictionary.prepareGuesses(for: SpelledWords.plain(word), completion: completion)
+    }
+
     private static func cut(_ range: NSRange, to text: NSString) -> NSRange? {
         guard range.location >= 0, range.location <= text.length, range.length >= 0 else { return nil }
         return NSRange(location: range.location, length: min(range.length, text.length - range.location))
