@@ -19,7 +19,7 @@ import UIKitCore
         let stage = TextViewStage("one two three")
         let desktop = DesktopSelection()
         PasteboardExchange.host = desktop
-        defer { PasteboardExchange.host = nil }
+        defer { withExtendedLifetime(desktop) { PasteboardExchange.host = nil } }
         stage.focus()
         stage.select(4..<8)
         stage.record()
@@ -36,7 +36,7 @@ import UIKitCore
         let stage = TextViewStage("one two three")
         let desktop = DesktopSelection()
         PasteboardExchange.host = desktop
-        defer { PasteboardExchange.host = nil }
+        defer { withExtendedLifetime(desktop) { PasteboardExchange.host = nil } }
         stage.focus()
         stage.select(4..<8)
         stage.view.isEditable = false
