@@ -27,7 +27,8 @@ import UIKitCore
     /// rows, so its class decides; other delegates are asked for one row.
     static func givesHeights(_ delegate: any UITableViewDelegate, in table: UITableView, probe: IndexPath) -> Bool {
         if let controller = delegate as? UITableViewController {
-            return controller.staticSections?.hasHeights == true || controllerHeight.isOverridden(by: type(of: controller))
+            return controller.staticSections?.hasHeights == true
+                || controllerHeight.isOverridden(by: type(of: controller))
         }
         return OptionalMethod.ask { delegate.tableView(table, heightForRowAt: probe) } != nil
     }
