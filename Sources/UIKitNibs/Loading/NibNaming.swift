@@ -14,7 +14,8 @@ import UIKitCore
 ///     }
 ///
 /// The loader finds it when a document first connects something to the class; names of superclasses are found too, and
-/// those of extensions as `NibNames1`, `NibNames2` and so on, without a gap. Lowering writes these types.
+/// those of extensions as `NibNames1`, `NibNames2` and so on, without a gap. Lowering writes these types. The names of a
+/// private class are not found.
 @preconcurrency @MainActor public protocol NibNaming {
     /// The outlets, outlet collections and inspectable properties; none by default.
     static var outlets: [NibOutlet] { get }

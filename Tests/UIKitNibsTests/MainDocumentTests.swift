@@ -1,0 +1,122 @@
+import Foundation
+import HeadlessHost
+import Testing
+import TouchstoneTesting
+import UIKit
+import UIKitCore
+import UIKitNibs
+
+@Suite(.serialized) @MainActor struct MainDocumentTests {
+    private func storyboard() throws -> UIStoryboard {
+        try NibFixtures.storyboard(
+            initial: "a", [#"<viewController id="a" title="Start"><view key="view" id="v"/></viewController>"#])
+    }
+
+    private func start(_ delegate: any UIApplicationDelegate, _ document: MainDocument) -> UIApplication {
+        let host = TestApplication().host
+        let application = UIApplication()
+        host.attach(application)
+        application.start(in: host, delegate: delegate, sceneManifest: nil, mainDocument: document)
+        return application
+    }
+
+    @Test("NB-94 the window with the initial controller is there before did-finish-launching, and shown after it")
+    func mainStoryboard() throws {
+        let delegate = StoryboardDelegate()
+        let application = start(delegate, .storyboard(try storyboard()))
+
+        #expect(delegate.titleAtLaunch == "Start" && delegate.wasHiddenAtLaunch == true)
+        #expect(delegate.window?.isHidden == false && delegate.window?.isKeyWindow == true)
+        #expect(application.windows.count == 1)
+    }
+
+    @Test("NB-94 a delegate that makes another window replaces that of the storyboard") func replaced() throws {
+        let delegate = StoryboardDelegate()
+        delegate.replaces = true
+        let application = start(delegate, .storyboard(try storyboard()))
+
+        #expect(application.windows.map { $0.rootViewController?.title } == ["Own"])
+    }
+
+    @Test("NB-93 a storyboard without an initial controller shows nothing") func noInitial() throws {
+        let table = try NibFixtures.compile("Storyboard.XIB", "", "<scenes/>")
+        let empty = UIStoryboard(name: "Empty", bundle: try NibFixtures.bundle(["Empty.storyboardc": table]))
+        let application = start(StoryboardDelegate(), .storyboard(empty))
+        #expect(application.windows.isEmpty)
+    }
+
+    @Test("NB-96 L-06 the main nib is loaded with the application as owner") func mainNib() throws {
+        let nib = try NibFixtures.nib(
+            """
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="a" customClass="AwakeView" customModule="UIKitNibsTests"/>
+            """)
+        NibLog.lines = []
+        _ = start(StoryboardDelegate(), .nib(nib))
+        #expect(NibLog.lines == ["coder", "awake 0, other nil"])
+    }
+
+    @Test("NB-95 with scenes the storyboard is that of the scene's configuration, and its delegate gets the window")
+    func sceneStoryboard() throws {
+        let host = TestApplication().host
+        let application = UIApplication()
+        host.attach(application)
+        let delegate = SceneStoryboardDelegate(try storyboard())
+        application.start(in: host, delegate: delegate, sceneManifest: nil, mainDocument: nil)
+
+        let scene = try #require(application.connectedScenes.first as? UIWindowScene)
+        let sceneDelegate = try #require(scene.delegate as? StoryboardSceneDelegate)
+        #expect(sceneDelegate.titleAtConnection == "Start")
+        #expect(sceneDelegate.window?.isKeyWindow == true && sceneDelegate.window?.windowScene === scene)
+    }
+}
+
+final class StoryboardDelegate: NSObject, UIApplicationDelegate {
+    var window: UIWindow?
+    var replaces = false
+    var titleAtLaunch: String?
+    var wasHiddenAtLaunch: Bool?
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        titleAtLaunch = window?.rootViewController?.title
+        wasHiddenAtLaunch = window?.isHidden
+        guard replaces else { return true }
+        let own = UIWindow(frame: UIScreen.main.bounds)
+        own.rootViewController = UIViewController()
+        own.rootViewController?.title = "Own"
+        own.makeKeyAndVisible()
+        window = own
+        return true
+    }
+
+    enum NibNames: NibNaming { static let outlets = [NibOutlet("window", \StoryboardDelegate.window)] }
+}
+
+final class SceneStoryboardDelegate: NSObject, UIApplicationDelegate {
+    private let storyboard: UIStoryboard
+
+    init(_ storyboard: UIStoryboard) { self.storyboard = storyboard }
+
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+        configuration.delegateClass = StoryboardSceneDelegate.self
+        configuration.storyboard = storyboard
+        return configuration
+    }
+}
+
+final class StoryboardSceneDelegate: NSObject, UIWindowSceneDelegate {
+    var window: UIWindow?
+    var titleAtConnection: String?
+
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        titleAtConnection = window?.rootViewController?.title
+    }
+
+    enum NibNames: NibNaming { static let outlets = [NibOutlet("window", \StoryboardSceneDelegate.window)] }
+}
