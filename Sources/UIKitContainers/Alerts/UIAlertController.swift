@@ -44,7 +44,7 @@ open class UIAlertController: UIViewController {
         setUp()
     }
 
-    /// Creates an empty action sheet. Nib files are not supported.
+    /// Creates an empty action sheet. It makes its own view; the names of a nib are ignored.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         preferredStyle = .actionSheet
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)

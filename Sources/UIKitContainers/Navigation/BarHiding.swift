@@ -3,11 +3,14 @@ import Foundation
 import Support
 import UIKitCore
 
-/// Hides and shows the bars of a navigation controller on taps and swipes (NV-57).
+/// Hides and shows the bars of a navigation controller on taps and swipes, and when the keyboard appears (NV-57).
 @MainActor final class BarHiding: NSObject, UIGestureRecognizerDelegate {
-    private unowned let controller: UINavigationController
+    private weak var controller: UINavigationController?
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    private var observer: (any NSObjectProtocol)?
+    /// Whether the keyboard has hidden the bars, which the next tap shows again.
+    private var isHiddenByKeyboard = false
 
     init(_ controller: UINavigationController) {
         self.controller = controller
@@ -22,9 +25,35 @@ import UIKitCore
 
     /// Attaches the recognizers that are needed.
     func update() {
-        guard let view = controller.navigationView else { return }
-        attach(tap, controller.hidesBarsOnTap, to: view.content)
+        guard let controller, let view = controller.navigationView else { return }
+        attach(tap, controller.hidesBarsOnTap || controller.hidesBarsWhenKeyboardAppears, to: view.content)
         attach(pan, controller.hidesBarsOnSwipe, to: view.content)
+        followKeyboard(controller.hidesBarsWhenKeyboardAppears)
+    }
+
+    private func followKeyboard(_ isNeeded: Bool) {
+        guard isNeeded != (observer != nil) else { return }
+        if let observer { NotificationCenter.default.removeObserver(observer) }
+        observer = nil
+        guard isNeeded else { return }
+        observer = NotificationCenter.default.addObserver(
+            forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+        ) { [weak self] _ in
+            // Posted on the main thread.
+            MainActor.assumeIsolated { self?.keyboardAppears() }
+        }
+    }
+
+    isolated deinit {
+        if let observer { NotificationCenter.default.removeObserver(observer) }
+    }
+
+    private func keyboardAppears() {
+        guard let controller, let view = controller.viewIfLoaded, !controller.isNavigationBarHidden,
+            let field = view.window?.firstResponder as? UIView, field.isDescendant(of: view)
+        else { return }
+        isHiddenByKeyboard = true
+        controller.setBarsHidden(true)
     }
 
     private func attach(_ recognizer: UIGestureRecognizer, _ isNeeded: Bool, to view: UIView) {
@@ -37,10 +66,18 @@ import UIKitCore
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { true }
 
-    func tapped() { controller.setBarsHidden(!controller.isNavigationBarHidden) }
+    func tapped() {
+        guard let controller else { return }
+        if isHiddenByKeyboard {
+            isHiddenByKeyboard = false
+            controller.setBarsHidden(false)
+        } else if controller.hidesBarsOnTap {
+            controller.setBarsHidden(!controller.isNavigationBarHidden)
+        }
+    }
 
     func panned(_ pan: UIPanGestureRecognizer) {
-        guard pan.state == .ended else { return }
+        guard let controller, pan.state == .ended else { return }
         let velocity = pan.velocity(in: controller.view)
         guard abs(velocity.y) > abs(velocity.x), abs(velocity.y) > Self.swipeSpeed else { return }
         controller.setBarsHidden(velocity.y < 0)

@@ -46,7 +46,7 @@ open class UINavigationController: UIViewController, NavigationContainer {
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller without controllers. Nib files are not supported.
+    /// Creates a controller without controllers. It makes its own view; the names of a nib are ignored.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         bar = UINavigationBar(frame: .zero)
         toolbarView = UIToolbar(frame: .zero)
@@ -176,6 +176,8 @@ open class UINavigationController: UIViewController, NavigationContainer {
     open var hidesBarsOnTap = false { didSet { barHiding.update() } }
     /// Whether a swipe up hides the bars and one down shows them; false by default (NV-57).
     open var hidesBarsOnSwipe = false { didSet { barHiding.update() } }
+    /// Whether the bars are hidden when the keyboard appears, until a tap in the content; false by default (NV-57).
+    open var hidesBarsWhenKeyboardAppears = false { didSet { barHiding.update() } }
     /// Whether the bars are hidden in compact height; false by default (NV-57).
     open var hidesBarsWhenVerticallyCompact = false { didSet { adaptToHeightClass() } }
     /// The recognizer of the taps that hide and show the bars.

@@ -28,7 +28,7 @@ open class UISearchController: UIViewController {
         bar.searchController = self
     }
 
-    /// Creates a controller without results controller. Nib files are not supported.
+    /// Creates a controller without results controller. It makes its own view; the names of a nib are ignored.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         results = nil
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)

@@ -13,7 +13,7 @@ open class UITabBarController: UIViewController {
     private let bar = UITabBar(frame: .zero)
     private var barIsHidden = false
 
-    /// Creates a controller without tabs. Nib files are not supported.
+    /// Creates a controller without tabs. It makes its own view; the names of a nib are ignored.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         bar.manager = self

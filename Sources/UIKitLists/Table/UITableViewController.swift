@@ -24,7 +24,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller of a plain table. Nib files are not supported.
+    /// Creates a controller whose table comes from a nib (NB-74), or is plain.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)

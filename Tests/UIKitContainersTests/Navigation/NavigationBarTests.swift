@@ -327,6 +327,24 @@ import UIKit
         #expect(!stage.navigation.isNavigationBarHidden)
     }
 
+    @Test("NV-57 the keyboard hides the bar until a tap in the content") func hidesForKeyboard() {
+        let stage = NavigationStage()
+        let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+        field.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 250))
+        stage.navigation.topViewController?.view.addSubview(field)
+        stage.navigation.hidesBarsWhenKeyboardAppears = true
+        field.becomeFirstResponder()
+        stage.settle()
+        let hidden = stage.navigation.isNavigationBarHidden
+        for _ in 0..<2 {
+            stage.app.tap(at: CGPoint(x: 200, y: 400))
+            stage.settle()
+        }
+
+        #expect(hidden)
+        #expect(!stage.navigation.isNavigationBarHidden)
+    }
+
     @Test("NV-57 a swipe up hides the bar, one down shows it") func hidesOnSwipe() {
         let stage = NavigationStage()
         stage.navigation.hidesBarsOnSwipe = true
