@@ -17,13 +17,15 @@ import UIKitCore
         // With both, the title names the undo, and the buttons tell them apart.
         if canUndo {
             alert.addAction(
-                UIAlertAction(title: "Undo", style: .default) { [weak undoManager] _ in undoManager?.undo() })
+                UIAlertAction(title: SystemText.title("Undo"), style: .default) { [weak undoManager] _ in
+                    undoManager?.undo()
+                })
         }
         if canRedo {
-            let redo = canUndo ? undoManager.redoMenuItemTitle : "Redo"
+            let redo = canUndo ? undoManager.redoMenuItemTitle : SystemText.title("Redo")
             alert.addAction(UIAlertAction(title: redo, style: .default) { [weak undoManager] _ in undoManager?.redo() })
         }
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(UIAlertAction(title: SystemText.title("Cancel"), style: .cancel))
         controller.present(alert, animated: true)
     }
 }

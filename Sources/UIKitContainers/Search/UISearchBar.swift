@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import UIKitControls
+import Support
 import UIKitCore
 import UIKitText
 
@@ -70,7 +71,7 @@ open class UISearchBar: UIView, UITextInputTraits {
         promptLabel.font = .systemFont(ofSize: SearchBarMetrics.promptSize)
         promptLabel.textColor = .secondaryLabel
         field.owner = self
-        cancelButton.setTitle("Cancel", for: .normal)
+        cancelButton.setTitle(SystemText.title("Cancel"), for: .normal)
         cancelButton.titleLabel?.font = .systemFont(ofSize: SearchBarMetrics.textSize)
         cancelButton.addTarget(self, action: Selector(UISearchBar.cancelTapped), for: .touchUpInside)
         iconButton.addTarget(self, action: Selector(UISearchBar.iconTapped), for: .touchUpInside)

@@ -16,9 +16,9 @@ import UIKitCore
 
     /// The standard commands that the chain of a responder performs, then the custom items of the menu controller.
     package static func suggested(from responder: UIResponder, sender: Any? = nil) -> [UIMenuElement] {
-        var result = standard.compactMap { command($0.title, $0.action, from: responder, sender) }
-        let styles = format.compactMap { command($0.title, $0.action, from: responder, sender) }
-        if !styles.isEmpty { result.append(UIMenu(title: "Format", children: styles)) }
+        var result = standard.compactMap { command(SystemText.title($0.title), $0.action, from: responder, sender) }
+        let styles = format.compactMap { command(SystemText.title($0.title), $0.action, from: responder, sender) }
+        if !styles.isEmpty { result.append(UIMenu(title: SystemText.title("Format"), children: styles)) }
         for item in UIMenuController.shared.menuItems ?? [] {
             if let element = command(item.title, item.action, from: responder, sender) { result.append(element) }
         }

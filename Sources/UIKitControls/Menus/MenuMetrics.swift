@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 import UIKitCore
 
 /// The constants of menus, in points and seconds.
@@ -18,7 +19,7 @@ enum MenuMetrics {
     static let imageSide: CGFloat = 24
     static let hairline: CGFloat = 0.5
     /// The title of a way back to a menu without a title (decision).
-    static let backTitle = "Back"
+    static let backTitle = SystemText.title("Back")
     /// CX-342: how near the edge of a long menu a finger that opened it scrolls, how fast at most in points per second,
     /// after how much movement a finger scrolls instead of choosing, and how long the rows run on.
     static let scrollZone: CGFloat = 36

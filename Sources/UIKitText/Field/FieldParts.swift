@@ -2,6 +2,7 @@ import CoreGraphics
 import CoreText
 import Foundation
 import UIKitControls
+import Support
 import UIKitCore
 
 /// How the text of a field looks.
@@ -107,7 +108,7 @@ final class FieldClearButton: UIControl {
             withConfiguration: UIImage.SymbolConfiguration(pointSize: TextFieldMetrics.clearSymbolSize))
         addSubview(image)
         isAccessibilityElement = true
-        accessibilityLabel = "Clear text"
+        accessibilityLabel = SystemText.title("Clear text")
         accessibilityTraits = .button
     }
 

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import UIKitControls
+import Support
 import UIKitCore
 
 /// A text input that marks misspelled words while it is edited.
@@ -66,7 +67,7 @@ import UIKitCore
         else { return [] }
         let guesses = UITextChecker.guesses(for: text, dictionary)
         if guesses.isEmpty {
-            return [UIAction(title: "No Replacements Found", attributes: .disabled) { _ in }]
+            return [UIAction(title: SystemText.title("No Replacements Found"), attributes: .disabled) { _ in }]
         }
         var offered = guesses
         if let best = CorrectionChoice.best(for: text, guesses, language) {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 
 /// A button of a navigation bar or a toolbar, or a space.
 open class UIBarButtonItem: UIBarItem {
@@ -183,12 +184,12 @@ open class UIBarButtonItem: UIBarItem {
 
         var title: String? {
             switch self {
-            case .done: "Done"
-            case .cancel: "Cancel"
-            case .edit: "Edit"
-            case .save: "Save"
-            case .undo: "Undo"
-            case .redo: "Redo"
+            case .done: SystemText.title("Done")
+            case .cancel: SystemText.title("Cancel")
+            case .edit: SystemText.title("Edit")
+            case .save: SystemText.title("Save")
+            case .undo: SystemText.title("Undo")
+            case .redo: SystemText.title("Redo")
             default: nil
             }
         }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 
 /// A tab of a tab bar.
 open class UITabBarItem: UIBarItem {
@@ -84,18 +85,18 @@ open class UITabBarItem: UIBarItem {
 
         var title: String {
             switch self {
-            case .more: "More"
-            case .favorites: "Favorites"
-            case .featured: "Featured"
-            case .topRated: "Top Rated"
-            case .recents: "Recents"
-            case .contacts: "Contacts"
-            case .history: "History"
-            case .bookmarks: "Bookmarks"
-            case .search: "Search"
-            case .downloads: "Downloads"
-            case .mostRecent: "Most Recent"
-            case .mostViewed: "Most Viewed"
+            case .more: SystemText.title("More")
+            case .favorites: SystemText.title("Favorites")
+            case .featured: SystemText.title("Featured")
+            case .topRated: SystemText.title("Top Rated")
+            case .recents: SystemText.title("Recents")
+            case .contacts: SystemText.title("Contacts")
+            case .history: SystemText.title("History")
+            case .bookmarks: SystemText.title("Bookmarks")
+            case .search: SystemText.title("Search")
+            case .downloads: SystemText.title("Downloads")
+            case .mostRecent: SystemText.title("Most Recent")
+            case .mostViewed: SystemText.title("Most Viewed")
             }
         }
 
