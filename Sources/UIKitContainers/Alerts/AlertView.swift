@@ -271,6 +271,7 @@ final class AlertButton: UIControl {
         self.action = action
         self.isSheet = isSheet
         super.init(frame: .zero)
+        pointerHighlight = .tint
         highlight.backgroundColor = .systemFill
         highlight.isHidden = true
         highlight.isUserInteractionEnabled = false

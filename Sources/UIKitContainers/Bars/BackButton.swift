@@ -20,6 +20,7 @@ final class BackButton: UIControl {
         self.look = look
         item = backItem.backBarButtonItem ?? UIBarButtonItem()
         super.init(frame: .zero)
+        pointerHighlight = .plate
         for view in [backgroundView, chevron, label] { addSubview(view) }
         backgroundView.isUserInteractionEnabled = false
         item.displayedView = self
@@ -57,7 +58,7 @@ final class BackButton: UIControl {
         backItem.backBarButtonItem?.title ?? backItem.backButtonTitle ?? backItem.title ?? Self.generic
     }
 
-    private static let generic = "Back"
+    private static let generic = SystemText.title("Back")
 
     private func show(_ title: String) {
         var attributes: [NSAttributedString.Key: Any] = [

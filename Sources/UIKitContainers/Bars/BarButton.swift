@@ -17,6 +17,7 @@ final class BarButton: UIControl {
     init(_ item: UIBarButtonItem) {
         self.item = item
         super.init(frame: .zero)
+        pointerHighlight = .plate
         item.displayedView = self
         item.onChange = { [weak self] in self?.itemChanged() }
         for view in [backgroundView, imageView, label] { addSubview(view) }

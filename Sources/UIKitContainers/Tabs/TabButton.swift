@@ -19,6 +19,8 @@ final class TabButton: UIControl {
         self.item = item
         self.bar = bar
         super.init(frame: .zero)
+        pointerHighlight = .tint
+        layer.cornerRadius = Self.pointerCornerRadius
         imageView.contentMode = .center
         label.textAlignment = .center
         badge.textAlignment = .center
@@ -35,6 +37,7 @@ final class TabButton: UIControl {
     required init?(coder: NSCoder) { nil }
 
     /// The size of a badge's text and its height, in points (decision).
+    private static let pointerCornerRadius: CGFloat = 8
     private static let badgeTextSize: CGFloat = 13
     private static let badgeHeight: CGFloat = 18
     /// The height of the image, its distance from the top, and that of the title's middle from the lower edge, in points

@@ -104,6 +104,10 @@ final class ColorSlider: UIControl {
 
     override var takesKeyboardFocus: Bool { true }
 
+    override func pointerPlate(at point: CGPoint) -> PointerPlate? {
+        .above(bounds, cornerRadius: layer.cornerRadius)
+    }
+
     private func step(_ isUp: Bool) {
         let step = ColorPickerMetrics.keyStep
         value = min(max(value + (isUp ? step : -step), 0), 1)

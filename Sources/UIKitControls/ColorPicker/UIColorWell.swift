@@ -74,6 +74,12 @@ open class UIColorWell: UIControl {
 
     override var takesKeyboardFocus: Bool { true }
 
+    override func pointerPlate(at point: CGPoint) -> PointerPlate? {
+        var plate = PointerPlate.below(bounds)
+        plate.cornerRadius = plate.frame.height / 2
+        return plate
+    }
+
     /// Opens the card when the finger lifts inside.
     override func touchDidEnd(inside: Bool, with event: UIEvent?) {
         super.touchDidEnd(inside: inside, with: event)

@@ -25,6 +25,11 @@ open class UIControl: UIView {
     final var tracks = false
     final var isInside = false
     final var focusRing: CALayer?
+    /// The pointer over the control, in its coordinates, and the layer that shows it (CX-344).
+    final var pointer: CGPoint?
+    final var pointerLayer: CALayer?
+    /// What shows the pointer over the control where it has no parts; nothing by default.
+    package final var pointerHighlight: PointerHighlightStyle?
     /// Whether the tracked touch opened the menu, and now chooses from it.
     final var touchOpenedMenu = false
     final var isPressedByKey = false
@@ -249,6 +254,15 @@ open class UIControl: UIView {
     /// Changes the value by an arrow key. Returns whether the key has a meaning for the control.
     func adjust(_ key: ArrowKey) -> Bool { false }
 
+    /// What shows the pointer at a point of the control; `nil` for nothing (CX-344).
+    func pointerPlate(at point: CGPoint) -> PointerPlate? {
+        switch pointerHighlight {
+        case .plate: .below(bounds)
+        case .tint: .above(bounds, cornerRadius: layer.cornerRadius)
+        case nil: nil
+        }
+    }
+
     /// Handles the keys of a control with the keyboard focus (P-139); others are passed to the next responder.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let others = presses.filter { press in !(press.key.map { handle($0, began: true) } ?? false) }
@@ -277,6 +291,7 @@ open class UIControl: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         if focusRing != nil { updateFocusRing() }
+        if pointer != nil { updatePointerPlate() }
     }
 
     // MARK: Targets and actions

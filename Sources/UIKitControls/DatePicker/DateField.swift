@@ -35,6 +35,10 @@ final class DateField: UIControl {
         setNeedsLayout()
     }
 
+    override func pointerPlate(at point: CGPoint) -> PointerPlate? {
+        .above(bounds, cornerRadius: CalendarMetrics.fieldCornerRadius)
+    }
+
     private func showColors() {
         label.textColor = overlay == nil ? .label : tintColor
         label.alpha = isHighlighted ? CalendarMetrics.pressedAlpha : 1

@@ -299,6 +299,10 @@ open class UIPageControl: UIControl {
 
     override var takesKeyboardFocus: Bool { true }
 
+    override func pointerPlate(at point: CGPoint) -> PointerPlate? {
+        .above(plate.frame, cornerRadius: plate.layer.cornerRadius)
+    }
+
     /// An arrow key to the side goes one page back or forward.
     override func adjust(_ key: ArrowKey) -> Bool {
         guard key == .left || key == .right else { return false }

@@ -382,6 +382,13 @@ open class UISegmentedControl: UIControl {
 
     override var takesKeyboardFocus: Bool { true }
 
+    override func pointerPlate(at point: CGPoint) -> PointerPlate? {
+        guard let index = index(at: point), segments[index].isEnabled else { return nil }
+        let inset = SegmentMetrics.plateInset
+        let area = areas(in: bounds)[index].insetBy(dx: inset, dy: inset)
+        return .above(area, cornerRadius: SegmentMetrics.plateCornerRadius)
+    }
+
     /// An arrow key to the side selects the next enabled segment.
     override func adjust(_ key: ArrowKey) -> Bool {
         guard key == .left || key == .right else { return false }

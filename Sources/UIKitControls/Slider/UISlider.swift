@@ -328,6 +328,13 @@ open class UISlider: UIControl {
 
     override var takesKeyboardFocus: Bool { true }
 
+    override func pointerPlate(at point: CGPoint) -> PointerPlate? {
+        guard thumbArea.contains(point) else { return nil }
+        var plate = PointerPlate.below(thumbArea)
+        plate.cornerRadius = plate.frame.height / 2
+        return plate
+    }
+
     /// CX-143: an arrow key changes the value by a twentieth of the range.
     override func adjust(_ key: ArrowKey) -> Bool {
         let step = (maximumValue - minimumValue) * SliderMetrics.keyStep

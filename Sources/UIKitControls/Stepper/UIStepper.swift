@@ -301,6 +301,12 @@ open class UIStepper: UIControl {
 
     override var takesKeyboardFocus: Bool { true }
 
+    override func pointerPlate(at point: CGPoint) -> PointerPlate? {
+        let half: Half = area(of: .decrement).contains(point) ? .decrement : .increment
+        guard canStep(half) else { return nil }
+        return .above(area(of: half), cornerRadius: StepperMetrics.cornerRadius)
+    }
+
     /// An arrow key makes a step.
     override func adjust(_ key: ArrowKey) -> Bool {
         let half: Half = key.increases(effectiveUserInterfaceLayoutDirection) ? .increment : .decrement

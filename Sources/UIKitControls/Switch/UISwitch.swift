@@ -234,6 +234,10 @@ open class UISwitch: UIControl {
 
     override var takesKeyboardFocus: Bool { true }
 
+    override func pointerPlate(at point: CGPoint) -> PointerPlate? {
+        .above(CGRect(origin: .zero, size: SwitchMetrics.size), cornerRadius: SwitchMetrics.size.height / 2)
+    }
+
     /// False for the single tap of an ancestor's recognizer, and for its pan that begins on the knob along the switch
     /// (G-44).
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -11,6 +11,7 @@ import TouchInput
 @MainActor final class PointerDelivery {
     private unowned let application: UIApplication
     private var hovering: HoverEvent?
+    private let highlight = PointerHighlight()
     private var scrolling: ScrollEvent?
     private var transforming: TransformEvent?
     private var scrollEnd: DeadlineQueue.Deadline?
@@ -80,12 +81,13 @@ import TouchInput
     /// Finds the window and view at a point of the screen, and the recognizers there that may receive pointer events.
     private func hitTarget(
         at position: CGPoint, on surface: Int
-    ) -> (window: UIWindow, point: CGPoint, receivers: [any PointerEventReceiver])? {
+    ) -> (window: UIWindow, point: CGPoint, view: UIView, receivers: [any PointerEventReceiver])? {
         guard position.x.isFinite, position.y.isFinite else { return nil }
         for window in application.windows(on: surface) {
             let point = window.pointFromScreen(position)
             guard let view = window.hitTest(point, with: nil) else { continue }
-            return (window, point, view.recognizersIncludingAncestors.compactMap { $0 as? any PointerEventReceiver })
+            let receivers = view.recognizersIncludingAncestors.compactMap { $0 as? any PointerEventReceiver }
+            return (window, point, view, receivers)
         }
         return nil
     }
@@ -111,11 +113,13 @@ import TouchInput
         }
         event.replaceReceivers(inside)
         if !inside.isEmpty { send(event, .changed, at: time) }
+        if hovering === event { highlight.move(to: target.point, in: target.window, over: target.view) }
     }
 
     private func stopHovering(_ phase: PointerEvent.Phase, at time: TimeInterval) {
         guard let event = hovering else { return }
         hovering = nil
+        highlight.end()
         if !event.receivers.isEmpty { send(event, phase, at: time) }
     }
 
