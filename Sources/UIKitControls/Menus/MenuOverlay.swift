@@ -92,7 +92,12 @@ final class MenuOverlay: UIView {
             }, completion: { _ in completion() })
     }
 
-    func close(alongside: @escaping () -> Void, completion: @escaping () -> Void) {
+    /// Closes the menu; a preview goes back to where it came from, or to another center in the window with a transform
+    /// (CX-91).
+    func close(
+        to target: (center: CGPoint, transform: CGAffineTransform)?, alongside: @escaping () -> Void,
+        completion: @escaping () -> Void
+    ) {
         guard !isClosing else { return }
         isClosing = true
         isUserInteractionEnabled = false
@@ -107,7 +112,8 @@ final class MenuOverlay: UIView {
                 card.alpha = 0
                 card.transform = CGAffineTransform(scaleX: MenuMetrics.openingScale, y: MenuMetrics.openingScale)
                 dimming.effect = nil
-                preview?.transform = .identity
+                preview?.transform = target?.transform ?? .identity
+                if let target { preview?.center = target.center }
                 alongside()
             },
             completion: { [self] _ in
@@ -264,5 +270,13 @@ final class MenuOverlay: UIView {
     override func accessibilityPerformEscape() -> Bool {
         onClose?()
         return true
+    }
+}
+
+extension MenuOverlay: PointerHighlightable {
+    /// Highlights the row below the pointer (CX-344).
+    func pointerDidMove(to point: CGPoint?) {
+        if isClosing { return }
+        card.highlightRow(at: point.map { card.convert($0, from: self) })
     }
 }

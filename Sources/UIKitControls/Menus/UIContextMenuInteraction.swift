@@ -177,11 +177,12 @@ import UIKitCore
     private func end(with commit: ContextMenuAnimator? = nil) {
         guard let session else { return }
         self.session = nil
-        _ = delegate?.contextMenuInteraction(
+        let target = delegate?.contextMenuInteraction(
             self, previewForDismissingMenuWithConfiguration: session.configuration)
         let animator = ContextMenuAnimator(session.controller)
         delegate?.contextMenuInteraction(self, willEndFor: session.configuration, animator: animator)
         session.overlay.close(
+            to: session.overlay.window.flatMap { target?.position(in: $0) },
             alongside: {
                 animator.animate()
                 commit?.animate()

@@ -89,6 +89,14 @@ import UIKitCore
         UITargetedPreview(view: view, parameters: parameters, target: newTarget)
     }
 
+    /// The center of the preview in the coordinates of a window, in points, and its transform; `nil` for a preview that
+    /// is not in the window.
+    final func position(in window: UIWindow) -> (center: CGPoint, transform: CGAffineTransform)? {
+        guard (ownTarget?.container ?? view).window === window else { return nil }
+        if let ownTarget { return (window.convert(ownTarget.center, from: ownTarget.container), ownTarget.transform) }
+        return (view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window), .identity)
+    }
+
     /// A copy of the view at its place in the window.
     final func makeCopy(in window: UIWindow) -> UIView {
         let copy = view.snapshotView(afterScreenUpdates: false) ?? UIView()

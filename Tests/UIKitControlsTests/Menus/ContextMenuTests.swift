@@ -8,6 +8,7 @@ import UIKit
     let log = EventLog()
     var opens = true
     var hasElements = true
+    var dismissal: UITargetedPreview?
 
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -32,7 +33,7 @@ import UIKit
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
         log.add("dismiss")
-        return nil
+        return dismissal
     }
 
     func contextMenuInteraction(
@@ -120,6 +121,22 @@ import UIKit
 
         #expect(opened == ["configuration 50 20", "highlight", "display", "displayed"])
         #expect(stage.delegate.log.lines == ["dismiss", "end", "ended"])
+    }
+
+    @Test("CX-91 the preview goes to the place that the preview for dismissing names", arguments: [true, false])
+    func dismissalTarget(isInWindow: Bool) throws {
+        let stage = Stage()
+        let window = try #require(stage.app.window)
+        stage.press()
+        let preview = try #require(window.subviews.last?.subviews.dropFirst().first)
+        let start = preview.center
+        let container: UIView = isInWindow ? window : UIView()
+        stage.delegate.dismissal = UITargetedPreview(
+            view: stage.view, parameters: UIPreviewParameters(),
+            target: UIPreviewTarget(container: container, center: CGPoint(x: 300, y: 700)))
+        stage.app.tap(at: CGPoint(x: 30, y: 800))
+
+        #expect(start == stage.middle && preview.center == (isInWindow ? CGPoint(x: 300, y: 700) : start))
     }
 
     @Test("CX-91 without a configuration nothing happens") func noConfiguration() {
