@@ -10,6 +10,24 @@ enum FocusRingMetrics {
     static let cornerRadius: CGFloat = 8
 }
 
+/// The ring in the tint color around what has the keyboard focus (P-139).
+@MainActor package enum FocusRing {
+    /// Shows a ring in a view, the given one or a new one, and returns it; the frame is in points in the coordinates of
+    /// the view.
+    package static func show(_ shown: CALayer?, in view: UIView, frame: CGRect, cornerRadius: CGFloat) -> CALayer {
+        let ring = shown ?? CALayer()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        if shown == nil { view.layer.addSublayer(ring) }
+        ring.frame = frame
+        ring.cornerRadius = cornerRadius
+        ring.borderWidth = FocusRingMetrics.width
+        ring.borderColor = (view.tintColor ?? .systemBlue).resolvedColor(with: view.traitCollection).cgColor
+        CATransaction.commit()
+        return ring
+    }
+}
+
 extension UIControl: KeyboardFocusable {
     package final var canTakeKeyboardFocus: Bool { isEnabled && (takesKeyboardFocus || self is any UIKeyInput) }
 
@@ -25,19 +43,10 @@ extension UIControl: KeyboardFocusable {
             focusRing = nil
             return
         }
-        let ring = focusRing ?? CALayer()
-        if focusRing == nil {
-            focusRing = ring
-            layer.addSublayer(ring)
-        }
         let distance = layer.masksToBounds ? 0 : FocusRingMetrics.distance
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        ring.frame = bounds.insetBy(dx: -distance, dy: -distance)
-        ring.cornerRadius = layer.masksToBounds ? layer.cornerRadius : FocusRingMetrics.cornerRadius
-        ring.borderWidth = FocusRingMetrics.width
-        ring.borderColor = (tintColor ?? .systemBlue).resolvedColor(with: traitCollection).cgColor
-        CATransaction.commit()
+        focusRing = FocusRing.show(
+            focusRing, in: self, frame: bounds.insetBy(dx: -distance, dy: -distance),
+            cornerRadius: layer.masksToBounds ? layer.cornerRadius : FocusRingMetrics.cornerRadius)
     }
 
     /// Handles a key of the focused control. Returns whether it has a meaning for the control.

@@ -21,6 +21,7 @@ final class PickerComponentView: UIView {
     private var reportsRest = false
     private var link: CADisplayLink?
     private var dragStart: CGFloat = 0
+    private var focusRing: CALayer?
 
     init(picker: UIPickerView, component: Int, rows: Int, rowHeight: CGFloat) {
         self.picker = picker
@@ -140,6 +141,45 @@ final class PickerComponentView: UIView {
         if CGFloat(row) != position { turn(to: row, reports: true) }
     }
 
+    // MARK: Keys
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !turn(by: presses) { super.pressesBegan(presses, with: event) }
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !turn(by: presses) { super.pressesChanged(presses, with: event) }
+    }
+
+    /// CX-345: up and down turn the wheel by a row, home and end to its ends; left and right go to the wheel beside it.
+    private func turn(by presses: Set<UIPress>) -> Bool {
+        guard presses.count == 1, let key = presses.first?.key, rowCount > 0 else { return false }
+        let current = motion.map { Int($0.target) } ?? Int(position.rounded())
+        let wanted: Int
+        switch key.keyCode {
+        case .keyboardUpArrow: wanted = current - 1
+        case .keyboardDownArrow: wanted = current + 1
+        case .keyboardHome: wanted = 0
+        case .keyboardEnd: wanted = rowCount - 1
+        case .keyboardLeftArrow, .keyboardRightArrow:
+            let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            picker?.moveFocus(from: component, forward: (key.keyCode == .keyboardRightArrow) != isMirrored)
+            return true
+        default: return false
+        }
+        let row = min(max(wanted, 0), rowCount - 1)
+        if row != current { turn(to: row, reports: true) }
+        return true
+    }
+
+    private func showFocusRing() {
+        let height = rowHeight + PickerMetrics.bandExtraHeight
+        focusRing = FocusRing.show(
+            focusRing, in: self,
+            frame: CGRect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height),
+            cornerRadius: PickerMetrics.bandCornerRadius)
+    }
+
     // MARK: Rows
 
     /// Shows the wheel at a position, in rows.
@@ -151,6 +191,7 @@ final class PickerComponentView: UIView {
     /// Places the rows on the visible side of the wheel (CX-71).
     override func layoutSubviews() {
         super.layoutSubviews()
+        if focusRing != nil { showFocusRing() }
         let wheel = wheel
         guard rowCount > 0, bounds.height > 0 else { return }
         let reach = wheel.rowsAround / 4
@@ -215,6 +256,16 @@ final class PickerComponentView: UIView {
         label.minimumScaleFactor = PickerMetrics.minimumTitleScale
         label.text = title
         return label
+    }
+}
+
+extension PickerComponentView: KeyboardFocusable {
+    var canTakeKeyboardFocus: Bool { rowCount > 0 }
+
+    func keyboardFocusDidChange() {
+        if KeyboardFocus.contains(self) { return showFocusRing() }
+        focusRing?.removeFromSuperlayer()
+        focusRing = nil
     }
 }
 

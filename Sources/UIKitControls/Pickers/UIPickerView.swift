@@ -118,7 +118,18 @@ open class UIPickerView: UIView {
             rowHeight: height > 0 ? height : PickerMetrics.rowHeight)
         if let old, old.selectedRow > 0 { component.select(old.selectedRow, animated: false) }
         addSubview(component)
+        if let old, KeyboardFocus.contains(old) { KeyboardFocus.move(to: component) }
         return component
+    }
+
+    // MARK: Keys
+
+    /// Gives the keyboard focus to the next wheel or the one before it, if there is one (CX-345).
+    final func moveFocus(from component: Int, forward: Bool) {
+        let next = component + (forward ? 1 : -1)
+        if components.indices.contains(next), components[next].canTakeKeyboardFocus {
+            KeyboardFocus.move(to: components[next])
+        }
     }
 
     // MARK: Layout

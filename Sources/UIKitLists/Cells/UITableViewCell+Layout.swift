@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import UIKitControls
 import UIKitCore
 
 extension UITableViewCell {
@@ -94,18 +95,10 @@ extension UITableViewCell {
             parts.focusRing = nil
             return
         }
-        let ring = parts.focusRing ?? CALayer()
-        if parts.focusRing == nil {
-            parts.focusRing = ring
-            layer.addSublayer(ring)
-        }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        ring.frame = bounds.insetBy(dx: TableMetrics.focusRingInset, dy: TableMetrics.focusRingInset)
-        ring.cornerRadius = TableMetrics.focusRingRadius
-        ring.borderWidth = TableMetrics.focusRingWidth
-        ring.borderColor = (tintColor ?? .systemBlue).resolvedColor(with: traitCollection).cgColor
-        CATransaction.commit()
+        parts.focusRing = FocusRing.show(
+            parts.focusRing, in: self,
+            frame: bounds.insetBy(dx: TableMetrics.focusRingInset, dy: TableMetrics.focusRingInset),
+            cornerRadius: TableMetrics.focusRingRadius)
     }
 
     // MARK: Labels and image

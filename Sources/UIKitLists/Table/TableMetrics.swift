@@ -60,7 +60,6 @@ import UIKitCore
     /// The ring of a row with the keyboard focus (decision, TV-287).
     static let focusRingInset: CGFloat = 2
     static let focusRingRadius: CGFloat = 8
-    static let focusRingWidth: CGFloat = 2
 
     /// The index (TV-105).
     static let indexWidth: CGFloat = 15

@@ -188,4 +188,39 @@ import UIKit
         #expect(kept == 3)
         #expect(stage.picker.selectedRow(inComponent: 0) == 1)
     }
+
+    @Test("CX-345 the tab key reaches the wheels; up and down turn by a row, home and end to the ends") func keys() {
+        let stage = Stage()
+        func press(_ key: UIKeyboardHIDUsage) {
+            stage.app.press(key)
+            stage.app.release(key)
+            stage.app.advance(by: 1)
+        }
+        press(.keyboardTab)
+        for key: UIKeyboardHIDUsage in [.keyboardUpArrow, .keyboardDownArrow, .keyboardDownArrow, .keyboardEnd] {
+            press(key)
+        }
+        press(.keyboardTab)
+        press(.keyboardDownArrow)
+        press(.keyboardLeftArrow)
+        press(.keyboardHome)
+
+        #expect(stage.source.selections == [[1, 0], [2, 0], [9, 0], [1, 1], [0, 0]])
+    }
+
+    @Test("CX-345 a reloaded wheel keeps the focus, and keys in a row add up") func keysAfterReload() {
+        let stage = Stage()
+        stage.app.press(.keyboardTab)
+        stage.app.release(.keyboardTab)
+        stage.picker.reloadAllComponents()
+        stage.app.advance(by: 0.1)
+        for _ in 0..<3 {
+            stage.app.press(.keyboardDownArrow)
+            stage.app.release(.keyboardDownArrow)
+            stage.app.advance(by: 0.02)
+        }
+        stage.app.advance(by: 1)
+
+        #expect(stage.picker.selectedRow(inComponent: 0) == 3 && stage.source.selections == [[3, 0]])
+    }
 }
