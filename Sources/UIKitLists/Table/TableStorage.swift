@@ -23,7 +23,7 @@ struct TableStorage {
     var headerHeight: CGFloat = 0
     var footerHeight: CGFloat = 0
     var separatorInset: UIEdgeInsets?
-    var indexView: TableIndexView?
+    var indexView: SectionIndexView?
     /// The titles of the index, as last asked.
     var indexTitles: [String]?
     /// The width for which rows were measured.

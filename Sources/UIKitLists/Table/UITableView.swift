@@ -288,14 +288,14 @@ open class UITableView: UIScrollView {
     open var sectionIndexColor: UIColor? {
         didSet {
             if recordsAppearance(of: \UITableView.sectionIndexColor, sectionIndexColor) { return }
-            storage.indexView?.setNeedsDisplay()
+            storage.indexView?.color = sectionIndexColor
         }
     }
     /// The color behind the index; `nil`, none, by default.
     open var sectionIndexBackgroundColor: UIColor? {
         didSet {
             if recordsAppearance(of: \UITableView.sectionIndexBackgroundColor, sectionIndexBackgroundColor) { return }
-            storage.indexView?.backgroundColor = sectionIndexBackgroundColor
+            storage.indexView?.restingColor = sectionIndexBackgroundColor
         }
     }
     /// The color behind the index while it is touched; `nil`, none, by default.
@@ -339,7 +339,7 @@ open class UITableView: UIScrollView {
 
     /// Keeps touches of the index from being taken away by a drag.
     open override func touchesShouldCancel(in view: UIView) -> Bool {
-        view is TableIndexView ? false : super.touchesShouldCancel(in: view)
+        view is SectionIndexView ? false : super.touchesShouldCancel(in: view)
     }
 
     /// Closes a row that is open by a swipe when the table begins to scroll (TV-131), and leaves two fingers that select

@@ -1,26 +1,33 @@
 import CoreGraphics
 import Foundation
 import UIKitCore
+import UIKitScrolling
 
-/// The index at the trailing edge of a table (TV-102…TV-105).
-final class TableIndexView: UIView {
-    weak var table: UITableView?
+/// The index at the trailing edge of a table or collection view (TV-102…TV-105).
+package final class SectionIndexView: UIView {
     /// The titles of all sections.
-    var titles: [String] = [] {
+    package var titles: [String] = [] {
         didSet { if titles != oldValue { setNeedsDisplay() } }
     }
+    /// The color of the titles; `nil`, the default, for the tint color.
+    var color: UIColor? { didSet { if color != oldValue { setNeedsDisplay() } } }
+    /// The color behind the titles, and while they are touched; `nil`, the default, for none, and for the former.
+    var restingColor: UIColor? { didSet { backgroundColor = restingColor } }
+    var trackingColor: UIColor?
+    /// Called with the title that a finger comes to, and its position.
+    package var onTitle: ((String, Int) -> Void)?
     private var lastIndex: Int?
 
     private static let font = UIFont.systemFont(ofSize: TableMetrics.indexFontSize, weight: .semibold)
     private static let dot = "•"
 
-    override init(frame: CGRect) {
+    package override init(frame: CGRect) {
         super.init(frame: frame)
         isOpaque = false
         contentMode = .redraw
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
     private var lineHeight: CGFloat { Self.font.lineHeight.rounded(.up) }
 
@@ -40,8 +47,8 @@ final class TableIndexView: UIView {
 
     private var top: CGFloat { (bounds.height - CGFloat(shownTitles.count) * lineHeight) / 2 }
 
-    override func draw(_ rect: CGRect) {
-        let color = table?.sectionIndexColor ?? tintColor ?? .systemBlue
+    package override func draw(_ rect: CGRect) {
+        let color = color ?? tintColor ?? .systemBlue
         var y = top
         for title in shownTitles {
             if title == UITableView.indexSearch {
@@ -58,25 +65,25 @@ final class TableIndexView: UIView {
         }
     }
 
-    override func tintColorDidChange() {
+    package override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
     }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         lastIndex = nil
-        backgroundColor = table?.sectionIndexTrackingBackgroundColor ?? table?.sectionIndexBackgroundColor
+        backgroundColor = trackingColor ?? restingColor
         track(touches)
     }
 
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { track(touches) }
+    package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { track(touches) }
 
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        backgroundColor = table?.sectionIndexBackgroundColor
+    package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        backgroundColor = restingColor
     }
 
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        backgroundColor = table?.sectionIndexBackgroundColor
+    package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        backgroundColor = restingColor
     }
 
     /// Jumps to the section of the title under the finger, once while it stays there (TV-103).
@@ -87,7 +94,17 @@ final class TableIndexView: UIView {
         let index = min(max(0, Int(part * CGFloat(titles.count))), titles.count - 1)
         guard index != lastIndex else { return }
         lastIndex = index
-        table?.jump(toIndexTitle: titles[index], at: index)
+        onTitle?(titles[index], index)
+    }
+
+    /// Places the index at the trailing edge of a scroll view, inside its insets.
+    package func place(in scrollView: UIScrollView) {
+        let inset = scrollView.adjustedContentInset
+        let area = scrollView.bounds.inset(by: UIEdgeInsets(top: inset.top, left: 0, bottom: inset.bottom, right: 0))
+        let isRightToLeft = scrollView.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        frame = CGRect(
+            x: isRightToLeft ? area.minX : area.maxX - TableMetrics.indexWidth, y: area.minY,
+            width: TableMetrics.indexWidth, height: max(0, area.height))
     }
 }
 
@@ -109,19 +126,17 @@ extension UITableView {
             storage.indexView = nil
             return
         }
-        let view = storage.indexView ?? TableIndexView(frame: .zero)
-        view.table = self
+        let view = storage.indexView ?? SectionIndexView(frame: .zero)
+        view.color = sectionIndexColor
+        view.trackingColor = sectionIndexTrackingBackgroundColor
         view.titles = titles
         if view.superview !== self {
-            view.backgroundColor = sectionIndexBackgroundColor
+            view.restingColor = sectionIndexBackgroundColor
+            view.onTitle = { [weak self] in self?.jump(toIndexTitle: $0, at: $1) }
             addSubview(view)
             storage.indexView = view
         }
-        let inset = adjustedContentInset
-        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        view.frame = CGRect(
-            x: isRightToLeft ? bounds.minX : bounds.maxX - TableMetrics.indexWidth, y: bounds.minY + inset.top,
-            width: TableMetrics.indexWidth, height: max(0, bounds.height - inset.top - inset.bottom))
+        view.place(in: self)
     }
 
     /// Scrolls to the section of a title without animation; the search title to the very top (TV-103, TV-104).
