@@ -1,6 +1,7 @@
 import Testing
 import TouchstoneTesting
 import UIKit
+import UIKitLists
 
 @MainActor @Suite struct SwipeRuleTests {
     /// A finger that has moved over the second row.
@@ -79,6 +80,28 @@ import UIKit
         let destructive = UIContextualAction(style: .destructive, title: nil) { _, _, _ in }
 
         #expect(normal.backgroundColor == .systemGray && destructive.backgroundColor == .systemRed)
+    }
+
+    @Test(
+        "TV-123 the titles follow the text size, up to 28 points",
+        arguments: [
+            (UIContentSizeCategory.large, 15), (.extraExtraExtraLarge, 21), (.accessibilityExtraExtraExtraLarge, 28),
+        ])
+    func textSize(_ category: UIContentSizeCategory, _ size: CGFloat) throws {
+        let stage = EditStage(rows: 3)
+        stage.table.traitOverrides.preferredContentSizeCategory = category
+        stage.table.rowHeight = 60
+        stage.app.advance(by: 0)
+        let action = UIContextualAction(style: .normal, title: "Title") { _, _, _ in }
+        stage.trailing = { _ in UISwipeActionsConfiguration(actions: [action]) }
+        let finger = drag(stage, by: -100)
+        stage.app.advance(by: 0)
+        let cell = try #require(stage.cell(1))
+        let buttons = try #require(cell.subviews.compactMap { $0 as? SwipeActionsView }.first)
+        let label = buttons.subviews.first?.subviews.compactMap { $0 as? UILabel }.first
+        finger.lift()
+
+        #expect(label?.font.pointSize == size)
     }
 
     @Test("TV-123 a low row shows the image alone, a higher one the title below it")

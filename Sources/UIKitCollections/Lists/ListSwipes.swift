@@ -69,7 +69,10 @@ import UIKitLists
         view?.endTouch()
         let isRightToLeft = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let isAtRight = isTrailing != isRightToLeft
-        let actions = SwipeActionsView(configuration, isAtRight: isAtRight, rowWidth: cell.bounds.width) {
+        let actions = SwipeActionsView(
+            configuration, isAtRight: isAtRight, rowWidth: cell.bounds.width,
+            traits: cell.traitCollection
+        ) {
             [weak self] action, view in self?.perform(action, from: view)
         }
         swipe = RowSwipe(ListPosition(path), cell, actions, direction: isAtRight ? 1 : -1)

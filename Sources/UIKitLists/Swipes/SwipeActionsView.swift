@@ -15,12 +15,12 @@ package final class SwipeActionsView: UIView {
     package private(set) var isFilled = false
 
     package init(
-        _ configuration: UISwipeActionsConfiguration, isAtRight: Bool, rowWidth: CGFloat,
+        _ configuration: UISwipeActionsConfiguration, isAtRight: Bool, rowWidth: CGFloat, traits: UITraitCollection,
         perform: @escaping (UIContextualAction, UIView) -> Void
     ) {
         self.configuration = configuration
         self.isAtRight = isAtRight
-        buttons = configuration.actions.map { SwipeButton($0) }
+        buttons = configuration.actions.map { SwipeButton($0, traits) }
         let widest = buttons.map(\.fittingWidth).max() ?? 0
         let limit = (rowWidth - SwipeMetrics.keptWidth) / CGFloat(max(1, buttons.count))
         buttonWidth = min(max(widest, SwipeMetrics.minimumButtonWidth), max(1, limit))
@@ -85,12 +85,15 @@ final class SwipeButton: UIControl {
     var contentEdge = CGRectEdge.minXEdge
     var contentWidth: CGFloat = 0
 
-    init(_ action: UIContextualAction) {
+    /// Creates a button with text for the traits of a row.
+    init(_ action: UIContextualAction, _ traits: UITraitCollection) {
         self.action = action
         super.init(frame: .zero)
         backgroundColor = action.backgroundColor
         label.text = action.title
-        label.font = .systemFont(ofSize: 15)
+        label.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(
+            for: .systemFont(ofSize: SwipeMetrics.fontSize), maximumPointSize: SwipeMetrics.largestFontSize,
+            compatibleWith: traits)
         label.textColor = .white
         label.textAlignment = .center
         label.numberOfLines = 2

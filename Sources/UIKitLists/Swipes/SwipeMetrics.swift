@@ -6,6 +6,9 @@ enum SwipeMetrics {
     /// The smallest width of a button, and what a row keeps beside its buttons (TV-125).
     static let minimumButtonWidth: CGFloat = 74
     static let keptWidth: CGFloat = 30
+    /// The size of titles at the default text size, and the largest one (decision).
+    static let fontSize: CGFloat = 15
+    static let largestFontSize: CGFloat = 28
     /// The space beside the title of a button (decision).
     static let buttonPadding: CGFloat = 8
     /// The least space above the image and below the title; a row too low for both shows the image (decision, TV-123).

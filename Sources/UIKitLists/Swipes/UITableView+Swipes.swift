@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ListUpdates
+import Support
 import UIKitCore
 
 /// The delegate of the recognizers with which a table follows swipes and moves of rows.
@@ -95,7 +96,8 @@ extension UITableView {
         guard let dataSource, DataSourceMethods.implementsCommit(dataSource),
             delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
         else { return nil }
-        let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+        let title =
+            delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? SystemText.title("Delete")
         let action = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
             guard let self else { return done(false) }
             self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
@@ -110,7 +112,10 @@ extension UITableView {
         direction: CGFloat
     ) {
         cancelHighlight()
-        let actions = SwipeActionsView(configuration, isAtRight: direction > 0, rowWidth: cell.bounds.width) {
+        let actions = SwipeActionsView(
+            configuration, isAtRight: direction > 0, rowWidth: cell.bounds.width,
+            traits: traitCollection
+        ) {
             [weak self] action, view in self?.perform(action, from: view)
         }
         editing.swipe = RowSwipe(position, cell, actions, direction: direction)
