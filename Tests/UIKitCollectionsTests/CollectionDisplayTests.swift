@@ -298,6 +298,29 @@ import UIKit
 
         #expect(stage.view.cellForItem(at: stage.path(0)) === cell && field.isFirstResponder)
     }
+
+    @Test("CV-190 an index at the trailing edge scrolls to the section of the title under the finger") func index() {
+        let stage = CollectionStage((0..<3).map { section in (0..<20).map { "\(section)-\($0)" } })
+        let before = stage.app.color(at: CGPoint(x: 316, y: 240))
+        stage.indexTitles = ["A", "B", "C"]
+        stage.view.reloadData()
+        stage.app.advance(by: 0.1)
+
+        // The titles are in the middle of the height, one line each.
+        let finger = stage.app.touch(at: CGPoint(x: 312, y: 240))
+        stage.app.advance(by: 0.2)
+        let atSecond = stage.view.contentOffset.y
+        finger.move(to: CGPoint(x: 312, y: 470), over: 0.1)
+        stage.app.advance(by: 0.1)
+        let atThird = stage.view.contentOffset.y
+        finger.lift()
+
+        let ink = (310..<320).contains { x in
+            (220..<260).contains { stage.app.color(at: CGPoint(x: CGFloat(x), y: CGFloat($0))) != before }
+        }
+        #expect(atSecond == stage.view.layoutAttributesForItem(at: stage.path(0, 1))?.frame.minY)
+        #expect(atThird == stage.view.layoutAttributesForItem(at: stage.path(0, 2))?.frame.minY && ink)
+    }
 }
 
 private final class FocusableView: UIView {

@@ -137,8 +137,9 @@ import UIKit
         let finger = stage.drag(0, to: middle(1, 0))
         #expect(stage.origin("a") == .zero)
         #expect(stage.origin("b") == CGPoint(x: 220, y: 0))
-        #expect(stage.origin("c") == CGPoint(x: 0, y: 110))
+        #expect(stage.origin("c") == CGPoint(x: 0, y: 110) && stage.view.hasUncommittedUpdates)
         stage.drop(finger)
+        #expect(!stage.view.hasUncommittedUpdates)
 
         #expect(stage.texts == ["a", "new", "b", "c", "d"])
         #expect(stage.origin("b") == CGPoint(x: 220, y: 0))

@@ -16,6 +16,9 @@ import UIKit
     var allowsTwoFingers = false
     var menu: (IndexPath) -> UIContextMenuConfiguration? = { _ in nil }
     var shouldDeselect = true
+    var canFocus: (Int) -> Bool = { _ in true }
+    var logsPrimaryActions = false
+    var indexTitles: [String]?
 
     init(
         _ sections: [[String]], _ layout: UICollectionViewLayout = StackLayout(),
@@ -141,6 +144,16 @@ import UIKit
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? { indexPaths.first.flatMap { menu($0) } }
+
+    func indexTitles(for collectionView: UICollectionView) -> [String]? { indexTitles }
+
+    func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
+        canFocus(indexPath.item)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+    ) { if logsPrimaryActions { note("primary \(indexPath.item)") } }
 
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) { note("end multiple") }
 }

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import ListUpdates
 import UIKitCore
+import UIKitLists
 
 /// A view that is shown, and the attributes of its element.
 struct ShownElement {
@@ -26,6 +27,9 @@ struct CollectionStorage {
     /// Whether the order of the views in depth may be wrong.
     var needsOrdering = false
     var hasWarnedAboutDuplicates = false
+    /// The titles of the index, as last asked; `nil` before and after a reload.
+    var indexTitles: [String]?
+    var indexView: SectionIndexView?
     /// The element whose view is asked, its attributes, and the views that were dequeued for it.
     var requested: UICollectionViewLayoutAttributes?
     var dequeued: [UICollectionReusableView] = []
@@ -66,6 +70,9 @@ struct CollectionSelection {
     var touched: IndexPath?
     var highlighted: IndexPath?
     weak var touch: UITouch?
+    /// The item with the keyboard focus, also while the collection view does not have it, and whether a key holds it.
+    var focused: IndexPath?
+    var isPressedByKey = false
 }
 
 /// The batch update that is being collected.

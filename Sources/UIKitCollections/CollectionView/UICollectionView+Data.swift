@@ -32,6 +32,7 @@ extension UICollectionView {
         selection = CollectionSelection()
         storage.prefetched = []
         storage.counts = nil
+        storage.indexTitles = nil
         let shown = storage.shown.merging(storage.kept) { first, _ in first }
         storage.shown = [:]
         storage.kept = [:]

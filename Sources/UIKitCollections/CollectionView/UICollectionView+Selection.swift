@@ -4,7 +4,7 @@ import UIKitCore
 
 extension UICollectionView {
     /// Whether items can be selected now, and several of them (CV-27).
-    private var maySelect: Bool { isEditing ? allowsSelectionDuringEditing || maySelectSeveral : allowsSelection }
+    final var maySelect: Bool { isEditing ? allowsSelectionDuringEditing || maySelectSeveral : allowsSelection }
     final var maySelectSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     final func select(_ path: IndexPath?, animated: Bool, _ scrollPosition: ScrollPosition) {
@@ -114,7 +114,7 @@ extension UICollectionView {
     }
 
     /// Selects or deselects a tapped item, with all questions and calls (CV-21…CV-24).
-    private func selectByUser(_ path: IndexPath) {
+    final func selectByUser(_ path: IndexPath, performsPrimaryAction: Bool = true) {
         guard exists(path) else { return }
         if maySelectSeveral, selection.items.contains(path) {
             guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
@@ -122,7 +122,7 @@ extension UICollectionView {
         }
         guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
         selectAnswered(path)
-        guard !isEditing, exists(path) else { return }
+        guard performsPrimaryAction, !isEditing, exists(path) else { return }
         if delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? true {
             delegate?.collectionView(self, performPrimaryActionForItemAt: path)
         }

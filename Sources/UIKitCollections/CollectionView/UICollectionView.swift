@@ -242,6 +242,19 @@ open class UICollectionView: UIScrollView {
         didSet { if isEditing != oldValue { editingDidChange() } }
     }
 
+    // MARK: Focus
+
+    /// Whether the tab key reaches the collection view, so that arrow keys move among its items; true by default
+    /// (CV-188).
+    open var allowsFocus = true
+    /// Whether the tab key reaches the collection view while it is edited; false by default (CV-188).
+    open var allowsFocusDuringEditing = false
+    /// Whether an item is selected when the focus moves to it; false by default (CV-189).
+    open var selectionFollowsFocus = false
+    /// Whether the focus comes back to the item that had it last, instead of the selected or first one in sight; false
+    /// by default (CV-188).
+    open var remembersLastFocusedIndexPath = false
+
     // MARK: Scrolling
 
     /// Scrolls until an item is at a position; two positions of one axis stop the program (CV-29).
@@ -294,9 +307,12 @@ open class UICollectionView: UIScrollView {
         performBatch(updates, completion)
     }
 
-    /// Whether items are shown in an order that the data source does not know yet: in a batch, or while the user moves
-    /// one.
-    open var hasUncommittedUpdates: Bool { updates.depth > 0 || interaction.move != nil }
+    /// Whether items are shown in an order that the data source does not know yet: in a batch, while the user moves
+    /// one, or while a gap is open for a drop.
+    open var hasUncommittedUpdates: Bool {
+        if case .gap = dragging.shown { return true }
+        return updates.depth > 0 || interaction.move != nil
+    }
 
     // MARK: Drag and drop
 
@@ -369,12 +385,18 @@ open class UICollectionView: UIScrollView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutElements()
+        layOutIndex()
     }
 
     /// Asks the layout again, because the space for items has changed.
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
         if layout.isPrepared { layout.invalidateLayout() }
+    }
+
+    /// Keeps touches of the index from being taken away by a drag.
+    open override func touchesShouldCancel(in view: UIView) -> Bool {
+        view is SectionIndexView ? false : super.touchesShouldCancel(in: view)
     }
 
     /// Highlights the touched item (CV-21).
@@ -395,6 +417,26 @@ open class UICollectionView: UIScrollView {
     /// Ends the highlight of the touched item.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !cancelItemTouch(touches) { super.touchesCancelled(touches, with: event) }
+    }
+
+    /// Moves the keyboard focus, or holds the focused item (CV-188).
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !beginItemPresses(presses) { super.pressesBegan(presses, with: event) }
+    }
+
+    /// Moves the keyboard focus on while a key repeats (CV-188).
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !beginItemPresses(presses, repeats: true) { super.pressesChanged(presses, with: event) }
+    }
+
+    /// Selects the focused item when return or space is released (CV-188).
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !endItemPresses(presses, performs: true) { super.pressesEnded(presses, with: event) }
+    }
+
+    /// Releases a held key without selecting.
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !endItemPresses(presses, performs: false) { super.pressesCancelled(presses, with: event) }
     }
 
     /// Asks the layout again for text of another size.

@@ -135,6 +135,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
 
+    /// The titles of the index; `nil`, no index, by default (CV-190).
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+    /// The item of a title of the index; the first of the section at that position by default (CV-190).
+    open func collectionView(
+        _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath { IndexPath(item: 0, section: index) }
+
     // MARK: Delegate
 
     /// Whether a touched item is highlighted, and may be selected; `true` by default (CV-21).

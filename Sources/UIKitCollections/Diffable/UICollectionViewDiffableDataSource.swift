@@ -175,4 +175,12 @@ open class UICollectionViewDiffableDataSource<
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { reorder(from: sourceIndexPath, to: destinationIndexPath) }
+
+    /// The titles of the index; `nil`, no index, by default (CV-190).
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+    /// The item of a title of the index; the first of the section at that position by default (CV-190).
+    open func collectionView(
+        _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath { IndexPath(item: 0, section: index) }
 }

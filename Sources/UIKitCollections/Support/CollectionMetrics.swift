@@ -16,4 +16,9 @@ import UIKitCore
     /// (decision).
     static let scrollingZone: CGFloat = 50
     static let scrollingSpeed: CGFloat = 600
+    /// The ring around the item with the keyboard focus, inside its edges, in points (decision, CV-188).
+    static let focusRingInset: CGFloat = 2
+    static let focusRingRadius: CGFloat = 8
+    /// How much farther an item counts that lies beside the way of the focus, in multiples of that distance (decision).
+    static let focusAsideFactor: CGFloat = 2
 }

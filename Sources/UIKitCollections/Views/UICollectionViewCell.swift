@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import UIKitControls
 import UIKitCore
 import UIKitLists
@@ -20,6 +21,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     final var isInEditing = false {
         didSet { if isInEditing != oldValue { setNeedsUpdateConfiguration() } }
     }
+
+    private var isKeyboardFocused = false
+    private var focusRing: CALayer?
 
     /// Creates a cell with a frame, in points.
     public override init(frame: CGRect) {
@@ -70,6 +74,27 @@ open class UICollectionViewCell: UICollectionReusableView {
         if isHighlighted { isHighlighted = false }
         if isSelected { isSelected = false }
         isReordering = false
+        setKeyboardFocused(false)
+    }
+
+    /// Gives the item the keyboard focus, or takes it away (CV-188).
+    final func setKeyboardFocused(_ isFocused: Bool) {
+        guard isKeyboardFocused != isFocused else { return }
+        isKeyboardFocused = isFocused
+        showFocusRing()
+        setNeedsUpdateConfiguration()
+    }
+
+    private func showFocusRing() {
+        guard isKeyboardFocused else {
+            focusRing?.removeFromSuperlayer()
+            focusRing = nil
+            return
+        }
+        let inset = CollectionMetrics.focusRingInset
+        focusRing = FocusRing.show(
+            focusRing, in: self, frame: bounds.insetBy(dx: inset, dy: inset),
+            cornerRadius: CollectionMetrics.focusRingRadius)
     }
 
     final var dragState = ListDragState.none
@@ -142,6 +167,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isSelected = isSelected
         state.isHighlighted = isHighlighted
+        state.isFocused = isKeyboardFocused
         state.isEditing = isInEditing
         state.isReordering = isReordering
         state.isDisabled = !isUserInteractionEnabled
@@ -192,6 +218,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         backgroundView?.frame = bounds
         shownSelectedBackground?.frame = bounds
         layOutContentView()
+        if isKeyboardFocused { showFocusRing() }
         configuredContent?.frame = contentView.bounds
     }
 
