@@ -107,7 +107,7 @@ import UIKit
         #expect(UITableViewDropProposal(operation: .copy).intent == .unspecified)
     }
 
-    @Test("TV-154 an insertion opens a gap; the delegates are called in order") func gap() {
+    @Test("TV-146 TV-154 an insertion opens a gap; the delegates are called in order") func gap() {
         let stage = DragTable([["a", "b", "c", "d"]])
         stage.proposal = insertion(.copy)
         stage.perform = { coordinator in
@@ -122,8 +122,10 @@ import UIKit
         let finger = stage.lift(0)
         stage.move(finger, to: 110)
         #expect(stage.top("b") == 44 && stage.top("c") == 132 && stage.top("d") == 176)
+        #expect(stage.table.hasUncommittedUpdates)
         finger.lift()
         stage.app.advance(by: 1)
+        #expect(!stage.table.hasUncommittedUpdates)
 
         #expect(stage.texts == ["a", "b", "new", "c", "d"])
         #expect(stage.top("new") == 88)

@@ -118,8 +118,9 @@ extension UITableView {
         change { $0.batch.movedSections.append(.init(from: section, to: newSection)) }
     }
 
-    /// Whether rows are shown in an order that the data source does not know yet: while the user moves one (TV-146).
-    public final var hasUncommittedUpdates: Bool { editing.move != nil }
+    /// Whether rows are shown in an order that the data source does not know yet: while the user moves one, or
+    /// a gap is open for a drop (TV-146).
+    public final var hasUncommittedUpdates: Bool { editing.move != nil || dragging.gap != nil }
 
     // MARK: Performing
 
