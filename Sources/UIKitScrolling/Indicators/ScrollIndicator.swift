@@ -19,6 +19,12 @@ enum ScrollIndicatorMetrics {
     /// SX-46, decision: how long the bar stays after the movement, and how long it takes to fade.
     static let fadeDelay: TimeInterval = 0.5
     static let fadeDuration: TimeInterval = 0.3
+    /// SX-48: how long a press takes hold of the bar, how near to its edges, and how thick the held bar is.
+    static let grabDelay: TimeInterval = 0.1
+    static let grabMargin: CGFloat = 12
+    static let heldThickness: CGFloat = 8
+    /// SX-48, decision: how long the bar takes to grow.
+    static let grabDuration: TimeInterval = 0.2
 }
 
 /// The bar that shows which part of the content is visible along an axis.
@@ -44,6 +50,14 @@ final class ScrollIndicator: UIView {
             }
         }
     }
+
+    /// Whether a finger holds the bar, which makes it thicker (SX-48).
+    var isHeld = false
+    /// Whether the thickness changes with an animation.
+    var isResizing = false
+
+    /// The thickness of the bar, in points.
+    var thickness: CGFloat { isHeld ? ScrollIndicatorMetrics.heldThickness : ScrollIndicatorMetrics.thickness }
 
     /// The start and length of a bar in its track: proportional, and shorter beyond an edge (SX-44, SX-45).
     static func placement(
@@ -73,6 +87,7 @@ extension UIScrollView {
         let made = ScrollIndicator()
         indicators[axis] = made
         addSubview(made)
+        if axis == .vertical { indicatorGrab = IndicatorGrab(self, bar: made) }
         return made
     }
 
@@ -88,7 +103,7 @@ extension UIScrollView {
 
     /// Fades the indicators out after a moment (SX-46).
     final func hideIndicators() {
-        let bars = indicators.values.filter { $0.alpha > 0 }
+        let bars = indicators.values.filter { $0.alpha > 0 && !$0.isHeld }
         guard !bars.isEmpty else { return }
         UIView.animate(
             withDuration: ScrollIndicatorMetrics.fadeDuration, delay: ScrollIndicatorMetrics.fadeDelay,
@@ -112,10 +127,12 @@ extension UIScrollView {
         for (axis, bar) in indicators {
             bar.isHidden = !hasIndicator(along: axis)
             guard !bar.isHidden else { continue }
-            UIView.performWithoutAnimation {
-                bar.frame = indicatorFrame(along: axis)
+            func place() {
+                bar.frame = indicatorFrame(along: axis, thickness: bar.thickness)
                 bar.isLight = hasLightIndicators
+                bar.layer.cornerRadius = bar.thickness / 2
             }
+            if bar.isResizing { place() } else { UIView.performWithoutAnimation { place() } }
         }
         if let last = subviews.last, !(last is ScrollIndicator) {
             for bar in indicators.values { bringSubviewToFront(bar) }
@@ -127,8 +144,9 @@ extension UIScrollView {
         indicatorStyle == .white || indicatorStyle == .default && traitCollection.userInterfaceStyle == .dark
     }
 
-    private func indicatorFrame(along axis: ScrollAxis) -> CGRect {
-        let (margin, thickness) = (ScrollIndicatorMetrics.margin, ScrollIndicatorMetrics.thickness)
+    /// The area of the bar of an axis, without those of the insets, and the length of the track in it, in points.
+    private func indicatorTrack(along axis: ScrollAxis) -> (area: CGRect, length: CGFloat) {
+        let margin = ScrollIndicatorMetrics.margin
         var insets = axis == .horizontal ? horizontalScrollIndicatorInsets : verticalScrollIndicatorInsets
         if automaticallyAdjustsScrollIndicatorInsets {
             let safe = currentInset
@@ -140,11 +158,29 @@ extension UIScrollView {
         }
         let area = CGRect(origin: contentOffset, size: super.bounds.size).inset(by: insets)
         let hasOther = hasIndicator(along: axis.other)
-        let track = area.size[axis] - 2 * margin - (hasOther ? margin + thickness : 0)
+        let track = area.size[axis] - 2 * margin - (hasOther ? margin + ScrollIndicatorMetrics.thickness : 0)
+        return (area, max(0, track))
+    }
+
+    private func indicatorPlacement(along axis: ScrollAxis, track: CGFloat) -> (start: CGFloat, length: CGFloat) {
         let (start, end) = inset(along: axis)
-        let (position, length) = ScrollIndicator.placement(
-            track: max(0, track), visible: super.bounds.size[axis] - start - end, offset: contentOffset[axis],
+        return ScrollIndicator.placement(
+            track: track, visible: super.bounds.size[axis] - start - end, offset: contentOffset[axis],
             range: range(along: axis))
+    }
+
+    /// How far the content scrolls for each point by which the bar of an axis moves (SX-48).
+    final func indicatorRatio(along axis: ScrollAxis) -> CGFloat {
+        let track = indicatorTrack(along: axis).length
+        let travel = track - indicatorPlacement(along: axis, track: track).length
+        let range = range(along: axis)
+        return travel > 0 ? (range.upperBound - range.lowerBound) / travel : 0
+    }
+
+    private func indicatorFrame(along axis: ScrollAxis, thickness: CGFloat) -> CGRect {
+        let margin = ScrollIndicatorMetrics.margin
+        let (area, track) = indicatorTrack(along: axis)
+        let (position, length) = indicatorPlacement(along: axis, track: track)
         if axis == .horizontal {
             return CGRect(
                 x: area.minX + margin + position, y: area.maxY - margin - thickness, width: length, height: thickness)

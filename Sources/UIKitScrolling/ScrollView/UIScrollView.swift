@@ -30,6 +30,7 @@ open class UIScrollView: UIView {
     /// True while the content's size follows the zoom scale, so that it does not move the offset.
     final var isApplyingZoom = false
     final var indicators: [ScrollAxis: ScrollIndicator] = [:]
+    final var indicatorGrab: IndicatorGrab?
     final var areIndicatorsShown = false
     /// True while an inset changes that does not move the content.
     final var keepsOffsetForInset = false
