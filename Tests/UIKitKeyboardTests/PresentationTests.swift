@@ -230,6 +230,26 @@ import UIKit
         #expect(stage.shownKeyboard == nil && !stage.field.isFirstResponder)
     }
 
+    @Test("SX-31 a keyboard dragged by a finger that rests stays in its upper half and leaves in its lower half")
+    func restingDismissal() {
+        for (end, stays) in [(CGFloat(690), true), (800, false)] {
+            let stage = KeyboardStage { $0.autocorrectionType = .no }
+            let scroll = UIScrollView(frame: CGRect(x: 0, y: 120, width: 390, height: 724))
+            scroll.contentSize = CGSize(width: 390, height: 2000)
+            scroll.keyboardDismissMode = .interactive
+            stage.app.window?.addSubview(scroll)
+            stage.app.advance(by: 0.1)
+
+            let finger = stage.app.touch(at: CGPoint(x: 200, y: 560))
+            finger.move(to: CGPoint(x: 200, y: end), over: 0.2)
+            stage.app.advance(by: 0.5)
+            finger.lift()
+            stage.app.advance(by: 0.5)
+
+            #expect((stage.shownKeyboard != nil) == stays && stage.field.isFirstResponder == stays)
+        }
+    }
+
     @Test("N-13 on drag: the keyboard leaves when a drag begins") func onDrag() {
         let stage = KeyboardStage()
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 120, width: 390, height: 400))

@@ -10,6 +10,8 @@ import QuartzCore
 @MainActor package final class InputViews {
     /// The duration of coming and going, in seconds (KB-75).
     static let duration: TimeInterval = 0.25
+    /// How long a finger that lifts has rested if it does not move the views on, in seconds (decision, SX-31).
+    private static let restTime: TimeInterval = 0.1
     /// The curve of coming and going, which has no name (KB-75, N-06).
     static let curve = 7
 
@@ -31,6 +33,7 @@ import QuartzCore
     /// How far a finger has dragged the views down, in points (KB-78).
     private var dragged: CGFloat = 0
     private var isDraggedDownward = false
+    private var lastDragTime: TimeInterval = 0
     /// Whether the last input was a touch (KB-79).
     var lastInputWasTouch = false
     private var guides: [WeakGuide] = []
@@ -284,6 +287,7 @@ import QuartzCore
         let distance = min(max(y - (screenSize.height - height - padding), 0), height)
         if distance != dragged {
             isDraggedDownward = distance > dragged
+            lastDragTime = MediaClock.now
             dragged = distance
             UIView.performWithoutAnimation {
                 container.frame = frame(height: height, isShown: true)
@@ -293,10 +297,13 @@ import QuartzCore
         return dragged > 0
     }
 
-    /// The finger has lifted: the views go on in the direction of the last movement (KB-78).
+    /// The finger has lifted: the views go on in the direction of the last movement (KB-78), after a rest to the nearer
+    /// end (SX-31).
     package func endFollowing() {
         guard dragged > 0, height > 0 else { return }
-        if isDraggedDownward, application?.keyWindow?.endEditing(false) == true { return }
+        let isResting = MediaClock.now - lastDragTime >= Self.restTime
+        let leaves = isResting ? dragged > height / 2 : isDraggedDownward
+        if leaves, application?.keyWindow?.endEditing(false) == true { return }
         UIView.animate(withDuration: Self.duration) { [self] in
             dragged = 0
             container.frame = frame(height: height, isShown: true)
