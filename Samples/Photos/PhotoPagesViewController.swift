@@ -46,7 +46,9 @@ final class PhotoPagesViewController: UIViewController, UIPageViewControllerData
         closeButton.tintColor = .white
         closeButton.addAction(UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .touchUpInside)
         for part in [titleLabel, countLabel, closeButton] { bar.addSubview(part) }
-        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(Self.toggleBar)))
+        let tap = UITapGestureRecognizer(target: self, action: Selector(Self.toggleBar))
+        tap.delegate = self
+        view.addGestureRecognizer(tap)
         let drag = UIPanGestureRecognizer(target: self, action: Selector(Self.drag))
         drag.delegate = self
         view.addGestureRecognizer(drag)
@@ -107,6 +109,14 @@ final class PhotoPagesViewController: UIViewController, UIPageViewControllerData
     }
 
     func setBarVisible(_ isVisible: Bool) { bar.alpha = isVisible ? 1 : 0 }
+
+    /// The tap for the bar waits until it cannot become the double tap that zooms.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        guard let other = otherGestureRecognizer as? UITapGestureRecognizer else { return false }
+        return gestureRecognizer is UITapGestureRecognizer && other.numberOfTapsRequired == 2
+    }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }

@@ -4,7 +4,6 @@ import UIKit
 final class ListsViewController: UITableViewController {
     private let store: ReminderStore
     private lazy var source = makeSource()
-    private var observer: (any NSObjectProtocol)?
 
     init(store: ReminderStore) {
         self.store = store
@@ -23,10 +22,11 @@ final class ListsViewController: UITableViewController {
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "List")
         tableView.dataSource = source
         update(animated: false)
-        observer = NotificationCenter.default.addObserver(
-            forName: ReminderStore.didChange, object: store, queue: nil
-        ) { [weak self] _ in MainActor.assumeIsolated { self?.update(animated: true) } }
+        NotificationCenter.default.addObserver(
+            self, selector: Selector(Self.storeDidChange), name: ReminderStore.didChange, object: store)
     }
+
+    private func storeDidChange(_ notification: Notification) { update(animated: true) }
 
     private func addSearch() {
         let results = SearchResultsController(store: store)

@@ -10,7 +10,6 @@ final class RemindersViewController: UITableViewController {
     private let store: ReminderStore
     private let list: ReminderList.ID
     private lazy var source = makeSource()
-    private var observer: (any NSObjectProtocol)?
 
     init(store: ReminderStore, list: ReminderList.ID) {
         self.store = store
@@ -38,10 +37,11 @@ final class RemindersViewController: UITableViewController {
         tableView.dataSource = source
         toolbarItems = [UIBarButtonItem(customView: makeNewButton()), .flexibleSpace()]
         update(animated: false)
-        observer = NotificationCenter.default.addObserver(
-            forName: ReminderStore.didChange, object: store, queue: nil
-        ) { [weak self] _ in MainActor.assumeIsolated { self?.update(animated: true) } }
+        NotificationCenter.default.addObserver(
+            self, selector: Selector(Self.storeDidChange), name: ReminderStore.didChange, object: store)
     }
+
+    private func storeDidChange(_ notification: Notification) { update(animated: true) }
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
