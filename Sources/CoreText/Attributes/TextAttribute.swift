@@ -21,5 +21,7 @@ package enum TextAttribute {
     package static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
     package static let link = NSAttributedString.Key("NSLink")
     package static let attachment = NSAttributedString.Key("NSAttachment")
+    package static let expansion = NSAttributedString.Key("NSExpansion")
+    package static let writingDirection = NSAttributedString.Key("NSWritingDirection")
     package static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }

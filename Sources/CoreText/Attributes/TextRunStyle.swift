@@ -21,6 +21,8 @@ package struct TextRunStyle {
     package var baselineOffset: CGFloat
     /// The shear of the glyphs to the right, as the tangent of the angle.
     package var obliqueness: CGFloat
+    /// The factor by which the glyphs are wider, 0.1…10.
+    package var expansion: CGFloat
     package var attachment: (any TextAttachment)?
     /// The rectangle of the attachment in its line: the origin is on the baseline, y upward.
     package var attachmentBounds = CGRect.zero
@@ -32,6 +34,14 @@ package struct TextRunStyle {
 
     /// The metrics of the font at one point.
     package var metrics: FontMetrics { TextEngine.shared.metrics(of: font.face) }
+
+    /// The description of the font with which the glyphs are shaped; owned by the caller. Expanded text is shaped larger,
+    /// in the typeface of its own size, and drawn lower by as much.
+    func makeFontDescription() -> OpaquePointer {
+        let factor = attachment == nil ? expansion : 1
+        return font.face.makeDescription(
+            size: font.pointSize * factor, families: font.face.families(atSize: font.pointSize))
+    }
 
     /// Reads attributes; missing ones have default values.
     package init(_ attributes: [NSAttributedString.Key: Any], _ defaults: TextDefaults) {
@@ -57,6 +67,8 @@ package struct TextRunStyle {
         shadow = (attributes[TextAttribute.shadow] as? any TextShadowValue)?.textShadow
         baselineOffset = number(TextAttribute.baselineOffset) ?? 0
         obliqueness = number(TextAttribute.obliqueness) ?? 0
+        let exponent = number(TextAttribute.expansion) ?? 0
+        expansion = exponent.isFinite ? min(max(exp(exponent), 0.1), 10) : 1
         fontMatrix = (attributes[TextAttribute.font] as? CTFont)?.matrix ?? .identity
         // A matrix that leans the glyphs is the only one that lines keep.
         if fontMatrix.a == 1, fontMatrix.b == 0, fontMatrix.d == 1 { obliqueness += fontMatrix.c }

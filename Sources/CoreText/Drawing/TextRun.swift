@@ -121,7 +121,7 @@ package struct TextRun {
     private func fillGlyphs(in context: CGContext) {
         context.setFillColor(style.color.colorForText)
         context.withCairo { cairo in
-            withObliqueness(cairo) {
+            withGlyphMatrix(cairo) {
                 cairo_move_to(cairo, start.x, start.y)
                 pango_cairo_show_glyph_string(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
             }
@@ -131,24 +131,28 @@ package struct TextRun {
     private func strokeGlyphs(in context: CGContext) {
         context.setFillColor(style.strokeColor.colorForText)
         context.withCairo { cairo in
-            withObliqueness(cairo) {
+            withGlyphMatrix(cairo) {
                 cairo_move_to(cairo, start.x, start.y)
                 pango_cairo_glyph_string_path(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
-                cairo_set_line_width(cairo, abs(style.strokeWidth) / 100 * style.font.pointSize)
-                cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-                cairo_set_dash(cairo, nil, 0, 0)
-                cairo_stroke(cairo)
             }
+            cairo_set_line_width(cairo, abs(style.strokeWidth) / 100 * style.font.pointSize)
+            cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+            cairo_set_dash(cairo, nil, 0, 0)
+            cairo_stroke(cairo)
         }
     }
 
-    /// Runs drawing code with the obliqueness of the style: a shear that keeps the baseline fixed.
-    package func withObliqueness(_ cairo: OpaquePointer, _ body: () -> Void) {
-        guard style.obliqueness != 0 else { return body() }
+    /// Runs drawing code with the obliqueness and the expansion of the style: a shear, and a lower height for glyphs that
+    /// are shaped larger; both keep the baseline fixed.
+    package func withGlyphMatrix(_ cairo: OpaquePointer, _ body: () -> Void) {
+        guard style.obliqueness != 0 || style.expansion != 1 else { return body() }
+        let height = 1 / style.expansion
+        let shear = -style.obliqueness * height
         cairo_save(cairo)
-        var shear = cairo_matrix_t(
-            xx: 1, yx: 0, xy: Double(-style.obliqueness), yy: 1, x0: Double(style.obliqueness * start.y), y0: 0)
-        cairo_transform(cairo, &shear)
+        var matrix = cairo_matrix_t(
+            xx: 1, yx: 0, xy: Double(shear), yy: Double(height), x0: Double(-shear * start.y),
+            y0: Double(start.y * (1 - height)))
+        cairo_transform(cairo, &matrix)
         body()
         cairo_restore(cairo)
     }
@@ -169,7 +173,7 @@ extension TextRun {
         guard style.attachment == nil else { return path }
         context.withCairo { cairo in
             cairo_new_path(cairo)
-            withObliqueness(cairo) {
+            withGlyphMatrix(cairo) {
                 cairo_move_to(cairo, start.x, start.y)
                 pango_cairo_glyph_string_path(cairo, item.pointee.item.pointee.analysis.font, item.pointee.glyphs)
             }

@@ -11,6 +11,10 @@ package struct ParagraphSource {
     package var style: ParagraphValues
     /// Where the paragraph begins in the whole text, in UTF-16 units.
     package var location = 0
+    /// The bytes in `text` of characters that the text of the program does not have: they direct its parts (F-63).
+    package var controls: [Int] = []
+    /// The number of bytes of control characters that begin a suffix in addition to its own text.
+    package var prefixLength = 0
     /// The bytes before which a line must not begin.
     package var forbiddenBreaks: Set<Int> = []
 
@@ -80,12 +84,20 @@ package struct ParagraphSource {
         location = range.location
         var text = ""
         var runs: [Run] = []
+        var controls: [Int] = []
+        var directions = DirectionControls()
         if range.length > 0 {
             attributed.enumerateAttributes(in: range, options: []) { attributes, range, _ in
-                let substring = Self.sanitized(whole, range)
+                let (closing, opening) = directions.change(to: attributes[TextAttribute.writingDirection])
+                if !closing.isEmpty {
+                    controls += directions.bytes(of: closing, from: text.utf8.count)
+                    text += closing
+                    runs[runs.count - 1].bytes = runs[runs.count - 1].bytes.lowerBound..<text.utf8.count
+                }
                 let start = text.utf8.count
-                text += substring
-                runs.append(Run(bytes: start..<start + substring.utf8.count, style: TextRunStyle(attributes, defaults)))
+                controls += directions.bytes(of: opening, from: start)
+                text += opening + Self.sanitized(whole, range)
+                runs.append(Run(bytes: start..<text.utf8.count, style: TextRunStyle(attributes, defaults)))
             }
         }
         // An empty paragraph has the attributes of its separator, or at the end of the text those of the previous
@@ -93,6 +105,7 @@ package struct ParagraphSource {
         let index = min(range.location, attributed.length - 1)
         let attributes = attributed.attributes(at: index, effectiveRange: nil)
         style = ParagraphValues(attribute: attributes[TextAttribute.paragraphStyle])
+        self.controls = controls
         self.text = text
         self.runs = runs.isEmpty ? [Run(bytes: 0..<0, style: TextRunStyle(attributes, defaults))] : runs
     }
@@ -107,8 +120,9 @@ package struct ParagraphSource {
     package func tracking(of run: Run) -> CGFloat {
         let utf8 = text.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: run.bytes.lowerBound)
-        return SystemFontTracking.tracking(
+        let tracking = SystemFontTracking.tracking(
             of: run.style.font, in: text[start..<utf8.index(start, offsetBy: run.bytes.count)])
+        return tracking * run.style.expansion
     }
 
     /// The index in `runs` of the run that contains a byte.
@@ -133,7 +147,8 @@ package struct ParagraphSource {
 
     private static let ellipsis = "\u{2026}"
 
-    /// What follows a byte, as lines after the first, in the paragraph's direction.
+    /// What follows a byte, as lines after the first, in the paragraph's direction, with the directions that are open
+    /// there.
     package func suffix(fromByte byte: Int, isRightToLeft: Bool) -> ParagraphSource {
         var rest = self
         let utf8 = text.utf8
@@ -146,9 +161,11 @@ package struct ParagraphSource {
         }
         if rest.runs.isEmpty, let last = runs.last { rest.runs = [Run(bytes: 0..<0, style: last.style)] }
         rest.location = offset(atByte: byte)
+        rest.controls = controls.compactMap { $0 >= byte ? $0 - byte : nil }
         rest.style.firstLineHeadIndent = style.headIndent
         rest.style.baseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
         rest.forbiddenBreaks = Set(forbiddenBreaks.compactMap { $0 > byte ? $0 - byte : nil })
+        rest.openDirections(of: self, atByte: byte)
         return rest
     }
 

@@ -154,9 +154,14 @@ extension ParagraphSource {
     /// The byte of an offset in the whole text, in the paragraph's bounds.
     package func byte(at offset: Int) -> Int {
         let utf16 = text.utf16
-        let index =
-            utf16.index(
-                utf16.startIndex, offsetBy: max(0, offset - location), limitedBy: utf16.endIndex) ?? utf16.endIndex
+        var units = max(0, offset - location)
+        for control in controls {
+            let place = text.utf8.index(text.utf8.startIndex, offsetBy: control)
+            // A position beside control characters is behind them.
+            guard utf16.distance(from: utf16.startIndex, to: place) <= units else { break }
+            units += 1
+        }
+        let index = utf16.index(utf16.startIndex, offsetBy: units, limitedBy: utf16.endIndex) ?? utf16.endIndex
         return text.utf8.distance(from: text.utf8.startIndex, to: index)
     }
 
@@ -164,6 +169,7 @@ extension ParagraphSource {
     package func offset(atByte byte: Int) -> Int {
         let utf8 = text.utf8
         let index = utf8.index(utf8.startIndex, offsetBy: max(0, byte), limitedBy: utf8.endIndex) ?? utf8.endIndex
-        return location + text.utf16.distance(from: text.utf16.startIndex, to: index)
+        let added = controls.prefix { $0 < byte }.count
+        return location + text.utf16.distance(from: text.utf16.startIndex, to: index) - added
     }
 }

@@ -59,7 +59,7 @@ package struct TextLineStack {
 
     private mutating func add(paragraph source: ParagraphSource, linesLeft: Int?, isFirst: Bool) {
         let style = source.style
-        let paragraph = TextParagraph(source, in: constraints(for: source, linesLeft: linesLeft))
+        let paragraph = TextParagraph.shaped(source, in: constraints(for: source, linesLeft: linesLeft))
         var top = size.height
         if !isFirst { top += style.paragraphSpacingBefore }
         if let last = lines.last { top += gap(after: last) + last.paragraph.source.style.paragraphSpacing }

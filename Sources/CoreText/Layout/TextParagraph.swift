@@ -48,8 +48,20 @@ package final class TextParagraph {
     /// The tolerance for rounding errors, in points: text fits in its exact measured width in spite of rounding.
     private static let roundingTolerance: CGFloat = 1.0 / 128
 
+    /// Shapes a paragraph; its line break strategy may forbid breaks.
+    package static func shaped(_ source: ParagraphSource, in constraints: Constraints) -> TextParagraph {
+        let paragraph = TextParagraph(source, in: constraints)
+        guard source.style.lineBreakStrategy.contains(.pushOut), constraints.lineBreakMode != .byCharWrapping,
+            !paragraph.isTruncated, let byte = paragraph.breakBeforeLoneWord
+        else { return paragraph }
+        var changed = source
+        changed.forbiddenBreaks.insert(byte)
+        let other = TextParagraph(changed, in: constraints)
+        return other.lineCount == paragraph.lineCount && !other.isTruncated ? other : paragraph
+    }
+
     /// Shapes a paragraph.
-    package init(_ source: ParagraphSource, in constraints: Constraints) {
+    init(_ source: ParagraphSource, in constraints: Constraints) {
         self.source = source
         let layout = pango_layout_new(TextEngine.shared.context(for: source.style.baseWritingDirection))!
         self.layout = layout
@@ -57,14 +69,14 @@ package final class TextParagraph {
         bytes.withUnsafeBufferPointer { buffer in
             buffer.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
         }
-        let font = source.runs[0].style.font
-        let description = font.face.makeDescription(size: font.pointSize)
+        let description = source.runs[0].style.makeFontDescription()
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
         Self.setAttributes(of: layout, source)
         pango_layout_set_auto_dir(layout, source.style.baseWritingDirection == .natural ? 1 : 0)
         Self.setTabs(of: layout, source.style)
         Self.setLineBreaking(of: layout, source, constraints)
+        Self.hyphenate(layout, source, in: constraints)
         let count = Int(pango_layout_get_line_count(layout))
         lineCount = min(count, constraints.maximumLines ?? count)
         let hasEllipsis = pango_layout_is_ellipsized(layout) != 0
@@ -103,18 +115,44 @@ package final class TextParagraph {
     /// phone's metrics, whichever typeface is installed (F-52); glyphs of other fonts make the line higher.
     package func extents(ofLine index: Int) -> (width: CGFloat, ascent: CGFloat, descent: CGFloat) {
         let line = line(index)
-        var logical = PangoRectangle()
-        pango_layout_line_get_extents(line, nil, &logical)
-        var result = (
-            width: Self.points(logical.width), ascent: -Self.points(logical.y),
-            descent: Self.points(logical.y + logical.height)
-        )
+        var result = naturalExtents(of: line)
         guard let fonts = fontExtents(from: Int(line.pointee.start_index), length: Int(line.pointee.length)) else {
             return result
         }
         let tolerance = fonts.natural.ascent * Self.relativeTolerance
         if result.ascent <= fonts.natural.ascent + tolerance { result.ascent = fonts.own.ascent }
         if result.descent <= fonts.natural.descent + tolerance { result.descent = fonts.own.descent }
+        return result
+    }
+
+    /// The extents of a line with the heights of the font files. Expanded text is as high as other text.
+    private func naturalExtents(
+        of line: UnsafeMutablePointer<PangoLayoutLine>
+    ) -> (width: CGFloat, ascent: CGFloat, descent: CGFloat) {
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        var result = (
+            width: Self.points(logical.width), ascent: -Self.points(logical.y),
+            descent: Self.points(logical.y + logical.height)
+        )
+        guard source.runs.contains(where: { $0.style.expansion != 1 }) else { return result }
+        (result.ascent, result.descent) = (-.infinity, -.infinity)
+        var node = line.pointee.runs
+        while let current = node {
+            node = current.pointee.next
+            guard let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) else { continue }
+            pango_glyph_string_extents(run.pointee.glyphs, run.pointee.item.pointee.analysis.font, nil, &logical)
+            let style = source.runs[source.runIndex(atByte: Int(run.pointee.item.pointee.offset))].style
+            let factor = style.attachment == nil ? style.expansion : 1
+            let rise = style.baselineOffset
+            result.ascent = max(result.ascent, -Self.points(logical.y) / factor + rise)
+            result.descent = max(result.descent, Self.points(logical.y + logical.height) / factor - rise)
+        }
+        if !result.ascent.isFinite {
+            let factor = source.runs[0].style.expansion
+            result.ascent = -Self.points(logical.y) / factor
+            result.descent = Self.points(logical.y + logical.height) / factor
+        }
         return result
     }
 
@@ -169,8 +207,8 @@ package final class TextParagraph {
     private static func setAttributes(of layout: OpaquePointer, _ source: ParagraphSource) {
         let list = pango_attr_list_new()
         defer { pango_attr_list_unref(list) }
-        // A word too long for its line is broken without a hyphen; only soft hyphens are shown at breaks.
-        if !source.text.unicodeScalars.contains("\u{AD}") {
+        // A word too long for its line is broken without a hyphen; only soft hyphens and those of dictionaries are shown.
+        if !source.text.unicodeScalars.contains("\u{AD}"), source.style.hyphenation == 0 {
             pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
         }
         for (index, run) in source.runs.enumerated() {
@@ -181,7 +219,7 @@ package final class TextParagraph {
                 pango_attr_list_insert(list, attribute)
             }
             let style = run.style
-            let description = style.font.face.makeDescription(size: style.font.pointSize)
+            let description = style.makeFontDescription()
             add(pango_attr_font_desc_new(description))
             pango_font_description_free(description)
             let tracking = source.tracking(of: run)
@@ -195,7 +233,7 @@ package final class TextParagraph {
             let number = guint16(truncatingIfNeeded: index)
             add(pango_attr_foreground_new(number, guint16(truncatingIfNeeded: index >> 16), 0))
         }
-        for byte in source.forbiddenBreaks {
+        for byte in source.forbiddenBreaks.union(source.hangulBreaks) {
             guard let attribute = pango_attr_allow_breaks_new(0) else { continue }
             attribute.pointee.start_index = guint(source.byte(before: byte))
             attribute.pointee.end_index = guint(source.byte(after: byte))

@@ -27,8 +27,8 @@ extension CTLine {
     /// The edges of the characters, from left to right.
     var caretEdges: [(x: CGFloat, index: Int, isLeading: Bool)] {
         TextEngine.locked {
-            let stops = TextBoundaries(line.paragraph.source.text).characters
             let start = line.paragraph.source.location
+            let stops = line.paragraph.source.characterStops.map { $0 - start }
             let bytes = line.bytes
             var edges: [(x: CGFloat, index: Int, isLeading: Bool)] = []
             for (first, next) in zip(stops, stops.dropFirst()) {

@@ -42,9 +42,12 @@ public final class CTLine: NSObject, @unchecked Sendable {
         self.truncation = truncation
         var indexes: [Int] = []
         var index = line.paragraph.source.location
+        var controls = line.paragraph.source.controls[...]
         for scalar in line.paragraph.source.text.unicodeScalars {
+            let isControl = controls.first == indexes.count
+            if isControl { controls.removeFirst() }
             indexes.append(contentsOf: repeatElement(index, count: UTF8.width(scalar)))
-            index += UTF16.width(scalar)
+            if !isControl { index += UTF16.width(scalar) }
         }
         self.indexes = indexes + [index]
         super.init()

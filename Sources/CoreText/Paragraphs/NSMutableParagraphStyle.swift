@@ -80,6 +80,24 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         set { values.allowsDefaultTighteningForTruncation = newValue }
     }
 
+    /// The widest line that is hyphenated, as a part of the width of its container, 0…1: where a line that ends between
+    /// words would be shorter, the next word is hyphenated. 0, the default, hyphenates nothing. Values outside the range
+    /// are pinned (F-61).
+    open override var hyphenationFactor: Float {
+        get { values.hyphenationFactor }
+        set { values.hyphenationFactor = newValue > 0 ? min(newValue, 1) : 0 }
+    }
+    /// True to hyphenate wherever a part of a word fits; false by default (F-61).
+    open override var usesDefaultHyphenation: Bool {
+        get { values.usesDefaultHyphenation }
+        set { values.usesDefaultHyphenation = newValue }
+    }
+    /// How breaks between words are chosen; empty by default: as late as possible (F-62).
+    open override var lineBreakStrategy: LineBreakStrategy {
+        get { values.lineBreakStrategy }
+        set { values.lineBreakStrategy = newValue }
+    }
+
     /// Adds a tab stop.
     open func addTabStop(_ anObject: NSTextTab) { tabStops = values.tabStops + [anObject] }
 

@@ -47,6 +47,31 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     /// True to tighten the text before it is truncated, if it fits then; false by default.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
+    /// The widest line that is hyphenated, as a part of the width of its container, 0…1: where a line that ends between
+    /// words would be shorter, the next word is hyphenated. 0, the default, hyphenates nothing (F-61).
+    open var hyphenationFactor: Float { values.hyphenationFactor }
+    /// True to hyphenate wherever a part of a word fits; false by default. `hyphenationFactor` takes precedence unless it
+    /// is 0 (F-61).
+    open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+    /// How breaks between words are chosen; empty by default: as late as possible (F-62).
+    open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+
+    /// How breaks between words are chosen (F-62).
+    public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates a strategy from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// A word does not stand alone in the last line: the one before it moves there too.
+        public static let pushOut = LineBreakStrategy(rawValue: 1)
+        /// Korean breaks between words only, not between syllables.
+        public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+        /// What labels use: all strategies.
+        public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+    }
+
     /// The writing direction of a language, by its tag such as `ar`; `nil` means the user's preferred language.
     open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
         let name = languageName ?? Locale.preferredLanguages.first ?? ""
@@ -95,12 +120,18 @@ package struct ParagraphValues: Hashable {
     package var tabStops = TextTabs.standard
     package var defaultTabInterval: CGFloat = 0
     package var allowsDefaultTighteningForTruncation = false
+    package var hyphenationFactor: Float = 0
+    package var usesDefaultHyphenation = false
+    package var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
 
     /// Creates the default values.
     package init() {}
 
     /// True if the tab stops are the default ones.
     package var usesStandardTabs: Bool { tabStops == TextTabs.standard }
+
+    /// The widest line that is hyphenated, as a part of the width; 0 for none.
+    var hyphenation: CGFloat { hyphenationFactor > 0 ? CGFloat(hyphenationFactor) : usesDefaultHyphenation ? 1 : 0 }
 
     /// The height of a line with a natural height.
     package func lineHeight(_ natural: CGFloat) -> CGFloat {

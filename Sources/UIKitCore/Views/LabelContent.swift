@@ -11,6 +11,7 @@ struct LabelContent {
     private(set) var textColor = UIColor.label
     private(set) var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    private(set) var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
     var numberOfLines = 1
     var shrinksToFit = false
     var minimumScaleFactor: CGFloat = 0
@@ -57,6 +58,7 @@ struct LabelContent {
         if let style = first[.paragraphStyle] as? NSParagraphStyle {
             alignment = style.alignment
             lineBreakMode = style.lineBreakMode
+            lineBreakStrategy = style.lineBreakStrategy
         }
     }
 
@@ -72,11 +74,20 @@ struct LabelContent {
 
     mutating func setAlignment(_ alignment: NSTextAlignment) {
         self.alignment = alignment
+        changeParagraphStyles { $0.alignment = alignment }
+    }
+
+    mutating func setLineBreakStrategy(_ strategy: NSParagraphStyle.LineBreakStrategy) {
+        lineBreakStrategy = strategy
+        changeParagraphStyles { $0.lineBreakStrategy = strategy }
+    }
+
+    private mutating func changeParagraphStyles(_ change: (NSMutableParagraphStyle) -> Void) {
         changeAttributedText { text, range in
             text.enumerateAttribute(.paragraphStyle, in: range, options: []) { value, range, _ in
                 let style = NSMutableParagraphStyle()
                 if let old = value as? NSParagraphStyle { style.setParagraphStyle(old) }
-                style.alignment = alignment
+                change(style)
                 text.addAttribute(.paragraphStyle, value: style, range: range)
             }
         }
@@ -139,6 +150,7 @@ struct LabelContent {
         let style = NSMutableParagraphStyle()
         style.alignment = alignment
         style.lineBreakMode = lineBreakMode
+        style.lineBreakStrategy = lineBreakStrategy
         return [.font: font, .foregroundColor: textColor, .paragraphStyle: style]
     }
 

@@ -140,6 +140,13 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         set { content.baselineAdjustment = newValue }
     }
 
+    /// How breaks between words are chosen; `standard` by default (F-62). An attributed text with a paragraph style brings
+    /// its own.
+    open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+        get { content.lineBreakStrategy }
+        set { content.setLineBreakStrategy(newValue) }
+    }
+
     /// Whether characters move closer together, by up to 1/20 of the font size, before text is truncated; false by
     /// default.
     open var allowsDefaultTighteningForTruncation: Bool {

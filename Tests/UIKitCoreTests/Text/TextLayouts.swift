@@ -24,4 +24,11 @@ enum TextLayouts {
             NSAttributedString(string: text, attributes: [.font: font ?? Self.font, .paragraphStyle: style]),
             options: options)
     }
+
+    /// The texts of the lines.
+    static func texts(_ layout: TextLayout) -> [String] {
+        layout.lines.map { line in
+            TextEngine.locked { String(decoding: Array(line.paragraph.source.text.utf8)[line.bytes], as: UTF8.self) }
+        }
+    }
 }

@@ -41,4 +41,18 @@ extension NSAttributedString.Key {
     public static let attachment = TextAttribute.attachment
     /// The slant of the glyphs to the right, as the tangent of the angle: 0, the default, is upright, 1 is 45 degrees.
     public static let obliqueness = TextAttribute.obliqueness
+    /// By how much the glyphs are wider, the natural logarithm of a factor, a number; 0 by default. The factor is pinned to
+    /// 0.1…10 (F-60).
+    public static let expansion = TextAttribute.expansion
+    /// Directions against the rules of Unicode, the outermost first, an array of numbers: the `rawValue` of an
+    /// `NSWritingDirection` plus that of an `NSWritingDirectionFormatType`; none by default (F-63).
+    public static let writingDirection = TextAttribute.writingDirection
+}
+
+/// How a writing direction applies to text (F-63).
+public enum NSWritingDirectionFormatType: Int, Sendable {
+    /// The text is embedded: characters with a direction keep it.
+    case embedding = 0
+    /// All characters have the direction.
+    case override = 2
 }

@@ -191,7 +191,7 @@ struct ParagraphTypesetter {
             var constraints = TextParagraph.Constraints(
                 width: max(0, style.trailingEdge(in: inner) - leading), maximumLines: isOneLine ? 1 : nil,
                 lineBreakMode: style.lineBreakMode, truncation: isOneLine ? style.lineBreakMode : nil)
-            let piece = TextParagraph(rest, in: constraints)
+            let piece = TextParagraph.shaped(rest, in: constraints)
             let isLastContainer = position.container == typesetter.containers.count - 1
             guard isLastContainer, container.lineBreakMode.truncates else { return piece }
             var fitting = linesLeft ?? .max
@@ -207,7 +207,7 @@ struct ParagraphTypesetter {
             guard fitting < piece.lineCount || textGoesOn else { return piece }
             constraints.maximumLines = fitting
             constraints.truncation = container.lineBreakMode
-            return TextParagraph(textGoesOn ? rest.withEllipsis() : rest, in: constraints)
+            return TextParagraph.shaped(textGoesOn ? rest.withEllipsis() : rest, in: constraints)
         }
 
         /// Places one line; false if it does not fit in the container's height.
@@ -253,7 +253,7 @@ struct ParagraphTypesetter {
                             atByte: $0.lowerBound)..<min(
                                 typesetter.length, piece.source.offset(atByte: $0.upperBound))
                     }))
-            placed = isLastLine ? count : pieceStart + nextByte
+            placed = isLastLine ? count : pieceStart + nextByte - piece.source.prefixLength
             if remaining.isEmpty { position.lineCount += 1 }
             rowBottom = max(rowBottom, rect.maxY)
             advance(slot, container)
