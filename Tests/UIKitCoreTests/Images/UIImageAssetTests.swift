@@ -68,10 +68,11 @@ import UIKit
 
     @Test("F-14 an image view shows a registered dark variant")
     func registered() {
+        let view = UIImageView(image: nil)
+        let app = TestApplication(size: CGSize(width: 20, height: 20), rootView: view)
         let plain = image(.red)
         plain.imageAsset?.register(image(.blue), with: dark)
-        let view = UIImageView(image: plain)
-        let app = TestApplication(size: CGSize(width: 20, height: 20), rootView: view)
+        view.image = plain
 
         let before = app.color(at: center)
         view.overrideUserInterfaceStyle = .dark
