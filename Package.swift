@@ -127,6 +127,11 @@ let modules: [Target] = [
         ]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "CXlib"]),
     .executableTarget(
+        name: "touchstone-nib-renderer",
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "UIKitNibs", "TouchstoneTesting",
+        ]),
+    .executableTarget(
         name: "touchstone",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments", "GestureArguments",
@@ -264,6 +269,7 @@ let tests: [Target] = [
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
     .testTarget(name: "NibCompilerTests", dependencies: ["NibCompiler"]),
     .testTarget(name: "UIKitNibsTests", dependencies: ["NibCompiler", "TouchstoneTesting"]),
+    .testTarget(name: "NibRendererTests", dependencies: ["touchstone-nib-renderer", "NibCompiler", "TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),

@@ -11,9 +11,8 @@ import Foundation
             mouse is two fingers.
             """,
         subcommands: [
-            Run.self, Samples.self, Gestures.self, Build.self, Package.self, Lower.self, Nibs.self, Docs.self,
-            Test.self,
-            Lint.self, Setup.self,
+            Run.self, Samples.self, Gestures.self, Build.self, Package.self, Lower.self, Nibs.self, Render.self,
+            Docs.self, Test.self, Lint.self, Setup.self,
         ])
 
     /// The exit status for invalid arguments.

@@ -42,6 +42,11 @@ import Support
         return controller
     }
 
+    /// Whether there is a controller with a storyboard identifier.
+    package final func hasViewController(withIdentifier identifier: String) -> Bool {
+        contents?.controller(withIdentifier: identifier) != nil
+    }
+
     private func required(_ identifier: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
         guard let controller = make(contents?.controller(withIdentifier: identifier), creator) else {
             fatalError("Storyboard (\(name)) doesn't contain a view controller with identifier '\(identifier)'")

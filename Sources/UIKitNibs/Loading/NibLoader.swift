@@ -32,7 +32,9 @@ import UIKitCore
     }
 
     /// Logs a line about an element.
-    func log(_ node: NibNode, _ text: String) { Diagnostics.log("\(document):\(node.line): \(text)") }
+    func log(_ node: NibNode, _ text: String) {
+        if NibMessages.areLogged { Diagnostics.log("\(document):\(node.line): \(text)") }
+    }
 
     /// The object of an identifier; the owner for that of its placeholder.
     func object(_ id: String?) -> AnyObject? {
@@ -244,6 +246,12 @@ import UIKitCore
             }
         }
     }
+}
+
+/// The lines about what of a document cannot be made, such as objects of unknown classes.
+@MainActor package enum NibMessages {
+    /// Whether the lines are logged; true by default.
+    package static var areLogged = true
 }
 
 /// What is needed to make objects of a document later: prototypes of cells.

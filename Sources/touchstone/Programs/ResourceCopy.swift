@@ -1,7 +1,7 @@
 import Foundation
 
-/// A copy of all files of a program except Swift sources, with compiled documents instead of nibs and storyboards. Files deleted from the program are deleted from the copy;
-/// other files next to the copies stay.
+/// A copy of all files of a program except Swift sources, with compiled documents instead of nibs and storyboards. Files
+/// deleted from the program are deleted from the copy; other files next to the copies stay.
 struct ResourceCopy {
     private let program: UserProgram
     private let directory: String
@@ -90,7 +90,7 @@ extension FileManager {
     }
 
     /// True for a file that is neither a directory nor a symbolic link.
-    fileprivate func isRegularFile(_ path: String) -> Bool {
+    func isRegularFile(_ path: String) -> Bool {
         (try? attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeRegular
     }
 }
