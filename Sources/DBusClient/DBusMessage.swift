@@ -130,7 +130,7 @@ struct DBusMessage: ~Copyable {
         }
     }
 
-    private func read<Value>(_ type: CChar, _ zero: Value) throws(DBusError) -> Value {
+    private func read<Value: BitwiseCopyable>(_ type: CChar, _ zero: Value) throws(DBusError) -> Value {
         var value = zero
         if sd_bus_message_read_basic(pointer, type, &value) <= 0 { throw .malformed("unreadable value") }
         return value
