@@ -144,10 +144,6 @@ package struct TextLine {
 
     /// The ink of the glyphs, relative to the line's left end and baseline.
     package var inkRect: CGRect {
-        var ink = PangoRectangle()
-        pango_layout_line_get_extents(glyphs, &ink, nil)
-        return CGRect(
-            x: TextParagraph.points(ink.x), y: TextParagraph.points(ink.y), width: TextParagraph.points(ink.width),
-            height: TextParagraph.points(ink.height))
+        paragraph.inkRect(of: glyphs)
     }
 }

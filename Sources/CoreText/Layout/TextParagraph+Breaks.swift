@@ -4,11 +4,33 @@ import Foundation
 
 // Breaks other than those of Pango: hyphens (F-61) and what strategies forbid (F-62).
 extension TextParagraph {
+    /// Forbids lines that begin between two Korean syllables, if words have priority (F-62). A word that is longer than
+    /// its line is broken like other long words.
+    static func keepKoreanWords(_ layout: OpaquePointer, _ source: ParagraphSource) {
+        let breaks = source.hangulBreaks
+        if breaks.isEmpty { return }
+        changeBreaks(layout) { attributes in
+            for index in breaks where index < attributes.count { attributes[index].is_line_break = 0 }
+        }
+    }
+
+    /// Changes where lines may break, and breaks them again.
+    ///
+    /// Pango finds out where lines may break once for each text, and keeps that when the width changes.
+    private static func changeBreaks(
+        _ layout: OpaquePointer, _ change: (UnsafeMutableBufferPointer<PangoLogAttr>) -> Void
+    ) {
+        let width = pango_layout_get_width(layout)
+        pango_layout_set_width(layout, -1)
+        var count: Int32 = 0
+        if let found = pango_layout_get_log_attrs_readonly(layout, &count) {
+            change(UnsafeMutableBufferPointer(start: UnsafeMutablePointer(mutating: found), count: Int(count)))
+        }
+        pango_layout_set_width(layout, width)
+    }
+
     /// Breaks lines again where dictionaries allow a hyphen. Lines that are filled beyond the hyphenation factor without
     /// a hyphen stay as they are.
-    ///
-    /// Pango finds out where lines may break once for each text and keeps that when the width changes; here the breaks in
-    /// words are added to what it has found.
     static func hyphenate(_ layout: OpaquePointer, _ source: ParagraphSource, in constraints: Constraints) {
         let factor = source.style.hyphenation
         let width = pango_layout_get_width(layout)
@@ -24,21 +46,20 @@ extension TextParagraph {
             if factor >= 1 {
                 (new, remaining) = (remaining, [])
             } else {
-                let starts = loosenedStarts(layout, factor, CGFloat(width))
+                let starts = startsAfterLooseLines(layout, factor, CGFloat(width))
                 new = remaining.filter { starts.contains($0.start) }
                 remaining.removeAll { starts.contains($0.start) }
             }
             guard !new.isEmpty || allowed.isEmpty else { return }
             for word in new { allowed.formUnion(IndexSet(word.points)) }
-            pango_layout_set_width(layout, -1)
-            allowHyphens(layout, before: allowed, isSoftHyphen)
-            pango_layout_set_width(layout, width)
+            changeBreaks(layout) { allowHyphens($0, before: allowed, isSoftHyphen) }
             if remaining.isEmpty || new.isEmpty { return }
         }
     }
 
     /// The bytes that begin a line after one that is filled by less than a part of the width.
-    private static func loosenedStarts(_ layout: OpaquePointer, _ factor: CGFloat, _ width: CGFloat) -> Set<Int> {
+    private static func startsAfterLooseLines(_ layout: OpaquePointer, _ factor: CGFloat, _ width: CGFloat) -> Set<Int>
+    {
         var starts: Set<Int> = []
         for index in 1..<max(1, Int(pango_layout_get_line_count(layout))) {
             var logical = PangoRectangle()
@@ -50,11 +71,10 @@ extension TextParagraph {
     }
 
     /// Allows breaks with a hyphen before characters, and no other hyphens but soft ones.
-    private static func allowHyphens(_ layout: OpaquePointer, before characters: IndexSet, _ isSoftHyphen: [Bool]) {
-        var count: Int32 = 0
-        guard let found = pango_layout_get_log_attrs_readonly(layout, &count) else { return }
-        let attributes = UnsafeMutablePointer(mutating: found)
-        for index in 0..<Int(count) {
+    private static func allowHyphens(
+        _ attributes: UnsafeMutableBufferPointer<PangoLogAttr>, before characters: IndexSet, _ isSoftHyphen: [Bool]
+    ) {
+        for index in attributes.indices {
             let isAllowed = characters.contains(index)
             if isAllowed { attributes[index].is_line_break = 1 }
             if isAllowed { attributes[index].is_char_break = 1 }
@@ -125,17 +145,15 @@ private struct HyphenatedWord {
 }
 
 extension ParagraphSource {
-    /// The bytes between two Korean syllables, before which lines do not begin if words have priority (F-62).
-    var hangulBreaks: Set<Int> {
+    /// The numbers of the Korean syllables after another one, before which lines do not begin if words have priority.
+    fileprivate var hangulBreaks: [Int] {
         guard style.lineBreakStrategy.contains(.hangulWordPriority) else { return [] }
-        var found: Set<Int> = []
+        var found: [Int] = []
         var isAfterHangul = false
-        var byte = 0
-        for scalar in text.unicodeScalars {
+        for (index, scalar) in text.unicodeScalars.enumerated() {
             let isHangul = Self.hangul.contains { $0.contains(scalar.value) }
-            if isHangul, isAfterHangul { found.insert(byte) }
+            if isHangul, isAfterHangul { found.append(index) }
             isAfterHangul = isHangul
-            byte += UTF8.width(scalar)
         }
         return found
     }

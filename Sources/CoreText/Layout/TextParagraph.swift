@@ -76,6 +76,7 @@ package final class TextParagraph {
         pango_layout_set_auto_dir(layout, source.style.baseWritingDirection == .natural ? 1 : 0)
         Self.setTabs(of: layout, source.style)
         Self.setLineBreaking(of: layout, source, constraints)
+        Self.keepKoreanWords(layout, source)
         Self.hyphenate(layout, source, in: constraints)
         let count = Int(pango_layout_get_line_count(layout))
         lineCount = min(count, constraints.maximumLines ?? count)
@@ -156,6 +157,40 @@ package final class TextParagraph {
         return result
     }
 
+    /// The ink of a line's glyphs, in points, relative to its left end and baseline. Expanded text is compressed
+    /// vertically.
+    func inkRect(of line: UnsafeMutablePointer<PangoLayoutLine>) -> CGRect {
+        func rect(_ ink: PangoRectangle) -> CGRect {
+            CGRect(
+                x: Self.points(ink.x), y: Self.points(ink.y), width: Self.points(ink.width),
+                height: Self.points(ink.height))
+        }
+        var ink = PangoRectangle()
+        guard source.runs.contains(where: { $0.style.expansion != 1 }) else {
+            pango_layout_line_get_extents(line, &ink, nil)
+            return rect(ink)
+        }
+        var result = CGRect.null
+        var (left, logical) = (Int32(0), PangoRectangle())
+        var node = line.pointee.runs
+        while let current = node {
+            node = current.pointee.next
+            guard let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) else { continue }
+            pango_glyph_string_extents(
+                run.pointee.glyphs, run.pointee.item.pointee.analysis.font, &ink, &logical)
+            ink.x += left
+            left += logical.width
+            if ink.width == 0 || ink.height == 0 { continue }
+            let style = source.runs[source.runIndex(atByte: Int(run.pointee.item.pointee.offset))].style
+            var own = rect(ink)
+            let factor = style.attachment == nil ? style.expansion : 1
+            own.origin.y = own.minY / factor - style.baselineOffset
+            own.size.height /= factor
+            result = result.union(own)
+        }
+        return result.isNull ? .zero : result
+    }
+
     /// The largest ascent and descent of the fonts in a range of bytes, in points: those of the font files, and those
     /// with which text is laid out. `nil` if they are the same.
     private func fontExtents(
@@ -233,7 +268,7 @@ package final class TextParagraph {
             let number = guint16(truncatingIfNeeded: index)
             add(pango_attr_foreground_new(number, guint16(truncatingIfNeeded: index >> 16), 0))
         }
-        for byte in source.forbiddenBreaks.union(source.hangulBreaks) {
+        for byte in source.forbiddenBreaks {
             guard let attribute = pango_attr_allow_breaks_new(0) else { continue }
             attribute.pointee.start_index = guint(source.byte(before: byte))
             attribute.pointee.end_index = guint(source.byte(after: byte))

@@ -89,9 +89,11 @@ public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CF
             pango_glyph_string_extents(
                 part.item.pointee.glyphs, part.item.pointee.item.pointee.analysis.font, &rect, nil)
             func points(_ value: Int32) -> CGFloat { TextParagraph.points(value) }
+            // Expanded text is shaped larger and compressed vertically.
+            let factor = run.run.style.attachment == nil ? run.run.style.expansion : 1
             return CGRect(
-                x: part.start.x + points(rect.x), y: -part.start.y - points(rect.y + rect.height),
-                width: points(rect.width), height: points(rect.height))
+                x: part.start.x + points(rect.x), y: -part.start.y - points(rect.y + rect.height) / factor,
+                width: points(rect.width), height: points(rect.height) / factor)
         }
     }
     let position = context?.textPosition ?? .zero

@@ -73,7 +73,10 @@ final class Hyphenation {
     /// The numbers of characters (Unicode scalars) of a word before which a hyphen may stand.
     func points(in word: String) -> [Int] {
         if let points = known[word] { return points }
-        let points = findPoints(in: word.lowercased())
+        let lowercased = word.lowercased()
+        // Lower case may take more characters, as that of “İ”.
+        let hasSameCount = lowercased.unicodeScalars.count == word.unicodeScalars.count
+        let points = findPoints(in: hasSameCount ? lowercased : word)
         if known.count >= Self.cacheSize { known = [:] }
         known[word] = points
         return points

@@ -37,6 +37,19 @@ import Testing
         #expect(TextLayout(whole, options: options).lineCount == 2)
     }
 
+    @Test("F-60 the bounds of the ink are as high as those of other text") func imageBounds() throws {
+        let (plain, wide) = (text("Hope", [:]), text("Hope", [.expansion: 0.5]))
+        let line = CTLineCreateWithAttributedString(wide)
+        let (a, b) = (
+            CTLineGetImageBounds(CTLineCreateWithAttributedString(plain), nil), CTLineGetImageBounds(line, nil)
+        )
+        let run = CTRunGetImageBounds(try #require((CTLineGetGlyphRuns(line) as? [CTRun])?.first), nil, CFRange())
+        for bounds in [b, run] {
+            #expect(abs(bounds.height - a.height) < 0.3 && abs(bounds.minY - a.minY) < 0.3)
+            #expect(abs(bounds.width - a.width * exp(0.5)) < 1)
+        }
+    }
+
     @Test("F-60 the factor is pinned") func pinned() {
         let plain = text("Hope", [:]).size().width
         #expect(abs(text("Hope", [.expansion: 50]).size().width - 10 * plain) < 1)

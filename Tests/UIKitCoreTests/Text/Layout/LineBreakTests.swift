@@ -92,6 +92,14 @@ import Testing
         #expect(lines(text, width: width) { $0.lineBreakStrategy = .hangulWordPriority } == ["대한민국 ", "만세"])
     }
 
+    @Test("F-62 Hangul word priority: a word that is longer than its line is broken") func longHangulWord() {
+        let word = String(repeating: "대한민국", count: 6)
+        let width = TextLayouts.make("대한민국").size.width + 1
+        let layout = TextLayouts.make("만세 " + word, width: width) { $0.lineBreakStrategy = .standard }
+
+        #expect(TextLayouts.texts(layout) == ["만세 "] + Array(repeating: "대한민국", count: 6))
+    }
+
     @Test("F-62 the lines of a text view follow the strategy, and those of a label by default") @MainActor
     func views() {
         let text = "one two three four"
