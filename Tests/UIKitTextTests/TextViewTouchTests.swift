@@ -163,6 +163,28 @@ import UIKit
         #expect(shown == 1 && loupes().isEmpty)
     }
 
+    @Test("TX-127 the loupe disappears with the view that it enlarges") func loupeOfRemovedView() {
+        let app = TestApplication(size: CGSize(width: 320, height: 480))
+        let window = app.makeWindow()
+        func loupes() -> [UIView] {
+            window.subviews.filter { $0.bounds.size == TextInteractionMetrics.loupeSize }
+        }
+        func removeViewUnderFinger() {
+            let view = UITextView(frame: CGRect(x: 0, y: 100, width: 320, height: 200))
+            view.text = "hello wonderful day"
+            window.addSubview(view)
+            view.becomeFirstResponder()
+            _ = app.touch(at: CGPoint(x: 60, y: 115))
+            app.advance(by: 0.8)
+            #expect(loupes().count == 1)
+            view.removeFromSuperview()
+        }
+        removeViewUnderFinger()
+        app.advance(by: 0.5)
+
+        #expect(loupes().isEmpty)
+    }
+
     @Test("TX-85 TX-86 a tap on a link asks, and opens it; only where the text is not editable") func links() {
         let stage = stage("", focused: false)
         let text = NSMutableAttributedString(string: "see here now", attributes: [.font: UIFont.systemFont(ofSize: 17)])

@@ -20,9 +20,9 @@ import UIKitCore
                 frame.transform = .identity
             }
             window.bringSubviewToFront(frame)
-            let place = Self.frame(finger: touch, line: caret, in: window.bounds)
-            frame.bounds = CGRect(origin: .zero, size: place.size)
-            frame.center = CGPoint(x: place.midX, y: place.midY)
+            let target = Self.frame(finger: touch, line: caret, in: window.bounds)
+            frame.bounds = CGRect(origin: .zero, size: target.size)
+            frame.center = CGPoint(x: target.midX, y: target.midY)
             frame.glass.show(view, center: CGPoint(x: finger.x, y: line.midY))
         }
         guard !isShown else { return }
@@ -30,12 +30,13 @@ import UIKitCore
         animate(alpha: 1)
     }
 
-    /// Hides the loupe.
+    /// Hides the loupe, also if nothing else refers to it any more: the view with the text may be gone before the
+    /// animation ends.
     func hide() {
         guard isShown else { return }
         isShown = false
-        animate(alpha: 0) { [weak self] in
-            guard let self, !isShown else { return }
+        animate(alpha: 0) { [self] in
+            if isShown { return }
             frame.glass.show(nil, center: .zero)
             frame.removeFromSuperview()
         }
