@@ -243,6 +243,24 @@ import UIKit
         #expect(ended.hasPrefix("didEndZooming") && stage.scroll.contentOffset == CGPoint(x: 30, y: 40))
     }
 
+    @Test("SX-53 a bounce of the scale that code ends leaves the scale within its limits", arguments: [false, true])
+    func interruptedBounce(stops: Bool) {
+        let stage = stage(limits: 1...2)
+        lift(pinch(stage, from: 20, to: 98), stage)
+        stage.app.advance(by: 0.05)
+        let isBouncing = stage.scroll.isZoomBouncing && stage.scroll.zoomScale > 2
+        if stops {
+            stage.scroll.stopScrollingAndZooming()
+        } else {
+            stage.scroll.setContentOffset(CGPoint(x: 10, y: 20), animated: true)
+        }
+        stage.app.advance(by: 1)
+
+        #expect(isBouncing && stage.scroll.zoomScale == 2 && !stage.scroll.isZoomBouncing)
+        #expect(stage.log.calls.contains("didEndZooming(2.0)"))
+        #expect(stops || stage.scroll.contentOffset == CGPoint(x: 10, y: 20))
+    }
+
     @Test("SX-78 an animated zoom during a pinch ends that, and the fingers zoom no more")
     func replacesPinch() {
         let stage = stage()

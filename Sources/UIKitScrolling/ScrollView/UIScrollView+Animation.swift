@@ -12,7 +12,8 @@ extension UIScrollView {
             contentOffset = target
             return
         }
-        if zoomAnimation != nil { interruptActivity(finishesBounce: false) }
+        // The scale of a bounce is beyond its limits until the end.
+        if zoomAnimation != nil { interruptActivity() }
         if case .deceleration? = activity { stopDeceleration() }
         begin(
             .animation(

@@ -154,7 +154,7 @@ extension UIScrollView {
     /// Implements `stopScrollingAndZooming()` (SX-28).
     final func stopEverything() {
         if drag != nil || caught != nil { release(velocity: .zero, mayDecelerate: false) }
-        if activity != nil { interruptActivity(finishesBounce: false) }
+        if activity != nil { interruptActivity() }
         isDragging = false
         isDecelerating = false
         var offset = legal(contentOffset)
