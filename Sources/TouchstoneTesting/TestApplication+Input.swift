@@ -93,6 +93,15 @@ extension TestApplication {
 }
 
 extension TestApplication {
+    /// Shakes the device for a time in seconds (V-05), and returns when it is at rest again.
+    public func shake(for duration: TimeInterval = 0.5) {
+        deliver(InputFrame(time: InputTime(seconds: now), shake: .began))
+        advance(by: duration)
+        deliver(InputFrame(time: InputTime(seconds: now), shake: .ended))
+    }
+}
+
+extension TestApplication {
     /// Moves the pointer, without a button, to a position in screen points; `nil` moves it out of the window.
     public func hover(at position: CGPoint?) {
         let sample = PointerSample(position: position ?? .zero, isInside: position != nil, device: panel.id)

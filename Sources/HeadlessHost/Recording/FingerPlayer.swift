@@ -86,6 +86,8 @@ package struct FingerPlayer {
             frames.add(key, isDown: true, at: step.start)
         case .keyUp(let key):
             frames.add(key, isDown: false, at: step.start)
+        case .shake(let phase):
+            frames.add(phase, at: step.start)
         case .wait, .screenshot:
             break
         }
@@ -110,11 +112,12 @@ package struct FingerPlayer {
     }
 }
 
-/// Collects samples into frames in order of time, with at most one sample per finger or one key.
+/// Collects samples into frames in order of time, with at most one sample per finger, one key or one shake.
 private struct FrameBuilder {
     private enum Sample {
         case contact(ContactSample)
         case key(KeySample, KeyModifiers)
+        case shake(ShakePhase)
     }
 
     /// The input time at the start of the script, in seconds.
@@ -136,6 +139,10 @@ private struct FrameBuilder {
         insert(.key(key.sample(isDown: isDown), KeyModifiers(rawValue: key.modifiers)), at: time)
     }
 
+    mutating func add(_ phase: ShakePhase, at time: TimeInterval) {
+        insert(.shake(phase), at: time)
+    }
+
     private mutating func insert(_ sample: Sample, at time: TimeInterval) {
         // A finger may have come to rest before the last step of another one.
         let index = samples.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
@@ -149,8 +156,10 @@ private struct FrameBuilder {
             case .key(let key, let modifiers):
                 frames.append(
                     InputFrame(time: InputTime(seconds: start + time), keys: [key], modifiers: modifiers))
+            case .shake(let phase):
+                frames.append(InputFrame(time: InputTime(seconds: start + time), shake: phase))
             case .contact(let sample):
-                if let last = frames.last, last.time == sample.time, last.keys.isEmpty,
+                if let last = frames.last, last.time == sample.time, last.keys.isEmpty, last.shake == nil,
                     !last.contacts.contains(where: { $0.contact == sample.contact })
                 {
                     frames[frames.count - 1].contacts.append(sample)

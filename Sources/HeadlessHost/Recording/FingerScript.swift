@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import TouchInput
 
 /// A script of finger and key input. It is written as text, one step per line:
 ///
@@ -11,6 +12,7 @@ import Foundation
 ///     screenshot dropped          # writes an image of the screen under this name
 ///     type Hello                  # the keys of these characters, 0.08 s each; spaces at both ends are left out
 ///     press shift+left            # a key by its name or character, with modifiers
+///     shake                       # the device is shaken for 0.5 s; `over 0.8 shake` for 0.8 s
 ///
 /// A step starts when the previous one ends, with `at` at a time in seconds from the start, and with `with` together
 /// with the previous one: two `with over 0.8 move` are a pinch. `#` starts a comment.
@@ -32,6 +34,8 @@ public struct FingerScript: Equatable, Sendable {
         case keyDown(ScriptKey)
         /// A key goes up.
         case keyUp(ScriptKey)
+        /// A shake of the device begins or ends.
+        case shake(ShakePhase)
         /// No action.
         case wait
         /// An image of the screen is written under a name.
@@ -91,7 +95,7 @@ extension FingerScript.Action {
         switch self {
         case .touch(let finger, let position): .touch(finger: finger, position.applying(transform))
         case .move(let finger, let position): .move(finger: finger, position.applying(transform))
-        case .lift, .cancel, .keyDown, .keyUp, .wait, .screenshot: self
+        case .lift, .cancel, .keyDown, .keyUp, .shake, .wait, .screenshot: self
         }
     }
 }

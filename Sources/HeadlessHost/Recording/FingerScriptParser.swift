@@ -86,8 +86,11 @@ struct FingerScriptParser {
         var duration: TimeInterval = 0
         let hasDuration = words.consume("over")
         if hasDuration { duration = try words.seconds(for: "over") }
+        if words.consume("shake") { return try readShake(&words, start, hasDuration ? duration : nil) }
         let action = try readAction(&words, &duration)
-        if hasDuration, !action.hasDuration { throw words.error("only a move has a duration: remove \"over\"") }
+        if hasDuration, !action.hasDuration {
+            throw words.error("only a move or a shake has a duration: remove \"over\"")
+        }
         try expectEnd(&words)
         steps.append(FingerScript.Step(line: number, start: start, duration: duration, action: action))
     }
@@ -108,6 +111,16 @@ struct FingerScriptParser {
         }
         try expectEnd(&words)
         append(key, at: start, line: words.line)
+    }
+
+    private mutating func readShake(
+        _ words: inout Words, _ start: TimeInterval, _ duration: TimeInterval?
+    ) throws(FingerScriptError) {
+        try expectEnd(&words)
+        let duration = duration ?? FingerScript.shakeDuration
+        // Two steps, of which the first one ends when the second one begins.
+        steps.append(FingerScript.Step(line: words.line, start: start, duration: duration, action: .shake(.began)))
+        steps.append(FingerScript.Step(line: words.line, start: start + duration, duration: 0, action: .shake(.ended)))
     }
 
     private mutating func append(_ key: ScriptKey, at start: TimeInterval, line: Int) {
@@ -164,7 +177,7 @@ struct FingerScriptParser {
         default:
             throw words.error(
                 "\(word.map { "\"\($0)\" is unknown" } ?? "missing step"): "
-                    + "a step is touch, move, lift, cancel, type, press, wait or screenshot")
+                    + "a step is touch, move, lift, cancel, type, press, shake, wait or screenshot")
         }
     }
 
@@ -182,7 +195,7 @@ struct FingerScriptParser {
                 guard down.contains(finger) else { throw notDown(finger, step) }
             case .lift(let finger), .cancel(let finger):
                 guard down.remove(finger) != nil else { throw notDown(finger, step) }
-            case .keyDown, .keyUp, .wait, .screenshot:
+            case .keyDown, .keyUp, .shake, .wait, .screenshot:
                 break
             }
         }
@@ -205,4 +218,6 @@ extension FingerScript.Action {
 extension FingerScript {
     /// The longest time or duration of a step, in seconds. decision.
     static let longestTime: TimeInterval = 86_400
+    /// The duration of a shake for which the script gives none, in seconds. decision.
+    static let shakeDuration: TimeInterval = 0.5
 }

@@ -19,6 +19,8 @@ public struct InputFrame: Hashable, Sendable {
     public var scroll: ScrollSample?
     /// A pinch or rotation step on a trackpad.
     public var transform: TransformSample?
+    /// The begin or the end of a shake of the device (V-01).
+    public var shake: ShakePhase?
     /// Keyboard modifiers held at `time` (T-41).
     public var modifiers: KeyModifiers
     /// The window of the desktop to which all positions belong: 0 for the first, otherwise the number that its host was
@@ -29,7 +31,7 @@ public struct InputFrame: Hashable, Sendable {
     public init(
         time: InputTime, contacts: [ContactSample] = [], corrections: [ContactCorrection] = [],
         keys: [KeySample] = [], pointer: PointerSample? = nil, scroll: ScrollSample? = nil,
-        transform: TransformSample? = nil, modifiers: KeyModifiers = []
+        transform: TransformSample? = nil, shake: ShakePhase? = nil, modifiers: KeyModifiers = []
     ) {
         self.time = time
         self.contacts = contacts
@@ -38,8 +40,17 @@ public struct InputFrame: Hashable, Sendable {
         self.pointer = pointer
         self.scroll = scroll
         self.transform = transform
+        self.shake = shake
         self.modifiers = modifiers
     }
+}
+
+/// The begin or the end of a shake.
+public enum ShakePhase: Hashable, Sendable {
+    /// The device is being shaken.
+    case began
+    /// The device is at rest again.
+    case ended
 }
 
 /// Keyboard modifiers, with the bit values of `UIKeyModifierFlags` (T-41).

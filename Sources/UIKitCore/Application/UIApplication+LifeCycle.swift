@@ -61,6 +61,7 @@ extension UIApplication {
         notifyStateChange(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
         touchDelivery.cancelAllTouches()
         pressDelivery.cancelAllPresses()
+        shakeDelivery.cancel()
         pointerDelivery.cancel()
         applicationState = .inactive
         UserDefaultsSaving.save()
@@ -216,6 +217,7 @@ extension UIApplication {
             inputViews.lastInputWasTouch = contact.tool != .pointer
         }
         if !frame.keys.isEmpty { pressDelivery.accept(frame) }
+        if frame.shake != nil { shakeDelivery.accept(frame) }
         pointerDelivery.accept(frame)
         if !frame.contacts.isEmpty || !frame.corrections.isEmpty { touchDelivery.accept(frame) }
     }

@@ -68,6 +68,7 @@ import QuartzCore
     /// Resolves gestures.
     let touchRouter = TouchRouter()
     private(set) lazy var pressDelivery = PressDelivery(application: self)
+    private(set) lazy var shakeDelivery = ShakeDelivery(application: self)
     private(set) lazy var pointerDelivery = PointerDelivery(application: self)
     /// Views to make first responder once they are in a window (P-16).
     var pendingFirstResponders = PendingFirstResponders()
@@ -112,6 +113,8 @@ import QuartzCore
         case let event as TouchesEvent:
             for window in event.windows where !window.isSystemWindow { window.sendEvent(event) }
         case let event as UIPressesEvent:
+            keyWindow?.sendEvent(event)
+        case let event as MotionEvent:
             keyWindow?.sendEvent(event)
         case let event as PointerEvent:
             event.window?.sendEvent(event)

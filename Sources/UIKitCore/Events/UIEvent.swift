@@ -7,8 +7,8 @@ import Foundation
 @preconcurrency @MainActor open class UIEvent: NSObject {
     /// The kind of event (E-72).
     public let type: EventType
-    /// The subtype of motion and remote-control events; `none` for all others (E-73). No host of Touchstone sends such
-    /// events, so it is always `none`.
+    /// The subtype of motion and remote-control events; `none` for all others (E-73). No host of Touchstone sends
+    /// remote-control events; shakes come from touch scripts and tests (V-05).
     public let subtype: EventSubtype
     /// The time of the event, in seconds since system start-up; not earlier than its latest touch (T-09).
     public internal(set) var timestamp: TimeInterval
@@ -53,7 +53,7 @@ extension UIEvent {
     public enum EventType: Int, Sendable {
         /// Fingers, pens or a pointer with a pressed button.
         case touches = 0
-        /// The device was shaken. Not sent by any host of Touchstone.
+        /// The device was shaken (V-01). Touch scripts and tests send it; no host of Touchstone reads a sensor.
         case motion = 1
         /// A remote control was used. Not sent by any host of Touchstone.
         case remoteControl = 2
@@ -67,7 +67,7 @@ extension UIEvent {
         case transform = 14
     }
 
-    /// The subtypes of events (E-73). No host of Touchstone sends an event with a subtype other than `none`.
+    /// The subtypes of events (E-73).
     public enum EventSubtype: Int, Sendable {
         /// No subtype.
         case none = 0

@@ -147,8 +147,8 @@ import QuartzCore
 
     // MARK: Motion
 
-    /// The device is being shaken. No host of Touchstone sends this; it is only called by the program itself. By
-    /// default the call is passed to `next` (P-10).
+    /// The device is being shaken. The first responder of the key window is called, or the window (V-02); by default the
+    /// call is passed to `next` (P-10). Touch scripts and tests shake the device (V-05).
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionBegan(motion, with: event)
     }
@@ -158,7 +158,7 @@ import QuartzCore
         next?.motionEnded(motion, with: event)
     }
 
-    /// The shake was interrupted or lasted too long; see `motionBegan(_:with:)`. By default the call is passed to
+    /// The shake was interrupted or lasted longer than 1 s (V-04); see `motionBegan(_:with:)`. By default the call is passed to
     /// `next` (P-10).
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)

@@ -159,6 +159,7 @@ open class UIWindow: UIView {
         case let event as TouchesEvent: UIApplication.shared.touchRouter.route(event, in: self)
         case let event as UIPressesEvent: UIApplication.shared.pressDelivery.deliver(event)
         case let event as PointerEvent: UIApplication.shared.pointerDelivery.deliver(event)
+        case let event as MotionEvent: UIApplication.shared.shakeDelivery.deliver(event)
         default: break
         }
     }

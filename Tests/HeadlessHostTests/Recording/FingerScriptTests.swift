@@ -40,7 +40,7 @@ import TouchInput
 
         #expect(script.screen == CGSize(width: 390, height: 844))
         #expect(script.steps.prefix(6).map(\.start) == [0.3, 0.3, 1.1, 1.1, 2.1, 2.1])
-        #expect(script.steps.count == 5 + 2 * ("Hello".count + 1))
+        #expect(script.steps.count == 7 + 2 * ("Hello".count + 1))
     }
 
     @Test("positions scale with the width and height of another screen") func otherScreen() throws {
@@ -109,8 +109,8 @@ import TouchInput
             ("touch 1 nan 3", 1, "position in points"),
             ("\nover x move 1 1 1", 2, "number of seconds"),
             ("at -1 touch 1 1 1", 1, "number of seconds"),
-            ("touch 1 1 1\nover 1 lift 1", 2, "only a move"),
-            ("tuch 1 1 1", 1, "touch, move, lift, cancel, type, press, wait or screenshot"),
+            ("touch 1 1 1\nover 1 lift 1", 2, "only a move or a shake"),
+            ("tuch 1 1 1", 1, "touch, move, lift, cancel, type, press, shake, wait or screenshot"),
             ("type", 1, "needs text"),
             ("press shift+lefft", 1, "a character or"),
             ("press", 1, "needs a key"),

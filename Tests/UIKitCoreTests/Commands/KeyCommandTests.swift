@@ -282,7 +282,7 @@ private final class TypingView: CommandView, UIKeyInput {
         let controller = Controller()
         let app = TestApplication(rootViewController: controller)
         controller.becomeFirstResponder()
-        app.application.motionEnded(.motionShake, with: nil)
+        app.shake()
         app.advance(by: 1)
         let nothing = controller.presentedViewController
         var undone = false
@@ -290,10 +290,10 @@ private final class TypingView: CommandView, UIKeyInput {
         controller.undoManager?.setActionName("Paint")
         app.advance(by: 0.1)
         app.application.applicationSupportsShakeToEdit = false
-        controller.motionEnded(.motionShake, with: nil)
+        app.shake()
         let refused = controller.presentedViewController
         app.application.applicationSupportsShakeToEdit = true
-        controller.motionEnded(.motionShake, with: nil)
+        app.shake()
         app.advance(by: 1)
 
         #expect(nothing == nil && refused == nil && !undone)

@@ -1,0 +1,73 @@
+import HeadlessHost
+import Testing
+import TouchInput
+import TouchstoneTesting
+import UIKit
+
+@MainActor @Suite struct ShakeTests {
+    private final class ShakenView: UIView {
+        var calls: [String] = []
+
+        override var canBecomeFirstResponder: Bool { true }
+
+        override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { add("began", motion, event) }
+
+        override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { add("ended", motion, event) }
+
+        override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+            add("cancelled", motion, event)
+        }
+
+        private func add(_ phase: String, _ motion: UIEvent.EventSubtype, _ event: UIEvent?) {
+            let isShake = motion == .motionShake && event?.type == .motion && event?.subtype == .motionShake
+            calls.append(isShake ? phase : "wrong event")
+        }
+    }
+
+    private func stage(isFirstResponder: Bool = true) -> (app: TestApplication, view: ShakenView) {
+        let app = TestApplication()
+        let view = ShakenView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        app.makeWindow().addSubview(view)
+        if isFirstResponder { view.becomeFirstResponder() }
+        return (app, view)
+    }
+
+    @Test("V-01 a shake begins and ends, with an event of motion") func shake() {
+        let (app, view) = stage()
+        app.shake()
+
+        #expect(view.calls == ["began", "ended"])
+    }
+
+    @Test("V-02 only the first responder is shaken") func otherView() {
+        let (app, view) = stage(isFirstResponder: false)
+        app.shake()
+
+        #expect(view.calls.isEmpty)
+    }
+
+    @Test("V-04 a shake of more than 1 s is cancelled", arguments: [(1.0, "ended"), (1.1, "cancelled")])
+    func long(duration: Double, end: String) {
+        let (app, view) = stage()
+        app.shake(for: duration)
+
+        #expect(view.calls == ["began", end])
+    }
+
+    @Test("V-04 a shake is cancelled when the application becomes inactive") func interrupted() {
+        let (app, view) = stage()
+        app.deliver(InputFrame(time: InputTime(seconds: app.now), shake: .began))
+        app.application.resignActive()
+        app.deliver(InputFrame(time: InputTime(seconds: app.now), shake: .ended))
+
+        #expect(view.calls == ["began", "cancelled"])
+    }
+
+    @Test("V-05 a touch script shakes the device for 0.5 s, or for the time it names") func script() throws {
+        let script = try FingerScript("shake\nover 0.8 shake\ntype a")
+
+        #expect(
+            script.steps.map(\.action).prefix(4) == [.shake(.began), .shake(.ended), .shake(.began), .shake(.ended)])
+        #expect(script.steps.map(\.start).prefix(5) == [0, 0.5, 0.5, 1.3, 1.3])
+    }
+}
