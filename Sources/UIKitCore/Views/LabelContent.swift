@@ -122,7 +122,7 @@ struct LabelContent {
     /// The text with all attributes used for drawing; `nil` without text.
     var attributedString: NSAttributedString? {
         guard let string else { return nil }
-        let text = NSMutableAttributedString(string: string, attributes: ownAttributes)
+        let text = TransientAttributedString(string: string, attributes: ownAttributes)
         if let attributed {
             let range = NSRange(location: 0, length: attributed.length)
             attributed.enumerateAttributes(in: range, options: []) { attributes, range, _ in
@@ -140,7 +140,8 @@ struct LabelContent {
         guard attributed != nil, let attributedString else {
             return .plain(plain ?? "", ownAttributes.merging(changed) { $1 })
         }
-        let text = NSMutableAttributedString(attributedString: attributedString)
+        if changed.isEmpty { return .attributed(attributedString) }
+        let text = TransientAttributedString(attributedString: attributedString)
         text.addAttributes(changed, range: NSRange(location: 0, length: text.length))
         return .attributed(text)
     }
