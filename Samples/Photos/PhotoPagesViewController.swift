@@ -120,23 +120,23 @@ final class PhotoPagesViewController: UIViewController, UIPageViewControllerData
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
-        let way = pan.translation(in: view)
-        return way.y > abs(way.x) && current?.isZoomed == false
+        let translation = pan.translation(in: view)
+        return translation.y > abs(translation.x) && current?.isZoomed == false
     }
 
     /// Lets the picture follow the finger, smaller the farther it goes; a release puts it back into the library or into
     /// the middle.
     private func drag(_ recognizer: UIPanGestureRecognizer) {
         guard let page = current else { return }
-        let way = recognizer.translation(in: view)
-        let progress = min(1, max(0, way.y / (view.bounds.height * 0.5)))
+        let translation = recognizer.translation(in: view)
+        let progress = min(1, max(0, translation.y / (view.bounds.height * 0.5)))
         switch recognizer.state {
         case .began, .changed:
-            page.imageView.transform = CGAffineTransform(translationX: way.x, y: way.y)
+            page.imageView.transform = CGAffineTransform(translationX: translation.x, y: translation.y)
                 .scaledBy(x: 1 - 0.35 * progress, y: 1 - 0.35 * progress)
             backdrop.alpha = 1 - progress
             setBarVisible(false)
-        case .ended where way.y > 120 || recognizer.velocity(in: view).y > 600:
+        case .ended where translation.y > 120 || recognizer.velocity(in: view).y > 600:
             dismiss(animated: true)
         default:
             UIView.animate(
