@@ -26,26 +26,32 @@ package final class TextUndoManager: UndoManager {
         super.init()
     }
 
-    /// Registers a step that has just been recorded.
-    package func stepRecorded(isTyping: Bool) {
+    /// Registers a step that has just been recorded. Its action is removed with all others of its identity, if it has
+    /// one.
+    package func stepRecorded(isTyping: Bool, identity: AnyObject? = nil) {
         guard !isUndoing, !isRedoing else { return }
         // Each step is undone for itself, also if there are several in a turn.
         if groupingLevel == 1 { endUndoGrouping() }
-        register(name: isTyping ? "Typing" : "")
+        register(name: isTyping ? "Typing" : "", identity)
     }
 
-    private func register(name: String) {
+    private func register(name: String, _ identity: AnyObject?) {
         let isByEvent = groupsByEvent
         groupsByEvent = false
         beginUndoGrouping()
-        registerUndo(withTarget: self) { $0.perform() }
+        registerStep(identity)
         if !name.isEmpty { setActionName(name) }
         endUndoGrouping()
         groupsByEvent = isByEvent
     }
 
+    private func registerStep(_ identity: AnyObject?) {
+        // The action keeps the identity.
+        registerUndo(withTarget: identity ?? self) { [weak self] _ in self?.perform(identity) }
+    }
+
     /// The same action serves both directions, so a refused one can go back to its stack.
-    private func perform() {
+    private func perform(_ identity: AnyObject?) {
         guard let owner else { return }
         refused = isUndoing ? !owner.undoStep() : !owner.redoStep()
         // A delegate that sets the text when it is asked removes all steps.
@@ -53,7 +59,7 @@ package final class TextUndoManager: UndoManager {
             refused = false
             return
         }
-        registerUndo(withTarget: self) { $0.perform() }
+        registerStep(identity)
     }
 
     /// Takes back the last step. One that the delegate refuses can be tried again.

@@ -15,6 +15,8 @@ import QuartzCore
         var selectionAfter: NSRange
         var kind: EditHistory.Kind
         var time: TimeInterval
+        /// Identifies the step; the undo manager registers its action with it.
+        let identity = TextStepIdentity()
 
         /// The change that takes this one back.
         var inverse: Step {
@@ -34,7 +36,9 @@ import QuartzCore
     private(set) var changes = 0
 
     /// Called after a change has begun a new step.
-    var onStep: ((EditHistory.Kind) -> Void)?
+    var onStep: ((Step) -> Void)?
+    /// Called after a step was dropped while others are kept.
+    var onDrop: ((TextStepIdentity) -> Void)?
     /// Called after all changes were forgotten.
     var onRemoveAll: (() -> Void)?
 
@@ -56,8 +60,8 @@ import QuartzCore
             done[done.count - 1] = last
         } else {
             done.append(step)
-            if done.count > TextViewMetrics.historyLimit { done.removeFirst() }
-            onStep?(step.kind)
+            if done.count > TextViewMetrics.historyLimit { onDrop?(done.removeFirst().identity) }
+            onStep?(step)
         }
         runIsOpen = step.kind == .typing && !step.new.string.contains(where: \.isNewline)
     }
@@ -70,6 +74,42 @@ import QuartzCore
         (done, undone, runIsOpen) = ([], [], false)
         changes += 1
         onRemoveAll?()
+    }
+
+    /// Adapts the steps to an edit that others made: those behind it move, those that it touches are dropped (TX-214).
+    mutating func adapt(to edit: TextEdit) {
+        changes += 1
+        let dropped = Self.adapt(&done, to: edit, isDone: true) + Self.adapt(&undone, to: edit, isDone: false)
+        if !dropped.isEmpty { runIsOpen = false }
+        for step in dropped { onDrop?(step.identity) }
+    }
+
+    /// Adapts steps, the nearest to the present text last, and returns those that were dropped.
+    private static func adapt(_ steps: inout [Step], to edit: TextEdit, isDone: Bool) -> [Step] {
+        var edit = edit
+        var dropped: [Step] = []
+        for index in steps.indices.reversed() {
+            var step = steps[index]
+            let present = isDone ? step.new.length : step.old.length
+            let other = isDone ? step.old.length : step.new.length
+            let near = edit
+            if edit.location >= step.location + present {
+                // In the text on the other side of the step the edit is elsewhere.
+                edit.location += other - present
+            } else if edit.end <= step.location {
+                step.location += edit.changeInLength
+            } else {
+                // Seen from the other side, the edit and the step are one.
+                edit = edit.joined(with: NSRange(location: step.location, length: present), replacing: other)
+                dropped.append(steps.remove(at: index))
+                continue
+            }
+            let (before, after) = isDone ? (edit, near) : (near, edit)
+            step.selectionBefore = before.adapted(step.selectionBefore)
+            step.selectionAfter = after.adapted(step.selectionAfter)
+            steps[index] = step
+        }
+        return dropped
     }
 
     /// The change that takes back the last one. One that does not fit the text any more is dropped with all others
@@ -100,5 +140,40 @@ import QuartzCore
         done.append(step)
         runIsOpen = false
         return true
+    }
+}
+
+/// Identifies a step of undo.
+final class TextStepIdentity {}
+
+/// A replacement of characters in a text, in UTF-16 units.
+struct TextEdit {
+    /// Where the replaced characters begin.
+    var location: Int
+    /// The number of characters that were replaced.
+    var oldLength: Int
+    /// The number of characters that replace them.
+    var newLength: Int
+
+    /// Where the replaced characters end, in the text before the edit.
+    var end: Int { location + oldLength }
+    /// By how much the text became longer.
+    var changeInLength: Int { newLength - oldLength }
+
+    /// The edit together with a range that it touches and that had another length before.
+    func joined(with range: NSRange, replacing length: Int) -> TextEdit {
+        let start = min(location, range.location)
+        let whole = max(end, range.location + range.length) - start
+        return TextEdit(
+            location: start, oldLength: whole - range.length + length, newLength: whole + changeInLength)
+    }
+
+    /// A range with the same characters after the edit; ends in replaced characters go to the start of the new ones.
+    func adapted(_ range: NSRange) -> NSRange {
+        func adapted(_ offset: Int) -> Int {
+            offset < location ? offset : offset >= end ? offset + changeInLength : location
+        }
+        let start = adapted(range.location)
+        return NSRange(location: start, length: max(0, adapted(range.location + range.length) - start))
     }
 }

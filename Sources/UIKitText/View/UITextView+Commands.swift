@@ -150,7 +150,10 @@ extension UITextView: TextStepOwner {
 
     /// Keeps the undo manager in step with the history.
     final func followHistory() {
-        history.onStep = { [unowned self] kind in textUndoManager.stepRecorded(isTyping: kind == .typing) }
+        history.onStep = { [unowned self] step in
+            textUndoManager.stepRecorded(isTyping: step.kind == .typing, identity: step.identity)
+        }
+        history.onDrop = { [unowned self] in textUndoManager.removeAllActions(withTarget: $0) }
         history.onRemoveAll = { [unowned self] in textUndoManager.removeAllActions() }
     }
 }

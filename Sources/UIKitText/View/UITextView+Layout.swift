@@ -73,6 +73,28 @@ extension UITextView {
     // MARK: Layout
 
     /// The layout or the display of some text became invalid: the storage was edited, by the view or by others.
+    /// Characters of the storage were edited. If others did that, the steps of undo and the marked text keep their
+    /// characters (TX-214).
+    final func textWasEdited(_ range: NSRange, changeInLength delta: Int) {
+        guard !isChangingText else { return }
+        var edit = TextEdit(location: range.location, oldLength: range.length - delta, newLength: range.length)
+        if let marked, let composition {
+            // The history has the text before the composition.
+            let oldLength = composition.old.length
+            if edit.location >= marked.location + marked.length {
+                edit.location += oldLength - marked.length
+            } else if edit.end <= marked.location {
+                self.marked?.location += delta
+                self.composition?.location += delta
+                selection.location += delta
+            } else {
+                (self.marked, self.composition) = (nil, nil)
+                edit = edit.joined(with: marked, replacing: oldLength)
+            }
+        }
+        history.adapt(to: edit)
+    }
+
     final func layoutDidBecomeInvalid() {
         if !isChangingText, selection.location + selection.length > textStorage.length {
             selection = clamped(selection)

@@ -39,6 +39,9 @@ extension UITextView {
         layoutManager.invalidationObservers[ObjectIdentifier(textContainer)] = { [weak self] in
             MainActor.assumeIsolated { self?.layoutDidBecomeInvalid() }
         }
+        layoutManager.editObservers[ObjectIdentifier(textContainer)] = { [weak self] range, delta in
+            MainActor.assumeIsolated { self?.textWasEdited(range, changeInLength: delta) }
+        }
         interaction.textInput = self
         addInteraction(interaction)
         interaction.selectionDidChange()

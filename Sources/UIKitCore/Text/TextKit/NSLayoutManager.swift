@@ -55,6 +55,9 @@ open class NSLayoutManager: NSObject {
     package final var extraLineAttributes: [NSAttributedString.Key: Any]?
     /// Called after the layout or the display became invalid, by the view that shows a container.
     package final var invalidationObservers: [ObjectIdentifier: () -> Void] = [:]
+    /// Called after an edit of the characters of the text was processed, before the layout became invalid, with the range
+    /// in the new text and by how much the text became longer.
+    package final var editObservers: [ObjectIdentifier: (NSRange, Int) -> Void] = [:]
     /// The number of paragraphs laid out so far.
     package internal(set) final var paragraphLayoutCount = 0
     final var hasReportedCompletion = false
@@ -111,6 +114,9 @@ open class NSLayoutManager: NSObject {
     ) {
         guard newCharRange.location != NSNotFound else { return }
         table.edit(NSString(string: textStorage.string), range: newCharRange, changeInLength: delta)
+        if editMask.contains(.editedCharacters) {
+            for observer in editObservers.values { observer(newCharRange, delta) }
+        }
         didInvalidate()
     }
 
