@@ -69,6 +69,12 @@ extension UITextView: TextKeyResponder {
     }
 }
 
+extension UITextView: TextMenuSource {
+    package final func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
+        delegate?.textView(self, editMenuForTextIn: selection, suggestedActions: suggested)
+    }
+}
+
 extension UITextView: TextItemHost {
     /// The link or the attachment at a point; `nil` while the text is edited or not selectable (TX-85).
     final func item(at point: CGPoint) -> TextItem? {

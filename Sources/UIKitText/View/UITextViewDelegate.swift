@@ -1,4 +1,5 @@
 import Foundation
+import UIKitControls
 import UIKitCore
 import UIKitScrolling
 
@@ -28,6 +29,11 @@ import UIKitScrolling
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool
+    /// The edit menu for a range, in UTF-16 units, in place of the suggested commands; `nil`, the default, for those
+    /// (TX-181).
+    func textView(
+        _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu?
 }
 
 /// What the user does with a link or an attachment (TX-86).
@@ -67,4 +73,8 @@ extension UITextViewDelegate {
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool { true }
+    /// `nil`.
+    public func textView(
+        _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { nil }
 }
