@@ -89,6 +89,8 @@ extension UITextField {
         case EditActions.select: return !hasSelection && hasText
         case EditActions.selectAll: return hasText && edited.selection != edited.wholeRange
         case EditActions.delete: return hasSelection && isEditingText
+        case EditActions.toggleBoldface, EditActions.toggleItalics, EditActions.toggleUnderline:
+            return allowsAttributeCommands
         default: return nil
         }
     }
@@ -121,6 +123,39 @@ extension UITextField {
     final func deleteSelection() {
         let range = edited.selection
         if range.length > 0, asksDelegate(range, "") { change(range, to: "", kind: .other) }
+    }
+
+    // MARK: Attribute commands
+
+    /// Whether bold, italics and underlines can be turned on and off: not of secure text, which shows none.
+    private var allowsAttributeCommands: Bool { allowsEditingTextAttributes && isEditingText && !isSecureTextEntry }
+
+    final func toggleTrait(_ trait: UIFontDescriptor.SymbolicTraits) {
+        changeTypedAttributes { AttributeCommands.toggle(trait, from: $0, font: style.font) }
+    }
+
+    final func toggleUnderlines() { changeTypedAttributes(AttributeCommands.toggleUnderline) }
+
+    /// Changes the attributes of the selection, as one step of undo; without a selection those of what is typed next.
+    private func changeTypedAttributes(
+        _ command: ([NSAttributedString.Key: Any]) -> AttributeCommands.Change
+    ) {
+        guard allowsAttributeCommands else { return }
+        var attributes = typing ?? attributesAtCaret
+        let change = command(attributes)
+        guard edited.selection.length > 0 else {
+            change(&attributes)
+            typing = attributes
+            return
+        }
+        let (before, selection) = (edited, edited.selection)
+        edited.changeAttributes {
+            $0.replaceCharacters(in: selection, with: AttributeCommands.changed($0, in: selection, change))
+        }
+        history.record(.other, from: before, to: edited)
+        showChange()
+        invalidateIntrinsicContentSize()
+        sendChange()
     }
 
     final func selectWordAtCaret() {

@@ -119,7 +119,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         set { if isEditingText { typing = newValue } }
     }
 
-    /// Whether the user may change attributes; false by default (TX-50).
+    /// Whether the user may change attributes, with the commands for bold, italics and underlines; false by default
+    /// (TX-50, TX-171).
     open var allowsEditingTextAttributes = false
 
     /// What is shown while there is no text (TX-53).
@@ -363,6 +364,15 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     /// Removes the selection.
     open override func delete(_ sender: Any?) { deleteSelection() }
+
+    /// Turns bold on or off, in the selection or for what is typed next; with `allowsEditingTextAttributes` (TX-171).
+    open override func toggleBoldface(_ sender: Any?) { toggleTrait(.traitBold) }
+
+    /// Turns italics on or off; with `allowsEditingTextAttributes` (TX-171).
+    open override func toggleItalics(_ sender: Any?) { toggleTrait(.traitItalic) }
+
+    /// Turns underlines on or off; with `allowsEditingTextAttributes` (TX-171).
+    open override func toggleUnderline(_ sender: Any?) { toggleUnderlines() }
 
     // MARK: Key input
 

@@ -184,37 +184,23 @@ extension UITextView {
     // MARK: Attribute commands
 
     final func toggleTrait(_ trait: UIFontDescriptor.SymbolicTraits) {
-        guard allowsEditingTextAttributes, isEditingText else { return }
-        let font = typingAttributes[.font] as? UIFont ?? .systemFont(ofSize: TextViewMetrics.fontSize)
-        let isOn = font.fontDescriptor.symbolicTraits.contains(trait)
-        changeTypedAttributes { attributes in
-            let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: TextViewMetrics.fontSize)
-            var traits = font.fontDescriptor.symbolicTraits
-            if isOn { traits.remove(trait) } else { traits.insert(trait) }
-            guard let descriptor = font.fontDescriptor.withSymbolicTraits(traits) else { return }
-            attributes[.font] = UIFont(descriptor: descriptor, size: font.pointSize)
+        changeTypedAttributes {
+            AttributeCommands.toggle(trait, from: $0, font: .systemFont(ofSize: TextViewMetrics.fontSize))
         }
     }
 
-    final func toggleUnderlines() {
-        guard allowsEditingTextAttributes, isEditingText else { return }
-        let isOn = typingAttributes[.underlineStyle] != nil
-        changeTypedAttributes { $0[.underlineStyle] = isOn ? nil : NSUnderlineStyle.single.rawValue }
-    }
+    final func toggleUnderlines() { changeTypedAttributes(AttributeCommands.toggleUnderline) }
 
     /// Changes the attributes of the selection, as one step of undo; without a selection those of what is typed next.
-    private func changeTypedAttributes(_ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    private func changeTypedAttributes(
+        _ command: ([NSAttributedString.Key: Any]) -> AttributeCommands.Change
+    ) {
+        guard allowsEditingTextAttributes, isEditingText else { return }
+        let change = command(typingAttributes)
         guard selection.length > 0 else { return change(&typingAttributes) }
-        let new = NSMutableAttributedString(attributedString: textStorage.attributedSubstring(from: selection))
-        var parts: [(NSRange, [NSAttributedString.Key: Any])] = []
-        new.enumerateAttributes(in: NSRange(location: 0, length: new.length), options: []) { attributes, part, _ in
-            var changed = attributes
-            change(&changed)
-            parts.append((part, changed))
-        }
-        for (part, attributes) in parts { new.setAttributes(attributes, range: part) }
         let kept = selection
-        replace(kept, with: new, selecting: kept, kind: .other)
+        replace(
+            kept, with: AttributeCommands.changed(textStorage, in: kept, change), selecting: kept, kind: .other)
         sendChange(selectionMoved: false)
     }
 }
