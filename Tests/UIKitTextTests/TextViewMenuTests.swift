@@ -25,6 +25,14 @@ import UIKit
         stage.app.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
     }
 
+    /// Holds a finger, and lifts it.
+    private func hold(at point: CGPoint, _ stage: TextViewStage) {
+        let finger = stage.app.touch(at: point)
+        stage.app.advance(by: 0.6)
+        finger.lift()
+        stage.app.advance(by: 0.6)
+    }
+
     private final class MenuDelegate: NSObject, UITextViewDelegate {
         var ranges: [NSRange] = []
         var ran = false
@@ -56,5 +64,77 @@ import UIKit
         stage.tap(at: 5, times: 2)
 
         #expect(titles == ["Cut", "Copy", "Select All", "Delete"])
+    }
+
+    // MARK: Held links and attachments
+
+    private func link() -> TextViewStage {
+        let stage = stage(NSAttributedString(string: "here", attributes: [.link: "https://swift.org"]))
+        stage.view.isEditable = false
+        stage.app.advance(by: 0.1)
+        return stage
+    }
+
+    @Test("TX-215 a held link shows Open and Copy Link, which do so") func heldLink() throws {
+        let stage = link()
+        var opened: [URL] = []
+        let opener = UIApplication.opener
+        UIApplication.opener = {
+            opened.append($0)
+            return true
+        }
+        defer { UIApplication.opener = opener }
+        hold(at: stage.point(at: 2), stage)
+        let shown = titles
+        let openedByHolding = opened
+        try choose("Copy Link", stage)
+        stage.app.advance(by: 1)
+        hold(at: stage.point(at: 2), stage)
+        try choose("Open", stage)
+
+        #expect(shown == ["Open", "Copy Link"] && openedByHolding.isEmpty)
+        #expect(UIPasteboard.general.url?.absoluteString == "https://swift.org")
+        #expect(opened.map(\.absoluteString) == ["https://swift.org"])
+    }
+
+    @Test("TX-86 TX-215 a held link that the delegate refuses shows no menu") func refusedLink() {
+        let stage = link()
+        stage.record()
+        stage.refused = ["link"]
+        hold(at: stage.point(at: 2), stage)
+
+        #expect(titles.isEmpty && stage.take().filter { $0.hasPrefix("link") } == ["link https://swift.org 0,4 1"])
+    }
+
+    @Test("TX-215 the menu of a link hides when the text changes") func changedText() {
+        let stage = link()
+        hold(at: stage.point(at: 2), stage)
+        let shown = titles.count
+        stage.view.text = "other"
+
+        #expect(shown == 2 && titles.isEmpty)
+    }
+
+    @Test("TX-86 TX-215 a held attachment shows Copy for its image, unless the delegate refuses") func heldImage()
+        throws
+    {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 40, height: 20))
+        }
+        let stage = stage(NSAttributedString(attachment: NSTextAttachment(image: image)))
+        stage.view.isEditable = false
+        stage.app.advance(by: 0.1)
+        stage.record()
+        stage.refused = ["attachment"]
+        let point = CGPoint(x: 40, y: 120)
+        hold(at: point, stage)
+        let refused = titles
+        stage.refused = []
+        hold(at: point, stage)
+        let shown = titles
+        try choose("Copy", stage)
+
+        #expect(refused.isEmpty && shown == ["Copy"] && UIPasteboard.general.image?.size == image.size)
     }
 }

@@ -44,6 +44,13 @@ extension SystemText {
         "Paste": [
             "Einsetzen", "Coller", "Pegar", "Incolla", "Colar", "Plak", "Вставить", "لصق", "粘贴", "ペースト", "붙여넣기",
         ],
+        "Open": [
+            "Öffnen", "Ouvrir", "Abrir", "Apri", "Abrir", "Open", "Открыть", "فتح", "打开", "開く", "열기",
+        ],
+        "Copy Link": [
+            "Link kopieren", "Copier le lien", "Copiar enlace", "Copia link", "Copiar Link", "Kopieer link",
+            "Скопировать ссылку", "نسخ الرابط", "拷贝链接", "リンクをコピー", "링크 복사하기",
+        ],
         "Select": [
             "Auswählen", "Sélectionner", "Seleccionar", "Seleziona", "Selecionar", "Selecteer", "Выбрать", "تحديد",
             "选择", "選択", "선택",

@@ -93,16 +93,45 @@ extension UITextView: TextItemHost {
             content: .link(link.url))
     }
 
-    /// TX-86: asks the delegate; a tap on a link then opens it.
+    /// Asks the delegate; a tap on a link then opens it (TX-86), and a held item shows what can be done with it (TX-215).
     final func interact(with item: TextItem, _ interaction: UITextItemInteraction) {
         switch item.content {
         case .link(let url):
             let isAllowed =
                 delegate?.textView(self, shouldInteractWith: url, in: item.range, interaction: interaction) ?? true
-            if isAllowed, interaction == .invokeDefaultAction { UIApplication.shared.open(url) }
+            guard isAllowed else { return }
+            switch interaction {
+            case .invokeDefaultAction: UIApplication.shared.open(url)
+            case .presentActions: showActions(Self.actions(of: url), of: item)
+            case .preview: break
+            }
         case .attachment(let attachment):
-            _ = delegate?.textView(self, shouldInteractWith: attachment, in: item.range, interaction: interaction)
+            let isAllowed =
+                delegate?.textView(self, shouldInteractWith: attachment, in: item.range, interaction: interaction)
+                ?? true
+            if isAllowed, interaction == .presentActions, let image = attachment.image {
+                showActions([Self.copyAction(of: image)], of: item)
+            }
         }
+    }
+
+    private static func actions(of url: URL) -> [UIMenuElement] {
+        [
+            UIAction(title: SystemText.title("Open")) { _ in UIApplication.shared.open(url) },
+            UIAction(title: SystemText.title("Copy Link")) { _ in UIPasteboard.general.url = url },
+        ]
+    }
+
+    private static func copyAction(of image: UIImage) -> UIMenuElement {
+        UIAction(title: SystemText.title("Copy")) { _ in UIPasteboard.general.image = image }
+    }
+
+    /// Shows an edit menu above or below a link or an attachment.
+    private func showActions(_ actions: [UIMenuElement], of item: TextItem) {
+        let rects = rects(of: TextOffsetRange(item.range)).map(\.rect)
+        let target = rects.dropFirst().reduce(rects.first ?? .null) { $0.union($1) }.intersection(bounds)
+        guard !target.isNull else { return }
+        EditMenuPresenter.shared.show(actions, for: self, from: self, target: self, target) { _ in }
     }
 }
 

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import UIKitControls
 import UIKitCore
 import UIKitScrolling
 
@@ -72,7 +73,6 @@ extension UITextView {
 
     // MARK: Layout
 
-    /// The layout or the display of some text became invalid: the storage was edited, by the view or by others.
     /// Characters of the storage were edited. If others did that, the steps of undo and the marked text keep their
     /// characters (TX-214).
     final func textWasEdited(_ range: NSRange, changeInLength delta: Int) {
@@ -95,11 +95,14 @@ extension UITextView {
         history.adapt(to: edit)
     }
 
+    /// The layout or the display of some text became invalid: the storage was edited, by the view or by others.
     final func layoutDidBecomeInvalid() {
         if !isChangingText, selection.location + selection.length > textStorage.length {
             selection = clamped(selection)
         }
         if !isChangingText { invalidateIntrinsicContentSize() }
+        // The menu of a link belongs to the text that was shown.
+        if EditMenuPresenter.shared.isVisible(for: self) { EditMenuPresenter.shared.hide() }
         setNeedsLayout()
     }
 
