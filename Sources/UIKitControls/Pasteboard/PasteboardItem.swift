@@ -106,18 +106,21 @@ import UIKitCore
     /// The value of a type: as it was set, or an object of the kind that the type stands for, or data.
     func value(for wanted: String) -> Any? {
         guard let type = provider.representation(for: wanted)?.typeIdentifier else { return nil }
-        if let value = values[type] { return value }
-        guard let data = data(for: type) else { return nil }
-        if Self.isText(type) {
+        return values[type] ?? data(for: type).flatMap { Self.value(of: $0, type) }
+    }
+
+    /// The object that data of a type stands for; `nil` if it is malformed.
+    static func value(of data: Data, _ type: String) -> Any? {
+        if isText(type) {
             return type == "public.utf16-plain-text"
                 ? String(data: data, encoding: .utf16) : String(decoding: data, as: UTF8.self)
         }
-        if Self.isURL(type) {
+        if isURL(type) {
             return URL(
                 string: String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
         }
-        if Self.isImage(type) { return UIImage(data: data) }
-        if Self.isColor(type) { return ColorContents.color(of: data) }
+        if isImage(type) { return UIImage(data: data) }
+        if isColor(type) { return ColorContents.color(of: data) }
         return data
     }
 

@@ -106,7 +106,7 @@ extension UIPasteboard {
     /// Whether there is a color; no data is read (B-11).
     public var hasColors: Bool { hasType(PasteboardItem.isColor) }
 
-    private func first(_ fits: (String) -> Bool) -> Any? {
+    final func first(_ fits: (String) -> Bool) -> Any? {
         guard hasType(fits) else { return nil }
         for item in storedItems {
             if let type = item.types.first(where: fits) { return item.value(for: type) }

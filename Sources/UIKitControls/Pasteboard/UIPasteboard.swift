@@ -75,6 +75,9 @@ import UIKitCore
         return new
     }
 
+    /// Whether the contents are those of another program.
+    final var isForeign: Bool { foreignContents != nil }
+
     final var storedItems: [PasteboardItem] { foreignContents?.items ?? ownItems }
 
     /// The types of the first item, without reading its data.
