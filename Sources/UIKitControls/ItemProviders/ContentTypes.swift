@@ -7,6 +7,8 @@ enum ContentTypes {
     static let uriList = "text/uri-list"
     static let text = "public.utf8-plain-text"
     static let textMedia = "text/plain;charset=utf-8"
+    static let html = "public.html"
+    static let png = "public.png"
     static let url = "public.url"
     static let fileURL = "public.file-url"
     /// The type of a color: red, green, blue and opacity, each with 16 bits.

@@ -40,12 +40,23 @@ import UIKitCore
     private mutating func addAutomatically(_ value: Any) {
         switch value {
         case let text as String: add(text, ContentTypes.text)
-        case let text as NSAttributedString: add(text.string, ContentTypes.text)
+        case let text as NSAttributedString: addAttributedText(text)
         case let url as URL: for type in Self.types(of: url) { add(url, type) }
         case let image as UIImage: for type in UIImage.writableTypeIdentifiersForItemProvider { add(image, type) }
         case is UIColor: add(value, ContentTypes.color)
         default: break
         }
+    }
+
+    /// Adds an archive of a text, HTML and the plain text; of a single image also its file (TX-216). Only the plain text of
+    /// one whose archive is too large.
+    private mutating func addAttributedText(_ text: NSAttributedString) {
+        let archive = AttributedTextArchive(text)
+        guard let data = archive.data else { return add(text.string, ContentTypes.text) }
+        add(data, AttributedTextArchive.type)
+        add(Data(archive.html.utf8), ContentTypes.html)
+        if let image = archive.onlyImage { add(image, ContentTypes.png) }
+        if !archive.plainText.isEmpty || text.length == 0 { add(archive.plainText, ContentTypes.text) }
     }
 
     private static func types(of url: URL) -> [String] {

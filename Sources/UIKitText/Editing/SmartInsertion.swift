@@ -37,6 +37,19 @@ import UIKitCore
         return precedesWord ? pasted + " " : pasted
     }
 
+    /// A pasted text with the spaces that it needs in place of a range; they have the attributes beside them.
+    static func textToPaste(
+        _ pasted: NSAttributedString, replacing range: NSRange, of text: NSString, in input: any UITextInput
+    ) -> NSAttributedString {
+        let spaced = textToPaste(pasted.string, replacing: range, of: text, in: input)
+        guard spaced != pasted.string, pasted.length > 0 else { return pasted }
+        let result = NSMutableAttributedString(attributedString: pasted)
+        let isBefore = spaced.hasSuffix(pasted.string)
+        let attributes = pasted.attributes(at: isBefore ? 0 : pasted.length - 1, effectiveRange: nil)
+        result.insert(NSAttributedString(string: " ", attributes: attributes), at: isBefore ? 0 : pasted.length)
+        return result
+    }
+
     private static func allows(_ input: any UITextInput) -> Bool {
         input.smartInsertDeleteType != .no && SmartPunctuation.allowsSmartText(input)
     }

@@ -70,6 +70,27 @@ extension UITextField: TextStepOwner {
     }
 }
 
+extension UITextField: PasteCommandTarget {
+    /// A field has no images, and secure text no attributes.
+    final var pastedKinds: [UIPasteboard.ContentKind] {
+        allowsEditingTextAttributes && !isSecureTextEntry ? PasteCommand.textKinds : [.string]
+    }
+
+    final func insertPasted(_ contents: PastedContents) {
+        let range = edited.marked ?? edited.selection
+        let attributes = typing ?? attributesAtCaret
+        let pasted: NSAttributedString
+        switch contents {
+        case .text(let text): pasted = NSAttributedString(string: Self.oneLine(text), attributes: attributes)
+        case .attributedText(let archive): pasted = Self.oneLine(archive.attributedText(attributes))
+        case .image: return
+        }
+        let text = SmartInsertion.textToPaste(
+            pasted, replacing: range, of: NSString(string: edited.string), in: self)
+        if asksDelegate(range, text.string) { change(range, to: text, kind: .other) }
+    }
+}
+
 extension UITextField: TextMenuSource {
     package final func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
         delegate?.textField(self, editMenuForCharactersIn: edited.selection, suggestedActions: suggested)
@@ -85,7 +106,7 @@ extension UITextField {
         switch action {
         case EditActions.cut: return hasSelection && !isSecureTextEntry && isEditingText
         case EditActions.copy: return hasSelection && !isSecureTextEntry
-        case EditActions.paste: return isEditingText && UIPasteboard.general.hasStrings
+        case EditActions.paste: return isEditingText && PasteCommand.isPossible(in: self)
         case EditActions.select: return !hasSelection && hasText
         case EditActions.selectAll: return hasText && edited.selection != edited.wholeRange
         case EditActions.delete: return hasSelection && isEditingText
@@ -97,7 +118,13 @@ extension UITextField {
 
     final func copySelection() {
         guard edited.selection.length > 0, !isSecureTextEntry else { return }
-        UIPasteboard.general.string = edited.substring(edited.selection)
+        if allowsEditingTextAttributes {
+            UIPasteboard.general.items = [
+                [UIPasteboard.typeAutomatic: edited.text.attributedSubstring(from: edited.selection)]
+            ]
+        } else {
+            UIPasteboard.general.string = edited.substring(edited.selection)
+        }
         SmartInsertion.didCopy(edited.selection, of: NSString(string: edited.string))
     }
 
@@ -108,12 +135,7 @@ extension UITextField {
         change(range, to: "", kind: .other)
     }
 
-    final func pasteText() {
-        guard let pasted = UIPasteboard.general.string.map(Self.oneLine) else { return }
-        let range = edited.marked ?? edited.selection
-        let text = SmartInsertion.textToPaste(pasted, replacing: range, of: NSString(string: edited.string), in: self)
-        if asksDelegate(range, text) { change(range, to: text, kind: .other) }
-    }
+    final func pasteText() { PasteCommand.perform(in: self) }
 
     final func pasteSelected(_ text: String) {
         let (range, line) = (edited.marked ?? edited.selection, Self.oneLine(text))

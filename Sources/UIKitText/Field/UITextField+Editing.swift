@@ -113,10 +113,16 @@ extension UITextField: FirstResponderObserver {
 
     /// Replaces a range and sends the events of a change.
     final func change(_ range: NSRange, to text: String, kind: EditHistory.Kind) {
+        change(
+            range, to: NSAttributedString(string: Self.oneLine(text), attributes: typing ?? attributesAtCaret),
+            kind: kind)
+    }
+
+    /// Replaces a range by attributed text in one line, and sends the events of a change.
+    final func change(_ range: NSRange, to line: NSAttributedString, kind: EditHistory.Kind) {
         let before = compositionStart ?? edited
         compositionStart = nil
-        let line = Self.oneLine(text)
-        edited.replace(range, with: NSAttributedString(string: line, attributes: typing ?? attributesAtCaret))
+        edited.replace(range, with: line)
         history.record(kind, from: before, to: edited)
         finishChange()
     }
@@ -142,6 +148,23 @@ extension UITextField: FirstResponderObserver {
     static func oneLine(_ text: String) -> String {
         guard text.contains(where: \.isNewline) else { return text }
         return String(text.map { $0.isNewline ? " " : $0 })
+    }
+
+    /// A text in one line, without images (TX-68).
+    static func oneLine(_ text: NSAttributedString) -> NSAttributedString {
+        let result = NSMutableAttributedString(attributedString: text)
+        var end = text.length
+        for character in text.string.reversed() {
+            let length = String(character).utf16.count
+            end -= length
+            let range = NSRange(location: end, length: length)
+            if character.isNewline {
+                result.replaceCharacters(in: range, with: " ")
+            } else if text.attribute(.attachment, at: end, effectiveRange: nil) != nil {
+                result.deleteCharacters(in: range)
+            }
+        }
+        return result
     }
 
     final func insertTyped(_ text: String) {

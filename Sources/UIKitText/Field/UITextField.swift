@@ -353,7 +353,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// Copies the selection to the pasteboard (TX-141).
     open override func copy(_ sender: Any?) { copySelection() }
 
-    /// Inserts the text of the pasteboard (TX-65, TX-68).
+    /// Inserts the text of the pasteboard, with `allowsEditingTextAttributes` also attributed text (TX-65, TX-68, TX-216).
+    /// What another program has copied is inserted when it has been read (TX-217).
     open override func paste(_ sender: Any?) { pasteText() }
 
     /// Selects the word at the caret (TX-140).

@@ -42,12 +42,12 @@ import UIKitCore
         switch source {
         case .own(let text): Self.insert(text, into: input)
         case .other(let reader):
-            let click = Click(input)
+            let destination = PasteDestination(input)
             Self.queue.async {
                 guard let text = Self.text(of: reader) else { return }
                 DispatchQueue.main.async {
                     MainActor.assumeIsolated {
-                        if let input = click.unchangedInput { Self.insert(text, into: input) }
+                        if let input = destination.unchangedInput { Self.insert(text, into: input) }
                     }
                 }
             }
@@ -74,23 +74,5 @@ import UIKitCore
             }
         }
         return nil
-    }
-
-    /// The input that was clicked, and the caret that the click placed.
-    @MainActor private final class Click {
-        private weak var input: (any UIResponder & UITextInput)?
-        private let caret: UITextRange?
-
-        init(_ input: any UIResponder & UITextInput) {
-            self.input = input
-            caret = input.selectedTextRange
-        }
-
-        var unchangedInput: (any UITextInput)? {
-            guard let input, input.isFirstResponder, let caret, input.selectedTextRange?.isEqual(caret) == true else {
-                return nil
-            }
-            return input
-        }
     }
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Support
 import UIKitControls
@@ -22,7 +23,7 @@ extension UITextView: TextKeyResponder {
         switch action {
         case EditActions.cut: return hasSelection && !isSecureTextEntry && isEditingText
         case EditActions.copy: return hasSelection && !isSecureTextEntry
-        case EditActions.paste: return isEditingText && UIPasteboard.general.hasStrings
+        case EditActions.paste: return isEditingText && PasteCommand.isPossible(in: self)
         case EditActions.select: return !hasSelection && hasText && isSelectable
         case EditActions.selectAll: return hasText && isSelectable && selection != wholeRange
         case EditActions.delete: return hasSelection && isEditingText
@@ -34,7 +35,13 @@ extension UITextView: TextKeyResponder {
 
     final func copySelection() {
         guard selection.length > 0, !isSecureTextEntry else { return }
-        UIPasteboard.general.string = substring(selection)
+        if allowsEditingTextAttributes {
+            UIPasteboard.general.items = [
+                [UIPasteboard.typeAutomatic: textStorage.attributedSubstring(from: selection)]
+            ]
+        } else {
+            UIPasteboard.general.string = substring(selection)
+        }
         SmartInsertion.didCopy(selection, of: NSString(string: textStorage.string))
     }
 
@@ -46,11 +53,7 @@ extension UITextView: TextKeyResponder {
     }
 
     final func pasteText() {
-        guard isEditable, let pasted = UIPasteboard.general.string else { return }
-        let range = marked ?? selection
-        let text = SmartInsertion.textToPaste(
-            pasted, replacing: range, of: NSString(string: textStorage.string), in: self)
-        if asksDelegate(range, text) { change(range, to: text, kind: .other) }
+        if isEditable { PasteCommand.perform(in: self) }
     }
 
     final func pasteSelected(_ text: String) {
@@ -66,6 +69,40 @@ extension UITextView: TextKeyResponder {
     final func selectWordAtCaret() {
         let caret = TextOffset(selection.location)
         if let word = TextPlaces(input: self).word(at: caret) { selectedTextRange = word }
+    }
+}
+
+extension UITextView: PasteCommandTarget {
+    final var pastedKinds: [UIPasteboard.ContentKind] {
+        allowsEditingTextAttributes ? PasteCommand.allKinds : [.string]
+    }
+
+    final func insertPasted(_ contents: PastedContents) {
+        let range = marked ?? selection
+        let attributes = attributesForChange(of: range)
+        let pasted =
+            switch contents {
+            case .text(let text): NSAttributedString(string: text, attributes: attributes)
+            case .attributedText(let archive): archive.attributedText(attributes)
+            case .image(let image): attachment(of: image, attributes)
+            }
+        let text = SmartInsertion.textToPaste(
+            pasted, replacing: range, of: NSString(string: textStorage.string), in: self)
+        if asksDelegate(range, text.string) { change(range, to: text, kind: .other) }
+    }
+
+    /// A text with an image, which is made smaller if it is wider than the container.
+    private func attachment(
+        of image: UIImage, _ attributes: [NSAttributedString.Key: Any]
+    ) -> NSAttributedString {
+        let attachment = NSTextAttachment(image: image)
+        let width = textContainer.size.width - 2 * textContainer.lineFragmentPadding
+        if width > 0, image.size.width > width {
+            attachment.bounds.size = CGSize(width: width, height: image.size.height * width / image.size.width)
+        }
+        let text = NSMutableAttributedString(attachment: attachment)
+        text.addAttributes(attributes, range: NSRange(location: 0, length: text.length))
+        return text
     }
 }
 

@@ -110,7 +110,12 @@ extension UITextView: FirstResponderObserver {
     /// Replaces a range by text with the attributes of typing, and sends the messages of a change (TX-81).
     final func change(_ range: NSRange, to text: String, kind: EditHistory.Kind) {
         let range = clamped(range)
-        let new = NSAttributedString(string: text, attributes: attributesForChange(of: range))
+        change(range, to: NSAttributedString(string: text, attributes: attributesForChange(of: range)), kind: kind)
+    }
+
+    /// Replaces a range by attributed text, and sends the messages of a change (TX-81).
+    final func change(_ range: NSRange, to new: NSAttributedString, kind: EditHistory.Kind) {
+        let range = clamped(range)
         let caret = NSRange(location: range.location + new.length, length: 0)
         if let composition {
             // A composition and its commit are one step (TX-49).
@@ -131,7 +136,8 @@ extension UITextView: FirstResponderObserver {
         finishChange()
     }
 
-    private func attributesForChange(of range: NSRange) -> [NSAttributedString.Key: Any] {
+    /// The attributes of text that replaces a range.
+    final func attributesForChange(of range: NSRange) -> [NSAttributedString.Key: Any] {
         if range == selection || marked != nil { return typingAttributes.removing(markedStyle) }
         return attributes(at: range.location, range.length > 0 ? .forward : .backward)
     }

@@ -139,7 +139,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         }
     }
 
-    /// Whether the user may change attributes; false by default (TX-80).
+    /// Whether the user may change attributes; false by default (TX-80). With it, attributes and images are also copied
+    /// and pasted (TX-139, TX-216).
     open var allowsEditingTextAttributes = false
 
     /// The attributes of links, over those of the text; the link color by default (TX-87).
@@ -316,7 +317,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Copies the selection to the pasteboard (TX-141).
     open override func copy(_ sender: Any?) { copySelection() }
 
-    /// Inserts the text of the pasteboard (TX-65).
+    /// Inserts the text of the pasteboard, with `allowsEditingTextAttributes` also attributed text and images (TX-65,
+    /// TX-216). What another program has copied is inserted when it has been read (TX-217).
     open override func paste(_ sender: Any?) { pasteText() }
 
     /// Selects the word at the caret (TX-140).

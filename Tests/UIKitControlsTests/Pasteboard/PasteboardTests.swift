@@ -221,7 +221,10 @@ import UIKit
         let file = URL(fileURLWithPath: "/tmp/a")
 
         #expect(types("a") == ["public.utf8-plain-text"])
-        #expect(types(NSAttributedString(string: "a")) == ["public.utf8-plain-text"])
+        #expect(
+            types(NSAttributedString(string: "a")) == [
+                "org.touchstone.attributed-text", "public.html", "public.utf8-plain-text",
+            ])
         #expect(types(try #require(URL(string: "https://a.b"))) == ["public.url"])
         #expect(types(file) == ["public.file-url", "public.url"] && stage.board.url == file)
         #expect(types(stage.image(1)) == ["public.png", "public.jpeg"])
