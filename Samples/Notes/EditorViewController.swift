@@ -2,14 +2,21 @@ import UIKit
 
 /// A note that is edited: styles, pictures, undo, and a bar that finds words.
 final class EditorViewController: UIViewController, UITextViewDelegate {
-    let textView = UITextView()
-    private(set) lazy var findBar = FindBar(textView)
+    let textView: UITextView
+    private(set) lazy var findBar = FindBar(textView, marking)
+    private let marking = MarkingLayoutManager()
     private let note: Note
     private lazy var undoItem = makeItem("arrow.uturn.backward", "Undo") { $0.textView.undoManager?.undo() }
     private lazy var redoItem = makeItem("arrow.uturn.forward", "Redo") { $0.textView.undoManager?.redo() }
 
     init(_ note: Note) {
         self.note = note
+        let container = NSTextContainer(size: .zero)
+        container.widthTracksTextView = true
+        let storage = NSTextStorage()
+        storage.addLayoutManager(marking)
+        marking.addTextContainer(container)
+        textView = UITextView(frame: .zero, textContainer: container)
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -74,40 +81,27 @@ final class EditorViewController: UIViewController, UITextViewDelegate {
 
     func textViewDidChange(_ textView: UITextView) {
         showUndo()
+        findBar.textDidChange()
         // The first line of a new note is its title.
         let isInTitle = !textView.text.prefix(textView.selectedRange.location).contains("\n")
         if !isInTitle, textView.text.hasSuffix("\n") { textView.typingAttributes = NoteStyle.body }
     }
 
-    /// Adds or removes a trait of the fonts in the selection, or of what is typed next.
-    func toggle(_ trait: UIFontDescriptor.SymbolicTraits) {
-        let range = textView.selectedRange
-        guard range.length > 0 else {
-            let font = textView.typingAttributes[.font] as? UIFont ?? .preferredFont(forTextStyle: .body)
-            let has = font.fontDescriptor.symbolicTraits.contains(trait)
-            textView.typingAttributes[.font] = has ? font.removing(trait) : font.adding(trait)
-            return
-        }
-        let storage = textView.textStorage
-        var hasEverywhere = true
-        storage.enumerateAttribute(.font, in: range) { font, _, _ in
-            let traits = (font as? UIFont)?.fontDescriptor.symbolicTraits ?? []
-            if !traits.contains(trait) { hasEverywhere = false }
-        }
-        storage.beginEditing()
-        storage.enumerateAttribute(.font, in: range) { font, part, _ in
-            guard let font = font as? UIFont else { return }
-            storage.addAttribute(.font, value: hasEverywhere ? font.removing(trait) : font.adding(trait), range: part)
-        }
-        storage.endEditing()
-    }
-
-    /// Inserts a picture at the caret.
+    /// Inserts a picture at the caret, which can be undone.
     func insertPicture() {
         let picture = NSMutableAttributedString(attachment: Picture.attachment())
         picture.append(NSAttributedString(string: "\n", attributes: NoteStyle.body))
-        let range = textView.selectedRange
-        textView.textStorage.replaceCharacters(in: range, with: picture)
-        textView.selectedRange = NSRange(location: range.location + picture.length, length: 0)
+        replace(textView.selectedRange, with: picture)
+        textView.undoManager?.setActionName("Insert Picture")
+    }
+
+    /// Replaces text, and registers what takes that back.
+    private func replace(_ range: NSRange, with text: NSAttributedString) {
+        let old = textView.textStorage.attributedSubstring(from: range)
+        let new = NSRange(location: range.location, length: text.length)
+        textView.undoManager?.registerUndo(withTarget: self) { $0.replace(new, with: old) }
+        textView.textStorage.replaceCharacters(in: range, with: text)
+        textView.selectedRange = NSRange(location: new.upperBound, length: 0)
+        textViewDidChange(textView)
     }
 }

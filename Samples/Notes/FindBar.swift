@@ -6,12 +6,14 @@ final class FindBar: UIView, UISearchBarDelegate {
     /// Where the text was found.
     private(set) var found: [NSRange] = []
     private let textView: UITextView
+    private let marking: MarkingLayoutManager
     private let countLabel = UILabel()
     private var position = 0
 
-    /// Creates a bar, which is hidden, for a text view.
-    init(_ textView: UITextView) {
+    /// Creates a bar, which is hidden, for a text view and what draws its marks.
+    init(_ textView: UITextView, _ marking: MarkingLayoutManager) {
         self.textView = textView
+        self.marking = marking
         super.init(frame: .zero)
         isHidden = true
         searchBar.searchBarStyle = .minimal
@@ -46,6 +48,11 @@ final class FindBar: UIView, UISearchBarDelegate {
         }
     }
 
+    /// Finds again what is searched for: the text has changed.
+    func textDidChange() {
+        if !isHidden { find(searchBar.text ?? "", from: position) }
+    }
+
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { find(searchText) }
 
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
@@ -55,21 +62,17 @@ final class FindBar: UIView, UISearchBarDelegate {
         position += 1
     }
 
-    private func find(_ text: String) {
-        let storage = textView.textStorage
-        storage.beginEditing()
-        for range in found { storage.removeAttribute(.backgroundColor, range: range) }
-        (found, position) = ([], 0)
-        let whole = storage.string as NSString
+    private func find(_ text: String, from start: Int = 0) {
+        (found, position) = ([], start)
+        let whole = textView.textStorage.string as NSString
         var rest = NSRange(location: 0, length: text.isEmpty ? 0 : whole.length)
         while rest.length > 0 {
             let range = whole.range(of: text, options: [.caseInsensitive, .diacriticInsensitive], range: rest)
             guard range.location != NSNotFound else { break }
             found.append(range)
-            storage.addAttribute(.backgroundColor, value: UIColor.systemYellow.withAlphaComponent(0.5), range: range)
             rest = NSRange(location: range.upperBound, length: whole.length - range.upperBound)
         }
-        storage.endEditing()
+        marking.marks = found
         countLabel.text = text.isEmpty ? nil : "\(found.count)"
     }
 }

@@ -36,14 +36,8 @@ final class Note {
 
 extension UIFont {
     /// The font with a trait more.
-    func adding(_ trait: UIFontDescriptor.SymbolicTraits) -> UIFont { with(fontDescriptor.symbolicTraits.union(trait)) }
-
-    /// The font with a trait less.
-    func removing(_ trait: UIFontDescriptor.SymbolicTraits) -> UIFont {
-        with(fontDescriptor.symbolicTraits.subtracting(trait))
-    }
-
-    private func with(_ traits: UIFontDescriptor.SymbolicTraits) -> UIFont {
-        fontDescriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: pointSize) } ?? self
+    func adding(_ trait: UIFontDescriptor.SymbolicTraits) -> UIFont {
+        let traits = fontDescriptor.symbolicTraits.union(trait)
+        return fontDescriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: pointSize) } ?? self
     }
 }

@@ -6,8 +6,8 @@ final class StyleBar: UIToolbar {
     init(_ editor: EditorViewController) {
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         items = [
-            item("bold", "Bold") { [weak editor] in editor?.toggle(.traitBold) },
-            item("italic", "Italic") { [weak editor] in editor?.toggle(.traitItalic) },
+            item("bold", "Bold") { [weak editor] in editor?.textView.toggleBoldface(nil) },
+            item("italic", "Italic") { [weak editor] in editor?.textView.toggleItalics(nil) },
             item("photo", "Picture") { [weak editor] in editor?.insertPicture() },
             .flexibleSpace(),
             UIBarButtonItem(
