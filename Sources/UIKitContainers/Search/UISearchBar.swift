@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import UIKitControls
 import Support
+import UIKitControls
 import UIKitCore
 import UIKitText
 

@@ -36,8 +36,9 @@ final class TabButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The size of a badge's text and its height, in points (decision).
+    /// The radius of the corners below a pointer, in points (decision).
     private static let pointerCornerRadius: CGFloat = 8
+    /// The size of a badge's text and its height, in points (decision).
     private static let badgeTextSize: CGFloat = 13
     private static let badgeHeight: CGFloat = 18
     /// The height of the image, its distance from the top, and that of the title's middle from the lower edge, in points

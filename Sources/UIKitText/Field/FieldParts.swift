@@ -1,8 +1,8 @@
 import CoreGraphics
 import CoreText
 import Foundation
-import UIKitControls
 import Support
+import UIKitControls
 import UIKitCore
 
 /// How the text of a field looks.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import UIKitControls
 import Support
+import UIKitControls
 import UIKitCore
 
 /// A text input that marks misspelled words while it is edited.
