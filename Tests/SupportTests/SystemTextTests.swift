@@ -6,10 +6,33 @@ import Testing
     @Test(
         "L-143 titles are in the language of the program, also in a regional form of it",
         arguments: [
-            ("de", "Abbrechen"), ("fr-CA", "Annuler"), ("zh-Hans", "取消"), ("zh-Hant-TW", "取消"), ("pt-BR", "Cancelar"),
+            ("de", "Abbrechen"), ("fr-CA", "Annuler"), ("zh-Hans", "取消"), ("pt-BR", "Cancelar"),
         ])
     func languages(_ language: String, _ expected: String) {
         #expect(SystemText.title("Cancel", in: language) == expected)
+    }
+
+    @Test(
+        "L-143 Chinese is traditional by its script, or without one in Taiwan, Hong Kong and Macao",
+        arguments: [
+            ("zh-Hant", "編輯"), ("zh-Hant-CN", "編輯"), ("zh-TW", "編輯"), ("zh_HK", "編輯"), ("zh-MO", "編輯"),
+            ("zh", "编辑"), ("zh-Hans-HK", "编辑"), ("zh-SG", "编辑"),
+        ])
+    func chinese(_ language: String, _ expected: String) {
+        #expect(SystemText.title("Edit", in: language) == expected)
+    }
+
+    @Test(
+        "L-143 a name stands where the language has it",
+        arguments: [("de", "Eingabe widerrufen"), ("fr", "Annuler Eingabe"), ("fi", "Undo Eingabe")])
+    func names(_ language: String, _ expected: String) {
+        #expect(SystemText.title("Undo %@", with: "Eingabe", in: language) == expected)
+    }
+
+    @Test("L-143 a translation has the name of its English text") func placeholders() {
+        for (english, row) in SystemText.table {
+            #expect(row.allSatisfy { $0.contains("%@") == english.contains("%@") }, "\(english)")
+        }
     }
 
     @Test("L-143 titles are English in other languages, and in a program without localizations") func english() {

@@ -9,9 +9,23 @@ package enum SystemText {
     /// Returns a title in the language of the program, or in another one; the English text itself where there is no
     /// translation.
     package static func title(_ english: String, in language: String? = nil) -> String {
-        guard let match = LocalizedStrings.match(language ?? Self.language, in: languages),
-            let index = languages.firstIndex(of: match), let row = table[english]
+        guard let match = tableLanguage(for: language ?? Self.language), let index = languages.firstIndex(of: match),
+            let row = table[english]
         else { return english }
         return row[index]
+    }
+
+    /// Returns a title that contains a name, such as "Undo Typing"; `english` has `%@` where the name stands.
+    package static func title(_ english: String, with name: String, in language: String? = nil) -> String {
+        title(english, in: language).replacingOccurrences(of: "%@", with: name)
+    }
+
+    /// The language of the table for a language identifier. Chinese without a script is traditional in Taiwan, Hong Kong
+    /// and Macao, otherwise simplified.
+    private static func tableLanguage(for language: String) -> String? {
+        let parts = language.lowercased().split { $0 == "-" || $0 == "_" }
+        guard parts.first == "zh" else { return LocalizedStrings.match(language, in: languages) }
+        if parts.contains("hans") { return "zh-Hans" }
+        return parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? "zh-Hant" : "zh-Hans"
     }
 }

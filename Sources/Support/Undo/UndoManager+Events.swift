@@ -65,20 +65,22 @@ extension UndoManager {
     /// The name of what `redo()` performs again; empty if there is none or it has no name.
     public var redoActionName: String { redoStack.last?.actionName ?? "" }
 
-    /// The title for a command that undoes: "Undo", with the name of the change if there is one.
+    /// The title for a command that undoes: "Undo", with the name of the change if there is one, in the language of the
+    /// program (L-143).
     public var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
 
-    /// The title for a command that redoes: "Redo", with the name of the change if there is one.
+    /// The title for a command that redoes: "Redo", with the name of the change if there is one, in the language of the
+    /// program (L-143).
     public var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
     /// The title for a command that undoes a change with a name.
     public func undoMenuTitle(forUndoActionName actionName: String) -> String {
-        actionName.isEmpty ? "Undo" : "Undo \(actionName)"
+        actionName.isEmpty ? SystemText.title("Undo") : SystemText.title("Undo %@", with: actionName)
     }
 
     /// The title for a command that redoes a change with a name.
     public func redoMenuTitle(forUndoActionName actionName: String) -> String {
-        actionName.isEmpty ? "Redo" : "Redo \(actionName)"
+        actionName.isEmpty ? SystemText.title("Redo") : SystemText.title("Redo %@", with: actionName)
     }
 
     // MARK: Discardable changes

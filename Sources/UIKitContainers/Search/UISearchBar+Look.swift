@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 import UIKitControls
 import UIKitCore
 import UIKitText
@@ -37,7 +38,7 @@ extension UISearchBar {
         let name = icon == .bookmark ? "book" : isSelected ? "list.bullet" : "list.dash"
         iconButton.setImage(own ?? Self.symbol(name), for: .normal)
         iconButton.tintColor = isSelected ? tintColor : .secondaryLabel
-        iconButton.accessibilityLabel = icon == .bookmark ? "Bookmarks" : "Results"
+        iconButton.accessibilityLabel = SystemText.title(icon == .bookmark ? "Bookmarks" : "Results")
         iconButton.bounds.size = CGSize(width: SearchBarMetrics.iconLength, height: SearchBarMetrics.iconLength)
         field.rightView = iconButton
         field.rightViewMode = .always

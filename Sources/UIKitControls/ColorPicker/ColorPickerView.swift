@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 import UIKitCore
 
 /// A grid, a spectrum and sliders from which the user takes a color, and a slider for its opacity (CX-204).
@@ -12,7 +13,8 @@ final class ColorPickerView: UIView {
     }
     private let titleLabel = UILabel()
     private let closeButton = UIButton(type: .close)
-    private let kinds = UISegmentedControl(items: ["Grid", "Spectrum", "Sliders"])
+    private let kinds = UISegmentedControl(
+        items: ["Grid", "Spectrum", "Sliders"].map { SystemText.title($0) })
     private let fields: [ColorField] = [ColorGridView(), ColorSpectrumView()]
     private let channels = (0..<3).map { _ in ColorSlider(showsChecks: false) }
     private let channelLabels = (0..<3).map { _ in UILabel() }
@@ -40,13 +42,15 @@ final class ColorPickerView: UIView {
         kinds.selectedSegmentIndex = 0
         kinds.addAction(UIAction { [weak self] _ in self?.arrange() }, for: .valueChanged)
         preview.layer.cornerRadius = ColorPickerMetrics.fieldCornerRadius
-        opacityCaption.text = "Opacity"
+        opacityCaption.text = SystemText.title("Opacity")
         for label in channelLabels + valueLabels + [opacityCaption, opacityLabel] {
             label.font = .systemFont(ofSize: ColorPickerMetrics.captionFontSize, weight: .medium)
             label.textColor = .secondaryLabel
         }
         for label in valueLabels + [opacityLabel] { label.textAlignment = .center }
-        for (label, name) in zip(channelLabels, ["Red", "Green", "Blue"]) { label.text = name }
+        for (label, name) in zip(channelLabels, ["Red", "Green", "Blue"]) {
+            label.text = SystemText.title(name)
+        }
         for field in fields {
             field.onChange = { [weak self] color, continuously in
                 guard let self else { return }

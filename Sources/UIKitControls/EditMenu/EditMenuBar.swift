@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 import UIKitCore
 
 /// The bar of an edit menu: commands in a row, in pages if they are too long for the window, with an arrow to the
@@ -11,8 +12,8 @@ final class EditMenuBar: UIView {
     private let shadow = CALayer()
     private var buttons: [EditMenuButton] = []
     private var lines: [UIView] = []
-    private let previous = EditMenuButton(symbol: "chevron.backward", label: "Previous commands")
-    private let following = EditMenuButton(symbol: "chevron.forward", label: "More commands")
+    private let previous = EditMenuButton(symbol: "chevron.backward", label: SystemText.title("Previous commands"))
+    private let following = EditMenuButton(symbol: "chevron.forward", label: SystemText.title("More commands"))
     private var elements: [UIMenuElement] = []
     /// The elements of each page.
     private(set) var pages: [Range<Int>] = []

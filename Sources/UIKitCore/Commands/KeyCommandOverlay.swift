@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 
 /// The constants of the list of keyboard shortcuts, in points and seconds. All are decisions.
 private enum OverlayMetrics {
@@ -96,7 +97,7 @@ private final class KeyCommandList: UIView {
             UIKeyCommand.inputUpArrow: "↑", UIKeyCommand.inputDownArrow: "↓", UIKeyCommand.inputLeftArrow: "←",
             UIKeyCommand.inputRightArrow: "→", UIKeyCommand.inputEscape: "esc", UIKeyCommand.inputDelete: "⌫",
             UIKeyCommand.inputPageUp: "⇞", UIKeyCommand.inputPageDown: "⇟", UIKeyCommand.inputHome: "↖",
-            UIKeyCommand.inputEnd: "↘", "\r": "↩", "\t": "⇥", " ": "Space",
+            UIKeyCommand.inputEnd: "↘", "\r": "↩", "\t": "⇥", " ": SystemText.title("Space"),
         ]
         let input = command.input ?? ""
         let key = names[input] ?? input.replacingOccurrences(of: "UIKeyInput", with: "").uppercased()

@@ -32,7 +32,7 @@ package final class TextUndoManager: UndoManager {
         guard !isUndoing, !isRedoing else { return }
         // Each step is undone for itself, also if there are several in a turn.
         if groupingLevel == 1 { endUndoGrouping() }
-        register(name: isTyping ? "Typing" : "", identity)
+        register(name: isTyping ? SystemText.title("Typing") : "", identity)
     }
 
     private func register(name: String, _ identity: AnyObject?) {
