@@ -302,6 +302,25 @@ import Foundation
     /// Called after the parent has changed; `nil` for removal. Does nothing by default.
     open func didMove(toParent parent: UIViewController?) {}
 
+    /// Changes from one child to another one (NV-292): adds the view of `toViewController` to the superview of the view of
+    /// `fromViewController`, animates, and removes the old view.
+    ///
+    /// The children get their appearance calls unless `shouldAutomaticallyForwardAppearanceMethods` is false. Both must
+    /// be children of this controller; otherwise it is an error of the program. Overrides call `super`.
+    /// - Parameters:
+    ///   - duration: the duration in seconds; 0 for no animation.
+    ///   - options: as for `UIView.animate`, or a transition such as `transitionFlipFromLeft`; none by default.
+    ///   - animations: changes to animate; `nil` for none.
+    ///   - completion: called last, with false if the animation was interrupted.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        performTransition(
+            from: fromViewController, to: toViewController, duration: duration, options: options,
+            animations: animations, completion: completion)
+    }
+
     /// Whether the appearance callbacks of the children follow their views and this controller; true by default. A
     /// container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on
     /// its children itself (L-42).
