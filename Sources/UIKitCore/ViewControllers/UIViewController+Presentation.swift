@@ -19,21 +19,6 @@ extension UIViewController {
         return context ?? topmostAncestor
     }
 
-    /// The style with which the controller is presented from a presenter: adapted in compact width (NV-94).
-    private func adaptedStyle(
-        _ presentation: UIPresentationController, in traits: UITraitCollection
-    ) -> UIModalPresentationStyle {
-        var style = UIModalPresentationStyle.none
-        if let delegate = presentation.delegate {
-            style = delegate.adaptivePresentationStyle(for: presentation, traitCollection: traits)
-        } else if modalPresentationStyle == .custom {
-            style = presentation.adaptivePresentationStyle(for: traits)
-        } else if traits.horizontalSizeClass != .regular {
-            style = presentation.standardAdaptiveStyle
-        }
-        return style == .none || style == .automatic ? modalPresentationStyle : style
-    }
-
     /// Presents a controller (NV-87, NV-88, NV-95).
     func performPresentation(of other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
         let presenter = self.presenter(of: other)
@@ -50,40 +35,30 @@ extension UIViewController {
         guard presenter.viewIfLoaded?.window != nil else {
             return Diagnostics.log("\(type(of: presenter)) cannot present: its view is not in a window")
         }
-        let presentation = other.makePresentation(by: presenter, source: self)
-        other.storedPresentation = presentation
-        presenter.directlyPresented = other
-        other.directPresenter = presenter
+        let (presentation, shown) = other.makePresentation(by: presenter, source: self)
+        shown.storedPresentation = presentation
+        presenter.directlyPresented = shown
+        shown.directPresenter = presenter
         presentation.present(animated: animated, completion)
     }
 
-    /// The presentation controller for a presentation by another controller: that of the transitioning delegate, or one
-    /// that was asked for before, or a new one.
-    private func makePresentation(by presenter: UIViewController, source: UIViewController) -> UIPresentationController
-    {
+    /// The presentation controller for a presentation by another controller, adapted to its traits: that of the
+    /// transitioning delegate, or one that was asked for before, or a new one.
+    private func makePresentation(
+        by presenter: UIViewController, source: UIViewController
+    ) -> UIPresentationController.Adapted {
+        let made: UIPresentationController
         if modalPresentationStyle == .custom {
-            let custom =
+            made =
                 transitioningDelegate?.presentationController(
                     forPresented: self, presenting: presenter, source: source)
                 ?? UIPresentationController(presentedViewController: self, presenting: presenter)
-            custom.setPresenter(presenter)
-            custom.source = source
-            custom.actualStyle = .custom
-            return custom
+        } else {
+            made = preparedPresentation()
         }
-        let prepared = preparedPresentation()
-        prepared.setPresenter(presenter)
-        let style = adaptedStyle(prepared, in: presenter.traitCollection)
-        prepared.actualStyle = style
-        prepared.source = source
-        guard style != modalPresentationStyle else { return prepared }
-        let adapted = Self.presentation(of: self, style: style)
-        guard type(of: adapted) != type(of: prepared) else { return prepared }
-        adapted.setPresenter(presenter)
-        adapted.actualStyle = style
-        adapted.source = source
-        adapted.delegate = prepared.delegate
-        return adapted
+        made.setPresenter(presenter)
+        made.source = source
+        return made.adapted(to: presenter.traitCollection)
     }
 
     /// The presentation controller that is kept until the presentation; a new one if the style has changed.
@@ -99,7 +74,7 @@ extension UIViewController {
         return made
     }
 
-    private static func presentation(
+    static func presentation(
         of controller: UIViewController, style: UIModalPresentationStyle
     ) -> UIPresentationController {
         switch style {

@@ -33,6 +33,8 @@ import Foundation
     private var explicitPresentationStyle = UIModalPresentationStyle.automatic
     /// The presentation controller: kept from the first time it is asked for until the dismissal.
     var storedPresentation: UIPresentationController?
+    /// What the controller is shown for, while its presentation is adapted (NV-293).
+    final var adaptation: PresentationAdaptation?
     /// The animated transition that this controller takes part in.
     package var activeTransition: TransitionContext?
     /// Whether `viewIsAppearing(_:)` is due in the next layout.

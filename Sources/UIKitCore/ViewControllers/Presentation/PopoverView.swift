@@ -6,9 +6,8 @@ import QuartzCore
 enum PopoverConstants {
     /// The radius of the corners, in points.
     static let cornerRadius: CGFloat = 13
-    /// The height and the width of the arrow, in points.
-    static let arrowHeight: CGFloat = 13
-    static let arrowWidth: CGFloat = 37
+    /// The width and the height of the arrow, in points.
+    static let arrowSize = CGSize(width: 37, height: 13)
     /// The size of content that prefers none, in points.
     static let defaultSize = CGSize(width: 320, height: 480)
     /// The least distance from the edges of the container, in points.
@@ -25,15 +24,18 @@ struct PopoverPlacement {
     var direction = UIPopoverArrowDirection.unknown
     /// The distance of the arrow's tip from the start of its side, in points.
     var arrowPosition: CGFloat = 0
+    private var arrow = PopoverConstants.arrowSize
 
     init() {}
 
     /// Chooses the first of up, down, left and right on whose side the content fits, otherwise the side with most space
     /// (NV-113).
     init(
-        size: CGSize, anchor: CGRect, area: CGRect, permitted: UIPopoverArrowDirection, canOverlap: Bool
+        size: CGSize, anchor: CGRect, area: CGRect, permitted: UIPopoverArrowDirection, canOverlap: Bool,
+        arrow arrowSize: CGSize
     ) {
-        let arrow = PopoverConstants.arrowHeight
+        self.arrow = arrowSize
+        let arrow = arrowSize.height
         let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
         let allowed = order.filter { permitted.contains($0) }
         func room(_ side: UIPopoverArrowDirection) -> CGFloat {
@@ -58,7 +60,7 @@ struct PopoverPlacement {
         let middle = isVertical ? anchor.midX : anchor.midY
         let (low, high) = isVertical ? (area.minX, area.maxX) : (area.minY, area.maxY)
         let start = min(max(middle - across / 2, low), high - across).rounded()
-        let end = PopoverConstants.cornerRadius + PopoverConstants.arrowWidth / 2
+        let end = PopoverConstants.cornerRadius + arrowSize.width / 2
         arrowPosition = min(max(middle - start, end), max(end, across - end))
         switch direction {
         case .up: frame = CGRect(x: start, y: anchor.maxY, width: across, height: length + arrow)
@@ -76,7 +78,7 @@ struct PopoverPlacement {
 
     /// The part of the popover without the arrow, in its own coordinates.
     var body: CGRect {
-        let arrow = PopoverConstants.arrowHeight
+        let arrow = arrow.height
         let bounds = CGRect(origin: .zero, size: frame.size)
         switch direction {
         case .up: return bounds.inset(by: UIEdgeInsets(top: arrow, left: 0, bottom: 0, right: 0))
@@ -90,7 +92,7 @@ struct PopoverPlacement {
     /// The outline with the arrow.
     @MainActor var outline: UIBezierPath {
         let path = UIBezierPath(roundedRect: body, cornerRadius: PopoverConstants.cornerRadius)
-        let half = PopoverConstants.arrowWidth / 2
+        let half = arrow.width / 2
         let at = arrowPosition
         let (tip, first, second): (CGPoint, CGPoint, CGPoint)
         switch direction {
@@ -135,6 +137,17 @@ final class PopoverView: UIView {
     private let shapeMask = CAShapeLayer()
     private weak var content: UIView?
     private let clip = UIView(frame: .zero)
+    /// The program's background, which replaces the system's look (NV-295).
+    private var background: UIPopoverBackgroundView?
+
+    /// The distances between the content and the edges without the arrow, in points.
+    var contentInsets: UIEdgeInsets { background.map { type(of: $0).contentViewInsets() } ?? .zero }
+
+    /// The width and the height of the arrow, in points.
+    var arrowSize: CGSize {
+        background.map { CGSize(width: type(of: $0).arrowBase(), height: type(of: $0).arrowHeight()) }
+            ?? PopoverConstants.arrowSize
+    }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -145,14 +158,19 @@ final class PopoverView: UIView {
         shape.layer.mask = shapeMask
         addSubview(shape)
         clip.clipsToBounds = true
-        clip.layer.cornerRadius = PopoverConstants.cornerRadius
         addSubview(clip)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    func install(_ view: UIView) {
+    func install(_ view: UIView, background type: (any UIPopoverBackgroundViewMethods.Type)?) {
         content = view
+        background?.removeFromSuperview()
+        background = (type as? UIPopoverBackgroundView.Type).map { $0.make(backgroundWithFrame: .zero) }
+        if let background { insertSubview(background, at: 0) }
+        shape.isHidden = background != nil
+        let hasDefaultContent = background.map { Swift.type(of: $0).wantsDefaultContentAppearance } ?? true
+        clip.layer.cornerRadius = hasDefaultContent ? PopoverConstants.cornerRadius : 0
         view.frame = clip.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         clip.addSubview(view)
@@ -165,8 +183,9 @@ final class PopoverView: UIView {
         let path = placement.outline.cgPath
         shapeMask.frame = bounds
         shapeMask.path = path
-        layer.shadowPath = path
-        clip.frame = placement.body
+        layer.shadowPath = background == nil ? path : nil
+        clip.frame = placement.body.inset(by: contentInsets)
+        background?.show(placement)
     }
 
     /// Only the shape takes touches.

@@ -35,6 +35,12 @@ final class PresentationContainerView: UIView {
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         presentation?.traitCollectionDidChange(previousTraitCollection)
+        guard let old = previousTraitCollection,
+            old.horizontalSizeClass != traitCollection.horizontalSizeClass
+                || old.verticalSizeClass != traitCollection.verticalSizeClass
+        else { return }
+        // When all views have the new traits and sizes.
+        UIApplication.shared.runAfterCommit { [weak self] in self?.presentation?.adaptToTraits() }
     }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 extension UIPresentationController {
     /// Whether the presenter's view stays in its superview though it disappears: that of a presentation context
     /// (NV-90, decision).
-    private var keepsPresenterInPlace: Bool {
+    var keepsPresenterInPlace: Bool {
         actualStyle.coversContext && presentingViewController.definesPresentationContext
     }
 
@@ -41,10 +41,11 @@ extension UIPresentationController {
             context.interactionController = delegate?.interactionControllerForPresentation(using: animator)
         }
         context.onEnd = { self.endPresentation(didComplete: $0, removesPresenter, completion) }
+        notifyStyle(animated ? context.coordinator : nil)
         start(context, hasOwnAnimator: animator != nil)
     }
 
-    private func makeContainer(in window: UIWindow) -> PresentationContainerView {
+    func makeContainer(in window: UIWindow) -> PresentationContainerView {
         let container = PresentationContainerView(frame: window.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.presentation = self
@@ -99,6 +100,7 @@ extension UIPresentationController {
         let requests = requestsAfterPresentation
         requestsAfterPresentation = []
         for request in requests { request() }
+        adaptToTraits()
     }
 
     /// Dismisses the presented controller. During a presentation, of this controller or of one above it, the dismissal
@@ -182,6 +184,7 @@ extension UIPresentationController {
         }
         presenter.updateStatusBar()
         completion?()
+        if didComplete { presenter.storedPresentation?.adaptToTraits() }
     }
 
     /// Dismisses this controller's presentation and all above it with the animation of the topmost.
@@ -212,6 +215,7 @@ extension UIPresentationController {
         presentingViewController.directlyPresented = nil
         presentedViewController.directPresenter = nil
         presentedViewController.storedPresentation = nil
+        presentedViewController.adaptation = nil
     }
 
     private func removeContainer() {

@@ -63,6 +63,18 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// The least distance from the edges of the container, in points; 10 by default.
     open var popoverLayoutMargins = PopoverConstants.margins
 
+    /// The sheet that replaces the popover in compact width, to set its detents and its look before (NV-115, NV-293).
+    open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
+        presentedViewController: presentedViewController, presenting: nil)
+    /// The subclass of `UIPopoverBackgroundView` that draws the popover and its arrow; the system's look for `nil`, the
+    /// default. It is read when the popover is presented (NV-295).
+    open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
+
+    /// A page sheet in compact width, otherwise `none` (NV-94, NV-115).
+    open override func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+        traitCollection.horizontalSizeClass == .regular ? .none : .pageSheet
+    }
+
     private lazy var popoverView = PopoverView(frame: .zero)
 
     /// The popover with its arrow.
@@ -93,9 +105,11 @@ open class UIPopoverPresentationController: UIPresentationController {
         if size.width <= 0 { size.width = PopoverConstants.defaultSize.width }
         if size.height <= 0 { size.height = PopoverConstants.defaultSize.height }
         let area = container.bounds.inset(by: container.safeAreaInsets).inset(by: popoverLayoutMargins)
+        let insets = popoverView.contentInsets
+        size = CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
         return PopoverPlacement(
             size: size, anchor: anchor, area: area, permitted: permittedArrowDirections,
-            canOverlap: canOverlapSourceViewRect)
+            canOverlap: canOverlapSourceViewRect, arrow: popoverView.arrowSize)
     }
 
     private func layOut() {
@@ -114,7 +128,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     open override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
         container?.passthroughViews = passthroughViews ?? []
-        popoverView.install(presentedViewController.view)
+        popoverView.install(presentedViewController.view, background: popoverBackgroundViewClass)
         layOut()
         let tap = UITapGestureRecognizer(target: self, action: Selector(UIPopoverPresentationController.tapOutside))
         tap.delegate = outsideFilter

@@ -50,7 +50,9 @@ import Foundation
     // MARK: Style
 
     /// The style of the presented controller, or the one that replaces it in compact width.
-    open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+    open var presentationStyle: UIModalPresentationStyle {
+        phase == .idle ? presentedViewController.modalPresentationStyle : actualStyle
+    }
 
     /// The style that replaces this one in compact width; `none` by default (NV-94, NV-95).
     open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
@@ -131,6 +133,8 @@ import Foundation
 
     final func setPresenter(_ presenter: UIViewController) { self.presenter = presenter }
 
+    final func setPresented(_ presented: UIViewController) { self.presented = presented }
+
     private func applyOverrideTraits() {
         guard let values = overrideTraitCollection?.values else { return }
         if values.horizontalSizeClass != .unspecified {
@@ -153,6 +157,23 @@ import Foundation
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
+    /// The controller that is shown in place of the presented one in a style that replaces its own, such as a navigation
+    /// controller around it; `nil`, the default, for the presented controller itself (NV-293).
+    func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController?
+    /// Called before a presentation in another style than the program has set, to configure the controller of that
+    /// presentation, such as the detents of a sheet (NV-293).
+    func presentationController(
+        _ presentationController: UIPresentationController,
+        prepare adaptivePresentationController: UIPresentationController)
+    /// Called when the controller is about to be presented, and when a change of the size class is about to change the
+    /// style, with the style that replaces its own, or `none` (NV-293). The coordinator is `nil` without animation.
+    func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
     /// Whether the user may dismiss the presented controller; true by default (NV-108).
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     /// Called when the user begins a dismissal (NV-109).
@@ -166,7 +187,7 @@ import Foundation
 extension UIAdaptivePresentationControllerDelegate {
     /// The style of the system for compact width.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
-        controller.standardAdaptiveStyle
+        controller.adaptivePresentationStyle
     }
     /// The answer of `adaptivePresentationStyle(for:)` in compact width, otherwise `none`.
     public func adaptivePresentationStyle(
@@ -174,6 +195,22 @@ extension UIAdaptivePresentationControllerDelegate {
     ) -> UIModalPresentationStyle {
         traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
     }
+    /// `nil`.
+    public func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController? { nil }
+    /// Does nothing.
+    public func presentationController(
+        _ presentationController: UIPresentationController,
+        prepare adaptivePresentationController: UIPresentationController
+    ) {}
+    /// Does nothing.
+    public func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    ) {}
     /// True.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
     /// Does nothing.
@@ -182,13 +219,6 @@ extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
     /// Does nothing.
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
-}
-
-extension UIPresentationController {
-    /// What the system makes of the style in compact width: popovers become sheets (NV-94, NV-115).
-    var standardAdaptiveStyle: UIModalPresentationStyle {
-        presentedViewController.modalPresentationStyle == .popover ? .pageSheet : .none
-    }
 }
 
 /// A controller or presentation controller that has a size within another one.

@@ -184,8 +184,10 @@ open class UISheetPresentationController: UIPresentationController {
         }
         dimmingView.alpha = 0
         container.addSubview(dimmingView)
-        let tap = UITapGestureRecognizer(target: self, action: Selector(UISheetPresentationController.tapBehind))
-        dimmingView.addGestureRecognizer(tap)
+        if dimmingView.gestureRecognizers?.isEmpty != false {
+            let tap = UITapGestureRecognizer(target: self, action: Selector(UISheetPresentationController.tapBehind))
+            dimmingView.addGestureRecognizer(tap)
+        }
         sheetView.install(presentedViewController.view)
         sheetView.isGrabberVisible = prefersGrabberVisible
         updateCorners()
