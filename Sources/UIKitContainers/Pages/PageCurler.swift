@@ -3,6 +3,7 @@ import Foundation
 import QuartzCore
 import Support
 import UIKitCore
+import UIKitScrolling
 
 /// Constants of page curls.
 enum PageCurlMetrics {
@@ -14,11 +15,25 @@ enum PageCurlMetrics {
     /// (NV-76, decision).
     static let decisiveFraction: CGFloat = 0.5
     static let decisiveSpeed: CGFloat = 1
-    /// The angle of a turned page, in radians: nearly a half turn, and the distance of the eye in points (decision).
-    static let angle = CGFloat.pi * 0.55
+    /// The least part of the duration in which a released page moves (decision).
+    static let leastRest: CGFloat = 0.05
+    /// The radius of the cylinder over which a page rolls, as a part of the page's length (NV-296, decision).
+    static let radiusFraction: CGFloat = 0.11
+    /// How many strips a page is made of, and by how many points they overlap.
+    static let stripCount = 32
+    static let stripOverlap: CGFloat = 1
+    /// The distance of the eye in points (NV-296, decision).
     static let eyeDistance: CGFloat = 1200
-    /// The darkest shade of the page below while another one turns over it (decision).
-    static let shade: CGFloat = 0.25
+    /// The darkest shade of the page below while another one turns over it, of the bend, and of the back of the page
+    /// (NV-296, decision).
+    static let shade: CGFloat = 0.15
+    static let bendShade: CGFloat = 0.35
+    static let backShade: CGFloat = 0.05
+    /// The opacity of the paper on the back of a page (NV-296, decision).
+    static let paperOpacity: CGFloat = 0.88
+    /// The darkest part of the shadows, and their width as a multiple of the radius (NV-296, decision).
+    static let shadow: CGFloat = 0.35
+    static let shadowWidth: CGFloat = 1.2
 }
 
 /// Turns pages like those of a book, about the spine, with a finger or a tap (NV-76, NV-77).
@@ -31,13 +46,37 @@ enum PageCurlMetrics {
     private var pansForward = true
 
     /// A turn that is under way.
-    private struct Turn {
+    @MainActor private final class Turn {
         let page: UIViewController
         let isForward: Bool
         let isByGesture: Bool
-        let animator: UIViewPropertyAnimator
         let completion: ((Bool) -> Void)?
+        /// The view of the page that turns, and its alpha; the curl stands for it.
+        let view: UIView
+        let alpha: CGFloat
+        let curl: PageCurlView
+        /// How much of the turn is done, 0…1.
+        var fraction: CGFloat = 0 { didSet { show() } }
+        /// The animation to one of the ends; `nil` while a finger turns the page.
+        var motion: (start: TimeInterval, from: CGFloat, to: CGFloat, duration: TimeInterval)?
+
+        init(
+            to page: UIViewController, isForward: Bool, isByGesture: Bool, view: UIView, curl: PageCurlView,
+            completion: ((Bool) -> Void)?
+        ) {
+            self.page = page
+            self.isForward = isForward
+            self.isByGesture = isByGesture
+            self.view = view
+            self.curl = curl
+            self.completion = completion
+            alpha = view.alpha
+            show()
+        }
+
+        private func show() { curl.progress = isForward ? fraction : 1 - fraction }
     }
+    private lazy var ticker = FrameTicker { [weak self] in self?.step(at: $0) }
 
     var gestureRecognizers: [UIGestureRecognizer] { [pan, tap] }
 
@@ -62,15 +101,16 @@ enum PageCurlMetrics {
         controller.view.addSubview(view)
     }
 
-    func layOut() {}
+    func layOut() {
+        if let turn, turn.curl.bounds.size != controller.view.bounds.size { finishImmediately() }
+    }
     func dataSourceChanged() {}
     func forgetNeighbors() {}
     func askForIndicator() {}
 
     func finishImmediately() {
         guard let turn else { return }
-        turn.animator.stopAnimation(false)
-        turn.animator.finishAnimation(at: turn.animator.isReversed ? .start : .end)
+        end(didComplete: turn.motion?.to != 0)
     }
 
     // MARK: Gestures
@@ -95,15 +135,13 @@ enum PageCurlMetrics {
 
     func tapped() {
         let isForward = component(tap.location(in: controller.view)) > length / 2
-        guard let turn = beginByGesture(isForward: isForward) else { return }
-        turn.animator.startAnimation()
+        if beginByGesture(isForward: isForward) { animate(to: 1) }
     }
 
     func panned() {
         switch pan.state {
         case .began:
-            beginByGesture(isForward: pansForward)?.animator.pauseAnimation()
-            follow()
+            if beginByGesture(isForward: pansForward) { follow() }
         case .changed: follow()
         case .ended: release(speed: component(pan.velocity(in: controller.view)) / length)
         case .cancelled, .failed: release(speed: nil)
@@ -111,31 +149,48 @@ enum PageCurlMetrics {
         }
     }
 
-    private func beginByGesture(isForward: Bool) -> Turn? {
+    private func beginByGesture(isForward: Bool) -> Bool {
         guard let current = controller.current,
             let page = controller.neighbor(of: current, isForward ? .forward : .reverse)
-        else { return nil }
+        else { return false }
         controller.delegate?.pageViewController(controller, willTransitionTo: [page])
         return begin(page, isForward: isForward, isByGesture: true, nil)
     }
 
     private func follow() {
-        guard let turn, turn.isByGesture else { return }
+        guard let turn, turn.isByGesture, turn.motion == nil else { return }
         let translation = component(pan.translation(in: controller.view))
-        turn.animator.fractionComplete = min(max((turn.isForward ? -translation : translation) / length, 0), 1)
+        turn.fraction = min(max((turn.isForward ? -translation : translation) / length, 0), 1)
     }
 
     private func release(speed: CGFloat?) {
-        guard let turn, turn.isByGesture else { return }
-        let fraction = turn.animator.fractionComplete
+        guard let turn, turn.isByGesture, turn.motion == nil else { return }
         let inward = (speed ?? 0) * (turn.isForward ? -1 : 1)
         let completes =
             speed != nil
             && (inward >= PageCurlMetrics.decisiveSpeed
-                || (inward > -PageCurlMetrics.decisiveSpeed && fraction > PageCurlMetrics.decisiveFraction))
-        turn.animator.isReversed = !completes
-        turn.animator.continueAnimation(
-            withTimingParameters: nil, durationFactor: max(0.05, completes ? 1 - fraction : fraction))
+                || (inward > -PageCurlMetrics.decisiveSpeed && turn.fraction > PageCurlMetrics.decisiveFraction))
+        animate(to: completes ? 1 : 0)
+    }
+
+    /// Turns the page from where it is to one of the ends, in the part of the duration that is left.
+    private func animate(to target: CGFloat) {
+        guard let turn else { return }
+        let rest = abs(target - turn.fraction)
+        turn.motion = (
+            CACurrentMediaTime(), turn.fraction, target,
+            PageCurlMetrics.duration * TimeInterval(max(PageCurlMetrics.leastRest, rest))
+        )
+        ticker.start()
+    }
+
+    private func step(at time: TimeInterval) {
+        guard let motion = turn?.motion else { return ticker.stop() }
+        let part = CGFloat(min(1, max(0, (time - motion.start) / motion.duration)))
+        // Slow at both ends; a page that was let go keeps moving.
+        let eased = motion.from == 0 || motion.from == 1 ? part * part * (3 - 2 * part) : part * (2 - part)
+        turn?.fraction = motion.from + (motion.to - motion.from) * eased
+        if part >= 1 { end(didComplete: motion.to == 1) }
     }
 
     // MARK: Turning
@@ -144,57 +199,45 @@ enum PageCurlMetrics {
         to page: UIViewController, _ direction: UIPageViewController.NavigationDirection,
         _ completion: ((Bool) -> Void)?
     ) {
-        begin(page, isForward: direction == .forward, isByGesture: false, completion)?.animator.startAnimation()
+        if begin(page, isForward: direction == .forward, isByGesture: false, completion) { animate(to: 1) }
     }
 
-    /// Puts the new page below the old one, or turned over it, and prepares the animation.
+    /// Puts the new page below the old one, or rolled away above it. Returns false if there is no page to turn.
     private func begin(
         _ page: UIViewController, isForward: Bool, isByGesture: Bool, _ completion: ((Bool) -> Void)?
-    ) -> Turn? {
-        guard let old = controller.current?.view, let new = page.view else { return nil }
+    ) -> Bool {
+        guard let old = controller.current?.view, let new = page.view else { return false }
         let bounds = controller.view.bounds
         controller.beginTurn(to: page)
-        new.frame = bounds
-        new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         let turning = isForward ? old : new
-        let shade = UIView(frame: bounds)
-        shade.backgroundColor = .black
-        shade.isUserInteractionEnabled = false
-        let turned = turnedTransform
-        let pivot = spine
         UIView.performWithoutAnimation {
+            new.frame = bounds
+            new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             controller.view.insertSubview(new, at: isForward ? 0 : controller.view.subviews.count)
-            controller.view.insertSubview(shade, belowSubview: turning)
-            turning.anchorPoint = pivot
-            turning.frame = bounds
-            turning.transform3D = isForward ? CATransform3DIdentity : turned
-            turning.alpha = isForward ? 1 : 0
-            shade.alpha = isForward ? PageCurlMetrics.shade : 0
             new.layoutIfNeeded()
+            let curl = PageCurlView(
+                frame: bounds, image: image(of: turning), isHorizontal: isHorizontal,
+                isSpineLast: controller.spineLocation == .max)
+            controller.view.insertSubview(curl, aboveSubview: turning)
+            turn = Turn(
+                to: page, isForward: isForward, isByGesture: isByGesture, view: turning, curl: curl,
+                completion: completion)
+            turning.alpha = 0
         }
-        let animator = UIViewPropertyAnimator(duration: PageCurlMetrics.duration, curve: .easeInOut)
-        animator.addAnimations {
-            turning.transform3D = isForward ? turned : CATransform3DIdentity
-            shade.alpha = isForward ? 0 : PageCurlMetrics.shade
-        }
-        // The page is nearly edge-on when it vanishes.
-        animator.addAnimations({ turning.alpha = isForward ? 0 : 1 }, delayFactor: isForward ? 0.8 : 0)
-        animator.addCompletion { [weak self] position in
-            shade.removeFromSuperview()
-            turning.transform3D = CATransform3DIdentity
-            turning.alpha = 1
-            turning.anchorPoint = CGPoint(x: 0.5, y: 0.5)
-            turning.frame = bounds
-            self?.end(didComplete: position == .end)
-        }
-        turn = Turn(
-            page: page, isForward: isForward, isByGesture: isByGesture, animator: animator, completion: completion)
-        return turn
+        return true
+    }
+
+    private func image(of view: UIView) -> CGImage? {
+        view.layer.layOutAndDisplayTree()
+        return view.layer.renderImage(of: view.bounds, scale: UIScreen.main.scale, presented: false)
     }
 
     private func end(didComplete: Bool) {
         guard let turn, let old = controller.current else { return }
         self.turn = nil
+        ticker.stop()
+        turn.curl.removeFromSuperview()
+        turn.view.alpha = turn.alpha
         controller.endTurn(to: turn.page, didComplete: didComplete)
         controller.drop(didComplete ? old : turn.page)
         if turn.isByGesture {
@@ -202,21 +245,5 @@ enum PageCurlMetrics {
                 controller, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: didComplete)
         }
         turn.completion?(didComplete)
-    }
-
-    /// The middle of the spine, in unit coordinates of the page.
-    private var spine: CGPoint {
-        let edge: CGFloat = controller.spineLocation == .max ? 1 : 0
-        return isHorizontal ? CGPoint(x: edge, y: 0.5) : CGPoint(x: 0.5, y: edge)
-    }
-
-    /// The transform of a page that is turned over, in perspective.
-    private var turnedTransform: CATransform3D {
-        var perspective = CATransform3DIdentity
-        perspective.m34 = -1 / PageCurlMetrics.eyeDistance
-        let sign: CGFloat = controller.spineLocation == .max ? 1 : -1
-        let angle = PageCurlMetrics.angle * sign
-        return isHorizontal
-            ? CATransform3DRotate(perspective, angle, 0, 1, 0) : CATransform3DRotate(perspective, -angle, 1, 0, 0)
     }
 }

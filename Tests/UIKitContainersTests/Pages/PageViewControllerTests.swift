@@ -170,6 +170,58 @@ import UIKit
         #expect(stage.book.lines == ["will [2]", "did [1] false", "will [2]", "did [1] true"])
     }
 
+    /// A curl under a finger: page 1 is red, page 2 blue.
+    @MainActor private func curl(_ stage: Stage, by way: CGFloat) -> TestFinger {
+        for (page, color) in zip(stage.book.pages, [UIColor.green, .red, .blue]) { page.view.backgroundColor = color }
+        let finger = stage.app.touch(at: CGPoint(x: 380, y: 400))
+        finger.move(to: CGPoint(x: 380 - way, y: 400), over: 1)
+        stage.app.advance(by: 0.05)
+        return finger
+    }
+
+    @Test("NV-296 the flat part of a page that curls stays in place, the rest has rolled off the next page")
+    func curlShape() throws {
+        let stage = Stage(.pageCurl)
+        let finger = curl(stage, by: 180)
+        let flat = stage.app.color(at: CGPoint(x: 10, y: 400))
+        let bent = try #require(stage.app.color(at: CGPoint(x: 150, y: 400)))
+        let next = try #require(stage.app.color(at: CGPoint(x: 385, y: 400)))
+        finger.lift()
+
+        #expect(flat == .red)
+        // The back of the page: paper with the red shining through.
+        #expect(bent.red > 200 && bent.green > 150 && bent.green < bent.red)
+        #expect(next.blue > 200 && next.red < 10)
+    }
+
+    @Test("NV-296 a page that is turned back rolls in again") func curlBack() {
+        let stage = Stage(.pageCurl)
+        for (page, color) in zip(stage.book.pages, [UIColor.green, .red, .blue]) { page.view.backgroundColor = color }
+        let finger = stage.app.touch(at: CGPoint(x: 20, y: 400))
+        finger.move(to: CGPoint(x: 300, y: 400), over: 1)
+        stage.app.advance(by: 0.05)
+        let turning = stage.app.color(at: CGPoint(x: 5, y: 400))
+        finger.lift()
+        stage.app.advance(by: 2)
+
+        #expect(turning == .green)
+        #expect(stage.shown == ["0"])
+        #expect(stage.book.pages[0].view.alpha == 1)
+    }
+
+    @Test("NV-296 NV-146 a page that is removed during a curl leaves no trace") func curlInterrupted() {
+        let stage = Stage(.pageCurl)
+        stage.book.pages[1].view.alpha = 0.5
+        stage.controller.setViewControllers([stage.book.pages[2]], direction: .forward, animated: true)
+        stage.app.advance(by: 0.2)
+        stage.controller.setViewControllers([stage.book.pages[3]], direction: .forward, animated: false)
+        stage.app.advance(by: 0.1)
+
+        #expect(stage.shown == ["3"])
+        #expect(stage.controller.view.subviews == [stage.book.pages[3].view])
+        #expect(stage.book.pages[1].view.alpha == 0.5)
+    }
+
     @Test("NV-77 the curl style has recognizers, the scroll style none") func recognizers() {
         #expect(Stage(.pageCurl).controller.gestureRecognizers.count == 2)
         #expect(Stage().controller.gestureRecognizers.isEmpty)
