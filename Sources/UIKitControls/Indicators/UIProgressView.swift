@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 import UIKitCore
 
 /// The constants of `UIProgressView`, in points and seconds.
@@ -9,6 +10,8 @@ enum ProgressMetrics {
     static let barHeight: CGFloat = 2.5
     /// CX-60: the duration of an animated change.
     static let duration: TimeInterval = 0.25
+    /// CX-346: the time between two readings of an observed progress.
+    static let readInterval: TimeInterval = 0.1
     /// C-61 names no width; this is the one of a new view.
     static let initialWidth: CGFloat = 150
 }
@@ -18,6 +21,7 @@ open class UIProgressView: UIView {
     private final let track = UIImageView(image: nil)
     private final let bar = UIImageView(image: nil)
     private final var progressStorage: Float = 0
+    private final var nextRead: DeadlineQueue.Deadline?
 
     /// Creates a view of a style without progress.
     public convenience init(progressViewStyle style: Style) {
@@ -67,6 +71,26 @@ open class UIProgressView: UIView {
         UIView.animate(
             withDuration: ProgressMetrics.duration, delay: 0, options: [.curveLinear, .allowUserInteraction]
         ) { [self] in layoutIfNeeded() }
+    }
+
+    /// The progress of a task that the view shows instead of one that is set; `nil`, the default, for none (CX-346). The
+    /// view reads it ten times in a second until it is finished.
+    open var observedProgress: Progress? {
+        didSet {
+            if let nextRead { DeadlineQueue.main.cancel(nextRead) }
+            nextRead = nil
+            readProgress(animated: false)
+        }
+    }
+
+    private func readProgress(animated: Bool) {
+        guard let observedProgress else { return }
+        setProgress(Float(observedProgress.fractionCompleted), animated: animated)
+        guard !observedProgress.isFinished else { return }
+        nextRead = DeadlineQueue.main.schedule(at: MediaClock.now + ProgressMetrics.readInterval) { [weak self] in
+            self?.nextRead = nil
+            self?.readProgress(animated: true)
+        }
     }
 
     /// The color of the filled part; `nil`, the default, stands for the tint color.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -27,6 +28,36 @@ import UIKit
         #expect(pinned == 1)
         #expect(leftToRight == [.red, .blue])
         #expect(rightToLeft == [.blue, .red])
+    }
+
+    @Test("CX-346 an observed progress determines the part that is filled, until there is none") func observed() {
+        let view = UIProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 4))
+        let app = TestApplication(rootView: view)
+        let task = Progress(totalUnitCount: 4)
+        task.completedUnitCount = 1
+        view.observedProgress = task
+        let first = view.progress
+        task.completedUnitCount = 3
+        app.advance(by: 0.15)
+        let second = view.progress
+        view.observedProgress = nil
+        task.completedUnitCount = 4
+        app.advance(by: 1)
+
+        #expect([first, second, view.progress] == [0.25, 0.75, 0.75])
+    }
+
+    @Test("CX-346 a finished progress is not read again") func finished() {
+        let view = UIProgressView()
+        let app = TestApplication(rootView: view)
+        let task = Progress(totalUnitCount: 2)
+        view.observedProgress = task
+        task.completedUnitCount = 2
+        app.advance(by: 0.2)
+        view.progress = 0.5
+        app.advance(by: 1)
+
+        #expect(view.progress == 0.5)
     }
 
     @Test("CX-60 an animated change takes 0.25 s at a steady pace") func animated() {
