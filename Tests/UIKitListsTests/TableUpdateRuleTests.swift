@@ -196,6 +196,16 @@ import UIKit
         #expect(controller.tableView.dataSource === controller && controller.tableView.delegate === controller)
     }
 
+    @Test("TV-149 the refresh control of the controller is that of the table")
+    func refreshControl() {
+        _ = TestApplication()
+        let (controller, control) = (UITableViewController(style: .plain), UIRefreshControl())
+        #expect(controller.refreshControl == nil)
+
+        controller.refreshControl = control
+        #expect(controller.tableView.refreshControl === control && controller.refreshControl === control)
+    }
+
     @Test("TV-150 it reloads when it appears first, and clears the selection when it appears again")
     func appearance() {
         let app = TestApplication()

@@ -42,6 +42,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
         set { view = newValue }
     }
 
+    /// The control that is pulled down to load the rows again; that of the table, `nil` by default (TV-149).
+    open var refreshControl: UIRefreshControl? {
+        get { tableView?.refreshControl }
+        set { tableView?.refreshControl = newValue }
+    }
+
     /// Whether the selection is cleared when the view appears; true by default (TV-150).
     open var clearsSelectionOnViewWillAppear = true
 
