@@ -257,6 +257,21 @@ import UIKit
         withExtendedLifetime(source) {}
     }
 
+    @Test("SX-48 a finger on the index scrolls by titles, also where the bar is")
+    func indexAtBar() {
+        let (app, table, source) = indexStage(["A", "B", "C", "D", "E"])
+        table.contentOffset.y = 900
+        table.flashScrollIndicators()
+        app.advance(by: 0.1)
+
+        let finger = app.touch(at: CGPoint(x: 385, y: 200))
+        app.advance(by: 0.3)
+
+        #expect(table.contentOffset.y == table.rect(forSection: 1).minY)
+        finger.lift()
+        withExtendedLifetime(source) {}
+    }
+
     @Test("TV-105 the index is 15 points wide at the trailing edge and stays in place")
     func indexPlace() {
         let (app, table, source) = indexStage(["A", "B", "C"])

@@ -279,49 +279,6 @@ import UIKit
         #expect((bar.layer.presentation()?.opacity ?? 1) == 0)
     }
 
-    @Test("SX-48 a press of 0.1 s takes hold of the bar, which grows to 8 points and scrolls in proportion")
-    func grab() throws {
-        let stage = ScrollStage()
-        stage.scroll.flashScrollIndicators()
-        stage.app.advance(by: 0.1)
-        let bar = try #require(stage.scroll.indicators[.vertical])
-        let onBar = stage.scroll.convert(CGPoint(x: bar.frame.midX, y: bar.frame.midY), to: nil)
-        let ratio = stage.scroll.indicatorRatio(along: .vertical)
-
-        let finger = stage.app.touch(at: onBar)
-        stage.app.advance(by: 0.35)
-        let held = bar.frame.width
-        finger.move(to: CGPoint(x: onBar.x, y: onBar.y + 30), over: 0.1)
-        stage.app.advance(by: 0.02)
-        let scrolled = stage.scroll.contentOffset.y
-        finger.lift()
-        stage.app.advance(by: 1)
-
-        #expect(held == 8 && ratio > 1 && abs(scrolled - 30 * ratio) < 0.5)
-        #expect(bar.frame.width == 3 && bar.alpha == 0)
-        #expect(!stage.log.calls.contains("willBeginDragging"))
-    }
-
-    @Test(
-        "SX-48 a finger beside the bar, or on one that is not visible, scrolls as elsewhere", arguments: [true, false])
-    func noGrab(isVisible: Bool) throws {
-        let stage = ScrollStage()
-        stage.scroll.flashScrollIndicators()
-        stage.app.advance(by: isVisible ? 0.1 : 2)
-        let bar = try #require(stage.scroll.indicators[.vertical])
-        let x = isVisible ? bar.frame.minX - 40 : bar.frame.midX
-        let start = stage.scroll.convert(CGPoint(x: x, y: bar.frame.midY + 40), to: nil)
-
-        let finger = stage.app.touch(at: start)
-        stage.app.advance(by: 0.3)
-        finger.move(to: CGPoint(x: start.x, y: start.y - 60), over: 0.1)
-        stage.app.advance(by: 0.02)
-
-        #expect(stage.scroll.contentOffset.y > 40 && stage.scroll.contentOffset.y < 61)
-        #expect(!bar.isHeld)
-        finger.lift()
-    }
-
     @Test("SX-47 an axis that cannot scroll has no indicator, and the style chooses the color")
     func axes() throws {
         let stage = ScrollStage()

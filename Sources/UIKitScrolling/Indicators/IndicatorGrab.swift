@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitControls
 import UIKitCore
 
 /// Lets a finger take hold of the vertical bar of a scroll view and scroll with it (SX-48).
@@ -8,6 +9,7 @@ import UIKitCore
 @MainActor final class IndicatorGrab: NSObject, UIGestureRecognizerDelegate {
     private unowned let scrollView: UIScrollView
     private unowned let bar: ScrollIndicator
+    private weak var press: UIScrollViewKnobLongPressGestureRecognizer?
     /// Where the finger took hold, in points of the scroll view's frame, and the offset then.
     private var start: (finger: CGFloat, offset: CGFloat)?
 
@@ -15,22 +17,37 @@ import UIKitCore
         self.scrollView = scrollView
         self.bar = bar
         super.init()
-        let press = UILongPressGestureRecognizer(
-            target: self, action: Selector("touchstone_grab:", of: IndicatorGrab.self) { $0.follow($1) })
-        press.minimumPressDuration = ScrollIndicatorMetrics.grabDelay
-        press.delegate = self
+        let press = UIScrollViewKnobLongPressGestureRecognizer(of: self)
         scrollView.addGestureRecognizer(press)
+        self.press = press
+        isEnabled = scrollView.isScrollEnabled
     }
 
-    /// Only for touches on the bar, and at its sides, while it is visible.
+    /// Whether a finger can take hold of the bar. Setting it to false ends the hold.
+    var isEnabled: Bool {
+        get { press?.isEnabled ?? false }
+        set { press?.isEnabled = newValue }
+    }
+
+    /// Only for touches on the bar, and at its sides, while it is visible and the content may lose the touch.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         let shown = bar.layer.presentation() ?? bar.layer
-        guard !bar.isHidden, shown.opacity > 0, touch.type != .pencil else { return false }
+        guard scrollView.panGestureRecognizer.isEnabled, !bar.isHidden, shown.opacity > 0, touch.type != .pencil else {
+            return false
+        }
         let margin = ScrollIndicatorMetrics.grabMargin
         return bar.frame.insetBy(dx: -margin, dy: -margin).contains(touch.location(in: scrollView))
+            && !isKept(touch.view)
     }
 
-    private func follow(_ press: UILongPressGestureRecognizer) {
+    /// Whether a view in the content keeps its touches: one that drags do not take them from, and a control.
+    private func isKept(_ touched: UIView?) -> Bool {
+        guard let touched, touched !== scrollView else { return false }
+        let path = sequence(first: touched) { $0.superview }.prefix { $0 !== scrollView }
+        return path.contains { $0 is UIControl } || !scrollView.touchesShouldCancel(in: touched)
+    }
+
+    func follow(_ press: UILongPressGestureRecognizer) {
         let finger = press.location(in: scrollView).y - scrollView.contentOffset.y
         switch press.state {
         case .began:
@@ -45,6 +62,8 @@ import UIKitCore
         default:
             guard start != nil else { return }
             start = nil
+            // With paging the content comes to rest at a page (SX-28).
+            scrollView.stopScrollingAndZooming()
             hold(false)
             scrollView.hideIndicators()
         }

@@ -154,7 +154,10 @@ open class UIScrollView: UIView {
 
     /// Whether the user can scroll; true by default. Setting it to false ends a drag at rest (SX-10).
     open var isScrollEnabled = true {
-        didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+        didSet {
+            panGestureRecognizer.isEnabled = isScrollEnabled
+            indicatorGrab?.isEnabled = isScrollEnabled
+        }
     }
 
     /// Whether a drag that begins mainly along one axis is held to it; false by default (S-23, S-24).
