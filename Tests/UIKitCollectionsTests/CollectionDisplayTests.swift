@@ -321,6 +321,23 @@ import UIKit
         #expect(atSecond == stage.view.layoutAttributesForItem(at: stage.path(0, 1))?.frame.minY)
         #expect(atThird == stage.view.layoutAttributesForItem(at: stage.path(0, 2))?.frame.minY && ink)
     }
+
+    @Test("CV-190 the titles of the index are asked again after a batch that changes sections") func indexAfterBatch() {
+        let stage = CollectionStage((0..<2).map { section in (0..<20).map { "\(section)-\($0)" } })
+        stage.indexTitles = ["A", "B"]
+        stage.view.reloadData()
+        stage.app.advance(by: 0.1)
+
+        stage.sections.append((0..<20).map { "2-\($0)" })
+        stage.indexTitles = ["A", "B", "C"]
+        stage.view.insertSections([2])
+        stage.app.advance(by: 1)
+        let finger = stage.app.touch(at: CGPoint(x: 312, y: 470))
+        stage.app.advance(by: 0.2)
+        finger.lift()
+
+        #expect(stage.view.contentOffset.y == stage.view.layoutAttributesForItem(at: stage.path(0, 2))?.frame.minY)
+    }
 }
 
 private final class FocusableView: UIView {

@@ -38,7 +38,11 @@ package struct ListUpdateBatch: Equatable, Sendable {
     /// Whether nothing changes.
     package var isEmpty: Bool {
         deletedItems.isEmpty && insertedItems.isEmpty && reloadedItems.isEmpty && movedItems.isEmpty
-            && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
-            && movedSections.isEmpty
+            && !changesSections
+    }
+
+    /// Whether sections are deleted, inserted, reloaded or moved.
+    package var changesSections: Bool {
+        !(deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty)
     }
 }

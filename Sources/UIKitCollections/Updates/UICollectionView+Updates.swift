@@ -63,6 +63,8 @@ extension UICollectionView {
         adoptSelection(transition)
         draggedItemsMoved { transition.newPosition(of: ListPosition($0))?.indexPath }
         let isEmpty = updates.batch.isEmpty
+        // The titles of the index stand for sections (CV-190).
+        if updates.batch.changesSections { storage.indexTitles = nil }
         if !isEmpty {
             let context = layout.makeContext()
             context.invalidateDataSourceCounts = true
