@@ -67,7 +67,103 @@ import UIKit
         stage.app.release(.keyboardReturnOrEnter)
 
         #expect(isHighlighted == true && stage.view.cellForItem(at: stage.path(1))?.isHighlighted == false)
-        #expect(stage.log == ["shouldHighlight 1", "shouldSelect 1", "didSelect 1", "primary 1"])
+        #expect(
+            stage.log == [
+                "shouldHighlight 1", "didHighlight 1", "shouldSelect 1", "didSelect 1", "primary 1", "didUnhighlight 1",
+            ])
+    }
+
+    @Test("CV-188 the item that a key holds stays highlighted when it is configured again") func keepsHighlight() {
+        let stage = FocusStage(items: 8)
+        stage.press(.keyboardTab)
+        stage.app.press(.keyboardReturnOrEnter)
+        stage.view.reconfigureItems(at: [stage.path(0)])
+        stage.app.advance(by: 0.02)
+
+        #expect(stage.view.cellForItem(at: stage.path(0))?.isHighlighted == true)
+        stage.app.release(.keyboardReturnOrEnter)
+    }
+
+    @Test("CV-188 an arrow key ends the highlight of an item that a key holds, and nothing is selected")
+    func arrowWhileHeld() {
+        let stage = FocusStage(items: 8)
+        stage.press(.keyboardTab)
+        stage.log = []
+        stage.app.press(.keyboardReturnOrEnter)
+        stage.press(.keyboardRightArrow)
+        stage.app.release(.keyboardReturnOrEnter)
+
+        #expect(stage.log == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"] && stage.focused == [1])
+    }
+
+    @Test("CV-188 the focus that comes back to its last item scrolls to that") func comesBack() {
+        let stage = FocusStage(items: 90)
+        stage.view.remembersLastFocusedIndexPath = true
+        stage.view.superview?.addSubview(UISwitch(frame: CGRect(x: 0, y: 490, width: 51, height: 31)))
+        stage.press(.keyboardTab, .keyboardDownArrow, .keyboardTab)
+        stage.view.contentOffset.y = 1000
+        stage.app.advance(by: 0.02)
+        #expect(stage.focused.isEmpty)
+
+        stage.press(.keyboardTab)
+        #expect(stage.focused == [3] && stage.view.contentOffset.y <= 60)
+    }
+
+    @Test("TV-361 an item keeps the focus when the collection view is reloaded") func reload() {
+        let stage = FocusStage(items: 8)
+        stage.press(.keyboardTab, .keyboardRightArrow)
+        stage.view.reloadData()
+        stage.app.advance(by: 0.02)
+        let after = stage.focused
+        stage.press(.keyboardRightArrow)
+
+        #expect(after == [1] && stage.focused == [2])
+    }
+
+    @Test(
+        "TV-361 after a reload with fewer items the last one has the focus, also if there were none in between")
+    func shorterReload() {
+        let stage = FocusStage(items: 8)
+        stage.press(.keyboardTab, .keyboardDownArrow, .keyboardDownArrow)
+        var steps = [stage.focused]
+        for items in [["a", "b", "c", "d"], [], ["e", "f"]] {
+            stage.sections = [items]
+            stage.view.reloadData()
+            stage.app.advance(by: 0.02)
+            steps.append(stage.focused)
+        }
+
+        #expect(steps == [[6], [3], [], [1]])
+    }
+
+    @Test("TV-361 the focus of a deleted item goes to the next that takes it, and that of the last to the one before")
+    func deletion() {
+        let stage = FocusStage(items: 6)
+        stage.canFocus = { stage.sections[0][$0] != "4" }
+        stage.press(.keyboardTab, .keyboardDownArrow)
+        var texts: [String] = []
+        func deleteFocused() {
+            for item in stage.focused {
+                stage.sections[0].remove(at: item)
+                stage.view.deleteItems(at: [stage.path(item)])
+                stage.app.advance(by: 1)
+            }
+            texts += stage.focused.map { stage.sections[0][$0] }
+        }
+        deleteFocused()
+        deleteFocused()
+
+        #expect(texts == ["5", "2"])
+        #expect(!stage.log.contains { $0.hasPrefix("didSelect") })
+    }
+
+    @Test("TV-361 a reloaded item keeps the focus") func reloadedItem() {
+        let stage = FocusStage(items: 6)
+        stage.press(.keyboardTab, .keyboardRightArrow)
+        stage.view.reloadItems(at: [stage.path(1)])
+        stage.app.advance(by: 1)
+
+        #expect(stage.focused == [1])
     }
 
     @Test("CV-188 the selected item gets the focus first; one that moves keeps it") func first() {

@@ -70,9 +70,6 @@ struct CollectionSelection {
     var touched: IndexPath?
     var highlighted: IndexPath?
     weak var touch: UITouch?
-    /// The item with the keyboard focus, also while the collection view does not have it, and whether a key holds it.
-    var focused: IndexPath?
-    var isPressedByKey = false
 }
 
 /// The batch update that is being collected.

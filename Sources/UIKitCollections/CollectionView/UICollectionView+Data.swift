@@ -25,11 +25,12 @@ extension UICollectionView {
         path.count == 2 && counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
     }
 
-    /// Throws away counts, views and selection (CV-14).
+    /// Throws away counts, views and selection (CV-14), but not the focus (TV-361).
     final func reload() {
         if updates.depth > 0 { updates.isDropped = true }
         cancelMove()
         selection = CollectionSelection()
+        listFocus.isPressed = false
         storage.prefetched = []
         storage.counts = nil
         storage.indexTitles = nil

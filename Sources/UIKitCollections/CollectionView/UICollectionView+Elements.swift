@@ -100,7 +100,7 @@ extension UICollectionView {
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
         let isHighlighted = selection.highlighted == path
         if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
-        cell.setKeyboardFocused(KeyboardFocus.contains(self) && selection.focused == path)
+        cell.setKeyboardFocused(KeyboardFocus.contains(self) && listFocus.path == path)
         cell.isInEditing = isEditing
         cell.isReordering = interaction.move?.original == path
         applyDragState(to: cell, at: path)

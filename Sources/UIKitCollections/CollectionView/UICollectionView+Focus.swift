@@ -1,105 +1,47 @@
 import CoreGraphics
 import Foundation
 import UIKitCore
+import UIKitLists
 
-extension UICollectionView: KeyboardFocusable {
-    /// Whether the tab key reaches the collection view: it has items that take the focus (CV-188).
-    package final var canTakeKeyboardFocus: Bool {
-        guard allowsFocus, !isEditing || allowsFocusDuringEditing else { return false }
-        return selection.focused != nil || firstFocus != nil
+extension UICollectionView: ListFocusHost {
+    package final var shownPaths: [IndexPath] { shownKeys(.cell).map(\.path) }
+
+    package final var selectedPaths: [IndexPath] { selection.items }
+
+    package final var hasTouchedElement: Bool { selection.touch != nil }
+
+    package final func elementCount(inSection section: Int) -> Int {
+        counts.indices.contains(section) ? counts[section] : 0
     }
 
-    /// Gives the focus to an item, or takes it away.
-    package final func keyboardFocusDidChange() {
-        guard KeyboardFocus.contains(self) else {
-            if selection.isPressedByKey { setPressedByKey(false) }
-            focusedCell?.setKeyboardFocused(false)
-            if !remembersLastFocusedIndexPath { selection.focused = nil }
-            return
-        }
-        if let focused = selection.focused, exists(focused) { return moveFocus(to: focused) }
-        if let first = firstFocus { moveFocus(to: first) }
-    }
-
-    /// The item that gets the focus first: the selected one in sight, otherwise the first in sight.
-    private var firstFocus: IndexPath? {
-        let items = shownKeys(.cell).map(\.path).filter { canFocus($0) }
-        return items.first { selection.items.contains($0) } ?? items.first
-    }
-
-    private var focusedCell: UICollectionViewCell? { selection.focused.flatMap { shownCell($0) } }
-
-    private func shownCell(_ path: IndexPath) -> UICollectionViewCell? {
-        element(.cell(path))?.view as? UICollectionViewCell
-    }
-
-    private func canFocus(_ path: IndexPath) -> Bool {
+    package final func canFocus(_ path: IndexPath) -> Bool {
         delegate?.collectionView(self, canFocusItemAt: path) ?? true
     }
 
-    /// Moves the focus to an item, shows it, and selects it if the selection follows the focus (CV-189).
-    private func moveFocus(to path: IndexPath) {
-        focusedCell?.setKeyboardFocused(false)
-        let isOther = selection.focused != path
-        selection.focused = path
-        if isOther, let attributes = layoutAttributesForItem(at: path) {
-            scrollRectToVisible(attributes.frame, animated: false)
-        }
-        layoutIfNeeded()
-        focusedCell?.setKeyboardFocused(true)
-        let follows =
-            delegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
-        if follows, maySelect, selection.items != [path] { selectByUser(path, performsPrimaryAction: false) }
+    package final func selectionFollowsFocus(at path: IndexPath) -> Bool {
+        delegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
     }
 
-    // MARK: Keys
-
-    /// Handles a key of the focused collection view. Returns false for keys without a meaning for items; those scroll.
-    final func beginItemPresses(_ presses: Set<UIPress>, repeats: Bool = false) -> Bool {
-        guard KeyboardFocus.contains(self), presses.count == 1, let key = presses.first?.key,
-            key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]), let focused = selection.focused,
-            exists(focused)
-        else { return false }
-        switch key.keyCode {
-        case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
-            if !repeats { setPressedByKey(true) }
-            return true
-        default:
-            guard let direction = FocusDirection(key.keyCode), let next = nextFocus(from: focused, direction) else {
-                return false
-            }
-            moveFocus(to: next)
-            return true
-        }
+    package final func shouldHighlight(at path: IndexPath) -> Bool {
+        delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     }
 
-    /// Handles the release of a key of the focused collection view.
-    final func endItemPresses(_ presses: Set<UIPress>, performs: Bool) -> Bool {
-        guard selection.isPressedByKey, let key = presses.first?.key else { return false }
-        switch key.keyCode {
-        case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: break
-        default: return false
-        }
-        let focused = selection.focused
-        setPressedByKey(false)
-        if performs, let focused, exists(focused), maySelect { selectByUser(focused) }
-        return true
+    package final func scrollToFocus(_ path: IndexPath) {
+        guard let attributes = layoutAttributesForItem(at: path) else { return }
+        scrollRectToVisible(attributes.frame, animated: false)
     }
 
-    private func setPressedByKey(_ isPressed: Bool) {
-        guard let focused = selection.focused, exists(focused), maySelect,
-            !isPressed || delegate?.collectionView(self, shouldHighlightItemAt: focused) ?? true
-        else {
-            selection.isPressedByKey = false
-            return
-        }
-        selection.isPressedByKey = isPressed
-        focusedCell?.isHighlighted = isPressed
+    package final func setFocused(_ isFocused: Bool, at path: IndexPath) {
+        (element(.cell(path))?.view as? UICollectionViewCell)?.setKeyboardFocused(isFocused)
     }
+
+    package final func selectFocused(_ path: IndexPath) { selectByUser(path, performsPrimaryAction: false) }
 
     /// The nearest item that takes the focus in the direction of an arrow key, at most a page away (CV-188).
-    private func nextFocus(from path: IndexPath, _ direction: FocusDirection) -> IndexPath? {
-        guard let start = layoutAttributesForItem(at: path)?.frame else { return nil }
+    package final func nextFocus(from path: IndexPath, _ key: UIKeyboardHIDUsage) -> IndexPath? {
+        guard let direction = FocusDirection(key), let start = layoutAttributesForItem(at: path)?.frame else {
+            return nil
+        }
         let area = start.insetBy(dx: -bounds.width, dy: -bounds.height)
         let candidates = (layout.layoutAttributesForElements(in: area) ?? []).filter {
             $0.representedElementCategory == .cell && !$0.isHidden && $0.indexPath != path && canFocus($0.indexPath)
@@ -112,7 +54,7 @@ extension UICollectionView: KeyboardFocusable {
 }
 
 /// The direction in which an arrow key moves the focus among items.
-@MainActor private enum FocusDirection {
+private enum FocusDirection {
     case up, down, left, right
 
     init?(_ key: UIKeyboardHIDUsage) {

@@ -4,7 +4,7 @@ import UIKitCore
 
 extension UICollectionView {
     /// Whether items can be selected now, and several of them (CV-27).
-    final var maySelect: Bool { isEditing ? allowsSelectionDuringEditing || maySelectSeveral : allowsSelection }
+    package final var maySelect: Bool { isEditing ? allowsSelectionDuringEditing || maySelectSeveral : allowsSelection }
     final var maySelectSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     final func select(_ path: IndexPath?, animated: Bool, _ scrollPosition: ScrollPosition) {
@@ -61,19 +61,20 @@ extension UICollectionView {
             return false
         }
         guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return true }
+        cancelFocusPress()
         selection.touch = touch
         selection.touched = path
-        highlight(path)
+        highlight(at: path)
         return true
     }
 
-    private func highlight(_ path: IndexPath) {
+    package final func highlight(at path: IndexPath) {
         selection.highlighted = path
         (element(.cell(path))?.view as? UICollectionViewCell)?.isHighlighted = true
         delegate?.collectionView(self, didHighlightItemAt: path)
     }
 
-    private func endHighlight() {
+    package final func endHighlight() {
         guard let path = selection.highlighted else { return }
         selection.highlighted = nil
         (element(.cell(path))?.view as? UICollectionViewCell)?.isHighlighted = false
@@ -85,7 +86,7 @@ extension UICollectionView {
         guard let touch = selection.touch, touches.contains(touch), let path = selection.touched else { return false }
         guard let view = element(.cell(path))?.view else { return true }
         let isInside = view.bounds.contains(touch.location(in: view))
-        if isInside, selection.highlighted == nil { highlight(path) } else if !isInside { endHighlight() }
+        if isInside, selection.highlighted == nil { highlight(at: path) } else if !isInside { endHighlight() }
         return true
     }
 
@@ -94,9 +95,13 @@ extension UICollectionView {
         guard let touch = selection.touch, touches.contains(touch) else { return false }
         selection.touch = nil
         selection.touched = nil
+        selectHighlighted()
+        return true
+    }
+
+    package final func selectHighlighted() {
         if let path = selection.highlighted { selectByUser(path) }
         endHighlight()
-        return true
     }
 
     /// Ends the touch without selection.

@@ -25,6 +25,7 @@ open class UICollectionView: UIScrollView {
     final var storage = CollectionStorage()
     final var pools = CollectionPools()
     final var selection = CollectionSelection()
+    package final var listFocus = ListFocus()
     final var updates = CollectionUpdates()
     final var interaction = CollectionInteraction()
     final var dragging = CollectionDrags()
@@ -386,6 +387,7 @@ open class UICollectionView: UIScrollView {
         super.layoutSubviews()
         layOutElements()
         layOutIndex()
+        settleFocus()
     }
 
     /// Asks the layout again, because the space for items has changed.
@@ -421,22 +423,22 @@ open class UICollectionView: UIScrollView {
 
     /// Moves the keyboard focus, or holds the focused item (CV-188).
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !beginItemPresses(presses) { super.pressesBegan(presses, with: event) }
+        if !beginFocusPresses(presses) { super.pressesBegan(presses, with: event) }
     }
 
     /// Moves the keyboard focus on while a key repeats (CV-188).
     open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !beginItemPresses(presses, repeats: true) { super.pressesChanged(presses, with: event) }
+        if !beginFocusPresses(presses, repeats: true) { super.pressesChanged(presses, with: event) }
     }
 
     /// Selects the focused item when return or space is released (CV-188).
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !endItemPresses(presses, performs: true) { super.pressesEnded(presses, with: event) }
+        if !endFocusPresses(presses, performs: true) { super.pressesEnded(presses, with: event) }
     }
 
     /// Releases a held key without selecting.
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !endItemPresses(presses, performs: false) { super.pressesCancelled(presses, with: event) }
+        if !endFocusPresses(presses, performs: false) { super.pressesCancelled(presses, with: event) }
     }
 
     /// Asks the layout again for text of another size.

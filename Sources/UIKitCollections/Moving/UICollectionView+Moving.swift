@@ -154,7 +154,7 @@ extension UICollectionView {
             storage.shown[ElementKey(category: key.category, kind: key.kind, path: path)] = element
         }
         selection.items = selection.items.map { move.shownPath(of: $0) }
-        selection.focused = selection.focused.map { move.shownPath(of: $0) }
+        listFocus.path = listFocus.path.map { move.shownPath(of: $0) }
         draggedItemsMoved { move.shownPath(of: $0) }
         storage.prefetched = []
         setReordering(false, move.current)

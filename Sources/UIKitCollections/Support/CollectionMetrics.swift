@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// Durations and distances of collection views.
-@MainActor enum CollectionMetrics {
+enum CollectionMetrics {
     /// The duration of updates, in seconds (CV-98).
     static let updateDuration: TimeInterval = 0.3
     /// The duration of a change of the layout, in seconds (CV-49).

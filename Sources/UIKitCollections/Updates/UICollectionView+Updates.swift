@@ -93,7 +93,7 @@ extension UICollectionView {
         selection.items = selection.items.compactMap { moved($0) }
         selection.touched = selection.touched.flatMap { moved($0) }
         selection.highlighted = selection.highlighted.flatMap { moved($0) }
-        selection.focused = selection.focused.flatMap { moved($0) }
+        focusFollows(transition)
         storage.prefetched = Set(storage.prefetched.compactMap { moved($0) })
     }
 

@@ -5,7 +5,9 @@ import UIKitCore
 
 extension UITableView {
     /// Whether rows can be selected now, and several of them (TV-94).
-    final var maySelect: Bool { editing.isOn ? allowsSelectionDuringEditing || maySelectSeveral : allowsSelection }
+    package final var maySelect: Bool {
+        editing.isOn ? allowsSelectionDuringEditing || maySelectSeveral : allowsSelection
+    }
     final var maySelectSeveral: Bool { editing.isOn ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     /// The row selected first; `nil` if none is (TV-96).
@@ -68,21 +70,22 @@ extension UITableView {
             return true
         }
         guard selection.touch == nil, let touch = touches.first, let position = row(of: touch) else { return false }
-        guard maySelect, let cell = cell(at: position) else { return false }
+        guard maySelect, cell(at: position) != nil else { return false }
         guard delegate?.tableView(self, shouldHighlightRowAt: position.indexPath) ?? true else { return true }
+        cancelFocusPress()
         selection.touch = touch
         selection.touched = position
-        highlight(cell, position)
+        highlight(position)
         return true
     }
 
-    private func highlight(_ cell: UITableViewCell, _ position: ListPosition) {
+    final func highlight(_ position: ListPosition) {
         selection.highlighted = position
-        cell.setHighlighted(true, animated: false)
+        cell(at: position)?.setHighlighted(true, animated: false)
         delegate?.tableView(self, didHighlightRowAt: position.indexPath)
     }
 
-    private func endHighlight(animated: Bool) {
+    final func endHighlight(animated: Bool) {
         guard let position = selection.highlighted else { return }
         selection.highlighted = nil
         cell(at: position)?.setHighlighted(false, animated: animated)
@@ -95,8 +98,8 @@ extension UITableView {
             return false
         }
         let isInside = rowFrame(position).contains(touch.location(in: self))
-        if isInside, selection.highlighted == nil, let cell = cell(at: position) {
-            highlight(cell, position)
+        if isInside, selection.highlighted == nil, cell(at: position) != nil {
+            highlight(position)
         } else if !isInside {
             endHighlight(animated: true)
         }
@@ -106,16 +109,19 @@ extension UITableView {
     /// Remembers the row under the lifted finger (TV-89).
     final func endRowTouch(_ touches: Set<UITouch>) -> Bool {
         guard let touch = selection.touch, touches.contains(touch) else { return false }
-        let position = selection.highlighted
         selection.touch = nil
         selection.touched = nil
-        guard let position else { return true }
+        selectHighlighted()
+        return true
+    }
+
+    package final func selectHighlighted() {
+        guard let position = selection.highlighted else { return }
         selection.pending = position
         // The delegate is told at the lift; the look stays until the selection replaces it.
         selection.highlighted = nil
         delegate?.tableView(self, didUnhighlightRowAt: position.indexPath)
         UIApplication.shared.runAfterCommit { [weak self] in self?.selectPendingRow() }
-        return true
     }
 
     /// Ends the touch without selection (TV-88).

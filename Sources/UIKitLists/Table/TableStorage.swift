@@ -78,9 +78,6 @@ struct TableSelection {
     /// The row that was tapped, to be selected after the next commit (TV-89).
     var pending: ListPosition?
     weak var touch: UITouch?
-    /// The row with the keyboard focus, and whether a key presses it (TV-287).
-    var focused: ListPosition?
-    var isPressedByKey = false
     /// The selection by two fingers that is under way (TV-291).
     var sweep: SelectionSweep?
 
@@ -90,7 +87,6 @@ struct TableSelection {
         rows = rows.compactMap { transition.isReloaded($0) ? nil : moved($0) }
         pending = moved(pending)
         touched = moved(touched)
-        focused = moved(focused)
         highlighted = moved(highlighted)
         guard let sweep else { return }
         // Without its first row a selection by two fingers selects nothing more.

@@ -76,9 +76,8 @@ extension UITableView {
 
     /// Takes all rows away: the old cells are told with their old index paths (TV-07).
     private func forgetRows() {
-        let focused = selection.focused
         selection = TableSelection()
-        selection.focused = focused
+        listFocus.isPressed = false
         storage.prefetched = []
         let cells = storage.cells.sorted { $0.key < $1.key }
         storage.cells = [:]

@@ -179,7 +179,7 @@ extension UITableView {
         cell.applyTableBackground(style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
         cell.setSelected(selection.rows.contains(position), animated: false)
         cell.setHighlighted(selection.highlighted == position, animated: false)
-        cell.setKeyboardFocused(selection.focused == position && KeyboardFocus.contains(self))
+        cell.setKeyboardFocused(listFocus.path == position.indexPath && KeyboardFocus.contains(self))
         applyEditing(to: cell, at: position, animated: false)
         applyDragState(to: cell, at: position)
         if let level = delegate.flatMap({ delegate in

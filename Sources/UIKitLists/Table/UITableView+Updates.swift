@@ -149,6 +149,7 @@ extension UITableView {
     /// Lets the selection, the focus and drags follow their rows.
     final func rowsMoved(_ transition: ListTransition) {
         selection.follow(transition)
+        focusFollows(transition)
         draggedRowsMoved(transition)
     }
 

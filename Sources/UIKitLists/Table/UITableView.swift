@@ -23,6 +23,7 @@ open class UITableView: UIScrollView {
     final var storage = TableStorage()
     final var reuse = TableReusePools()
     final var selection = TableSelection()
+    package final var listFocus = ListFocus()
     final var updates = TableUpdates()
     final var editing = TableEditing()
     final var dragging = TableDrags()
@@ -315,6 +316,7 @@ open class UITableView: UIScrollView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutRows()
+        settleFocus()
     }
 
     /// Highlights the touched row (TV-85).
@@ -356,22 +358,22 @@ open class UITableView: UIScrollView {
 
     /// Moves the focus among rows, and scrolls with the other keys (TV-287).
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !beginRowPresses(presses) { super.pressesBegan(presses, with: event) }
+        if !beginFocusPresses(presses) { super.pressesBegan(presses, with: event) }
     }
 
     /// Moves the focus on while an arrow key is held.
     open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !beginRowPresses(presses, repeats: true) { super.pressesChanged(presses, with: event) }
+        if !beginFocusPresses(presses, repeats: true) { super.pressesChanged(presses, with: event) }
     }
 
     /// Selects the row with the focus when return or space is released.
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !endRowPresses(presses, performs: true) { super.pressesEnded(presses, with: event) }
+        if !endFocusPresses(presses, performs: true) { super.pressesEnded(presses, with: event) }
     }
 
     /// Ends the highlight of the row with the focus.
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !endRowPresses(presses, performs: false) { super.pressesCancelled(presses, with: event) }
+        if !endFocusPresses(presses, performs: false) { super.pressesCancelled(presses, with: event) }
     }
 
     /// Measures the rows again if the safe area of their content has changed.
