@@ -190,6 +190,21 @@ import UIKit
         #expect(whileEditing.isEmpty && stage.focused.isEmpty)
     }
 
+    @Test("CV-188 a subclass of the controller decides which items take the focus, and CV-189 which are selected by it")
+    func controller() {
+        let app = TestApplication()
+        let controller = FocusController(collectionViewLayout: UICollectionViewFlowLayout())
+        _ = app.makeWindow(root: controller)
+        app.advance(by: 0)
+        for key: UIKeyboardHIDUsage in [.keyboardTab, .keyboardRightArrow] {
+            app.press(key)
+            app.release(key)
+            app.advance(by: 0.02)
+        }
+
+        #expect(controller.collectionView.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+    }
+
     @Test("CV-189 the selection follows the focus if the collection view wants that, without primary actions")
     func follows() {
         let stage = FocusStage(items: 8)
@@ -198,4 +213,28 @@ import UIKit
 
         #expect(stage.log == ["shouldSelect 0", "didSelect 0", "shouldSelect 1", "didDeselect 0", "didSelect 1"])
     }
+}
+
+/// A controller of three items of which the one in the middle does not take the focus, and the last is selected by it.
+private final class FocusController: UICollectionViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+
+    override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: indexPath)
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
+        indexPath.item != 1
+    }
+
+    override func collectionView(
+        _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool { indexPath.item == 2 }
 }

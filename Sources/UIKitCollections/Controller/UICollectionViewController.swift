@@ -234,6 +234,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Whether an item can be edited; `true` by default.
     open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
 
+    /// Whether the keyboard focus can move to an item; `true` by default (CV-188).
+    open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { true }
+
+    /// Whether an item is selected when the focus moves to it; `selectionFollowsFocus` by default (CV-189).
+    open func collectionView(
+        _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool { collectionView.selectionFollowsFocus }
+
     /// Whether two fingers may select several items; `false` by default (CV-28).
     open func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
