@@ -112,6 +112,22 @@ import UIKit
         CGPoint(x: column * 110 + 50, y: row * 110 + 50)
     }
 
+    @Test("TV-362 a drag that rests on another item of a spring-loaded collection view selects it")
+    func springLoaded() {
+        let stage = DragGrid(["a", "b", "c"])
+        stage.intent = .insertIntoDestinationIndexPath
+        stage.logs = { $0.hasPrefix("didSelect") }
+        stage.view.isSpringLoaded = true
+        let finger = stage.drag(0, to: stage.middle(of: 0))
+        stage.app.advance(by: 1)
+        #expect(stage.log.isEmpty)
+
+        finger.move(to: stage.middle(of: 1))
+        stage.app.advance(by: 1.1)
+        #expect(stage.log == ["didSelect 1"])
+        stage.drop(finger)
+    }
+
     @Test("TV-152 items can be dragged on phones too, unless dragInteractionEnabled is false") func enabled() {
         let stage = DragGrid(["a", "b", "c"])
         #expect(stage.view.dragInteractionEnabled)

@@ -79,6 +79,50 @@ import UIKit
         { _ in UITableViewDropProposal(operation: operation, intent: .insertAtDestinationIndexPath) }
     }
 
+    /// A table with drops that go into rows, so that no gap opens.
+    private func springStage() -> DragTable {
+        let stage = DragTable([["a", "b", "c", "d"]])
+        stage.proposal = { _ in UITableViewDropProposal(operation: .copy, intent: .insertIntoDestinationIndexPath) }
+        stage.logs = { $0.hasPrefix("didSelect") }
+        return stage
+    }
+
+    /// Drags row 0, and rests on row 1, on row 0 itself and on row 2.
+    private func restOnRows(_ stage: DragTable) {
+        let finger = stage.lift(0)
+        stage.move(finger, to: 40)
+        for row in [1, 0, 2] {
+            finger.move(to: stage.middle(of: row))
+            stage.app.advance(by: 1.1)
+        }
+        finger.lift()
+        stage.app.advance(by: 1)
+    }
+
+    @Test("TV-362 a drag that rests on other rows of a spring-loaded table selects each") func springLoaded() {
+        let stage = springStage()
+        stage.table.isSpringLoaded = true
+        restOnRows(stage)
+
+        #expect(stage.log == ["didSelect 1", "didSelect 2"])
+    }
+
+    @Test("TV-362 a row that the delegate refuses is not selected, nor any row of a table that is not spring loaded")
+    func notSpringLoaded() {
+        let stage = springStage()
+        restOnRows(stage)
+        #expect(stage.log.isEmpty)
+
+        stage.table.isSpringLoaded = true
+        stage.shouldSpringLoad = { $0.row == 0 }
+        restOnRows(stage)
+        #expect(stage.log == ["didSelect 0"])
+
+        stage.table.isSpringLoaded = false
+        restOnRows(stage)
+        #expect(stage.log == ["didSelect 0"])
+    }
+
     @Test("TV-152 rows can be dragged on phones too, unless dragInteractionEnabled is false") func enabled() {
         let stage = DragTable([["a", "b", "c"]])
         #expect(stage.table.dragInteractionEnabled && UIDevice.current.userInterfaceIdiom == .phone)

@@ -1,6 +1,7 @@
 import Foundation
 import TouchstoneTesting
 import UIKit
+import UIKitLists
 
 /// A table on a phone's screen with a data source and delegate that a test can change, and a log of their calls.
 @MainActor class TableStage: NSObject, UITableViewDataSource, UITableViewDelegate {
@@ -15,6 +16,7 @@ import UIKit
     var footers: [Int: String] = [:]
     var willSelect: (IndexPath) -> IndexPath? = { $0 }
     var shouldHighlight = true
+    var shouldSpringLoad: ((IndexPath) -> Bool)?
 
     init(
         _ sections: [[String]], style: UITableView.Style = .plain, scale: CGFloat = 1,
@@ -104,6 +106,11 @@ import UIKit
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
         note("didDeselect \(indexPath.row)")
     }
+
+    func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool { shouldSpringLoad?(indexPath) ?? OptionalMethod.notImplemented(true) }
 
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
         note("accessory \(indexPath.row)")

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import ListUpdates
 import UIKitCore
+import UIKitLists
 
 extension UICollectionView {
     /// The most often that elements are measured in one layout, if measuring keeps moving them.
@@ -104,6 +105,7 @@ extension UICollectionView {
         cell.isInEditing = isEditing
         cell.isReordering = interaction.move?.original == path
         applyDragState(to: cell, at: path)
+        ListSpring.update(cell, of: self)
     }
 
     /// Asks a view for the attributes that it prefers, once for each size that the layout gives it, and lets the layout

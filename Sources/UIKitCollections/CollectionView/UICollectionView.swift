@@ -333,6 +333,11 @@ open class UICollectionView: UIScrollView {
         didSet { updateDrags() }
     }
 
+    /// Whether a drag that rests over an item selects it as a tap does; false by default (TV-362).
+    open var isSpringLoaded = false {
+        didSet { for cell in visibleCells { ListSpring.update(cell, of: self) } }
+    }
+
     /// Whether items of this collection view are dragged.
     open var hasActiveDrag: Bool { dragging.drags?.hasActiveDrag ?? false }
 

@@ -71,6 +71,12 @@ import UIKitScrolling
     ) -> CGPoint
     /// Whether an item can be edited; `true` by default.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
+    /// Whether a drag that rests over an item of a spring-loaded collection view selects it; by default unless the item
+    /// is dragged itself (TV-362). The context says where the drag is; its `targetView` shows the effect.
+    func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool
     /// Whether two fingers may select several items; `false` by default (CV-28).
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -200,6 +206,12 @@ extension UICollectionViewDelegate {
 
     /// Returns the default.
     public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
+
+    /// Returns the default.
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool { OptionalMethod.notImplemented(true) }
 
     /// Returns the default.
     public func collectionView(

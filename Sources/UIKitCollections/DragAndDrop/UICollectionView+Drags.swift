@@ -178,6 +178,27 @@ extension UICollectionView: ListDragHost {
     package final func nearestOffset(_ offset: CGPoint) -> CGPoint { legalOffset(offset) }
 }
 
+extension UICollectionView: UISpringLoadedInteractionSupporting {}
+
+extension UICollectionView: ListSpringHost {
+    package final func springPath(of cell: UIView) -> IndexPath? {
+        (cell as? UICollectionViewCell).flatMap { key(of: $0)?.path }
+    }
+
+    package final func shouldSpringLoad(
+        _ path: IndexPath, with context: any UISpringLoadedInteractionContext
+    ) -> Bool {
+        let answer = delegate.flatMap { delegate in
+            OptionalMethod.ask { delegate.collectionView(self, shouldSpringLoadItemAt: path, with: context) }
+        }
+        if let answer { return answer }
+        let state: ListDragState = dragging.drags?.state(at: path) ?? .none
+        return state == .none
+    }
+
+    package final func springLoad(_ path: IndexPath) { if maySelect { selectByUser(path) } }
+}
+
 extension UICollectionViewCell {
     /// Shows whether the item is dragged: its content pales.
     final func setDragState(_ state: ListDragState) {

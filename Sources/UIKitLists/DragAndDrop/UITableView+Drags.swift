@@ -240,3 +240,26 @@ extension UITableViewCell {
 
     final func setMoving(_ isMoving: Bool) { setDragState(tableState.drag, isMoving: isMoving) }
 }
+
+extension UITableView: UISpringLoadedInteractionSupporting {}
+
+extension UITableView: ListSpringHost {
+    package final func springPath(of cell: UIView) -> IndexPath? {
+        (cell as? UITableViewCell).flatMap { position(of: $0)?.indexPath }
+    }
+
+    package final func shouldSpringLoad(
+        _ path: IndexPath, with context: any UISpringLoadedInteractionContext
+    ) -> Bool {
+        let answer = delegate.flatMap { delegate in
+            OptionalMethod.ask { delegate.tableView(self, shouldSpringLoadRowAt: path, with: context) }
+        }
+        if let answer { return answer }
+        let state: ListDragState = dragging.drags?.state(at: path) ?? .none
+        return state == .none
+    }
+
+    package final func springLoad(_ path: IndexPath) {
+        if maySelect { selectByUser(ListPosition(path), performsPrimaryAction: true) }
+    }
+}

@@ -182,6 +182,7 @@ extension UITableView {
         cell.setKeyboardFocused(listFocus.path == position.indexPath && KeyboardFocus.contains(self))
         applyEditing(to: cell, at: position, animated: false)
         applyDragState(to: cell, at: position)
+        ListSpring.update(cell, of: self)
         if let level = delegate.flatMap({ delegate in
             OptionalMethod.ask { delegate.tableView(self, indentationLevelForRowAt: position.indexPath) }
         }) {

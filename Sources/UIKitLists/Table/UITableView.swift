@@ -116,6 +116,11 @@ open class UITableView: UIScrollView {
         didSet { updateDrags() }
     }
 
+    /// Whether a drag that rests over a row selects it as a tap does; false by default (TV-362).
+    open var isSpringLoaded = false {
+        didSet { for cell in storage.cells.values { ListSpring.update(cell, of: self) } }
+    }
+
     /// Whether rows of this table are dragged.
     open var hasActiveDrag: Bool { dragging.drags?.hasActiveDrag ?? false }
 

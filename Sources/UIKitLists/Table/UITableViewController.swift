@@ -297,6 +297,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
         tableView.selectionFollowsFocus
     }
 
+    /// Whether a drag that rests over a row of a spring-loaded table selects it; by default unless the row is dragged
+    /// itself (TV-362).
+    open func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool { OptionalMethod.notImplemented(true) }
+
     /// Whether two fingers that move over rows select them; `false` by default (TV-291).
     open func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
         -> Bool

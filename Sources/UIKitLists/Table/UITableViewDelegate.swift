@@ -89,6 +89,12 @@ import UIKitScrolling
     func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
     /// Whether a row is selected when the focus moves to it; `selectionFollowsFocus` by default (TV-288).
     func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
+    /// Whether a drag that rests over a row of a spring-loaded table selects it; by default unless the row is dragged
+    /// itself (TV-362). The context says where the drag is; its `targetView` shows the effect.
+    func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool
     /// Whether two fingers that move over rows select them; `false` by default (TV-291).
     func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
     /// Two fingers begin to select rows; usually the table begins to be edited here (TV-291).
@@ -266,6 +272,12 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
         tableView.selectionFollowsFocus
     }
+
+    /// Returns the default.
+    public func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool { OptionalMethod.notImplemented(true) }
 
     /// Returns the default.
     public func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
