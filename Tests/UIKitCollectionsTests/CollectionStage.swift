@@ -15,6 +15,7 @@ import UIKit
     var shouldSelect = true
     var allowsTwoFingers = false
     var menu: (IndexPath) -> UIContextMenuConfiguration? = { _ in nil }
+    var menuPreviews: (_ isDismissed: Bool, IndexPath?) -> UITargetedPreview? = { _, _ in nil }
     var shouldDeselect = true
     var canFocus: (Int) -> Bool = { _ in true }
     var logsPrimaryActions = false
@@ -144,6 +145,26 @@ import UIKit
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? { indexPaths.first.flatMap { menu($0) } }
+
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { menuPreviews(false, indexPath) }
+
+    func collectionView(
+        _ collectionView: UICollectionView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { menuPreviews(false, nil) }
+
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { menuPreviews(true, indexPath) }
+
+    func collectionView(
+        _ collectionView: UICollectionView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { menuPreviews(true, nil) }
 
     func indexTitles(for collectionView: UICollectionView) -> [String]? { indexTitles }
 

@@ -198,6 +198,35 @@ final class FollowingLayout: StackLayout {
         stage.app.advance(by: 1)
         #expect(stage.view.indexPathsForSelectedItems == nil)
     }
+
+    @Test(
+        "CV-191 the delegate gives the previews of an item's menu, by the newer or the older methods",
+        arguments: [true, false])
+    func menuPreviews(knowsItem: Bool) throws {
+        let stage = CollectionStage(items: 9)
+        let window = try #require(stage.view.window)
+        stage.menu = { _ in
+            UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Copy") { _ in }]) })
+        }
+        var asked: [String] = []
+        stage.menuPreviews = { isDismissed, path in
+            asked.append((isDismissed ? "dismissal" : "highlight") + (path.map { " \($0.item)" } ?? ""))
+            guard (path != nil) == knowsItem else { return nil }
+            return UITargetedPreview(
+                view: stage.view, parameters: UIPreviewParameters(),
+                target: UIPreviewTarget(container: window, center: CGPoint(x: isDismissed ? 111 : 160, y: 240)))
+        }
+
+        let finger = stage.app.touch(at: stage.middle(of: 4))
+        stage.app.advance(by: 1)
+        let preview = try #require(window.subviews.last?.subviews.dropFirst().first)
+        finger.lift()
+        stage.app.tap(at: CGPoint(x: 10, y: 800))
+
+        let all = ["highlight 4", "highlight", "dismissal 4", "dismissal"]
+        #expect(asked == all.filter { !knowsItem || $0.hasSuffix("4") })
+        #expect(preview.center == CGPoint(x: 111, y: 240))
+    }
 }
 
 private final class MovingController: UICollectionViewController {

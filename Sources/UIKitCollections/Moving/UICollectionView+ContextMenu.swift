@@ -38,10 +38,27 @@ extension UICollectionView {
         return interaction.pendingMenu ?? menu(at: point)
     }
 
-    /// What is lifted when a menu opens: the cell of its first item.
-    final func menuPreview() -> UITargetedPreview? {
-        guard let path = interaction.menuItems.first, let cell = cellForItem(at: path) else { return nil }
-        return UITargetedPreview(view: cell)
+    /// What is lifted when a menu opens, and where it goes when the menu closes: what the delegate gives for the first
+    /// item, otherwise its cell (CV-191).
+    final func menuPreview(
+        _ configuration: UIContextMenuConfiguration, isDismissed: Bool
+    ) -> UITargetedPreview? {
+        guard let path = interaction.menuItems.first else { return nil }
+        return menuPreview(of: path, configuration, isDismissed)
+            ?? cellForItem(at: path).map { UITargetedPreview(view: $0) }
+    }
+
+    private func menuPreview(
+        of path: IndexPath, _ configuration: UIContextMenuConfiguration, _ isDismissed: Bool
+    ) -> UITargetedPreview? {
+        guard let delegate else { return nil }
+        guard isDismissed else {
+            return delegate.collectionView(
+                self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
+                ?? delegate.collectionView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+        }
+        return delegate.collectionView(self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
+            ?? delegate.collectionView(self, previewForDismissingContextMenuWithConfiguration: configuration)
     }
 }
 
@@ -53,12 +70,12 @@ extension CollectionGestureDelegate: UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { view(of: interaction)?.menuPreview() }
+    ) -> UITargetedPreview? { view(of: interaction)?.menuPreview(configuration, isDismissed: false) }
 
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { view(of: interaction)?.menuPreview() }
+    ) -> UITargetedPreview? { view(of: interaction)?.menuPreview(configuration, isDismissed: true) }
 
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
