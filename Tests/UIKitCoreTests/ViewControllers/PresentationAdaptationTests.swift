@@ -236,6 +236,35 @@ import UIKit
         #expect(stage.root.presentedViewController === other)
     }
 
+    @Test("NV-293 a custom presentation becomes what it answers for compact width") func custom() {
+        final class Centered: UIPresentationController {
+            override func adaptivePresentationStyle(
+                for traitCollection: UITraitCollection
+            ) -> UIModalPresentationStyle {
+                traitCollection.horizontalSizeClass == .compact ? .fullScreen : .none
+            }
+        }
+        final class Transitions: NSObject, UIViewControllerTransitioningDelegate {
+            func presentationController(
+                forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+            ) -> UIPresentationController? {
+                Centered(presentedViewController: presented, presenting: presenting)
+            }
+        }
+        let stage = Stage(isCompact: true)
+        let (other, transitions) = (UIViewController(), Transitions())
+        other.modalPresentationStyle = .custom
+        other.transitioningDelegate = transitions
+        stage.root.present(other, animated: false)
+        stage.app.advance(by: 0.1)
+        let compact = other.presentationController?.presentationStyle
+        stage.setCompact(false)
+
+        #expect(compact == .fullScreen)
+        #expect(other.presentationController is Centered)
+        #expect(stage.root.view.window === stage.window)
+    }
+
     @Test("NV-295 the program's background fills the popover, with its sizes and where the arrow is") func background()
         throws
     {
