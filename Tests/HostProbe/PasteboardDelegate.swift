@@ -73,6 +73,9 @@ final class PasteboardDelegate: UIResponder, UIApplicationDelegate {
                 ["public.utf8-plain-text": "two"],
             ]
         case "local": pasteboard.setItems([["public.utf8-plain-text": "secret"]], options: [.localOnly: true])
+        case "add": pasteboard.addItems([["public.utf8-plain-text": "own"]])
+        case "prepend":
+            pasteboard.itemProviders = [NSItemProvider(object: "own" as NSString)] + pasteboard.itemProviders
         case "lazy":
             let provider = NSItemProvider()
             provider.registerDataRepresentation(forTypeIdentifier: "org.example.lazy") { completion in

@@ -73,4 +73,5 @@ import UIKitCore
 
 private struct NoReader: ContentReader {
     func read(_ contentType: String) throws(ContentError) -> Data { throw .unavailable }
+    func readAll(_ contentTypes: [String]) -> [String: Data] { [:] }
 }

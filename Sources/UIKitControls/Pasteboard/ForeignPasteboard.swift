@@ -7,6 +7,8 @@ import UIKitCore
     let changes: Int
     private let reader: any ContentReader
     private let names: [String]
+    /// The names that each provider of `items` reads, with their types.
+    private var readNames: [ObjectIdentifier: [(type: String, name: String)]] = [:]
 
     init(_ host: any PasteboardHost, changes: Int) {
         self.changes = changes
@@ -34,7 +36,7 @@ import UIKitCore
             if !urls.isEmpty { return urls.map { PasteboardItem(url: $0 as URL) } }
         }
         let provider = NSItemProvider()
-        for (type, name) in all where name != ContentTypes.uriList { register(type, name, in: provider) }
+        register(all.filter { $0.name != ContentTypes.uriList }, in: provider)
         return [PasteboardItem(provider)]
     }()
 
@@ -45,7 +47,7 @@ import UIKitCore
         else { return [] }
         return items.prefix(Self.maximumItems).enumerated().map { index, types in
             let provider = NSItemProvider()
-            for type in types { register(type, ProviderOffer.name(ofItem: index, type), in: provider) }
+            register(types.map { ($0, ProviderOffer.name(ofItem: index, $0)) }, in: provider)
             return PasteboardItem(provider)
         }
     }
@@ -53,17 +55,44 @@ import UIKitCore
     /// The greatest number of items of another program that are looked at (decision).
     private static let maximumItems = 1000
 
-    private func register(_ type: String, _ name: String, in provider: NSItemProvider) {
-        let reader = reader
-        provider.registerDataRepresentation(forTypeIdentifier: type) { completion in
-            do throws(ContentError) {
-                let data = try reader.read(name)
-                let isLatin = name == ContentTypes.latinText
-                completion(isLatin ? Data(String(decoding: data.map(UInt16.init), as: UTF16.self).utf8) : data, nil)
-            } catch {
-                completion(nil, ItemProviderError.unreadable(type, error))
+    private func register(_ types: [(type: String, name: String)], in provider: NSItemProvider) {
+        readNames[ObjectIdentifier(provider)] = types
+        for (type, name) in types {
+            let reader = reader
+            provider.registerDataRepresentation(forTypeIdentifier: type) { completion in
+                do throws(ContentError) {
+                    completion(Self.data(try reader.read(name), of: name), nil)
+                } catch {
+                    completion(nil, ItemProviderError.unreadable(type, error))
+                }
+                return nil
             }
-            return nil
+        }
+    }
+
+    /// Text in Latin 1 becomes UTF-8.
+    private nonisolated static func data(_ data: Data, of name: String) -> Data {
+        name == ContentTypes.latinText ? Data(String(decoding: data.map(UInt16.init), as: UTF16.self).utf8) : data
+    }
+
+    /// The same items, but those of the other program with their data, which is read now. What cannot be read is left out
+    /// (B-22).
+    func load(_ items: [PasteboardItem]) -> [PasteboardItem] {
+        let wanted = items.flatMap { readNames[ObjectIdentifier($0.provider)] ?? [] }
+        guard !wanted.isEmpty else { return items }
+        let read = reader.readAll(wanted.map(\.name))
+        return items.compactMap { item in
+            guard let types = readNames[ObjectIdentifier(item.provider)] else { return item }
+            let values = types.compactMap { type, name in read[name].map { (type, Self.data($0, of: name)) } }
+            guard !values.isEmpty else { return nil }
+            let provider = NSItemProvider()
+            for (type, data) in values {
+                provider.registerDataRepresentation(forTypeIdentifier: type) { completion in
+                    completion(data, nil)
+                    return nil
+                }
+            }
+            return PasteboardItem(provider)
         }
     }
 }

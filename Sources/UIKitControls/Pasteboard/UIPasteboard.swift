@@ -67,9 +67,14 @@ import UIKitCore
     /// What another program has copied; `nil` if the contents are those of this program.
     private var foreignContents: ForeignPasteboard? {
         guard let host, !host.isOwner(of: .clipboard) else { return nil }
-        let changes = host.foreignChangeCount(of: .clipboard)
+        var changes = host.foreignChangeCount(of: .clipboard)
         if let foreign, foreign.changes == changes { return foreign }
-        let new = ForeignPasteboard(host, changes: changes)
+        var new = ForeignPasteboard(host, changes: changes)
+        // The notice of a change may come with the answer about the types: the contents would count as replaced.
+        if changes != host.foreignChangeCount(of: .clipboard) {
+            changes = host.foreignChangeCount(of: .clipboard)
+            new = ForeignPasteboard(host, changes: changes)
+        }
         foreign = new
         ownItems = []
         return new
@@ -89,8 +94,9 @@ import UIKitCore
         return ownItems.contains { $0.types.contains(where: fits) }
     }
 
-    /// Replaces the contents.
+    /// Replaces the contents. Items of another program are read first, as it cannot be asked afterwards (B-22).
     final func replace(_ items: [PasteboardItem], localOnly: Bool = false, expirationDate: Date? = nil) {
+        let items = foreignContents?.load(items) ?? items
         prepareAnnouncement()
         ownItems = items
         foreign = nil
@@ -114,7 +120,8 @@ import UIKitCore
         set { setItems(newValue) }
     }
 
-    /// Adds items to those that the pasteboard has (B-07).
+    /// Adds items to those that the pasteboard has (B-07). What another program has copied is read first: at most 256 MB,
+    /// for at most 20 seconds; types that cannot be read are left out (B-22).
     open func addItems(_ items: [[String: Any]]) { replace(storedItems + items.map { PasteboardItem($0) }) }
 
     /// Replaces all items (B-15).

@@ -64,4 +64,6 @@ package enum DesktopPasteboard: Sendable {
 package protocol ContentReader: Sendable {
     /// The contents of a type. Waits for the other program, for a limited time.
     func read(_ contentType: String) throws(ContentError) -> Data
+    /// The contents of several types, within the limits of one; those that cannot be had are left out.
+    func readAll(_ contentTypes: [String]) -> [String: Data]
 }

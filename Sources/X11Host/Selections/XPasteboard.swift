@@ -65,4 +65,23 @@ private struct SelectionReader: ContentReader {
         guard standing.foreignChanges == changes, !standing.isOwner else { throw .unavailable }
         return try connection.read(contentType, of: pasteboard).get().data
     }
+
+    func readAll(_ contentTypes: [String]) -> [String: Data] {
+        let end = MonotonicClock.seconds + SelectionLimits.totalTimeout
+        var (result, size) = ([String: Data](), 0)
+        for type in contentTypes where MonotonicClock.seconds < end {
+            do throws(ContentError) {
+                let data = try read(type)
+                guard size + data.count <= SelectionLimits.maximumSize else { continue }
+                result[type] = data
+                size += data.count
+            } catch .timeout {
+                // A program that hangs would make every type wait.
+                break
+            } catch {
+                continue
+            }
+        }
+        return result
+    }
 }

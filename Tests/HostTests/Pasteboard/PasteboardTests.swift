@@ -235,7 +235,32 @@ extension PanelTests {
             }
         }
 
+        @Test("B-22 all types of another program stay when an item is added") func addsItem() throws {
+            let (program, peer) = try start("none,add")
+            peer.offered = [("text/html", Data("<i>a</i>".utf8)), ("STRING", Data([0x47, 0x72, 0xFC, 0xDF]))]
+            try peer.own()
+
+            _ = try perform("add", program, peer)
+            try peer.waitForOwner()
+
+            #expect(try peer.read("text/html") == Data("<i>a</i>".utf8))
+            #expect(try peer.read("UTF8_STRING") == Data("Grüß\nown".utf8))
+        }
+
         // MARK: Bad programs
+
+        @Test("B-22 a program that stops sending does not keep an item from being added") func addsToStopped() throws {
+            let (program, peer) = try start("none,add")
+            peer.offered = ["text/html", "UTF8_STRING", "image/png"].map { ($0, Data(repeating: 65, count: 1000)) }
+            peer.manner = .stops(10)
+            try peer.own()
+
+            let time = try perform("add", program, peer)
+            try peer.waitForOwner()
+
+            #expect(time < 4000)
+            #expect(try peer.read("UTF8_STRING") == Data("own".utf8))
+        }
 
         @Test("B-20 a program that never answers is waited for once, and not long") func silent() throws {
             let (program, peer) = try start("none,has,string")

@@ -103,6 +103,25 @@ extension PanelTests {
             try copy("UTF8_STRING", PasteboardTests.big, "compare", "big true 67108864")
         }
 
+        @Test("B-22 items are added to what xclip has copied", arguments: ["add", "prepend"])
+        func addsToXclip(action: String) throws {
+            let program = try start("none,\(action),report")
+            let path = try file("copied", Data("von xclip: ß".utf8))
+            defer { unlink(path) }
+            _ = try shell("xclip -selection clipboard -i \(path) >/dev/null 2>&1", program)
+            program.process.send(SIGUSR1)
+            try program.waitForOutput("done \(action)")
+            try program.waitForOutput("changed 1")
+            let wanted = action == "add" ? ["von xclip: ß", "own"] : ["own", "von xclip: ß"]
+
+            try Deadline.poll(seconds: 60, "both texts") {
+                let text = try? shell("xclip -selection clipboard -o", program)
+                return text == wanted.joined(separator: "\n") ? () : nil
+            }
+            program.process.send(SIGUSR1)
+            try program.waitForOutput("items 2 strings \(wanted.joined(separator: "|"))")
+        }
+
         // MARK: Toolkits
 
         @Test("B-01 GTK 4 and Qt 6 paste text, HTML and an image", arguments: ["gtk", "qt"])
