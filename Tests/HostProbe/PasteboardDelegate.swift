@@ -43,6 +43,8 @@ final class PasteboardDelegate: UIResponder, UIApplicationDelegate {
         window?.tag = 1
     }
 
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { print("tapped") }
+
     func applicationWillResignActive(_ application: UIApplication) { print("will resign active") }
 
     private func act() {

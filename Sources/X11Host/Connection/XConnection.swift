@@ -9,6 +9,8 @@ import Foundation
     let display: OpaquePointer
     /// Set when the server closes the connection.
     let lost: LossFlag
+    /// When the user last pressed something in a window of the program.
+    let inputTime = LastInputTime()
     /// The events that have arrived.
     let events: XEventQueue
     /// The screen that the display name selects.

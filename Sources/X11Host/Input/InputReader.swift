@@ -81,6 +81,10 @@ import TouchInput
 
     /// Reads one event of the extension.
     func read(_ type: Int32, _ data: UnsafeMutableRawPointer) {
+        let inputs = [XI_TouchBegin, XI_TouchEnd, XI_ButtonPress, XI_ButtonRelease, XI_KeyPress, XI_KeyRelease]
+        if inputs.contains(type) {
+            window.connection.inputTime.set(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.time)
+        }
         switch type {
         case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
             readTouch(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)

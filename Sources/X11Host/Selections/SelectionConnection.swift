@@ -74,10 +74,14 @@ final class SelectionConnection: Sendable {
     }
 
     /// Reads contents of another program and waits for them. May be called on any thread but that of the connection.
-    func read(_ target: String, of pasteboard: DesktopPasteboard) -> Result<SelectionRead.Contents, ContentError> {
+    ///
+    /// - Parameter inputTime: the server's time of the input that leads to it; 0 if there was none.
+    func read(
+        _ target: String, of pasteboard: DesktopPasteboard, after inputTime: UInt32
+    ) -> Result<SelectionRead.Contents, ContentError> {
         let (box, arrived) = (ResultBox(), DispatchSemaphore(value: 0))
         perform { worker in
-            worker.read(target, of: pasteboard) { result in
+            worker.read(target, of: pasteboard, after: inputTime) { result in
                 box.value.withLock { $0 = result }
                 arrived.signal()
             }

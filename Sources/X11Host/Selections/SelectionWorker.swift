@@ -17,6 +17,8 @@ final class SelectionWorker: @unchecked Sendable {
     private let ownerEvent: Int32?
     private var atomNames: [Atom: String] = [:]
     private var reads: [Window: SelectionRead] = [:]
+    /// When selections were taken, in the server's time.
+    private var takenAt: [Atom: UInt32] = [:]
     var owned: [Atom: OwnedSelection] = [:]
     var transfers: OutgoingTransfers
     var saving: SelectionSaving?
@@ -68,8 +70,9 @@ final class SelectionWorker: @unchecked Sendable {
     /// Serves the selections until the connection is lost.
     func run() {
         while !lost.isSet {
-            for body in connection.takeWork() { body(self) }
+            // Events first: a read needs the time at which the selection was taken.
             while let event = events.next() { handle(&event.pointee) }
+            for body in connection.takeWork() { body(self) }
             expire()
             XFlush(display)
             if !events.hasNext { connection.sleep(display, until: nextDeadline) }
@@ -101,6 +104,7 @@ final class SelectionWorker: @unchecked Sendable {
     private func handle(_ event: inout XEvent) {
         if event.type == ownerEvent {
             let owner = withUnsafeBytes(of: &event) { $0.load(as: XFixesSelectionNotifyEvent.self) }
+            takenAt[owner.selection] = UInt32(truncatingIfNeeded: owner.selection_timestamp)
             return ownerChanged(of: owner.selection, to: owner.owner)
         }
         switch event.type {
@@ -138,8 +142,11 @@ final class SelectionWorker: @unchecked Sendable {
     // MARK: Reading
 
     /// Reads a type of a selection; `TARGETS` reads the names of all types.
+    ///
+    /// The request carries the time of the input that leads to it (ICCCM 2.4). If the selection was taken later, it
+    /// carries that time: its owner may refuse an earlier one.
     func read(
-        _ target: String, of pasteboard: DesktopPasteboard,
+        _ target: String, of pasteboard: DesktopPasteboard, after inputTime: UInt32,
         completion: @escaping (Result<SelectionRead.Contents, ContentError>) -> Void
     ) {
         guard !lost.isSet else { return completion(.failure(.disconnected)) }
@@ -149,7 +156,7 @@ final class SelectionWorker: @unchecked Sendable {
         reads[property.window] = read
         XConvertSelection(
             display, selection(pasteboard), XInternAtom(display, target, 0), property.property, property.window,
-            Time(CurrentTime))
+            Time(LastInputTime.later(inputTime, takenAt[selection(pasteboard)] ?? 0)))
         XFlush(display)
     }
 

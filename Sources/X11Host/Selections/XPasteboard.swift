@@ -5,6 +5,7 @@ import UIKitCore
 /// The pasteboards of an X desktop: the selections `CLIPBOARD` and `PRIMARY` (B-19).
 @MainActor final class XPasteboard: PasteboardHost {
     private let connection: SelectionConnection
+    private let inputTime: LastInputTime
     /// The types that another program offers, or why they are not known, until the selection changes.
     private var knownTypes: [DesktopPasteboard: (changes: Int, types: Result<[String], ContentError>)] = [:]
 
@@ -14,6 +15,7 @@ import UIKitCore
             let connection = SelectionConnection(displayName: name)
         else { return nil }
         self.connection = connection
+        inputTime = main.inputTime
         PasteboardExchange.host = self
     }
 
@@ -35,14 +37,15 @@ import UIKitCore
     func contentTypes(of pasteboard: DesktopPasteboard) throws(ContentError) -> [String] {
         let changes = foreignChangeCount(of: pasteboard)
         if let known = knownTypes[pasteboard], known.changes == changes { return try known.types.get() }
-        let types = connection.read("TARGETS", of: pasteboard).map(\.names)
+        let types = connection.read("TARGETS", of: pasteboard, after: inputTime.value).map(\.names)
         knownTypes[pasteboard] = (changes, types)
         return try types.get()
     }
 
     func reader(of pasteboard: DesktopPasteboard) -> any ContentReader {
         SelectionReader(
-            connection: connection, pasteboard: pasteboard, changes: foreignChangeCount(of: pasteboard))
+            connection: connection, pasteboard: pasteboard, changes: foreignChangeCount(of: pasteboard),
+            inputTime: inputTime)
     }
 
     /// Hands the clipboard over to the clipboard manager of the desktop, if there is one. Waits for it, for a limited
@@ -59,11 +62,12 @@ private struct SelectionReader: ContentReader {
     let connection: SelectionConnection
     let pasteboard: DesktopPasteboard
     let changes: Int
+    let inputTime: LastInputTime
 
     func read(_ contentType: String) throws(ContentError) -> Data {
         let standing = connection.standing(of: pasteboard)
         guard standing.foreignChanges == changes, !standing.isOwner else { throw .unavailable }
-        return try connection.read(contentType, of: pasteboard).get().data
+        return try connection.read(contentType, of: pasteboard, after: inputTime.value).get().data
     }
 
     func readAll(_ contentTypes: [String]) -> [String: Data] {

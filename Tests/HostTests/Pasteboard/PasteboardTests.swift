@@ -247,6 +247,40 @@ extension PanelTests {
             #expect(try peer.read("UTF8_STRING") == Data("Grüß\nown".utf8))
         }
 
+        // MARK: Times
+
+        @Test("B-23 a request carries the time of the click that leads to it") func clickTime() throws {
+            let (program, peer) = try start("none,string")
+            peer.offered = [("UTF8_STRING", Data("text".utf8))]
+            try peer.own()
+            let start = try peer.serverTime(after: peer.serverTime())
+            try program.panel.pointer(x: 200, y: 200)
+            try program.panel.button(1, isDown: true)
+            try program.panel.button(1, isDown: false)
+            try program.waitForOutput("tapped")
+            let end = try peer.serverTime(after: peer.serverTime())
+
+            _ = try perform("string", program, peer)
+
+            #expect(!peer.requestTimes.isEmpty && peer.requestTimes.allSatisfy { start...end ~= $0 })
+        }
+
+        @Test("B-23 a program that refuses requests from before it copied is read") func takenTime() throws {
+            let (program, peer) = try start("none,string")
+            try program.panel.pointer(x: 200, y: 200)
+            try program.panel.button(1, isDown: true)
+            try program.panel.button(1, isDown: false)
+            try program.waitForOutput("tapped")
+            let start = try peer.serverTime(after: peer.serverTime())
+            peer.offered = [("UTF8_STRING", Data("text".utf8))]
+            try peer.own()
+
+            _ = try perform("string", program, peer)
+
+            try program.waitForOutput("string text")
+            #expect(!peer.requestTimes.isEmpty && peer.requestTimes.allSatisfy { $0 >= start })
+        }
+
         // MARK: Bad programs
 
         @Test("B-22 a program that stops sending does not keep an item from being added") func addsToStopped() throws {

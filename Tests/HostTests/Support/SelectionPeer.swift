@@ -29,6 +29,9 @@ final class SelectionPeer {
     var offered: [(type: String, data: Data)] = []
     var manner = Manner.whole
     private(set) var events: [String] = []
+    /// The times that requests carried.
+    private(set) var requestTimes: [Time] = []
+    private var lastServerTime: Time = 0
     private(set) var received: [String: Data] = [:]
     private var sending: (requestor: Window, property: Atom, type: Atom, offset: Int)?
     private var reading: (type: String, parts: Data?)?
@@ -71,6 +74,16 @@ final class SelectionPeer {
             handleEvents()
             let owner = XGetSelectionOwner(display, atom(selection))
             return owner != 0 && owner != window ? () : nil
+        }
+    }
+
+    /// The server's time, in milliseconds: a later one than another.
+    func serverTime(after earlier: Time = 0) throws -> Time {
+        try Deadline.poll(seconds: Program.timeout, "the server's time") {
+            store([UInt(0)], atom("PEER_TIME"), window, Atom(XA_INTEGER))
+            XSync(display, 0)
+            handleEvents()
+            return lastServerTime > earlier ? lastServerTime : nil
         }
     }
 
@@ -147,6 +160,7 @@ final class SelectionPeer {
     }
 
     private func handle(_ event: XPropertyEvent) {
+        lastServerTime = event.time
         if event.window == window, event.atom == atom("PEER"), event.state == PropertyNewValue,
             let parts = reading?.parts, let (data, _) = property(deletes: true)
         {
@@ -192,6 +206,7 @@ final class SelectionPeer {
 
     private func handle(_ request: XSelectionRequestEvent) {
         events.append("asked for \(name(request.target))")
+        requestTimes.append(request.time)
         if request.target == atom("SAVE_TARGETS") { return save(request) }
         if request.target == atom("TARGETS") {
             if case .silent = manner { return }
