@@ -1,9 +1,9 @@
 /// Programs in Python that copy and paste with toolkits. `copy KIND [FILE]` owns the clipboard and prints "owning";
-/// `paste KIND` prints what it read. Kinds: text, html, image.
+/// `paste KIND` prints what it read. Kinds: text, html, image, big.
 enum ToolkitPeers {
     /// GTK 4.
     static let gtk = #"""
-        import sys, gi
+        import sys, hashlib, gi
         gi.require_version("Gtk", "4.0"); gi.require_version("Gdk", "4.0")
         from gi.repository import Gtk, Gdk, GLib
         Gtk.init()
@@ -25,6 +25,10 @@ enum ToolkitPeers {
         def text(source, result):
             print("text", clipboard.read_text_finish(result), flush=True)
             loop.quit()
+        def big(source, result):
+            text = clipboard.read_text_finish(result)
+            print("md5", hashlib.md5(text.encode()).hexdigest(), flush=True)
+            loop.quit()
         def image(source, result):
             texture = clipboard.read_texture_finish(result)
             print("image", texture.get_width(), texture.get_height(), flush=True)
@@ -37,6 +41,7 @@ enum ToolkitPeers {
             print("html", stream.read_bytes_finish(result).get_data().decode(), flush=True)
             loop.quit()
         if kind == "text": clipboard.read_text_async(None, text)
+        if kind == "big": clipboard.read_text_async(None, big)
         if kind == "image": clipboard.read_texture_async(None, image)
         if kind == "html": clipboard.read_async(["text/html"], 0, None, html)
         loop.run()
@@ -116,6 +121,29 @@ enum ToolkitPeers {
         call("Page.bringToFront", {}, session)
         call("Emulation.setFocusEmulationEnabled", dict(enabled=True), session)
         script("document.body.innerHTML = '<div id=a contenteditable></div>'; a.focus()")
+        if kind in ("image", "big"):
+            # The asynchronous interface is there for pages of files, not for empty ones.
+            path = os.path.join(profile.name, "page.html")
+            open(path, "w").write("<!DOCTYPE html><title>page</title>")
+            call("Browser.grantPermissions", dict(permissions=["clipboardReadWrite", "clipboardSanitizedWrite"]))
+            call("Page.navigate", dict(url="file://" + path), session)
+            while script("document.title + document.readyState") != "pagecomplete": time.sleep(0.05)
+            big = "'The quick brown fox jumps over the lazy dog, again and again. \\r\\n'.repeat(1 << 20)"
+            steps = dict(
+                copyimage='''const canvas = new OffscreenCanvas(9, 4); canvas.getContext("2d").fillRect(0, 0, 9, 4);
+                    const image = await canvas.convertToBlob({type: "image/png"});
+                    await navigator.clipboard.write([new ClipboardItem({"image/png": image})]); return "owning"''',
+                pasteimage='''const items = await navigator.clipboard.read();
+                    const image = await createImageBitmap(await items[0].getType("image/png"));
+                    return "image " + image.width + " " + image.height''',
+                copybig="await navigator.clipboard.writeText(" + big + "); return 'owning'",
+                pastebig="const text = await navigator.clipboard.readText(); return 'big ' + (text === " + big
+                    + ") + ' ' + text.length")
+            result = call("Runtime.evaluate", dict(expression="(async () => {" + steps[verb + kind] + "})()",
+                awaitPromise=True, returnByValue=True, userGesture=True), session)
+            print(result["result"].get("value", result), flush=True)
+            if verb == "copy": browser.wait()
+            end()
         if verb == "copy":
             script("a.innerHTML = 'Grüße <b>von</b> Chromium'; getSelection().selectAllChildren(a)")
             command("copy"); time.sleep(0.2)
