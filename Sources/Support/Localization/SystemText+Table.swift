@@ -51,11 +51,11 @@ extension SystemText {
             "붙여넣기",
         ],
         "Open": [
-            "Öffnen", "Ouvrir", "Abrir", "Apri", "Abrir", "Open", "Открыть", "فتح", "打开", "開く", "열기",
+            "Öffnen", "Ouvrir", "Abrir", "Apri", "Abrir", "Open", "Открыть", "فتح", "打开", "開啟", "開く", "열기",
         ],
         "Copy Link": [
             "Link kopieren", "Copier le lien", "Copiar enlace", "Copia link", "Copiar Link", "Kopieer link",
-            "Скопировать ссылку", "نسخ الرابط", "拷贝链接", "リンクをコピー", "링크 복사하기",
+            "Скопировать ссылку", "نسخ الرابط", "拷贝链接", "拷貝連結", "リンクをコピー", "링크 복사하기",
         ],
         "Select": [
             "Auswählen", "Sélectionner", "Seleccionar", "Seleziona", "Selecionar", "Selecteer", "Выбрать", "تحديد",
