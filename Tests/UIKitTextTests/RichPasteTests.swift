@@ -202,5 +202,9 @@ import UIKitCore
             guard answer.wait(timeout: .now() + 5) == .success else { throw .timeout }
             return Data(text.utf8)
         }
+
+        func readAll(_ contentTypes: [String]) -> [String: Data] {
+            Dictionary(uniqueKeysWithValues: contentTypes.map { ($0, Data(text.utf8)) })
+        }
     }
 }
