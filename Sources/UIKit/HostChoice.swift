@@ -4,6 +4,7 @@ import HeadlessHost
 import LaunchArguments
 import RenderServer
 import UIKitCore
+import UIKitKeyboard
 import X11Host
 
 /// Chooses the host of a program.
@@ -18,6 +19,7 @@ import X11Host
     static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
         guard let imagePath = options.imagePath else {
             HapticPlayer.install()
+            InputSoundPlayer.install()
             return try X11Host(window(options)) { try painter(options, otherwise: .auto, in: $0) }
         }
         try checkDirectory(of: imagePath)

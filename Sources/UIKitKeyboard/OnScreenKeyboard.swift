@@ -17,6 +17,13 @@ import UIKitText
         }
     }
 
+    /// Whether each key of the on-screen keyboard sounds when it is touched, and whether `UIDevice.playInputClick()` sounds;
+    /// true by default (KB-73, KB-116). Without libcanberra or a sound server there is no sound in any case.
+    public static var clicks: Bool {
+        get { InputSounds.isEnabled }
+        set { InputSounds.isEnabled = newValue }
+    }
+
     /// Whether each key vibrates; false by default (KB-74).
     public static var vibrates = false
 
@@ -49,6 +56,7 @@ import UIKitText
     package static func install() {
         chosen = nil
         vibrates = false
+        clicks = true
         isSplit = false
         KeyboardView.modesByContext = [:]
         FrequentWords.provider = { language in

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A key of the keyboard.
 struct Key: Hashable, Sendable {
@@ -33,6 +34,15 @@ struct Key: Hashable, Sendable {
 
     /// Whether a finger may slide to this key and type it (KB-33).
     var isCharacter: Bool { kind == .character || kind == .flick }
+
+    /// What the key sounds like (KB-73).
+    var sound: InputSound {
+        switch kind {
+        case .character, .flick, .voicing: .key
+        case .delete: .delete
+        case .space, .newline, .shift, .plane, .globe, .dismiss: .modifier
+        }
+    }
 
     /// Whether the key looks like a letter, not like a key of functions.
     var isLight: Bool { isCharacter || kind == .space || kind == .voicing }

@@ -10,6 +10,8 @@ import QuartzCore
     func likelihood(of key: Key) -> CGFloat
     /// Whether pop-ups, alternatives or held keys have to be drawn in another way.
     func touchesDidChange()
+    /// A finger has landed on a key, or a held delete key acts again: it sounds and vibrates (KB-65, KB-73, KB-74).
+    func pressed(_ key: Key)
     /// A key typed a text. `isSlide` if the finger came from shift or a plane key (KB-06).
     func typed(_ text: String, isSlide: Bool)
     func typedSpace()
@@ -84,6 +86,7 @@ import QuartzCore
         let placed = delegate.grid.keys[index]
         let touch = KeyTouch(id: id, role: role(of: placed.key), key: placed, at: point)
         touches.append(touch)
+        delegate.pressed(placed.key)
         act(touch)
         delegate.touchesDidChange()
     }
@@ -272,7 +275,9 @@ import QuartzCore
     /// KB-63, KB-64: characters, then words.
     private func repeatDelete(_ touch: KeyTouch, _ count: Int) {
         let isWord = count > Self.characterRepeats
-        guard touch.role == .delete, delegate?.deleted(word: isWord) == true, touch.role == .delete else { return }
+        guard touch.role == .delete else { return }
+        delegate?.pressed(touch.key.key)
+        guard delegate?.deleted(word: isWord) == true, touch.role == .delete else { return }
         let next = count + 1
         after(next > Self.characterRepeats ? Self.wordInterval : Self.deleteInterval, touch) { [weak self] in
             self?.repeatDelete(touch, next)

@@ -11,14 +11,16 @@ import UIKitCore
     /// How many UTF-16 units before the caret are looked at (decision).
     static let contextLength = 200
 
-    let input: any UIKeyInput
+    private weak var target: (any UIKeyInput)?
+    /// What is typed into; nothing once it is gone.
+    var input: any UIKeyInput { target ?? NoKeyInput.shared }
     private let layout: KeyboardLayout
     private var lastSpace: TimeInterval?
     /// The last characters typed into an input that does not say what its text is.
     private var typedTail = ""
 
     init(_ input: any UIKeyInput, _ layout: KeyboardLayout) {
-        self.input = input
+        target = input
         self.layout = layout
     }
 

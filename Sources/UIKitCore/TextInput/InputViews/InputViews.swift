@@ -38,6 +38,9 @@ import QuartzCore
     var lastInputWasTouch = false
     private var guides: [WeakGuide] = []
 
+    private var embedded: [WeakKeyboard] = []
+
+    private struct WeakKeyboard { weak var keyboard: (any SystemKeyboard)? }
     private struct WeakGuide { weak var guide: UIKeyboardLayoutGuide? }
 
     init(_ application: UIApplication) { self.application = application }
@@ -63,10 +66,22 @@ import QuartzCore
     }
 
     /// The input's text or selection has changed.
-    package func inputDidChange() { if input === keyboard { keyboard?.inputDidChange() } }
+    package func inputDidChange() {
+        if input === keyboard { keyboard?.inputDidChange() }
+        for entry in embedded { entry.keyboard?.inputDidChange() }
+    }
 
     /// Waits until all keys so far are shown as text (`SystemKeyboard.finishComposing()`).
-    package func finishComposing() { if input === keyboard { keyboard?.finishComposing() } }
+    package func finishComposing() {
+        if input === keyboard { keyboard?.finishComposing() }
+        for entry in embedded { entry.keyboard?.finishComposing() }
+    }
+
+    /// A keyboard in the program's own views follows texts from now on (KB-115).
+    package func add(_ keyboard: any SystemKeyboard) {
+        embedded.removeAll { $0.keyboard == nil || $0.keyboard === keyboard }
+        embedded.append(WeakKeyboard(keyboard: keyboard))
+    }
 
     // MARK: What is shown
 
@@ -188,6 +203,14 @@ import QuartzCore
 
     private var screenSize: CGSize { window?.bounds.size ?? .zero }
 
+    /// Whether a view that is shown clicks when it is touched (TX-162).
+    var wantsClicks: Bool {
+        height > 0
+            && [input, accessory].contains {
+                ($0 as? any UIInputViewAudioFeedback)?.enableInputClicksWhenVisible == true
+            }
+    }
+
     /// The height of a view: that of its frame, otherwise what it fits in (TX-161).
     private func length(of view: UIView?) -> CGFloat {
         guard let view else { return 0 }
@@ -196,7 +219,10 @@ import QuartzCore
             let inset = application?.keyWindow?.safeAreaInsets.bottom ?? 0
             return keyboard.height(on: screenSize, idiom: idiom, bottomInset: inset)
         }
-        if view.bounds.height > 0, view.translatesAutoresizingMaskIntoConstraints { return view.bounds.height }
+        let isSelfSizing = (view as? UIInputView)?.allowsSelfSizing ?? false
+        if !isSelfSizing, view.bounds.height > 0, view.translatesAutoresizingMaskIntoConstraints {
+            return view.bounds.height
+        }
         return view.systemLayoutSizeFitting(CGSize(width: screenSize.width, height: 0)).height
     }
 
