@@ -103,6 +103,40 @@ struct KeyboardPictureTests {
         #expect(page.view.text.hasSuffix("The"))
     }
 
+    @Test("KB-115 the keyboard among the views of a program") func embedded() throws {
+        let app = TestApplication(size: CGSize(width: 520, height: 420), scale: 2)
+        OnScreenKeyboard.languages = ["en"]
+        app.userInterfaceStyle = .light
+        let window = app.makeWindow()
+        window.backgroundColor = UIColor(white: 0.93, alpha: 1)
+        let panel = UIView(frame: CGRect(x: 40, y: 30, width: 440, height: 360))
+        panel.backgroundColor = UIColor(red: 0.07, green: 0.1, blue: 0.14, alpha: 1)
+        panel.layer.cornerRadius = 16
+        panel.clipsToBounds = true
+        let view = UITextView(frame: CGRect(x: 12, y: 12, width: 416, height: 110))
+        view.backgroundColor = .clear
+        view.textColor = .systemGreen
+        view.font = .monospacedSystemFont(ofSize: 17, weight: .regular)
+        view.text = "robot> "
+        view.autocorrectionType = .no
+        view.autocapitalizationType = .none
+        let keyboard = OnScreenKeyboardView(frame: CGRect(x: 0, y: 130, width: 440, height: 230))
+        keyboard.keyboardAppearance = .dark
+        keyboard.keyInput = view
+        panel.addSubview(view)
+        panel.addSubview(keyboard)
+        window.addSubview(panel)
+        app.advance(by: 0.1)
+        let page = Page(app: app, view: view)
+        page.type("turn lef")
+        let finger = app.touch(at: page.center(of: "t"))
+        app.advance(by: 0.1)
+        try page.save("embedded")
+        finger.lift()
+
+        #expect(view.text == "robot> turn left")
+    }
+
     @Test("KB-44 alternatives of a held key") func alternatives() throws {
         let page = page("Un caf", style: .light)
         let finger = page.app.touch(at: page.center(of: "e"))

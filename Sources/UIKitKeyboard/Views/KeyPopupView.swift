@@ -12,6 +12,8 @@ enum PopupMetrics {
     /// The narrowing between the copy and the key (KB-42).
     static let bridge: CGFloat = 8.5
     static let cornerRadius: CGFloat = 9
+    /// The height of the copy where there is no room for more (decision).
+    static let minimumHeight: CGFloat = 34
     /// How long it stays after the lift, in seconds (KB-43).
     static let lingering: TimeInterval = 0.05
     /// The width and height of an alternative, and the margin around the row (decision).
@@ -45,14 +47,17 @@ final class KeyPopupView: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { fatalError("pop-ups are not decoded") }
 
-    /// Shows choices above a key. Its frame and the bounds are those of the superview.
+    /// Shows choices above a key. Its frame, the bounds and the area are those of the superview.
     ///
-    /// - Parameter choice: the chosen one; `nil` for a single character, which is not marked.
-    func show(_ choices: [String], choice: Int?, above key: CGRect, in bounds: CGRect) {
+    /// - Parameters:
+    ///   - choice: the chosen one; `nil` for a single character, which is not marked.
+    ///   - area: where pop-ups are seen. One that has no room above its key covers it.
+    func show(_ choices: [String], choice: Int?, above key: CGRect, in bounds: CGRect, area: CGRect) {
         // Cells are as wide as the widest choice, for domains such as ".com".
         let longest = choices.map(\.count).max() ?? 1
         let isRow = choice != nil
-        let height = PopupMetrics.height(for: bounds.width) - key.height - PopupMetrics.bridge
+        let height = max(
+            PopupMetrics.height(for: bounds.width) - key.height - PopupMetrics.bridge, PopupMetrics.minimumHeight)
         let cell =
             isRow ? max(PopupMetrics.alternativeWidth, CGFloat(longest) * 12 + 10) : key.width + PopupMetrics.extraWidth
         let margin = isRow ? PopupMetrics.alternativesMargin : 0
@@ -64,8 +69,10 @@ final class KeyPopupView: UIView {
             isRow
             ? (opensRight ? key.midX - cell / 2 - margin : key.midX + cell / 2 + margin - width) : key.midX - width / 2
         x = min(max(x, bounds.minX + 1), max(bounds.minX + 1, bounds.maxX - width - 1))
-        let boxHeight = isRow ? PopupMetrics.alternativeHeight + 2 * margin : height
-        let top = key.minY - PopupMetrics.bridge - boxHeight
+        var boxHeight = isRow ? PopupMetrics.alternativeHeight + 2 * margin : height
+        let bottom = key.minY - PopupMetrics.bridge
+        let top = max(bottom - boxHeight, area.minY + 1)
+        boxHeight = max(min(boxHeight, bottom - top), PopupMetrics.minimumHeight)
         frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height)
         let box = CGRect(x: x, y: top, width: width, height: boxHeight)
         cells = order.indices.map {
@@ -73,7 +80,7 @@ final class KeyPopupView: UIView {
                 x: box.minX + margin + CGFloat($0) * cell, y: box.minY + margin, width: cell,
                 height: boxHeight - 2 * margin)
         }
-        update(choices, choice: choice, fontSize: isRow ? 23 : 38)
+        update(choices, choice: choice, fontSize: min(isRow ? 23 : 38, boxHeight * 0.75))
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         shape.path = Self.outline(box: box, key: key).cgPath
@@ -113,6 +120,7 @@ final class KeyPopupView: UIView {
     /// The box, the key and curves between them.
     private static func outline(box: CGRect, key: CGRect) -> UIBezierPath {
         let radius = PopupMetrics.cornerRadius
+        if box.maxY > key.minY { return UIBezierPath(roundedRect: box, cornerRadius: radius) }
         let keyRadius: CGFloat = 5
         let bridge = key.minY - box.maxY
         let path = UIBezierPath()

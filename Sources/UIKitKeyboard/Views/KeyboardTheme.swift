@@ -11,7 +11,7 @@ import UIKitCore
     private static func gray(_ white: CGFloat) -> UIColor { UIColor(white: white, alpha: 1) }
 
     /// Behind the keys (decision, as the other colors).
-    static let background = color(UIColor(red: 0.82, green: 0.835, blue: 0.86, alpha: 1), gray(0.13))
+    static let background = UIColor.keyboardBackground
     /// Keys that type.
     static let lightKey = color(.white, gray(0.42))
     /// Keys with functions.

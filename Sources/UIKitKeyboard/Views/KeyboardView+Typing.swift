@@ -1,9 +1,15 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import UIKitControls
 import UIKitCore
 
 extension KeyboardView: KeyTouchesDelegate {
+    func pressed(_ key: Key) {
+        if OnScreenKeyboard.vibrates { Haptics.play(.impact(.light, intensity: 0.5)) }
+        InputSounds.play(key.sound)
+    }
+
     // MARK: Text
 
     func typed(_ text: String, isSlide: Bool) {
@@ -74,16 +80,16 @@ extension KeyboardView: KeyTouchesDelegate {
 
     // MARK: Modes
 
-    var modeCount: Int { UITextInputMode.activeInputModes.count }
+    var modeCount: Int { activeLanguages.count }
 
     func tappedGlobe() {
-        let languages = OnScreenKeyboard.languages
+        let languages = activeLanguages
         guard let index = languages.firstIndex(of: setup.layout.language) else { return }
         use(language: languages[(index + 1) % languages.count])
     }
 
     func chose(mode index: Int) {
-        let languages = OnScreenKeyboard.languages
+        let languages = activeLanguages
         if languages.indices.contains(index) { use(language: languages[index]) }
     }
 
@@ -116,11 +122,13 @@ extension KeyboardView: KeyTouchesDelegate {
             case .character, .slide:
                 guard metrics.showsPopups, touch.key.key.isCharacter else { continue }
                 shown.insert(touch.id)
-                popup(for: touch).show([touch.text], choice: nil, above: frameInView(touch.key), in: bounds)
+                popup(for: touch).show(
+                    [touch.text], choice: nil, above: frameInView(touch.key), in: bounds, area: popupArea)
             case .alternatives:
                 shown.insert(touch.id)
                 let choices = [touch.key.key.text] + touch.key.key.alternatives
-                popup(for: touch).show(choices, choice: touch.choice, above: frameInView(touch.key), in: bounds)
+                popup(for: touch).show(
+                    choices, choice: touch.choice, above: frameInView(touch.key), in: bounds, area: popupArea)
             default: continue
             }
         }
@@ -171,7 +179,7 @@ extension KeyboardView: KeyTouchesDelegate {
             modeList = list
             let key = frameInView(touch.landing)
             let x = min(max(4, key.minX), bounds.maxX - list.bounds.width - 4)
-            list.frame.origin = CGPoint(x: x, y: key.minY - list.bounds.height - 6)
+            list.frame.origin = CGPoint(x: x, y: max(popupArea.minY, key.minY - list.bounds.height - 6))
             addSubview(list)
         }
         list.mark(touch.choice)
@@ -180,7 +188,7 @@ extension KeyboardView: KeyTouchesDelegate {
     /// What holding a key lists: the input modes (KB-13), or how the keyboard of a tablet may stand (KB-113).
     private func listNames(for kind: Key.Kind) -> [String] {
         guard kind == .dismiss else {
-            return OnScreenKeyboard.languages.map { KeyboardLayouts.layout(of: $0)?.name ?? $0 }
+            return activeLanguages.map { KeyboardLayouts.layout(of: $0)?.name ?? $0 }
         }
         let name = OnScreenKeyboard.isSplit ? "merge" : "split"
         return [setup.layout.titles[name] ?? name]

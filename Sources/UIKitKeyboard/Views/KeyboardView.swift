@@ -23,7 +23,9 @@ final class KeyboardView: UIView, SystemKeyboard {
     var setup: KeyboardSetup
     var plane = PlaneName.letters
     var shift = ShiftState()
-    private(set) var metrics = KeyboardMetrics(screen: CGSize(width: 375, height: 667), isTablet: false)
+    /// What an `OnScreenKeyboardView` decides; `nil` for the keyboard of the screen.
+    var embedding: KeyboardEmbedding?
+    var metrics = KeyboardMetrics(screen: CGSize(width: 375, height: 667), isTablet: false)
     private(set) var grid: KeyGrid
     private(set) var keyViews: [KeyView] = []
     /// The pop-ups of fingers, and those that linger.
@@ -87,10 +89,10 @@ final class KeyboardView: UIView, SystemKeyboard {
         let language = language(for: input)
         if let layout = KeyboardLayouts.layout(of: language) { setup.layout = layout }
         session = TypingSession(input, setup.layout)
-        setup.type = input.keyboardType
+        setup.type = embedding?.type ?? input.keyboardType
         setup.returnKeyType = input.returnKeyType
-        setup.hasGlobe = UITextInputMode.activeInputModes.count > 1
-        TextCorrection.shared.bar = self
+        setup.hasGlobe = modeCount > 1
+        if input !== NoKeyInput.shared { TextCorrection.shared.bar = self }
         plane = setup.firstPlane
         shift.reset()
         lastState = nil
@@ -101,10 +103,12 @@ final class KeyboardView: UIView, SystemKeyboard {
 
     /// KB-80: the style that the input asks for, otherwise that of its view.
     private func style(for input: any UIKeyInput) -> UIUserInterfaceStyle {
-        switch input.keyboardAppearance {
+        switch embedding?.appearance ?? input.keyboardAppearance {
         case .dark: return .dark
         case .light: return .light
         case .default:
+            // It follows the views around it.
+            if embedding != nil { return .unspecified }
             guard let style = (input as? UIView)?.traitCollection.userInterfaceStyle,
                 style != UIScreen.main.traitCollection.userInterfaceStyle
             else { return .unspecified }
@@ -115,6 +119,10 @@ final class KeyboardView: UIView, SystemKeyboard {
     /// KB-13: the mode that was used last for the input's context, otherwise that of the input, by default the current
     /// one.
     private func language(for input: any UIKeyInput) -> String {
+        if embedding != nil {
+            let languages = activeLanguages
+            return embedding?.language.flatMap { languages.contains($0) ? $0 : nil } ?? languages.first ?? "en"
+        }
         let mode = (input as? UIResponder)?.textInputMode ?? UITextInputMode.current
         let current = mode?.primaryLanguage ?? "en"
         guard let context = context(of: input), let language = Self.modesByContext[context] else { return current }
@@ -133,19 +141,23 @@ final class KeyboardView: UIView, SystemKeyboard {
     /// Changes the language (KB-13, KB-14).
     func use(language: String) {
         guard let layout = KeyboardLayouts.layout(of: language), let session else { return }
-        if let context = context(of: session.input) { Self.modesByContext[context] = language }
+        if embedding != nil {
+            embedding?.language = language
+        } else if let context = context(of: session.input) {
+            Self.modesByContext[context] = language
+        }
         setup.layout = layout
         self.session = TypingSession(session.input, layout)
         plane = setup.firstPlane
         lastState = nil
         composed = Composed()
         updateComposer()
-        if UITextInputMode.current?.primaryLanguage != language {
+        if embedding == nil, UITextInputMode.current?.primaryLanguage != language {
             UITextInputMode.current = UITextInputMode.activeInputModes.first { $0.primaryLanguage == language }
             NotificationCenter.default.post(name: UITextInputMode.currentInputModeDidChangeNotification, object: nil)
         }
         refresh()
-        UIApplication.shared.inputViews.heightDidChange()
+        heightDidChange()
     }
 
     func inputDidChange() {
@@ -348,7 +360,6 @@ final class KeyboardView: UIView, SystemKeyboard {
             ($0.timestamp, $0.location(in: keysArea).x) < ($1.timestamp, $1.location(in: keysArea).x)
         }
         for touch in sorted {
-            if OnScreenKeyboard.vibrates { Haptics.play(.impact(.light, intensity: 0.5)) }
             self.touches.land(ObjectIdentifier(touch), at: touch.location(in: keysArea))
         }
     }
