@@ -59,7 +59,8 @@ struct PinyinTests {
         #expect(chosen.commit == all.candidates[index] && chosen.preedit.isEmpty)
     }
 
-    @Test("KB-98 candidates come within 30 ms of a key") func speed() async {
+    @Test("KB-98 the engine answers within 30 ms of a key, 19 of 20 times, once it is prepared") func speed() async {
+        _ = await type("zhonghua")
         _ = await send(.clear)
         var times: [Duration] = []
         for letter in "zhonghuarenmingongheguo" {
@@ -69,7 +70,7 @@ struct PinyinTests {
         }
         _ = await send(.clear)
 
-        #expect(times.sorted()[times.count / 2] < .milliseconds(30))
+        #expect(times.sorted()[times.count * 19 / 20] < .milliseconds(30))
     }
 
     @Test("KB-72 KB-111 predictions are the rests of words that begin with the end of the text") func predictions()
