@@ -99,6 +99,7 @@ let modules: [Target] = [
     .target(name: "UIKitContainers", dependencies: ["UIKitScrolling", "UIKitText"]),
     .target(name: "NibTables"),
     .target(name: "NibCompiler", dependencies: ["NibTables"]),
+    .target(name: "XcodeProjects"),
     .target(name: "UIKitNibs", dependencies: ["NibTables", "UIKitContainers", "UIKitCollections"]),
     .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
     .target(
@@ -135,7 +136,7 @@ let modules: [Target] = [
         name: "touchstone",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments", "GestureArguments",
-            "NibCompiler",
+            "NibCompiler", "XcodeProjects",
         ]),
 ]
 
@@ -268,8 +269,10 @@ let tests: [Target] = [
     .testTarget(name: "UIKitCollectionsTests", dependencies: ["UIKitCollections", "TouchstoneTesting"]),
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
     .testTarget(name: "NibCompilerTests", dependencies: ["NibCompiler"]),
+    .testTarget(name: "XcodeProjectsTests", dependencies: ["XcodeProjects"]),
     .testTarget(name: "UIKitNibsTests", dependencies: ["NibCompiler", "TouchstoneTesting"]),
-    .testTarget(name: "NibRendererTests", dependencies: ["touchstone-nib-renderer", "NibCompiler", "TouchstoneTesting"]),
+    .testTarget(
+        name: "NibRendererTests", dependencies: ["touchstone-nib-renderer", "NibCompiler", "TouchstoneTesting"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),
@@ -298,7 +301,8 @@ let tests: [Target] = [
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),
     .testTarget(name: "CardTests", dependencies: ["Card", "TouchstoneTesting"], path: "Tests/Tutorial/CardTests"),
     .testTarget(
-        name: "CommandTests", dependencies: ["touchstone", "LaunchArguments", "MachineTurns"], exclude: ["Fixtures"]),
+        name: "CommandTests", dependencies: ["touchstone", "LaunchArguments", "MachineTurns", "XcodeProjects"],
+        exclude: ["Fixtures"]),
 ]
 
 let package = Package(

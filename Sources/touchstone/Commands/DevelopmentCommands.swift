@@ -23,7 +23,7 @@ struct Build: ParsableCommand {
 
     func run() throws {
         let project = try Project.current()
-        if let path = product, let program = try Run.program(at: path, in: project) {
+        if let path = product, let program = try Run.program(at: path, in: project, settings.configuration) {
             print(try BuildDirectory(program, in: project).build(product: nil, settings: settings, needsProgram: false))
         } else if let product, let sample = try? project.sample(named: product) {
             print(try project.buildProgram(sample.name, settings: settings))

@@ -11,10 +11,11 @@ struct Package: ParsableCommand {
             that it needs. The path of the Debian package is printed. docs/packaging.md explains what is in it.
             """)
 
-    @Argument(help: "A sample's name (`./touchstone samples` lists them), or the path of a directory or package.")
+    @Argument(
+        help: "A sample's name (`./touchstone samples` lists them), or the path of a directory, package or project.")
     var program: String
 
-    @Option(help: "The program to package, if a package has several.")
+    @Option(help: "The program to package, if a package or a project has several.")
     var product: String?
 
     @Option(name: .shortAndLong, help: "The directory to write; NAME-VERSION in the current directory by default.")
@@ -60,7 +61,7 @@ struct Package: ParsableCommand {
     static func build(
         _ program: String, product: String?, in project: Project, _ settings: BuildSettings
     ) throws -> ProgramFiles {
-        guard let program = try Run.program(at: program, in: project) else {
+        guard let program = try Run.program(at: program, product: product, in: project) else {
             let sample = try project.sample(named: program)
             let binary = try project.buildIfNeeded(product: sample.name, settings: settings)
             return try ProgramFiles(binary: binary, package: "touchstone", modules: [sample.name])

@@ -7,17 +7,18 @@ struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Build a sample, or your own UIKit sources, and open it.",
         discussion: """
-            Your own sources are a directory of Swift files written for iOS, or a package; docs/porting.md explains \
-            what they may contain. Their Demo.touches, if there is one, contains a script of finger input.
+            Your own sources are a directory of Swift files written for iOS, a package, or a project of Xcode; \
+            docs/porting.md explains what they may contain. Their Demo.touches, if there is one, contains a script of finger input.
 
             Without a display, the program's finger script plays without a window, and the screen is written to an \
             animated PNG and key frames.
             """)
 
-    @Argument(help: "A sample's name (`./touchstone samples` lists them), or the path of a directory or package.")
+    @Argument(
+        help: "A sample's name (`./touchstone samples` lists them), or the path of a directory, package or project.")
     var program: String
 
-    @Option(help: "The program to run, if a package has several.")
+    @Option(help: "The program to run, if a package or a project has several.")
     var product: String?
 
     @Flag(help: "Build without optimization, for a debugger; docs/debugging.md explains how to use one.")
@@ -57,7 +58,7 @@ struct Run: ParsableCommand {
     func run() throws {
         let project = try Project.current()
         let settings = BuildSettings(configuration: configuration)
-        if let program = try Run.program(at: program, in: project) {
+        if let program = try Run.program(at: program, product: product, in: project, configuration) {
             let options = options(for: program, hasDisplay: Run.hasDisplay)
             try exec(BuildDirectory(program, in: project).build(product: product, settings: settings), options)
         }
@@ -74,11 +75,14 @@ struct Run: ParsableCommand {
     }
 
     /// The user's program at `path`; `nil` if that is a sample's name. Anything that looks like a path is one.
-    static func program(at path: String, in project: Project) throws -> UserProgram? {
+    static func program(
+        at path: String, product: String? = nil, in project: Project, _ configuration: BuildConfiguration = .release
+    ) throws -> UserProgram? {
         let isSample = project.samples.contains { $0.name.lowercased() == path.lowercased() }
         let looksLikePath = path.contains("/") || path.hasPrefix(".")
         guard looksLikePath || (!isSample && FileManager.default.fileExists(atPath: path)) else { return nil }
-        return try UserProgram(path: path, reserved: project.targetNames)
+        return try UserProgram(
+            path: path, product: product, reserved: project.targetNames, configuration: configuration)
     }
 
     /// The launch options of a sample. Without a display it writes an image of its finger script.

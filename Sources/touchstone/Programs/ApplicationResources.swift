@@ -10,11 +10,18 @@ struct ApplicationResources {
     /// Reads what has to be converted. Throws if two files have the same path in the program, or one cannot be read.
     init(of program: UserProgram) throws {
         self.program = program
-        copied = try ResourceLayout.applicationPaths(
-            of: program.files.filter { ResourceLayout.isResource($0) && $0 != program.informationPropertyList })
+        if let project = program.project {
+            let resources = project.resources.filter { !ResourceLayout.isSource($0.file) }
+            copied = resources.filter { $0.path != "Info.plist" }
+        } else {
+            copied = try ResourceLayout.applicationPaths(
+                of: program.files.filter { ResourceLayout.isResource($0) && $0 != program.informationPropertyList })
+        }
         for file in program.files where file.hasSuffix(".xcstrings") { try addCatalog(file) }
         for file in program.files where NibDocuments.isDocument(file) { try addDocument(file) }
-        if let file = program.informationPropertyList,
+        if let project = program.project {
+            written.append((project.application.name, "Info.plist", try project.information()))
+        } else if let file = program.informationPropertyList,
             let list = InformationPropertyFile(path: file, in: program.directory)
         {
             let settings = InformationPropertyFile.buildSettings(

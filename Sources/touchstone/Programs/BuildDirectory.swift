@@ -1,4 +1,5 @@
 import Foundation
+import XcodeProjects
 
 /// The directory in `.build` in which a program is built: a package of its lowered sources that depends on Touchstone,
 /// and next to it the application directory.
@@ -7,14 +8,17 @@ struct BuildDirectory {
     private let program: UserProgram
     private let directory: String
 
-    init(_ program: UserProgram, in project: Project) {
+    /// The directory of a program.
+    /// - Parameter packagePath: where the package of lowered sources is written, inside the directory by default.
+    init(_ program: UserProgram, in project: Project, packagePath: String? = nil) {
         self.project = project
         self.program = program
         let hash = program.directory.utf8.reduce(UInt32(5381)) { $0 &* 33 ^ UInt32($1) }
         directory = project.root + "/.build/programs/\(program.name)-" + String(hash, radix: 16)
+        self.packagePath = packagePath ?? directory + "/lowered"
     }
 
-    private var packagePath: String { directory + "/lowered" }
+    private let packagePath: String
 
     /// Lowers and builds the program, and returns its path. `product` selects one of several products of a package.
     /// A package without a program is an error if `needsProgram`; otherwise all its targets are built, and the path is
@@ -34,6 +38,7 @@ struct BuildDirectory {
             try compile(product, shared)
             return try assemblePackage(shared.binaryDirectory(of: packagePath) + "/" + product, shared)
         }
+        if let project = program.project { return try build(project, shared) }
         if let product {
             throw CommandError(message: "\(program.directory) is not a package and has no product \(product)")
         }
@@ -42,6 +47,32 @@ struct BuildDirectory {
             program.directory, to: packagePath + "/Sources/" + program.name, without: program.leftOut.map(\.path))
         let text = PackageManifest.forDirectory(
             named: program.name, products: program.importedProducts, touchstone: project.root)
+        try write(text, to: packagePath + "/Package.swift")
+        try compile(program.name, shared)
+        return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources)
+    }
+
+    /// Builds the program of a project: a package with a target for the application and each of its libraries.
+    private func build(_ xcode: XcodeProgram, _ shared: SharedBuild) throws -> String {
+        let resources = try ApplicationResources(of: program)
+        let targets = xcode.targets.map { target in
+            LoweredTarget(
+                target, name: target.moduleName == xcode.application.moduleName ? program.name : target.moduleName,
+                sources: xcode.swiftFiles(of: target), libraries: xcode.libraries(of: target))
+        }
+        try project.lower(targets.flatMap(\.files), to: packagePath + "/Sources")
+        var copies: [XcodeTarget.Package: String] = [:]
+        for package in xcode.packages {
+            guard case .directory(let path) = package.package else { continue }
+            let copy = directory + "/packages/" + (path as NSString).lastPathComponent
+            let own = BuildDirectory(try UserProgram(package: path), in: project, packagePath: copy)
+            try project.lower(path, to: copy)
+            try own.copyPackage()
+            copies[package.package] = copy
+        }
+        let text = PackageManifest.forProject(
+            targets, packages: xcode.packages.map { ($0, copies[$0.package]) }, products: program.importedProducts,
+            touchstone: project.root)
         try write(text, to: packagePath + "/Package.swift")
         try compile(program.name, shared)
         return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources)

@@ -79,13 +79,7 @@ struct InformationPropertyFile {
     /// The file for the program's bundle: build settings such as `$(PRODUCT_NAME)` are replaced by their values;
     /// unknown ones stay.
     func expanded(with settings: [String: String]) throws -> Data {
-        let list = contents.mapValues { Self.expanded($0, settings) }
-        return try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
-    }
-
-    private static func expanded(_ value: Any, _ settings: [String: String]) -> Any {
-        switch value {
-        case let text as String where text.contains("$(") || text.contains("${"):
+        let list = expanded { text in
             var text = text
             for (name, setting) in settings {
                 for form in ["$(\(name))", "${\(name)}", "$(\(name):rfc1034identifier)", "$(\(name):c99extidentifier)"]
@@ -94,9 +88,21 @@ struct InformationPropertyFile {
                 }
             }
             return text
+        }
+        return try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    }
+
+    /// The entries, with a function applied to each text that names build settings.
+    func expanded(by expand: (String) -> String) -> [String: Any] {
+        contents.mapValues { Self.expanded($0, expand) }
+    }
+
+    private static func expanded(_ value: Any, _ expand: (String) -> String) -> Any {
+        switch value {
+        case let text as String where text.contains("$(") || text.contains("${"): return expand(text)
         // The reference links the part of Foundation that converts arrays, which the static command lacks otherwise.
-        case let list as [Any]: return list.map { expanded($0, settings) }._bridgeToObjectiveC()
-        case let list as [String: Any]: return list.mapValues { expanded($0, settings) }
+        case let list as [Any]: return list.map { expanded($0, expand) }._bridgeToObjectiveC()
+        case let list as [String: Any]: return list.mapValues { expanded($0, expand) }
         default: return value
         }
     }

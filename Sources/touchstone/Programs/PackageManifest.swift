@@ -1,3 +1,6 @@
+import Foundation
+import XcodeProjects
+
 /// Generates Package.swift for the user's programs.
 enum PackageManifest {
     /// The program that draws pages for programs that import CoreGraphicsPDF. As a dependency of their executable
@@ -17,6 +20,60 @@ enum PackageManifest {
                 dependencies: [.package(name: "touchstone", path: \(literal(touchstone)))],
                 targets: [.executableTarget(name: "\(name)", dependencies: [\(dependencies)])],
                 swiftLanguageModes: [.v5]
+            )
+
+            """
+    }
+
+    /// The manifest of a package with the targets of a project. The last target is the program.
+    /// - Parameters:
+    ///   - packages: what the targets use, each with the directory of its lowered copy, if it has one.
+    ///   - products: the products of Touchstone that the targets may import.
+    static func forProject(
+        _ targets: [LoweredTarget], packages: [(used: XcodeProgram.Package, copy: String?)], products: [String],
+        touchstone: String
+    ) -> String {
+        var dependencies = [".package(name: \"touchstone\", path: \(literal(touchstone)))"]
+        var used: [String] = []
+        for (package, copy) in packages {
+            let identity: String
+            switch (package.package, copy) {
+            case (_, let copy?), (.directory(let copy), nil):
+                dependencies.append(".package(path: \(literal(copy)))")
+                identity = (copy as NSString).lastPathComponent
+            case (.repository(let url, let requirement), nil):
+                dependencies.append(".package(url: \(literal(url)), \(requirement))")
+                identity = ((url as NSString).lastPathComponent as NSString).deletingPathExtension
+            }
+            used += package.products.map { ".product(name: \(literal($0)), package: \(literal(identity)))" }
+        }
+        let texts = targets.enumerated().map { index, target in
+            let isProgram = index == targets.count - 1
+            let own = products.filter { isProgram || $0 != pdfRenderer }
+                .map { ".product(name: \"\($0)\", package: \"touchstone\")" }
+            let all = target.libraries.map { literal($0) } + own + used
+            let settings =
+                target.conditions.map { ".define(\(literal($0)))" }
+                + [".swiftLanguageMode(\(target.languageVersion >= 6 ? ".v6" : ".v5"))"]
+            return """
+                        .\(isProgram ? "executableTarget" : "target")(
+                            name: \(literal(target.name)),
+                            dependencies: [\(all.joined(separator: ", "))],
+                            swiftSettings: [\(settings.joined(separator: ", "))]),
+                """
+        }
+        return """
+            // swift-tools-version: 6.1
+            import PackageDescription
+
+            let package = Package(
+                name: \(literal(targets.last?.name ?? "Program")),
+                dependencies: [
+                    \(dependencies.joined(separator: ",\n        "))
+                ],
+                targets: [
+            \(texts.joined(separator: "\n"))
+                ]
             )
 
             """

@@ -11,6 +11,7 @@ extension UserProgram {
     var notes: [String] {
         var notes = leftOut.filter { !$0.path.hasSuffix("Info.plist") }
             .map { "\($0.path) is left out: \($0.reason)" }
+        notes += project?.notes ?? []
         notes += unsupportedFiles.map { name in
             "\(name): \(Self.unsupported[(name as NSString).pathExtension] ?? "not supported")"
         }
@@ -31,7 +32,7 @@ extension UserProgram {
 
     /// The files for developers that the program might read: a string in its sources is their name or extension.
     private var unreadableFiles: [String] {
-        let candidates = isPackage ? [] : files.filter(ResourceLayout.isForDevelopers)
+        let candidates = isPackage || project != nil ? [] : files.filter(ResourceLayout.isForDevelopers)
         if candidates.isEmpty { return [] }
         let sources = files.filter { $0.hasSuffix(".swift") }
             .compactMap { try? String(contentsOfFile: directory + "/" + $0, encoding: .utf8) }

@@ -1,4 +1,5 @@
 import Foundation
+import XcodeProjects
 
 /// The user's own UIKit program: a directory of Swift files, or a package.
 struct UserProgram {
@@ -15,10 +16,18 @@ struct UserProgram {
     let leftOut: [ProgramLayout.LeftOut]
     /// The path of the program's `Info.plist`, if it has one; `nil` for a package.
     let informationPropertyList: String?
+    /// The project of Xcode that says what belongs to the program; `nil` for a package, and for a directory without one.
+    let project: XcodeProgram?
 
-    /// Reads the directory at `path`. Throws if there is none, or if it contains no Swift files or several programs.
-    /// `reserved` are names that it cannot have, because Touchstone's targets in the same build have them.
-    init(path: String, reserved: Set<String> = []) throws {
+    /// Reads the directory, project or workspace at `path`. Throws if there is none, or if it contains no Swift files or
+    /// several programs.
+    /// - Parameters:
+    ///   - product: the name of the application, if a project has several.
+    ///   - reserved: names that the program cannot have, because Touchstone's targets in the same build have them.
+    ///   - configuration: the configuration of a project whose settings count.
+    init(
+        path: String, product: String? = nil, reserved: Set<String> = [], configuration: BuildConfiguration = .release
+    ) throws {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
@@ -27,19 +36,36 @@ struct UserProgram {
         guard isDirectory.boolValue else {
             throw CommandError(message: "\(path) is not a directory", status: Touchstone.usageStatus)
         }
-        directory = url.path
-        isPackage = FileManager.default.fileExists(atPath: directory + "/Package.swift")
-        var name = UserProgram.identifier(url.lastPathComponent)
+        let manifest = try? String(contentsOf: url.appendingPathComponent("Package.swift"), encoding: .utf8)
+        // The package of a library may have a project with an example beside it.
+        let isProgramPackage = manifest.map { $0.contains(/\.(executable|iOSApplication)/) } ?? false
+        project =
+            isProgramPackage
+            ? nil : try XcodeProgram(path: url.path, target: product, configuration: configuration.projectName)
+        directory = project?.directory ?? url.path
+        isPackage = project == nil && manifest != nil
+        var name = project?.application.moduleName ?? XcodeBuildSettings.moduleName(url.lastPathComponent)
         while reserved.contains(name) { name += "App" }
         self.name = name
-        let all = UserProgram.files(below: directory)
-        let layout = isPackage ? nil : try ProgramLayout(all, in: directory)
+        let all = project?.files ?? UserProgram.files(below: directory)
+        let layout = isPackage || project != nil ? nil : try ProgramLayout(all, in: directory)
         files = layout.map { all.filter($0.contains) } ?? all
         leftOut = layout?.leftOut ?? []
         informationPropertyList = layout?.informationPropertyList
         guard files.contains(where: { $0.hasSuffix(".swift") }) else {
             throw CommandError(message: "there are no Swift files in \(path)", status: Touchstone.usageStatus)
         }
+    }
+
+    /// Reads a package, also one with a project beside it.
+    init(package path: String) throws {
+        guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
+            throw CommandError(message: "\(path) is not a package", status: Touchstone.usageStatus)
+        }
+        directory = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+        (isPackage, project, leftOut, informationPropertyList) = (true, nil, [], nil)
+        name = XcodeBuildSettings.moduleName((directory as NSString).lastPathComponent)
+        files = UserProgram.files(below: directory)
     }
 
     /// The libraries of Touchstone that UIKit does not re-export.
@@ -62,20 +88,8 @@ struct UserProgram {
     }
 
     private static func files(below directory: String) -> [String] {
-        let all = FileManager.default.enumerator(
-            at: URL(fileURLWithPath: directory), includingPropertiesForKeys: [.isDirectoryKey],
-            options: [.skipsHiddenFiles])
-        let urls = (all?.allObjects as? [URL] ?? []).filter {
-            (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == false
-        }
-        let paths = urls.map { String($0.standardizedFileURL.path.dropFirst(directory.count + 1)) }
-        return paths.filter { !$0.contains(".xcodeproj/") && !$0.contains(".xcworkspace/") }.sorted()
-    }
-
-    /// The name with every character invalid in a module name replaced by an underscore.
-    static func identifier(_ name: String) -> String {
-        let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-        return text.first.map { $0.isNumber } ?? true ? "_" + text : text
+        FileManager.default.paths(below: directory)
+            .filter { !$0.contains(".xcodeproj/") && !$0.contains(".xcworkspace/") }
     }
 }
 
@@ -104,8 +118,12 @@ enum ResourceLayout {
     /// True for a file that the program can read: not for sources and files for developers, except in a bundle.
     static func isResource(_ file: String) -> Bool {
         let name = (file as NSString).lastPathComponent
-        return !sourceExtensions.contains((name as NSString).pathExtension) && !file.contains(".xcdatamodeld/")
-            && !isForDevelopers(file)
+        return !isSource(name) && !file.contains(".xcdatamodeld/") && !isForDevelopers(file)
+    }
+
+    /// True for sources, and for files that are compiled or that configure Xcode.
+    static func isSource(_ file: String) -> Bool {
+        sourceExtensions.contains((file as NSString).pathExtension)
     }
 
     /// True for a page, a script or a setting of a tool. Many directories have one of the same name. Bundles keep their

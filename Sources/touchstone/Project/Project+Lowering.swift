@@ -27,6 +27,19 @@ extension Project {
         return program
     }
 
+    /// Writes lowered copies of files that are not in one directory. Throws like the function for a directory.
+    func lower(_ files: [LoweredTarget.File], to output: String) throws {
+        try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+        let list = output + "/.sources.json"
+        try JSONEncoder().encode(files).write(to: URL(fileURLWithPath: list), options: .atomic)
+        let program = try buildLowering()
+        do {
+            try Tool.run(program, ["--list", list, "--output", output])
+        } catch let error as CommandError {
+            throw CommandError(message: "the program cannot be lowered; see above", status: error.status)
+        }
+    }
+
     /// Writes lowered copies of the Swift files below `path` to `output`. Throws after compiler-style diagnostics on
     /// standard error if something cannot be lowered. `excluded` are paths relative to `path` that are not read.
     func lower(_ path: String, to output: String, without excluded: [String] = []) throws {

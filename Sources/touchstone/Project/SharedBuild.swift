@@ -30,6 +30,9 @@ enum BuildConfiguration: String {
     case debug
     /// Optimized code.
     case release
+
+    /// The configuration of this name in a project of Xcode.
+    var projectName: String { rawValue.capitalized }
 }
 
 /// The build that samples, directories and packages share, so that Touchstone is compiled once for each configuration

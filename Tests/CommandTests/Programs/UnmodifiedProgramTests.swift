@@ -24,6 +24,14 @@ import Testing
             ])
     }
 
+    @Test("a project of Xcode is built with its library, its package, its resources and its settings")
+    func board() async throws {
+        #expect(
+            try await play("Board") == [
+                "org.example.board 2.1 Board of Board", "demo mark", "loaded volume true a page hello", "turned 1",
+            ])
+    }
+
     @Test("an iOS package gets UIKit for all its targets and keeps its resources")
     func badges() async throws {
         #expect(try await play("Badges") == ["Hello from the badge"])

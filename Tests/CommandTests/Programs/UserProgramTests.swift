@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import XcodeProjects
 
 @testable import touchstone
 
@@ -19,7 +20,7 @@ import Testing
         ("My App", "My_App"), ("2048", "_2048"), ("Über", "_ber"), ("a-b.c", "a_b_c"), ("", "_"),
     ])
     func nameBecomesModuleName(name: String, module: String) {
-        #expect(UserProgram.identifier(name) == module)
+        #expect(XcodeBuildSettings.moduleName(name) == module)
     }
 
     @Test func missingDirectoryIsAUsageError() {

@@ -13,7 +13,13 @@ struct LowerCommand: ParsableCommand {
             """)
 
     @Argument(help: "A directory of Swift files, or one file.")
-    var path: String
+    var path: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Instead of PATH, a JSON list of files: objects with path, name (of the lowered file), module and isInPackage.",
+            valueName: "file"))
+    var list: String?
 
     @Option(name: .shortAndLong, help: "The directory for the lowered files.")
     var output: String
@@ -25,6 +31,11 @@ struct LowerCommand: ParsableCommand {
         help: ArgumentHelp(
             "A file or directory, relative to PATH, that is not read; may be repeated.", valueName: "path"))
     var exclude: [String] = []
+
+    func validate() throws {
+        if (path == nil) == (list == nil) { throw ValidationError("give either PATH or --list") }
+        if list != nil, flat || !exclude.isEmpty { throw ValidationError("--flat and --exclude need PATH") }
+    }
 
     func run() throws {
         do {
@@ -42,9 +53,13 @@ struct LowerCommand: ParsableCommand {
     }
 
     private func lower() throws {
-        let source = try SourceDirectory(path, isTarget: flat)
         let output = OutputDirectory(path: output, isFlat: flat)
-        let files = try source.files(excluding: output.path, and: exclude)
+        let files =
+            if let list {
+                try SourceList(list).files()
+            } else {
+                try SourceDirectory(path ?? "", isTarget: flat).files(excluding: output.path, and: exclude)
+            }
         let lowering = Lowering(files.map(\.source))
         let (texts, diagnostics) = lowering.lowered()
         for diagnostic in diagnostics { FileHandle.standardError.write(Data("\(diagnostic)\n".utf8)) }

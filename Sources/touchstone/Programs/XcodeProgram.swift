@@ -1,0 +1,136 @@
+import Foundation
+import XcodeProjects
+
+/// The program of a project of Xcode: an application with the libraries of the project, of its workspace and of package
+/// managers that it uses.
+struct XcodeProgram {
+    /// A Swift package that the program uses.
+    struct Package: Equatable {
+        var package: XcodeTarget.Package
+        /// The names of its products that are used, sorted.
+        var products: [String]
+    }
+
+    /// The application.
+    let application: XcodeTarget
+    /// The libraries that it uses, and those that they use, sorted by name.
+    let libraries: [XcodeTarget]
+    /// The packages that it uses.
+    let packages: [Package]
+    /// The absolute path of the directory of the application's project.
+    let directory: String
+    /// The modules that each target imports, by the name of its module.
+    private let imports: [String: Set<String>]
+
+    /// The program of a project or a workspace, or of a directory that has one; `nil` for a directory without a project
+    /// that has an application.
+    /// - Parameters:
+    ///   - target: the name of the application, if there are several.
+    ///   - configuration: the build configuration whose settings count.
+    init?(path: String, target: String?, configuration: String) throws {
+        let isNamed = path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace")
+        do {
+            let search = try ProjectSearch(path: path, configuration: configuration)
+            guard let application = try search.application(named: target, in: path) else {
+                if !isNamed { return nil }
+                throw CommandError(
+                    message: "\(path) has no application for the phone; it has "
+                        + search.descriptions.joined(separator: ", "), status: Touchstone.usageStatus)
+            }
+            self.init(application, search)
+        } catch let error as XcodeProjectError {
+            // A directory without a readable project is one of sources.
+            if !isNamed { return nil }
+            throw CommandError(message: error.message, status: Touchstone.usageStatus)
+        }
+    }
+
+    private init(_ application: XcodeTarget, _ search: ProjectSearch) {
+        self.application = application
+        directory = (application.project as NSString).deletingLastPathComponent
+        var imports: [String: Set<String>] = [:]
+        var libraries: [String: XcodeTarget] = [:]
+        var packages = PackageSearch(below: directory, search.packages)
+        var waiting = [application]
+        while let target = waiting.popLast() {
+            guard imports[target.moduleName] == nil else { continue }
+            let names = target.sources.reduce(into: Set<String>()) { $0.formUnion(SourceImports.names(inFile: $1)) }
+            imports[target.moduleName] = names
+            packages.add(target.packageProducts)
+            let used = names.union(search.modules(of: target.dependencies)).subtracting([target.moduleName])
+            for name in used {
+                if let library = search.libraries[name] {
+                    libraries[name] = library
+                    waiting.append(library)
+                } else {
+                    packages.add(module: name)
+                }
+            }
+            imports[target.moduleName] = used
+        }
+        self.imports = imports
+        self.libraries = libraries.values.sorted { $0.moduleName < $1.moduleName }
+        self.packages = packages.found
+    }
+
+    /// All targets that are built: the libraries and the application.
+    var targets: [XcodeTarget] { libraries + [application] }
+
+    /// The modules of libraries that a target uses, sorted.
+    func libraries(of target: XcodeTarget) -> [String] {
+        (imports[target.moduleName] ?? []).intersection(libraries.map(\.moduleName)).sorted()
+    }
+
+    /// The Swift files of a target that exist, as absolute paths.
+    func swiftFiles(of target: XcodeTarget) -> [String] {
+        target.sources.filter { $0.hasSuffix(".swift") && FileManager.default.fileExists(atPath: $0) }
+    }
+
+    /// All files of the program that exist, relative to the directory.
+    var files: [String] {
+        let all = targets.flatMap { $0.sources + $0.resources.map(\.path) }
+        let existing = Set(all).filter(FileManager.default.fileExists(atPath:))
+        return existing.map { Paths.relative($0, to: directory) }.sorted()
+    }
+
+    /// One line for everything that the project asks for and that is not done.
+    var notes: [String] {
+        let missing = Set(targets.flatMap { $0.sources + $0.resources.map(\.path) + $0.configurationFiles })
+            .filter { !FileManager.default.fileExists(atPath: $0) }
+        let scripts = targets.flatMap { target in
+            target.scripts.map { "the script “\($0)” of \(target.name) is not run" }
+        }
+        return missing.map { "\(Paths.relative($0, to: directory)) is named by the project but does not exist" }
+            .sorted()
+            + scripts
+    }
+
+    // MARK: Resources
+
+    /// The resources with their paths inside the application. A resource of a library that the application has, too, is
+    /// left out.
+    var resources: [(file: String, path: String)] {
+        var taken: Set<String> = []
+        var found: [(file: String, path: String)] = []
+        for target in [application] + libraries {
+            var own: Set<String> = []
+            for resource in target.resources where FileManager.default.fileExists(atPath: resource.path) {
+                let path = resource.destination ?? ResourceLayout.applicationPath(of: resource.path)
+                guard !taken.contains(path), own.insert(path).inserted else { continue }
+                found.append((Paths.relative(resource.path, to: directory), path))
+            }
+            taken.formUnion(own)
+        }
+        return found
+    }
+
+    /// The `Info.plist` for the application: its file and what build settings add, with the values of the settings that
+    /// it names.
+    func information() throws -> Data {
+        let path = application.informationPropertyList.map { Paths.relative($0, to: directory) }
+        let file = path.flatMap { InformationPropertyFile(path: $0, in: directory) }
+        var entries = file?.expanded(by: application.settings.expanded) ?? [:]
+        entries.merge(application.generatedInformation) { $1 }
+        return try PropertyListSerialization.data(fromPropertyList: entries, format: .xml, options: 0)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import XcodeProjects
+
+@testable import touchstone
+
+@Suite struct XcodeProgramTests {
+    private let fixture = try! Project.current().root + "/Tests/CommandTests/Fixtures/Board"
+
+    @Test("a directory with a project has the files of its application and of the libraries that it uses")
+    func files() throws {
+        let program = try UserProgram(path: fixture)
+
+        #expect(program.name == "Board" && program.directory == fixture && !program.isPackage)
+        #expect(
+            program.files.filter { $0.hasSuffix(".swift") } == [
+                "Board/AppDelegate.swift", "Board/BoardViewController.swift", "Kit/Dial.swift",
+            ])
+        #expect(program.demonstration == fixture + "/Demo.touches")
+        #expect(program.notes == ["the script “Check style” of Board is not run"])
+        let project = try #require(program.project)
+        #expect(project.libraries.map(\.moduleName) == ["Kit"])
+        #expect(project.packages == [.init(package: .directory(fixture + "/Marks"), products: ["Marks"])])
+    }
+
+    @Test("the project may be named itself; its directory is the same program") func named() throws {
+        let program = try UserProgram(path: fixture + "/Board.xcodeproj")
+        #expect(try program.files == UserProgram(path: fixture).files && program.directory == fixture)
+    }
+
+    @Test("resources keep folders and languages; Info.plist has the values of build settings") func resources() throws {
+        let resources = try ApplicationResources(of: UserProgram(path: fixture))
+        #expect(
+            resources.paths == [
+                "Art.xcassets/Contents.json", "Art.xcassets/Ink.colorset/Contents.json", "Info.plist",
+                "Main.storyboardc", "Pages/deep/page.txt", "de.lproj/Localizable.strings",
+                "en.lproj/Localizable.strings",
+            ])
+    }
+
+    @Test("the manifest has a target for the program and each library, with conditions and language version")
+    func manifest() throws {
+        let project = try #require(try UserProgram(path: fixture).project)
+        let targets = project.targets.map { target in
+            LoweredTarget(
+                target, name: target.moduleName, sources: project.swiftFiles(of: target),
+                libraries: project.libraries(of: target))
+        }
+
+        let text = PackageManifest.forProject(
+            targets, packages: project.packages.map { ($0, "/copies/Marks") }, products: ["UIKit"], touchstone: "/t")
+
+        #expect(text.contains(#".package(path: "/copies/Marks")"#))
+        #expect(
+            text.contains(#".target("#) && text.contains(#"name: "Kit""#) && text.contains(".swiftLanguageMode(.v5)"))
+        #expect(text.contains(#"dependencies: ["Kit", .product(name: "UIKit", package: "touchstone"), "#))
+        #expect(text.contains(#".define("DEMO")"#))
+    }
+
+    @Test(
+        "a project without an application, or without one of a name, is an error of one line",
+        arguments: [
+            ("Board.xcodeproj", "Ghost", "has no application Ghost; it has Board"),
+            ("Gone.xcodeproj", nil, "no such directory"),
+        ])
+    func missing(file: String, product: String?, problem: String) {
+        let error = #expect(throws: CommandError.self) { try UserProgram(path: fixture + "/" + file, product: product) }
+        #expect(error?.message.contains(problem) == true && error?.message.contains("\n") == false)
+    }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import Testing
+
+@testable import XcodeProjects
+
+@Suite struct XcodeProjectTests {
+    private let directory: ProjectDirectory
+
+    init() throws { directory = try ProjectDirectory() }
+
+    private func target(_ text: ProjectText, configuration: String = "Release") throws -> XcodeTarget {
+        let project = try XcodeProject(path: directory.writeProject(text), configuration: configuration)
+        return try #require(project.targets.first)
+    }
+
+    // MARK: Files
+
+    @Test("files lie in their groups, in the directory of the project, or at an absolute path") func paths() throws {
+        var text = ProjectText()
+        text.objects = text.file("A", "A.swift").merging(text.file("B", "Other/B.swift", tree: "SOURCE_ROOT")) { $1 }
+            .merging(text.file("C", "/opt/C.swift", tree: "\"<absolute>\"")) { $1 }
+            .merging(text.file("D", "D.framework", tree: "BUILT_PRODUCTS_DIR")) { $1 }
+        text.objects["G1"] = "isa = PBXGroup; path = Sources; children = (A, B, C, D, E); sourceTree = \"<group>\";"
+        text.objects["S"] = "isa = PBXSourcesBuildPhase; files = (AB, BB, CB, DB, missing);"
+        text.groups = "G1"
+        text.addApplication(phases: "S")
+
+        let target = try target(text)
+
+        #expect(target.product == .application && target.isForPhone && target.moduleName == "Board")
+        #expect(
+            target.sources == [
+                directory.path + "/Sources/A.swift", directory.path + "/Other/B.swift", "/opt/C.swift",
+            ])
+    }
+
+    @Test("of a resource in several languages, all files belong to the program") func languages() throws {
+        var text = ProjectText()
+        text.objects = text.file("E", "en.lproj/Main.strings").merging(text.file("F", "de.lproj/Main.strings")) { $1 }
+        text.objects["V"] = "isa = PBXVariantGroup; name = Main.strings; children = (E, F); sourceTree = \"<group>\";"
+        text.objects["VB"] = "isa = PBXBuildFile; fileRef = V;"
+        text.objects["R"] = "isa = PBXResourcesBuildPhase; files = (VB);"
+        text.groups = "V"
+        text.addApplication(phases: "R")
+
+        #expect(
+            try target(text).resources
+                == ["en", "de"].map {
+                    XcodeTarget.Resource(path: "\(directory.path)/\($0).lproj/Main.strings", destination: nil)
+                })
+    }
+
+    @Test("a folder keeps its structure; a catalog is found by its kind") func folders() throws {
+        for file in ["Pages/a/1.html", "Pages/2.html", "Art.xcassets/Contents.json", "Pages/.hidden"] {
+            try directory.write("x", file)
+        }
+        var text = ProjectText()
+        text.objects = text.file("F", "Pages", kind: "folder")
+            .merging(text.file("C", "Art.xcassets", kind: "folder.assetcatalog")) { $1 }
+        text.objects["R"] = "isa = PBXResourcesBuildPhase; files = (FB, CB);"
+        text.groups = "F, C"
+        text.addApplication(phases: "R")
+
+        #expect(
+            try target(text).resources == [
+                XcodeTarget.Resource(path: directory.path + "/Pages/2.html", destination: "Pages/2.html"),
+                XcodeTarget.Resource(path: directory.path + "/Pages/a/1.html", destination: "Pages/a/1.html"),
+                XcodeTarget.Resource(path: directory.path + "/Art.xcassets/Contents.json", destination: nil),
+            ])
+    }
+
+    @Test("all files of a synchronized folder belong to its target, except those of its exceptions") func synchronized()
+        throws
+    {
+        for file in ["App/A.swift", "App/Info.plist", "App/Deep/B.swift", "App/Deep/c.png", "App/Old/O.swift"] {
+            try directory.write("x", file)
+        }
+        try directory.write("x", "Kit/K.swift")
+        try directory.write("x", "Kit/Shared.swift")
+        var text = ProjectText()
+        text.objects["Y"] = """
+            isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; exceptions = (X);
+            """
+        text.objects["X"] = """
+            isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = BoardT; membershipExceptions = (Old);
+            """
+        text.objects["Z"] = """
+            isa = PBXFileSystemSynchronizedRootGroup; path = Kit; sourceTree = "<group>"; exceptions = (W);
+            """
+        text.objects["W"] = """
+            isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = BoardT; membershipExceptions = (Shared.swift);
+            """
+        text.groups = "Y, Z"
+        text.addApplication(
+            settings: "SDKROOT = iphoneos; INFOPLIST_FILE = App/Info.plist;",
+            more: "fileSystemSynchronizedGroups = (Y);")
+
+        let target = try target(text)
+
+        #expect(
+            target.sources.map { $0.dropFirst(directory.path.count + 1) } == [
+                "App/A.swift", "App/Deep/B.swift", "Kit/Shared.swift",
+            ])
+        #expect(target.resources.map(\.path) == [directory.path + "/App/Deep/c.png"])
+        #expect(target.informationPropertyList == directory.path + "/App/Info.plist")
+    }
+
+    @Test("files for other platforms are left out") func platforms() throws {
+        var text = ProjectText()
+        text.objects = text.file("A", "A.swift").merging(text.file("B", "B.swift")) { $1 }
+        text.objects["BB"] = "isa = PBXBuildFile; fileRef = B; platformFilters = (macos, tvos, );"
+        text.objects["S"] = "isa = PBXSourcesBuildPhase; files = (AB, BB);"
+        text.groups = "A, B"
+        text.addApplication(phases: "S")
+
+        #expect(try target(text).sources == [directory.path + "/A.swift"])
+    }
+
+    // MARK: Targets
+
+    @Test(
+        "a target is for the phone by its platforms or its SDK",
+        arguments: [
+            ("SDKROOT = iphoneos;", true), ("SDKROOT = macosx;", false), ("", false),
+            ("SDKROOT = auto; SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator macosx\";", true),
+            ("SDKROOT = iphoneos; SUPPORTED_PLATFORMS = appletvos;", false),
+        ])
+    func isForPhone(settings: String, expected: Bool) throws {
+        var text = ProjectText()
+        text.addApplication(settings: settings)
+        #expect(try target(text).isForPhone == expected)
+    }
+
+    @Test("dependencies are targets of this and of other projects; products of packages have their package")
+    func dependencies() throws {
+        var text = ProjectText()
+        text.objects["D1"] = "isa = PBXTargetDependency; target = KitT;"
+        text.objects["D2"] = "isa = PBXTargetDependency; name = Far; targetProxy = X;"
+        text.objects["X"] = "isa = PBXContainerItemProxy; containerPortal = FarP; remoteInfo = Far;"
+        text.objects["FarP"] = "isa = PBXFileReference; path = \"../Far/Far.xcodeproj\"; sourceTree = \"<group>\";"
+        text.objects["P1"] = "isa = XCSwiftPackageProductDependency; productName = Fast; package = R;"
+        text.objects["P2"] = "isa = XCSwiftPackageProductDependency; productName = Near; package = L;"
+        text.objects["P3"] = "isa = XCSwiftPackageProductDependency; productName = Loose;"
+        text.objects["R"] = """
+            isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.org/fast.git";
+            requirement = { kind = upToNextMajorVersion; minimumVersion = 1.2.0; };
+            """
+        text.objects["L"] = "isa = XCLocalSwiftPackageReference; relativePath = ../Near;"
+        text.groups = "FarP"
+        text.addApplication(more: "dependencies = (D1, D2); packageProductDependencies = (P1, P2, P3);")
+        text.addApplication("Kit")
+
+        let target = try target(text)
+        let parent = (directory.path as NSString).deletingLastPathComponent
+
+        #expect(
+            target.dependencies == [
+                XcodeTarget.Dependency(target: "Kit", project: directory.path + "/Board.xcodeproj"),
+                XcodeTarget.Dependency(target: "Far", project: parent + "/Far/Far.xcodeproj"),
+            ])
+        #expect(target.packageProducts.map(\.name) == ["Fast", "Near", "Loose"])
+        #expect(
+            target.packageProducts.map(\.package) == [
+                .repository(url: "https://example.org/fast.git", requirement: "from: \"1.2.0\""),
+                .directory(parent + "/Near"), nil,
+            ])
+    }
+
+    @Test("a workspace shows projects in groups, and packages") func workspace() throws {
+        _ = try directory.writeProject(ProjectText(), "One/One")
+        _ = try directory.writeProject(ProjectText(), "Two")
+        try directory.write("let package", "Near/Package.swift")
+        try directory.write(
+            """
+            <?xml version="1.0"?><Workspace version="1.0">
+            <Group location="group:One"><FileRef location="group:One.xcodeproj"/></Group>
+            <FileRef location="container:Two.xcodeproj"/><FileRef location="group:Gone.xcodeproj"/>
+            <FileRef location="group:Near"/></Workspace>
+            """, "All.xcworkspace/contents.xcworkspacedata")
+
+        let workspace = try XcodeWorkspace(path: directory.path + "/All.xcworkspace")
+
+        #expect(workspace.projects == ["/One/One.xcodeproj", "/Two.xcodeproj"].map { directory.path + $0 })
+        #expect(workspace.packages == [directory.path + "/Near"])
+    }
+
+    // MARK: Bad input
+
+    @Test(
+        "a file that is no project is an error of one line",
+        arguments: [
+            ("", "not a project file of Xcode"), ("{ a = ", "not a project file of Xcode"),
+            ("{ objects = {}; rootObject = P; }", "the object of the project is missing"),
+            ("{ objects = { P = { isa = PBXGroup; }; }; rootObject = P; }", "the object of the project is missing"),
+        ])
+    func malformed(text: String, problem: String) throws {
+        try directory.write(text, "Bad.xcodeproj/project.pbxproj")
+        let path = directory.path + "/Bad.xcodeproj"
+
+        let error = #expect(throws: XcodeProjectError.self) { try XcodeProject(path: path, configuration: "Debug") }
+
+        #expect(error?.message == "\(path)/project.pbxproj: \(problem)")
+    }
+
+    @Test("groups that contain themselves, and values of other types than expected, are read") func cycles() throws {
+        var text = ProjectText()
+        text.objects["G1"] = "isa = PBXGroup; path = A; children = (G, G1, G2); sourceTree = \"<group>\";"
+        text.objects["G2"] = "isa = (a, b); path = { a = b; }; children = G1; sourceTree = (a);"
+        text.groups = "G1, G"
+        text.addApplication(phases: "G1, G2", more: "dependencies = x; fileSystemSynchronizedGroups = (G, G1);")
+
+        #expect(try target(text).sources.isEmpty)
+    }
+
+    @Test("a project with changed bytes is read or refused") func changedBytes() throws {
+        var text = ProjectText()
+        text.objects = text.file("A", "A.swift")
+        text.objects["S"] = "isa = PBXSourcesBuildPhase; files = (AB);"
+        text.groups = "A"
+        text.addApplication(phases: "S", settings: "SDKROOT = iphoneos; INFOPLIST_KEY_A = \"$(B) $(inherited)\";")
+        let bytes = Array(text.text.utf8)
+        var generator = Generator(state: 2026)
+        var refused = 0
+        for _ in 0..<300 {
+            var changed = bytes
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                changed[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(
+                    in: 9...126, using: &generator)
+            }
+            try directory.write(String(decoding: changed, as: UTF8.self), "Odd.xcodeproj/project.pbxproj")
+            do {
+                let project = try XcodeProject(path: directory.path + "/Odd.xcodeproj", configuration: "Debug")
+                for target in project.targets { _ = target.generatedInformation }
+            } catch {
+                refused += 1
+                #expect(!error.message.contains("\n"))
+            }
+        }
+        #expect(refused > 30 && refused < 300)
+    }
+
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+}
