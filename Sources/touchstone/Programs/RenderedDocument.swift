@@ -1,5 +1,6 @@
 import Foundation
 import NibCompiler
+import XcodeProjects
 
 /// A nib or storyboard with what it refers to: other documents, images, colors, fonts and texts of a directory.
 struct RenderedDocument {
@@ -31,15 +32,24 @@ struct RenderedDocument {
     /// Writes the compiled document, and what it may refer to, into a directory. Other documents that have errors, and
     /// further files that would have the same path, are left out.
     func write(to directory: String) throws {
-        guard let files = FileManager.default.enumerator(atPath: root) else {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: root, isDirectory: &isDirectory), isDirectory.boolValue else {
             throw CommandError(message: "\(root) is not a directory", status: Touchstone.usageStatus)
         }
         let file = (document as NSString).lastPathComponent
         let folder = (document as NSString).deletingLastPathComponent
-        guard let own = NibDocuments.path(ofCompiled: file) else { return }
+        guard let own = NibDocuments.path(ofCompiled: file) else {
+            throw CommandError(message: "\(document) is no nib or storyboard", status: Touchstone.usageStatus)
+        }
+        let files = FileManager.default.paths(below: root, limit: Self.maximumFileCount)
+        if files.count == Self.maximumFileCount {
+            Tool.printMessage(
+                "touchstone: warning: only \(files.count) files of \(root) are looked at; pass a smaller directory with "
+                    + "--resources")
+        }
         try write(NibDocuments.compiled(file, in: folder.isEmpty ? "." : folder), to: directory + "/" + own)
         var taken: Set<String> = [own]
-        for case let file as String in files.lazy.prefix(Self.maximumFileCount) {
+        for file in files {
             let source = root + "/" + file
             guard FileManager.default.isRegularFile(source) else { continue }
             if let compiled = NibDocuments.path(ofCompiled: file) {
