@@ -14,7 +14,8 @@ class BoardViewController: UIViewController {
         #endif
         let page = Bundle.main.path(forResource: "page", ofType: "txt", inDirectory: "Pages/deep")
         let text = page.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
-        print("loaded", dial.title, UIColor(named: "Ink") != nil, text ?? "no page", NSLocalizedString("hi", comment: ""))
+        let greeting = NSLocalizedString("hi", comment: "")
+        print("loaded", dial.title, UIColor(named: "Ink") != nil, text ?? "no page", greeting)
     }
 
     @IBAction private func turned(_ sender: Dial) { print("turned", sender.turns) }

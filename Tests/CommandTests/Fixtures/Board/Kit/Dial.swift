@@ -1,7 +1,10 @@
 import UIKit
 
+/// A dial that counts taps.
 @IBDesignable open class Dial: UIControl {
+    /// What it sets.
     @IBInspectable public var title: String = ""
+    /// The number of taps.
     public private(set) var turns = 0
 
     public override init(frame: CGRect) {
@@ -9,6 +12,7 @@ import UIKit
         setUp()
     }
 
+    /// Creates a dial from a nib.
     public required init?(coder aDecoder: NSCoder) {
         super.init(coder: aDecoder)
         setUp()
