@@ -35,6 +35,16 @@ public struct XcodeTarget {
         case directory(String)
         /// A repository, with the requirement of a version in the words of a package manifest.
         case repository(url: String, requirement: String)
+
+        /// The name by which manifests refer to the package: the last part of its path or address.
+        public var name: String {
+            switch self {
+            case .directory(let path): return (path as NSString).lastPathComponent
+            case .repository(let url, _):
+                let last = (url as NSString).lastPathComponent
+                return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+            }
+        }
     }
 
     /// The name in the project.

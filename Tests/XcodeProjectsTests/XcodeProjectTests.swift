@@ -164,6 +164,9 @@ import Testing
                 .repository(url: "https://example.org/fast.git", requirement: "from: \"1.2.0\""),
                 .directory(parent + "/Near"), nil,
             ])
+        #expect(target.packageProducts.compactMap(\.package?.name) == ["fast", "Near"])
+        #expect(
+            XcodeTarget.Package.repository(url: "https://example.org/GRDB.swift", requirement: "").name == "GRDB.swift")
     }
 
     @Test("a workspace shows projects in groups, and packages") func workspace() throws {

@@ -64,7 +64,7 @@ struct BuildDirectory {
         var copies: [XcodeTarget.Package: String] = [:]
         for package in xcode.packages {
             guard case .directory(let path) = package.package else { continue }
-            let copy = directory + "/packages/" + (path as NSString).lastPathComponent
+            let copy = directory + "/packages/" + package.package.name
             let own = BuildDirectory(try UserProgram(package: path), in: project, packagePath: copy)
             try project.lower(path, to: copy)
             try own.copyPackage()

@@ -36,16 +36,14 @@ enum PackageManifest {
         var dependencies = [".package(name: \"touchstone\", path: \(literal(touchstone)))"]
         var used: [String] = []
         for (package, copy) in packages {
-            let identity: String
             switch (package.package, copy) {
-            case (_, let copy?), (.directory(let copy), nil):
-                dependencies.append(".package(path: \(literal(copy)))")
-                identity = (copy as NSString).lastPathComponent
+            case (_, let path?), (.directory(let path), nil):
+                dependencies.append(".package(path: \(literal(path)))")
             case (.repository(let url, let requirement), nil):
                 dependencies.append(".package(url: \(literal(url)), \(requirement))")
-                identity = ((url as NSString).lastPathComponent as NSString).deletingPathExtension
             }
-            used += package.products.map { ".product(name: \(literal($0)), package: \(literal(identity)))" }
+            let name = literal(package.package.name)
+            used += package.products.map { ".product(name: \(literal($0)), package: \(name))" }
         }
         let texts = targets.enumerated().map { index, target in
             let isProgram = index == targets.count - 1

@@ -129,29 +129,29 @@ struct PackageSearch {
         var current = directory
         for _ in 0...Self.depth where current != "/" {
             above.append(current)
-            if FileManager.default.fileExists(atPath: current + "/.git") { break }
+            let isRepository = FileManager.default.fileExists(atPath: current + "/.git")
             current = (current as NSString).deletingLastPathComponent
+            if isRepository { break }
         }
         directories = (packages + above).filter { FileManager.default.fileExists(atPath: $0 + "/Package.swift") }
-        parents = [directory, (directory as NSString).deletingLastPathComponent] + above
+        // Also beside the repository.
+        parents = above + [current]
     }
 
     /// Adds products that a target is linked with.
     mutating func add(_ products: [(name: String, package: XcodeTarget.Package?)]) {
         for (name, package) in products {
-            switch package {
-            case .repository(let url, _)?:
-                // A copy beside the project needs no network.
-                let repository = ((url as NSString).lastPathComponent as NSString)
-                let folder = repository.pathExtension == "git" ? repository.deletingPathExtension : repository as String
-                let copy = parents.map { $0 + "/" + folder }.first {
-                    FileManager.default.fileExists(atPath: $0 + "/Package.swift")
-                }
-                add(name, of: copy.map(XcodeTarget.Package.directory) ?? package!)
-            case let package?: add(name, of: package)
-            case nil: add(module: name)
-            }
+            if let package { add(name, of: nearCopy(of: package) ?? package) } else { add(module: name) }
         }
+    }
+
+    /// The copy of a repository beside the project, which needs no network; `nil` if there is none.
+    private func nearCopy(of package: XcodeTarget.Package) -> XcodeTarget.Package? {
+        guard case .repository = package else { return nil }
+        let copy = parents.map { $0 + "/" + package.name }.first {
+            FileManager.default.fileExists(atPath: $0 + "/Package.swift")
+        }
+        return copy.map(XcodeTarget.Package.directory)
     }
 
     /// Adds the package that has a module or a product, if one is near.
