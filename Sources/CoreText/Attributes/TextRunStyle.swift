@@ -36,7 +36,7 @@ package struct TextRunStyle {
     package var metrics: FontMetrics { TextEngine.shared.metrics(of: font.face) }
 
     /// The description of the font with which the glyphs are shaped; owned by the caller. Expanded text is shaped larger,
-    /// in the typeface of its own size, and compressed vertically by the same factor when it is drawn.
+    /// in the typeface of the size that it has without expansion; drawing divides its height by the factor (F-60).
     func makeFontDescription() -> OpaquePointer {
         let factor = attachment == nil ? expansion : 1
         return font.face.makeDescription(

@@ -218,6 +218,6 @@ extension FingerScript.Action {
 extension FingerScript {
     /// The longest time or duration of a step, in seconds. decision.
     static let longestTime: TimeInterval = 86_400
-    /// The duration of a shake for which the script gives none, in seconds. decision.
+    /// V-05: the duration of a shake for which the script gives none, in seconds. decision.
     static let shakeDuration: TimeInterval = 0.5
 }

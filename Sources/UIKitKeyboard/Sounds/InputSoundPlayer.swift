@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import UIKitCore
 
-/// Plays the sounds of keys on a thread of its own, so that a touch never waits (KB-116). Without libcanberra or a sound
+/// Plays the sounds of keys on a separate thread, so that a touch never waits (KB-116). Without libcanberra or a sound
 /// server it is silent.
 package final class InputSoundPlayer: Sendable {
     /// The number of sounds that may wait; more are dropped (decision).
