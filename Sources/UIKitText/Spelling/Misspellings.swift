@@ -53,11 +53,14 @@ import UIKitCore
     static func draw(below word: CGRect, in context: CGContext) {
         let count = max(1, Int(((word.width - dot) / pitch).rounded()) + 1)
         let step = count > 1 ? (word.width - dot) / CGFloat(count - 1) : 0
-        context.setFillColor(UIColor.systemRed.cgColor)
+        let dots = CGMutablePath()
         for index in 0..<count {
-            context.fillEllipse(
+            dots.addEllipse(
                 in: CGRect(x: word.minX + CGFloat(index) * step, y: word.maxY - dot + descent, width: dot, height: dot))
         }
+        context.setFillColor(UIColor.systemRed.cgColor)
+        context.addPath(dots)
+        context.fillPath()
     }
 
     /// What the edit menu offers in place of a word.
