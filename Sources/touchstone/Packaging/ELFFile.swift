@@ -61,10 +61,12 @@ struct ELFFile {
     }
 
     /// The highest version among the names of symbol versions, such as `GLIBC_2.34`.
-    private static func newestGlibc(in names: [String]) -> String? {
+    static func newestGlibc(in names: [String]) -> String? {
         let prefix = "GLIBC_"
-        let versions = names.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).split(separator: ".") }
+        var versions = names.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).split(separator: ".") }
             .map { $0.compactMap { Int($0) } }.filter { !$0.isEmpty }
+        // The name with which a program refuses libraries that do not read packed relocations.
+        if names.contains("GLIBC_ABI_DT_RELR") { versions.append(ReleaseLinking.packedRelocationsVersion) }
         return versions.max { $0.lexicographicallyPrecedes($1) }?.map(String.init).joined(separator: ".")
     }
 }

@@ -53,8 +53,14 @@ struct SharedBuild {
             try? FileManager.default.removeItem(atPath: scratchPath + "/\(plan).yaml")
         }
         try Tool.build(
-            ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments
+            ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments + linkingArguments
                 + (product.map { ["--product", $0] } ?? []))
+    }
+
+    /// Programs for a debugger are linked as the toolchain does it.
+    private var linkingArguments: [String] {
+        if settings.configuration == .debug { return [] }
+        return ReleaseLinking(of: project, isNative: settings.sdk == nil).arguments
     }
 
     /// The directory with the programs and modules of the build.

@@ -60,6 +60,12 @@ import Testing
         #expect(file.glibcVersion == nil)
     }
 
+    @Test("packed relocations need the first version of the C library that reads them, or a newer one")
+    func packedRelocations() {
+        #expect(ELFFile.newestGlibc(in: ["GLIBC_2.34", "GLIBC_ABI_DT_RELR"]) == "2.36")
+        #expect(ELFFile.newestGlibc(in: ["GLIBC_2.38", "GLIBC_ABI_DT_RELR"]) == "2.38")
+    }
+
     @Test("other files are an error, and damaged ones never more than that")
     func damagedFiles() throws {
         #expect(throws: CommandError.self) { try ELFFile(path: "/etc/passwd") }
