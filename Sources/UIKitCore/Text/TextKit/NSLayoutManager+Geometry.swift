@@ -28,7 +28,22 @@ struct TextPlace {
 
 extension NSLayoutManager {
     /// The top of a paragraph's coordinates in its container.
-    final func origin(ofParagraph index: Int) -> CGFloat { isStacked ? table.top(index) : 0 }
+    final func origin(ofParagraph index: Int) -> CGFloat {
+        isStacked ? table.top(index) : table.entries[index].offset
+    }
+
+    /// The paragraphs between two heights of a container that are laid out.
+    final func paragraphIndexes(in number: Int, from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+        let first = isStacked ? table.index(atY: top) : table.flowIndex(endingBehind: (container: number, y: top))
+        var end = first
+        if isStacked {
+            while end < table.count, table.top(end) < bottom { end += 1 }
+        } else {
+            let last = (container: number, y: bottom)
+            while end < table.flowCount, table.entries[end].start.isBefore(last) { end += 1 }
+        }
+        return first..<end
+    }
 
     /// The place of a character or caret, laid out if necessary; `nil` without a container or outside of them.
     final func place(ofCharacter index: Int, prefersLineEnd: Bool = false) -> TextPlace? {
@@ -107,11 +122,11 @@ extension NSLayoutManager {
     public final func usedRect(for container: NSTextContainer) -> CGRect {
         guard let number = textContainers.firstIndex(where: { $0 === container }) else { return .zero }
         var used = CGRect.null
-        for index in 0..<table.count {
+        for index in paragraphIndexes(in: number, from: 0, to: .infinity) {
             guard let layout = table.entries[index].layout else { continue }
             let origin = origin(ofParagraph: index)
-            for fragment in layout.fragments where fragment.container == number {
-                used = used.union(fragment.usedRect.offsetBy(dx: 0, dy: origin))
+            for part in layout.used where part.container == number {
+                used = used.union(part.rect.offsetBy(dx: 0, dy: origin))
             }
         }
         return used.isNull ? .zero : used
@@ -146,9 +161,7 @@ extension NSLayoutManager {
             return NSRange(location: 0, length: 0)
         }
         var range: Range<Int>?
-        var index = isStacked ? table.index(atY: top) : 0
-        while index < table.count, origin(ofParagraph: index) < bottom {
-            defer { index += 1 }
+        for index in paragraphIndexes(in: number, from: top, to: bottom) {
             guard let layout = table.entries[index].layout else { continue }
             let (start, origin) = (table.location(index), origin(ofParagraph: index))
             for fragment in layout.fragments where fragment.container == number {
@@ -253,13 +266,29 @@ extension NSLayoutManager {
         return TextEngine.locked { place.fragment.line.paragraph.isRightToLeft }
     }
 
+    /// The paragraphs that have the line nearest to a height of a container.
+    private func paragraphIndexes(near y: CGFloat, in number: Int) -> ClosedRange<Int> {
+        if isStacked { return table.index(atY: y)...table.index(atY: y) }
+        let last = max(0, table.flowCount - 1)
+        var first = min(table.flowIndex(endingBehind: (container: number, y: y)), last)
+        var end = first
+        func hasLine(_ index: Int) -> Bool {
+            table.entries[index].layout?.fragments.contains { $0.container == number } == true
+        }
+        // The paragraph at the height may have lines in other containers only.
+        if first > 0 { first -= 1 }
+        while first > 0, !hasLine(first) { first -= 1 }
+        if end < last { end += 1 }
+        while end < last, !hasLine(end) { end += 1 }
+        return first...end
+    }
+
     /// The fragment nearest to a point, laid out if necessary.
     private func place(nearestTo point: CGPoint, in container: NSTextContainer) -> TextPlace? {
         guard let number = textContainers.firstIndex(where: { $0 === container }) else { return nil }
         ensureLayout(forBoundingRect: CGRect(x: 0, y: point.y, width: 1, height: 1), in: container)
         var best: (place: TextPlace, distance: CGFloat)?
-        let candidates = isStacked ? table.index(atY: point.y)...table.index(atY: point.y) : 0...table.count - 1
-        for index in candidates {
+        for index in paragraphIndexes(near: point.y, in: number) {
             ensureParagraph(index)
             for fragment in table.entries[index].layout?.fragments ?? [] where fragment.container == number {
                 let start = table.location(index)

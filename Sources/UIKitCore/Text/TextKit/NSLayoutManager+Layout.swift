@@ -35,9 +35,9 @@ extension NSLayoutManager {
             if !allowsNonContiguousLayout {
                 while table.flowCount < index {
                     stack(table.flowCount)
-                    table.flowCount += 1
+                    table.advanceStack()
                 }
-                if table.flowCount == index { table.flowCount += 1 }
+                if table.flowCount == index { table.advanceStack() }
             }
             stack(index)
         } else {
@@ -56,21 +56,34 @@ extension NSLayoutManager {
     }
 
     /// Lays out the next paragraph of several containers, or of one that is not simple. Its lines stay if it begins
-    /// where it began before.
+    /// where it began before, and move with it if they do not depend on where they are (TX-219).
     private func flow() {
         let index = table.flowCount
-        let start = index == 0 ? FlowPosition() : table.entries[index - 1].layout?.end ?? FlowPosition()
+        let start = index == 0 ? FlowPosition() : table.entries[index - 1].end
         let entry = table.entries[index]
-        if let layout = entry.layout, entry.start == start, isCurrent(layout, at: index) {
-            table.flowCount += 1
-            return
+        if let layout = entry.layout, isCurrent(layout, at: index) {
+            if entry.start.isSame(as: start) { return table.advanceFlow(isUnchanged: true) }
+            if delegate == nil, textContainers.indices.contains(start.container),
+                layout.canMove(to: start, in: textContainers[start.container])
+            {
+                table.move(index, to: start)
+                return table.advanceFlow(isUnchanged: false)
+            }
         }
         typeset(index, from: start)
-        table.flowCount += 1
+        table.advanceFlow(isUnchanged: false)
         guard let end = table.entries[index].layout?.end else { return }
         for full in start.container..<max(start.container, min(end.container, textContainers.count)) {
             delegate?.layoutManager(self, didCompleteLayoutFor: textContainers[full], atEnd: false)
         }
+    }
+
+    /// Discards the layout of a container and of those behind it; the text before them stays as it is (TX-101).
+    final func invalidateContainers(from number: Int) {
+        guard !isStacked, textContainers.count > 1, number > 0 else { return invalidateAll() }
+        let first = table.flowIndex(endingBehind: (container: number, y: 0))
+        if first < table.count { table.invalidate(first...table.count - 1) }
+        didInvalidate()
     }
 
     private func typeset(_ index: Int, from start: FlowPosition) {
@@ -118,7 +131,7 @@ extension NSLayoutManager {
 
     /// Lays out the paragraphs of a range.
     public final func ensureLayout(forCharacterRange charRange: NSRange) {
-        for index in paragraphIndexes(of: charRange) { ensureParagraph(index) }
+        ensureParagraphs(paragraphIndexes(of: charRange))
     }
 
     /// Lays out the paragraphs of a range.
@@ -126,13 +139,17 @@ extension NSLayoutManager {
 
     /// Lays out the text of a container, and what comes before it.
     public final func ensureLayout(for container: NSTextContainer) {
-        guard let number = textContainers.firstIndex(where: { $0 === container }) else { return }
-        var index = 0
-        while index < table.count {
-            ensureParagraph(index)
-            if let layout = table.entries[index].layout, layout.end.container > number { break }
-            index += 1
+        guard let number = textContainers.firstIndex(where: { $0 === container }), textStorage != nil else { return }
+        if isStacked { return ensureParagraphs(0...table.count - 1) }
+        while table.flowCount < table.count {
+            if table.flowCount > 0, table.entries[table.flowCount - 1].end.container > number { break }
+            flow()
         }
+        reportCompletion()
+    }
+
+    private func ensureParagraphs(_ indexes: ClosedRange<Int>) {
+        for index in indexes { ensureParagraph(index) }
     }
 
     /// Lays out the text in a rectangle of a container.

@@ -13,7 +13,8 @@ import Support
 ///
 /// Each UTF-16 unit has one glyph index, its own (TX-199): units that share a glyph with the one before have no glyph.
 /// The layout is made paragraph by paragraph when it is asked for, and an edit discards only that of the paragraphs it
-/// touches. Coordinates are those of a container, in points, y downward. This file declares what a subclass may
+/// touches. In several containers, or beside exclusion paths, the paragraphs behind an edit are laid out again only if
+/// they come to another container or an exclusion path (TX-219). Coordinates are those of a container, in points, y downward. This file declares what a subclass may
 /// override; the other files of this folder implement one aspect each.
 open class NSLayoutManager: NSObject {
     /// Tells how a glyph is placed.
@@ -75,16 +76,25 @@ open class NSLayoutManager: NSObject {
     /// Inserts a container; the text in those behind it moves.
     open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
         container.layoutManager?.remove(container)
-        textContainers.insert(container, at: min(max(index, 0), textContainers.count))
+        let number = min(max(index, 0), textContainers.count)
+        textContainers.insert(container, at: number)
         container.layoutManager = self
-        invalidateAll()
+        containersDidChange(at: number)
+    }
+
+    /// Containers from a number on are others. The one before may be the last one now or no longer, which truncates text.
+    private func containersDidChange(at number: Int) {
+        let previous = number > 0 && number >= textContainers.count - 1 ? textContainers[number - 1] : nil
+        // With a single container before or after, coordinates may be those of paragraphs.
+        guard textContainers.count > 2 else { return invalidateAll() }
+        invalidateContainers(from: previous?.lineBreakMode.truncates == true ? number - 1 : number)
     }
 
     /// Removes a container; its text moves to the next one.
     open func removeTextContainer(at index: Int) {
         guard textContainers.indices.contains(index) else { return }
         textContainers.remove(at: index).layoutManager = nil
-        invalidateAll()
+        containersDidChange(at: index)
     }
 
     private func remove(_ container: NSTextContainer) {
@@ -93,7 +103,10 @@ open class NSLayoutManager: NSObject {
 
     /// Called when the size or the shape of a container has changed: discards its layout and that of all containers
     /// behind it (TX-101).
-    open func textContainerChangedGeometry(_ container: NSTextContainer) { invalidateAll() }
+    open func textContainerChangedGeometry(_ container: NSTextContainer) {
+        let number = textContainers.firstIndex { $0 === container } ?? 0
+        invalidateContainers(from: number)
+    }
 
     // MARK: Text
 
@@ -147,7 +160,7 @@ open class NSLayoutManager: NSObject {
         didInvalidate()
     }
 
-    private func didInvalidate() {
+    final func didInvalidate() {
         hasReportedCompletion = false
         delegate?.layoutManagerDidInvalidateLayout(self)
         for observer in invalidationObservers.values { observer() }

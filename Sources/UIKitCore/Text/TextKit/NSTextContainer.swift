@@ -42,8 +42,17 @@ open class NSTextContainer: NSObject {
     /// Whether lines fill the container's width from top to bottom (TX-100). A subclass that overrides
     /// `lineFragmentRect(forProposedRect:at:writingDirection:remaining:)` is not simple unless it says so.
     open var isSimpleRectangularTextContainer: Bool {
-        exclusionPaths.isEmpty && maximumNumberOfLines == 0
-            && (type(of: self) == NSTextContainer.self || !Self.fragmentMethod.isOverridden(by: type(of: self)))
+        exclusionPaths.isEmpty && maximumNumberOfLines == 0 && !hasOwnFragments
+    }
+
+    /// Whether a subclass decides about line fragments.
+    final var hasOwnFragments: Bool {
+        type(of: self) != NSTextContainer.self && Self.fragmentMethod.isOverridden(by: type(of: self))
+    }
+
+    /// Whether no exclusion path reaches into a range of heights.
+    final func isFree(from top: CGFloat, to bottom: CGFloat) -> Bool {
+        exclusions.allSatisfy { $0.bounds.maxY < top || $0.bounds.minY > bottom }
     }
 
     /// The part of a proposed line fragment that text can take: the first one in writing direction that no exclusion

@@ -13,8 +13,19 @@ struct ParagraphTable {
         var separatorLength: Int
         /// The lines; `nil` if they are not laid out.
         var layout: ParagraphLayout?
-        /// Where the layout began, in containers that are not simple.
+        /// Where the paragraph begins, in containers that are not simple.
         var start = FlowPosition()
+        /// By how much the lines have moved since they were laid out, in points.
+        var offset: CGFloat { layout.map { start.y - $0.start.y } ?? 0 }
+        /// Where the next paragraph begins, in containers that are not simple.
+        var end: FlowPosition {
+            guard let layout else { return start }
+            return FlowPosition(
+                container: layout.end.container,
+                y: layout.end.container == start.container ? layout.end.y + offset : layout.end.y,
+                lineCount: layout.end.container == start.container
+                    ? layout.end.lineCount + start.lineCount - layout.start.lineCount : layout.end.lineCount)
+        }
         fileprivate(set) var location = 0
         fileprivate(set) var top: CGFloat = 0
     }
@@ -24,7 +35,9 @@ struct ParagraphTable {
     private var locatedCount = 1
     private var stackedCount = 1
     /// The number of entries, from the first, that are laid out one after another in containers.
-    var flowCount = 0
+    private(set) var flowCount = 0
+    /// Entries behind those that follow one another too: if the first of them begins where it did, all of them do.
+    private var settled = 0..<0
     /// The number of entries with a layout.
     private(set) var laidOutCount = 0
     /// The height of a line and the width of a character in the layouts so far, in points, for estimates.
@@ -44,6 +57,7 @@ struct ParagraphTable {
     mutating func reset(_ text: NSString) {
         entries = Self.paragraphs(of: text, in: NSRange(location: 0, length: text.length), isAtEnd: true)
         (locatedCount, stackedCount, flowCount, laidOutCount) = (1, 1, 0, 0)
+        settled = 0..<0
         knownHeight = nil
     }
 
@@ -73,7 +87,7 @@ struct ParagraphTable {
         }
         locatedCount = min(locatedCount, first + 1)
         stackedCount = min(stackedCount, first + 1)
-        flowCount = min(flowCount, first)
+        unsettle(first...last, newCount: new.count)
         if !new.isEmpty { addHeight(height(of: first...first + new.count - 1) - oldHeight) } else { knownHeight = nil }
     }
 
@@ -195,6 +209,55 @@ struct ParagraphTable {
             addHeight(height(index) - oldHeight)
         }
         stackedCount = min(stackedCount, indexes.lowerBound + 1)
-        flowCount = min(flowCount, indexes.lowerBound)
+        unsettle(indexes, newCount: indexes.count)
+    }
+
+    // MARK: Flow
+
+    /// The next entry is laid out where the one before ends. If that is where it began before, the entries that settled
+    /// behind it need not be visited.
+    ///
+    /// - Parameter isUnchanged: whether the entry has the layout and the start that it had.
+    mutating func advanceFlow(isUnchanged: Bool) {
+        if settled.contains(flowCount), isUnchanged {
+            flowCount = settled.upperBound
+            settled = 0..<0
+        } else {
+            flowCount += 1
+            settled = min(max(settled.lowerBound, flowCount), settled.upperBound)..<settled.upperBound
+        }
+    }
+
+    /// Stacked entries have a layout one by one.
+    mutating func advanceStack() { flowCount += 1 }
+
+    /// Moves an entry to another start.
+    mutating func move(_ index: Int, to start: FlowPosition) { entries[index].start = start }
+
+    /// Entries were replaced or lost their layout: those before stay as they are, and those behind may have to move.
+    private mutating func unsettle(_ indexes: ClosedRange<Int>, newCount: Int) {
+        let (first, behind) = (indexes.lowerBound, indexes.upperBound + 1)
+        let shift = newCount - indexes.count
+        if behind <= settled.lowerBound {
+            settled = settled.lowerBound + shift..<settled.upperBound + shift
+        } else if behind < settled.upperBound {
+            settled = behind + shift..<settled.upperBound + shift
+        } else if first < settled.upperBound {
+            settled = min(settled.lowerBound, first)..<first
+        }
+        if first < flowCount {
+            if settled.isEmpty, behind < flowCount { settled = behind + shift..<flowCount + shift }
+            flowCount = first
+        }
+    }
+
+    /// The first entry of those laid out in containers that ends behind a height of a container; `flowCount` if none does.
+    func flowIndex(endingBehind position: (container: Int, y: CGFloat)) -> Int {
+        var (low, high) = (0, flowCount)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].end.isBefore(position) { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

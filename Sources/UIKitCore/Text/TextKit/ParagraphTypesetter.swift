@@ -45,7 +45,9 @@ struct ParagraphTypesetter {
     private struct Pass {
         let typesetter: ParagraphTypesetter
         let source: ParagraphSource
+        let start: FlowPosition
         var position: FlowPosition
+        var surroundings = ParagraphLayout.Surroundings()
         var fragments: [ParagraphLayout.Fragment] = []
         /// The bytes that are placed.
         var placed = 0
@@ -57,6 +59,7 @@ struct ParagraphTypesetter {
         init(typesetter: ParagraphTypesetter, source: ParagraphSource, position: FlowPosition) {
             self.typesetter = typesetter
             self.source = source
+            start = position
             self.position = position
         }
 
@@ -65,7 +68,6 @@ struct ParagraphTypesetter {
         private var character: Int { typesetter.location + source.offset(atByte: placed) }
 
         mutating func run() -> ParagraphLayout {
-            let top = position.y
             while !isDone, position.container < typesetter.containers.count {
                 let container = typesetter.containers[position.container]
                 rowBottom = max(rowBottom, position.y)
@@ -76,8 +78,8 @@ struct ParagraphTypesetter {
             }
             if !remaining.isEmpty { position.y = rowBottom }
             return ParagraphLayout(
-                fragments, end: position, height: position.y - top, isFirst: typesetter.isFirst,
-                isLast: typesetter.isLast, isComplete: isDone)
+                fragments, start: start, end: position, height: position.y - start.y, isFirst: typesetter.isFirst,
+                isLast: typesetter.isLast, isComplete: isDone, surroundings: surroundings)
         }
 
         /// Places lines of one width; false if the container is full.
@@ -132,7 +134,8 @@ struct ParagraphTypesetter {
             let direction = (isRightToLeft ?? (source.style.baseWritingDirection == .rightToLeft))
             let writing: NSWritingDirection = direction ? .rightToLeft : .leftToRight
             func fit(_ proposed: CGRect) -> CGRect {
-                container.lineFragmentRect(
+                surroundings.probe(proposed.minY, proposed.maxY)
+                return container.lineFragmentRect(
                     forProposedRect: proposed, at: character, writingDirection: writing, remaining: nil)
             }
             if !remaining.isEmpty {
@@ -166,11 +169,12 @@ struct ParagraphTypesetter {
             return typesetter.manager.paragraphSpacing(before: typesetter.location, source.style)
         }
 
-        private func resolveAttachments(
+        private mutating func resolveAttachments(
             of source: inout ParagraphSource, in container: NSTextContainer, _ slot: CGRect
         ) {
             for index in source.runs.indices {
                 guard let attachment = source.runs[index].style.attachment as? NSTextAttachment else { continue }
+                surroundings.hasAttachments = true
                 let character = typesetter.location + source.offset(atByte: source.runs[index].bytes.lowerBound)
                 let bounds = attachment.attachmentBounds(
                     for: container, proposedLineFragment: slot, glyphPosition: .zero, characterIndex: character)
@@ -181,7 +185,7 @@ struct ParagraphTypesetter {
         }
 
         /// Shapes the rest of the paragraph; the last line that a container has is truncated if it says so.
-        private func shape(
+        private mutating func shape(
             _ rest: ParagraphSource, width: CGFloat, _ container: NSTextContainer, linesLeft: Int?, top: CGFloat
         ) -> TextParagraph {
             let style = rest.style
@@ -205,6 +209,7 @@ struct ParagraphTypesetter {
             fitting = max(1, fitting)
             let textGoesOn = !typesetter.isLast && piece.lineCount == linesLeft
             guard fitting < piece.lineCount || textGoesOn else { return piece }
+            surroundings.isTruncated = true
             constraints.maximumLines = fitting
             constraints.truncation = container.lineBreakMode
             return TextParagraph.shaped(textGoesOn ? rest.withEllipsis() : rest, in: constraints)
@@ -217,6 +222,7 @@ struct ParagraphTypesetter {
             let style = source.style
             let extents = piece.extents(ofLine: index)
             let height = style.lineHeight(extents.ascent + extents.descent)
+            surroundings.probe(slot.minY, slot.minY + height)
             guard slot.minY + height <= container.heightLimit + ParagraphTypesetter.tolerance else { return false }
             let isLastLine = index == piece.lineCount - 1
             let bytes = Int(piece.line(index).pointee.start_index)
@@ -269,6 +275,7 @@ struct ParagraphTypesetter {
                     ? CGRect(x: 0, y: slot.minY, width: container.widthLimit, height: slot.height)
                     : CGRect(x: remaining.minX, y: slot.minY, width: remaining.width, height: slot.height)
                 let writing: NSWritingDirection = isRightToLeft == true ? .rightToLeft : .leftToRight
+                surroundings.probe(proposed.minY, proposed.maxY)
                 _ = container.lineFragmentRect(
                     forProposedRect: proposed, at: character, writingDirection: writing, remaining: &rest)
             }

@@ -18,12 +18,11 @@ extension NSLayoutManager {
     package final func contents(of band: CGRect, in container: NSTextContainer) -> TextBandContents {
         ensureLayout(forBoundingRect: band, in: container)
         var contents = TextBandContents()
-        var index = isStacked ? table.index(atY: band.minY) : 0
-        while index < table.count, origin(ofParagraph: index) < band.maxY {
+        guard let number = textContainers.firstIndex(where: { $0 === container }) else { return contents }
+        for index in paragraphIndexes(in: number, from: band.minY, to: band.maxY) {
             let layout = table.entries[index].layout
             contents.parts.append(
                 .init(layout: layout, version: layout?.displayVersion ?? 0, top: origin(ofParagraph: index)))
-            index += 1
         }
         return contents
     }
