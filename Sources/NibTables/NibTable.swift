@@ -19,6 +19,8 @@ package struct NibTable: Sendable, Equatable {
     package enum ReadError: Error, Equatable, CustomStringConvertible {
         /// The file does not begin like a compiled nib.
         case notANib
+        /// The file was compiled by Xcode (NB-106).
+        case compiledByXcode
         /// The file was compiled by another version.
         case version(Int)
         /// The file ends too early or contains an index out of range.
@@ -27,6 +29,8 @@ package struct NibTable: Sendable, Equatable {
         package var description: String {
             switch self {
             case .notANib: "is not a compiled nib; compile the .xib or .storyboard with touchstone"
+            case .compiledByXcode:
+                "was compiled by Xcode, whose format is not read; add the .xib or .storyboard document itself"
             case .version(let version): "was compiled for version \(version) of the format; compile the document again"
             case .damaged: "is damaged; compile the document again"
             }
@@ -34,6 +38,8 @@ package struct NibTable: Sendable, Equatable {
     }
 
     static let magic = Array("TSNIB".utf8)
+    /// The beginning of nibs that Xcode compiles (NB-106).
+    private static let xcodeMagic = Array("NIBArchive".utf8)
     static let version: UInt8 = 1
     /// The deepest nesting of elements that is read.
     package static let maximumDepth = 200
@@ -49,6 +55,7 @@ package struct NibTable: Sendable, Equatable {
     /// Reads the contents of a file.
     package init(data: Data) throws(ReadError) {
         let bytes = [UInt8](data)
+        guard !bytes.starts(with: Self.xcodeMagic) else { throw .compiledByXcode }
         guard bytes.starts(with: Self.magic), bytes.count > Self.magic.count else { throw .notANib }
         guard bytes[Self.magic.count] == Self.version else { throw .version(Int(bytes[Self.magic.count])) }
         var reader = TableReader(bytes: bytes, position: Self.magic.count + 1)

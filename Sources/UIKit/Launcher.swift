@@ -27,6 +27,17 @@ import UIKitKeyboard
         exit(host.run(application))
     }
 
+    /// The class that `NSPrincipalClass` of `Info.plist` names (NB-98); `UIApplication` without one, and with a line for
+    /// a class that does not exist.
+    static func principalClass() -> UIApplication.Type {
+        let name = InformationPropertyList.value(forKey: "NSPrincipalClass") as? String ?? ""
+        if name.isEmpty || name == "UIApplication" { return UIApplication.self }
+        if let found = ClassLookup.anyClass(named: name) as? UIApplication.Type { return found }
+        ErrorStream.logWithProgramName(
+            "NSPrincipalClass of Info.plist is '\(name)', which is no subclass of UIApplication")
+        return UIApplication.self
+    }
+
     /// Finds the class of the application object; exits if there is none.
     static func applicationClass(named name: String) -> UIApplication.Type {
         guard let found = ClassLookup.anyClass(named: name) as? UIApplication.Type else {

@@ -20,13 +20,13 @@ import UIKitCore
     let given = argv.map { argv in (0..<Int(argc)).compactMap { argv[$0].map { String(cString: $0) } } }
     Launcher.run(
         arguments: given ?? CommandLine.arguments,
-        applicationClass: principalClassName.map(Launcher.applicationClass) ?? UIApplication.self,
+        applicationClass: principalClassName.map(Launcher.applicationClass) ?? Launcher.principalClass(),
         delegateClass: delegateClassName.map(Launcher.delegateClass))
 }
 
 extension UIApplicationDelegate {
     /// Starts the program with this class as its delegate; `@main` calls it (L-01).
     @preconcurrency @MainActor public static func main() {
-        Launcher.run(arguments: CommandLine.arguments, applicationClass: UIApplication.self, delegateClass: self)
+        Launcher.run(arguments: CommandLine.arguments, applicationClass: Launcher.principalClass(), delegateClass: self)
     }
 }

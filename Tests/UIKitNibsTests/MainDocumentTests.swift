@@ -30,6 +30,24 @@ import UIKitNibs
         #expect(application.windows.count == 1)
     }
 
+    @Test("NB-115 the initial controller loads its view after did-finish-launching") func viewIsLoadedLater() throws {
+        let delegate = StoryboardDelegate()
+        _ = start(delegate, .storyboard(try storyboard()))
+
+        #expect(delegate.wasLoadedAtLaunch == false)
+        #expect(delegate.window?.rootViewController?.isViewLoaded == true)
+    }
+
+    @Test("NB-97 a launch storyboard is not a main document, names for the idiom win") func launchScreen() {
+        let list = ["UILaunchStoryboardName": "Launch", "UIMainStoryboardFile~ipad": "Pad"]
+
+        let phone = MainDocument(idiom: .phone) { list[$0] }
+        let pad = MainDocument(idiom: .pad) { list[$0] }
+
+        #expect(phone == nil)
+        guard case .storyboard? = pad else { return #expect(Bool(false), "no storyboard for the tablet") }
+    }
+
     @Test("NB-94 a delegate that makes another window replaces that of the storyboard") func replaced() throws {
         let delegate = StoryboardDelegate()
         delegate.replaces = true
@@ -75,6 +93,7 @@ final class StoryboardDelegate: NSObject, UIApplicationDelegate {
     var replaces = false
     var titleAtLaunch: String?
     var wasHiddenAtLaunch: Bool?
+    var wasLoadedAtLaunch: Bool?
 
     func application(
         _ application: UIApplication,
@@ -82,6 +101,7 @@ final class StoryboardDelegate: NSObject, UIApplicationDelegate {
     ) -> Bool {
         titleAtLaunch = window?.rootViewController?.title
         wasHiddenAtLaunch = window?.isHidden
+        wasLoadedAtLaunch = window?.rootViewController?.isViewLoaded
         guard replaces else { return true }
         let own = UIWindow(frame: UIScreen.main.bounds)
         own.rootViewController = UIViewController()

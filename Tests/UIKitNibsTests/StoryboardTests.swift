@@ -149,7 +149,8 @@ import UIKitNibs
         #expect(navigation.presentedViewController?.title == "Detail")
     }
 
-    @Test("NB-91 an unwind segue prepares, calls the action of the destination and pops") func unwindPop() throws {
+    @Test("NB-16 NB-91 an unwind segue to the exit of its scene prepares, calls the action of the destination and pops")
+    func unwindPop() throws {
         let (app, navigation, first) = try stage("show")
         first.performSegue(withIdentifier: "go", sender: nil)
         app.advance(by: 1)
@@ -182,7 +183,7 @@ import UIKitNibs
         #expect(lines == ["Receiver (SceneController) has no segue with identifier 'nowhere'"])
     }
 
-    @Test("NB-88 an embedded controller is in its container before viewDidLoad") func embed() throws {
+    @Test("NB-18 NB-88 an embedded controller is in its container before viewDidLoad") func embed() throws {
         let parent = """
             <viewController id="p" title="Parent" customClass="SceneController" customModule="UIKitNibsTests">
             <view key="view" id="v"><subviews><containerView id="c"><rect key="frame" x="5" y="5" width="50" height="60"/>

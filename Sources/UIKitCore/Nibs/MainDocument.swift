@@ -8,18 +8,26 @@ import Support
     /// A nib, whose owner is the application (NB-96, L-06).
     case nib(UINib)
 
-    /// The document that `Info.plist` names; `nil` without one. Names for the device's idiom win.
+    /// The document that `Info.plist` names; `nil` without one.
     package static var ofApplication: MainDocument? {
-        let suffix = UIDevice.current.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
+        MainDocument(idiom: UIDevice.current.userInterfaceIdiom, InformationPropertyList.value)
+    }
+
+    /// The document that the values of a property list name; `nil` without one. Names for the device's idiom win. A
+    /// launch screen is not shown (NB-97).
+    package init?(idiom: UIUserInterfaceIdiom, _ value: (_ key: String) -> Any?) {
+        let suffix = idiom == .pad ? "~ipad" : "~iphone"
         func name(_ key: String) -> String? {
-            (InformationPropertyList.value(forKey: key + suffix) ?? InformationPropertyList.value(forKey: key))
-                as? String
+            let name = (value(key + suffix) ?? value(key)) as? String
+            return name?.isEmpty == false ? name : nil
         }
-        if let name = name("UIMainStoryboardFile"), !name.isEmpty {
-            return .storyboard(UIStoryboard(name: name, bundle: nil))
+        if let name = name("UIMainStoryboardFile") {
+            self = .storyboard(UIStoryboard(name: name, bundle: nil))
+        } else if let name = name("NSMainNibFile") {
+            self = .nib(UINib(nibName: name, bundle: nil))
+        } else {
+            return nil
         }
-        if let name = name("NSMainNibFile"), !name.isEmpty { return .nib(UINib(nibName: name, bundle: nil)) }
-        return nil
     }
 
     /// Loads the document; returns the window to show, which the delegate has already.

@@ -20,18 +20,40 @@ public enum UIStatusBarAnimation: Int, Sendable {
     case slide = 2
 }
 
+/// What `Info.plist` says about the status bar.
+package struct StatusBarSettings: Equatable {
+    /// Whether the bar is hidden from the start (`UIStatusBarHidden`, L-19); false by default.
+    package var isHidden = false
+    /// Whether controllers decide once the program has a window (`UIViewControllerBasedStatusBarAppearance`, NV-09);
+    /// true by default.
+    package var isUpToControllers = true
+
+    /// What the program's `Info.plist` says.
+    @MainActor package static var ofApplication = StatusBarSettings(InformationPropertyList.value)
+
+    /// Reads the values of the keys; those of other types count as missing.
+    package init(_ value: (_ key: String) -> Any?) {
+        isHidden = value("UIStatusBarHidden") as? Bool ?? false
+        isUpToControllers = value("UIViewControllerBasedStatusBarAppearance") as? Bool ?? true
+    }
+}
+
 extension UIApplication {
     /// The style that the frontmost controller of the key window prefers (NV-09). No host draws a status bar.
     public var statusBarStyle: UIStatusBarStyle { statusBarController(\.childForStatusBarStyle).preferredStyle }
 
-    /// Whether the frontmost controller of the key window hides the status bar (NV-09). No host draws a status bar.
+    /// Whether the frontmost controller of the key window hides the status bar (NV-09), or `Info.plist` if there is no
+    /// such controller or controllers do not decide (L-19). No host draws a status bar.
     public var isStatusBarHidden: Bool { statusBarController(\.childForStatusBarHidden).prefersHidden }
 
     /// The answers of the controller that decides about the status bar.
     private func statusBarController(
         _ child: KeyPath<UIViewController, UIViewController?>
     ) -> (preferredStyle: UIStatusBarStyle, prefersHidden: Bool) {
-        guard var controller = keyWindow?.rootViewController else { return (.default, false) }
+        let settings = StatusBarSettings.ofApplication
+        guard settings.isUpToControllers, var controller = keyWindow?.rootViewController else {
+            return (.default, settings.isHidden)
+        }
         while true {
             if let presented = controller.directlyPresented, presented.decidesAboutStatusBar {
                 controller = presented

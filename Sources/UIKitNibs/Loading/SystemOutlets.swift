@@ -31,13 +31,32 @@ import UIKitText
             NibOutlet("borderColor") { (layer: CALayer, color: UIColor) in layer.borderColor = color.cgColor },
             NibOutlet("shadowColor") { (layer: CALayer, color: UIColor) in layer.shadowColor = color.cgColor },
         ],
-        ObjectIdentifier(UIScrollView.self): [NibOutlet("delegate", \UIScrollView.delegate)],
+        ObjectIdentifier(UIWindow.self): [NibOutlet("rootViewController", \UIWindow.rootViewController)],
+        ObjectIdentifier(UIScrollView.self): [
+            NibOutlet("delegate", \UIScrollView.delegate), NibOutlet("refreshControl", \UIScrollView.refreshControl),
+        ],
         ObjectIdentifier(UITableView.self): [
             NibOutlet("dataSource", \UITableView.dataSource),
+            NibOutlet("tableHeaderView", \UITableView.tableHeaderView),
+            NibOutlet("tableFooterView", \UITableView.tableFooterView),
+            NibOutlet("backgroundView", \UITableView.backgroundView),
             NibOutlet("delegate") { (table: UITableView, delegate: any UITableViewDelegate) in table.delegate = delegate
             },
         ],
+        ObjectIdentifier(UITableViewCell.self): [
+            NibOutlet("accessoryView", \UITableViewCell.accessoryView),
+            NibOutlet("backgroundView", \UITableViewCell.backgroundView),
+            NibOutlet("selectedBackgroundView", \UITableViewCell.selectedBackgroundView),
+        ],
+        ObjectIdentifier(UITableViewController.self): [
+            NibOutlet("refreshControl", \UITableViewController.refreshControl)
+        ],
+        ObjectIdentifier(UICollectionViewCell.self): [
+            NibOutlet("backgroundView", \UICollectionViewCell.backgroundView),
+            NibOutlet("selectedBackgroundView", \UICollectionViewCell.selectedBackgroundView),
+        ],
         ObjectIdentifier(UICollectionView.self): [
+            NibOutlet("backgroundView", \UICollectionView.backgroundView),
             NibOutlet("dataSource", \UICollectionView.dataSource),
             NibOutlet("prefetchDataSource", \UICollectionView.prefetchDataSource),
             NibOutlet("delegate") { (view: UICollectionView, delegate: any UICollectionViewDelegate) in
@@ -45,15 +64,23 @@ import UIKitText
             },
         ],
         ObjectIdentifier(UISearchBar.self): [NibOutlet("delegate", \UISearchBar.delegate)],
+        ObjectIdentifier(UINavigationBar.self): [NibOutlet("delegate", \UINavigationBar.delegate)],
+        ObjectIdentifier(UIBarButtonItem.self): [NibOutlet("customView", \UIBarButtonItem.customView)],
+        ObjectIdentifier(UINavigationItem.self): [NibOutlet("titleView", \UINavigationItem.titleView)],
         ObjectIdentifier(UITabBar.self): [NibOutlet("delegate", \UITabBar.delegate)],
         ObjectIdentifier(UIPageViewController.self): [
             NibOutlet("dataSource", \UIPageViewController.dataSource),
             NibOutlet("delegate", \UIPageViewController.delegate),
         ],
         ObjectIdentifier(UISplitViewController.self): [NibOutlet("delegate", \UISplitViewController.delegate)],
-        ObjectIdentifier(UITextField.self): [NibOutlet("delegate", \UITextField.delegate)],
+        ObjectIdentifier(UITextField.self): [
+            NibOutlet("delegate", \UITextField.delegate), NibOutlet("inputView", \UITextField.inputView),
+            NibOutlet("inputAccessoryView", \UITextField.inputAccessoryView),
+        ],
         ObjectIdentifier(UITextView.self): [
-            NibOutlet("delegate") { (view: UITextView, delegate: any UITextViewDelegate) in view.delegate = delegate }
+            NibOutlet("delegate") { (view: UITextView, delegate: any UITextViewDelegate) in view.delegate = delegate },
+            NibOutlet("inputView", \UITextView.inputView),
+            NibOutlet("inputAccessoryView", \UITextView.inputAccessoryView),
         ],
         ObjectIdentifier(UIPickerView.self): [
             NibOutlet("dataSource", \UIPickerView.dataSource), NibOutlet("delegate", \UIPickerView.delegate),

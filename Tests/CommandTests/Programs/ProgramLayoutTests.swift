@@ -195,4 +195,16 @@ import Testing
 
         #expect(try UserProgram(path: root).notes == ["B.m and 1 more files: Objective-C is not compiled"])
     }
+
+    @Test("NB-99 build settings in Info.plist have their values, unknown ones stay") func buildSettings() throws {
+        defer { remove() }
+        try writeList(["CFBundleName": "$(PRODUCT_NAME) ${TARGET_NAME}", "Other": "$(GHOST)"], "Info.plist")
+        let list = try #require(InformationPropertyFile(path: "Info.plist", in: root))
+
+        let data = try list.expanded(
+            with: InformationPropertyFile.buildSettings(programName: "Board", directory: root))
+
+        let values = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        #expect(values as? [String: String] == ["CFBundleName": "Board Board", "Other": "$(GHOST)"])
+    }
 }

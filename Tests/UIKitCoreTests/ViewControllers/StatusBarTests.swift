@@ -41,4 +41,25 @@ import UIKit
         #expect(sheetStyle == .default)
         #expect(app.application.statusBarStyle == .lightContent)
     }
+
+    @Test("L-19 NB-98 UIStatusBarHidden hides the status bar until a controller decides, or always") func hiddenByList()
+    {
+        let app = TestApplication()
+        let settings = StatusBarSettings.ofApplication
+        defer { StatusBarSettings.ofApplication = settings }
+        StatusBarSettings.ofApplication = StatusBarSettings { $0 == "UIStatusBarHidden" ? true : nil }
+        let atStart = app.application.isStatusBarHidden
+        app.makeWindow(root: UIViewController())
+        let withController = app.application.isStatusBarHidden
+        // Controllers do not decide.
+        StatusBarSettings.ofApplication = StatusBarSettings { $0 == "UIStatusBarHidden" }
+        let always = app.application.isStatusBarHidden
+
+        #expect(atStart && !withController && always)
+    }
+
+    @Test("NB-98 values of another type in Info.plist count as missing") func otherTypes() {
+        let settings = StatusBarSettings { _ in "perhaps" }
+        #expect(!settings.isHidden && settings.isUpToControllers)
+    }
 }
