@@ -75,6 +75,7 @@ open class UIWindow: UIView {
         get { super.isHidden }
         set {
             if newValue == super.isHidden { return }
+            if !newValue { addRootView() }
             super.isHidden = newValue
             if newValue { UIApplication.shared.hide(self) } else { UIApplication.shared.show(self) }
         }
@@ -133,7 +134,8 @@ open class UIWindow: UIView {
 
     // MARK: Content
 
-    /// The controller whose view fills the window; `nil` by default. A new one replaces the previous one's view.
+    /// The controller whose view fills the window; `nil` by default. A new one replaces the previous one's view. The
+    /// view of a hidden window's controller is loaded when the window is shown (NB-115).
     open var rootViewController: UIViewController? {
         didSet { replaceRoot(oldValue) }
     }
@@ -144,7 +146,12 @@ open class UIWindow: UIView {
             old.dismissPresentedImmediately()
             old.viewIfLoaded?.removeFromSuperview()
         }
-        guard let root = rootViewController, let view = root.view else { return }
+        if !super.isHidden { addRootView() }
+    }
+
+    /// Loads the controller's view and adds it (NB-115). No-op if it is there already.
+    private func addRootView() {
+        guard let root = rootViewController, let view = root.view, view.superview !== self else { return }
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(view, at: 0)
