@@ -48,6 +48,12 @@ let modules: [Target] = [
     .target(name: "Support"),
     .target(name: "UnifiedLogging"),
     .target(name: "VectorMath"),
+    // Programs that say `import Combine` are linked with it.
+    .target(
+        name: "ReactiveStreams",
+        dependencies: ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map {
+            .product(name: $0, package: "OpenCombine")
+        }),
     .target(name: "ConstraintSolver"),
     .target(name: "StrokeRecognizer"),
     .target(name: "ListUpdates"),
@@ -230,6 +236,8 @@ let tests: [Target] = [
     .testTarget(name: "InputMethodsTests", dependencies: ["InputMethods", "UIKitText", "TouchstoneTesting"]),
     .testTarget(name: "UnifiedLoggingTests", dependencies: ["UnifiedLogging"]),
     .testTarget(name: "VectorMathTests", dependencies: ["VectorMath"]),
+    .testTarget(
+        name: "ReactiveStreamsTests", dependencies: ["ReactiveStreams"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .target(
         name: "StrokeFixtures", dependencies: ["StrokeRecognizer"], path: "Tests/StrokeFixtures",
@@ -312,6 +320,7 @@ let package = Package(
         .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "CoreGraphicsPDF", targets: ["CoreGraphicsPDF"]),
         .executable(name: "touchstone-pdf-renderer", targets: ["touchstone-pdf-renderer"]),
+        .library(name: "ReactiveStreams", targets: ["ReactiveStreams"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
@@ -320,6 +329,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: systemLibraries + modules + samples + benchmarks + tests,
     swiftLanguageModes: [.v6]
