@@ -88,6 +88,9 @@ let modules: [Target] = [
             "QuartzCore",
             "CCairo", "CPango",
         ]),
+    // Only for programs that import them.
+    .target(name: "_Testing_CoreImage"),
+    .target(name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "UIKitCore", "_Testing_CoreImage"]),
     .target(name: "UIKitControls", dependencies: ["UIKitCore", "UniformTypeIdentifiers"]),
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
@@ -268,6 +271,7 @@ let tests: [Target] = [
     .testTarget(
         name: "UIKitCoreTests",
         dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF", "CoreText", "StrokeFixtures"]),
+    .testTarget(name: "CoreImageTests", dependencies: ["CoreImage", "UIKitCore", "ImageIO"]),
     .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
     .testTarget(name: "UIKitScrollingTests", dependencies: ["UIKitScrolling", "TouchstoneTesting"]),
@@ -320,6 +324,7 @@ let package = Package(
         .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "CoreGraphicsPDF", targets: ["CoreGraphicsPDF"]),
         .executable(name: "touchstone-pdf-renderer", targets: ["touchstone-pdf-renderer"]),
+        .library(name: "CoreImage", targets: ["CoreImage"]),
         .library(name: "ReactiveStreams", targets: ["ReactiveStreams"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),

@@ -43,7 +43,7 @@ extension UIImage.Orientation {
     }
 
     /// The orientation in the form stored in image files.
-    var cgOrientation: CGImagePropertyOrientation {
+    package var cgOrientation: CGImagePropertyOrientation {
         switch self {
         case .up: .up
         case .upMirrored: .upMirrored

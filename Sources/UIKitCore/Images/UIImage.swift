@@ -35,6 +35,18 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
         super.init()
     }
 
+    /// Creates an image of pixels that were computed from something else; the empty image if there are none.
+    package init(rendered: CGImage?, scale: CGFloat, orientation: Orientation, origin: ImageOrigin) {
+        cgImage = rendered
+        self.scale = scale > 0 ? scale : 1
+        imageOrientation = orientation
+        appearance = ImageAppearance(origin: origin)
+        super.init()
+    }
+
+    /// What the pixels were computed from; `nil` for other images.
+    package final var origin: ImageOrigin? { appearance.origin }
+
     /// Creates an image with the pixels of another image and other properties.
     init(_ image: UIImage, appearance: ImageAppearance) {
         cgImage = image.cgImage
@@ -141,4 +153,13 @@ struct ImageAppearance: Equatable {
     var asset: UIImageAsset?
     /// The symbol that the image shows; `nil` for other images.
     var symbol: SymbolAppearance?
+    /// What the pixels were computed from; `nil` for other images.
+    var origin: ImageOrigin?
+}
+
+/// What the pixels of an image were computed from, in a module that UIKit does not depend on.
+package struct ImageOrigin: Equatable, Sendable {
+    package let object: any AnyObject & Sendable
+    package init(_ object: any AnyObject & Sendable) { self.object = object }
+    package static func == (lhs: ImageOrigin, rhs: ImageOrigin) -> Bool { lhs.object === rhs.object }
 }

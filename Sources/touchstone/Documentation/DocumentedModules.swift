@@ -20,17 +20,18 @@ struct DocumentedModule {
                 "CoreText", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
                 "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKitNibs", "StrokeRecognizer",
             ]),
+        DocumentedModule(name: "CoreImage"),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 
     /// The order of the modules on the landing page of the site.
     static let landingPageOrder = [
         "UIKit", "TouchstoneTesting", "QuartzCore", "CoreText", "CoreGraphics", "ImageIO",
-        "CoreGraphicsPDF",
+        "CoreGraphicsPDF", "CoreImage",
     ]
 
     /// The targets that are built to get all modules.
-    static let targets = ["TouchstoneTesting", "CoreGraphicsPDF"]
+    static let targets = ["TouchstoneTesting", "CoreGraphicsPDF", "CoreImage"]
 }
 
 /// Compiled modules from which symbol graphs are extracted.
