@@ -89,6 +89,7 @@ let modules: [Target] = [
             "CCairo", "CPango",
         ]),
     // Only for programs that import them.
+    .target(name: "Accelerate", dependencies: ["CoreGraphics"]),
     .target(name: "_Testing_CoreImage"),
     .target(name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "UIKitCore", "_Testing_CoreImage"]),
     .target(name: "UIKitControls", dependencies: ["UIKitCore", "UniformTypeIdentifiers"]),
@@ -271,6 +272,7 @@ let tests: [Target] = [
     .testTarget(
         name: "UIKitCoreTests",
         dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF", "CoreText", "StrokeFixtures"]),
+    .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"]),
     .testTarget(name: "CoreImageTests", dependencies: ["CoreImage", "UIKitCore", "ImageIO"]),
     .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
@@ -324,6 +326,7 @@ let package = Package(
         .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "CoreGraphicsPDF", targets: ["CoreGraphicsPDF"]),
         .executable(name: "touchstone-pdf-renderer", targets: ["touchstone-pdf-renderer"]),
+        .library(name: "Accelerate", targets: ["Accelerate"]),
         .library(name: "CoreImage", targets: ["CoreImage"]),
         .library(name: "ReactiveStreams", targets: ["ReactiveStreams"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),

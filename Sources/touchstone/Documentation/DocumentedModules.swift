@@ -21,17 +21,18 @@ struct DocumentedModule {
                 "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKitNibs", "StrokeRecognizer",
             ]),
         DocumentedModule(name: "CoreImage"),
+        DocumentedModule(name: "Accelerate"),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 
     /// The order of the modules on the landing page of the site.
     static let landingPageOrder = [
         "UIKit", "TouchstoneTesting", "QuartzCore", "CoreText", "CoreGraphics", "ImageIO",
-        "CoreGraphicsPDF", "CoreImage",
+        "CoreGraphicsPDF", "CoreImage", "Accelerate",
     ]
 
     /// The targets that are built to get all modules.
-    static let targets = ["TouchstoneTesting", "CoreGraphicsPDF", "CoreImage"]
+    static let targets = ["TouchstoneTesting", "CoreGraphicsPDF", "CoreImage", "Accelerate"]
 }
 
 /// Compiled modules from which symbol graphs are extracted.
