@@ -40,3 +40,7 @@ import UIKitCore
         return copy
     }
 }
+
+/// The name of `UIAlertAction.Style` before Swift 4.2.
+@available(*, deprecated, renamed: "UIAlertAction.Style")
+public typealias UIAlertActionStyle = UIAlertAction.Style

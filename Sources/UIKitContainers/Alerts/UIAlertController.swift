@@ -179,3 +179,7 @@ extension UIAlertController: TextFieldOwner {
         return true
     }
 }
+
+/// The name of `UIAlertController.Style` before Swift 4.2.
+@available(*, deprecated, renamed: "UIAlertController.Style")
+public typealias UIAlertControllerStyle = UIAlertController.Style

@@ -122,3 +122,7 @@ extension UIApplication {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 }
+
+/// The name of `UIApplication.LaunchOptionsKey` before Swift 4.2.
+@available(*, deprecated, renamed: "UIApplication.LaunchOptionsKey")
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey

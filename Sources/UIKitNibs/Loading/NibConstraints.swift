@@ -15,6 +15,7 @@ import UIKitCore
         }
         // Nibs give the position in both ways; a view with constraints keeps the frame only if the document says so.
         NSLayoutConstraint.activate(constraints)
+        loader.madeConstraints += constraints
     }
 
     private static func make(_ node: NibNode, in view: UIView, _ loader: NibLoader) -> NSLayoutConstraint? {

@@ -17,6 +17,8 @@ import UIKitCore
     /// The objects by their identifiers, without the owner.
     var objects: [String: AnyObject] = [:]
     /// The objects that are made and not connected yet, inner before outer.
+    /// Constraints that were made since the last call of `finish(ownerNode:)`.
+    var madeConstraints: [NSLayoutConstraint] = []
     private var unfinished: [(object: AnyObject, node: NibNode)] = []
     /// Where cells that are made later come from: the same document and owner, with objects of their own.
     var source: NibSource { NibSource(document: document, bundle: bundle, owner: owner, connectSegue: connectSegue) }
@@ -165,6 +167,9 @@ import UIKitCore
         for (object, node) in batch { connect(object, node) }
         for (object, node) in batch { setRuntimeAttributes(of: object, node) }
         for (object, _) in batch { (object as? UIResponder)?.awakeFromNib() }
+        let constraints = madeConstraints
+        madeConstraints = []
+        for constraint in constraints { constraint.awakeFromNib() }
     }
 
     private func connect(_ source: AnyObject, _ node: NibNode) {

@@ -119,3 +119,7 @@ enum GestureTransition {
         masks[old.rawValue] & 1 << UInt8(new.rawValue) != 0
     }
 }
+
+/// The name of `UIGestureRecognizer.State` before Swift 4.2.
+@available(*, deprecated, renamed: "UIGestureRecognizer.State")
+public typealias UIGestureRecognizerState = UIGestureRecognizer.State

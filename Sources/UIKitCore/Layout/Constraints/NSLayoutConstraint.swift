@@ -77,6 +77,9 @@ import Foundation
             constant: c)
     }
 
+    /// Called after a nib or storyboard has made the constraint and connected its outlets; does nothing by default.
+    open func awakeFromNib() {}
+
     private static func layoutItem(_ item: Any) -> any LayoutItem {
         guard let item = item as? any LayoutItem else {
             preconditionFailure("a constraint item must be a view or a layout guide, not \(type(of: item))")

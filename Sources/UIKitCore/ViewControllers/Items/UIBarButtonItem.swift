@@ -223,3 +223,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
         (customView ?? displayedView)?.frame(in: referenceView)
     }
 }
+
+/// The name of `UIBarButtonItem.SystemItem` before Swift 4.2.
+@available(*, deprecated, renamed: "UIBarButtonItem.SystemItem")
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
