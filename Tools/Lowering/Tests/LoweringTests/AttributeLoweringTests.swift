@@ -17,6 +17,12 @@ import Testing
             ("@objc enum E: Int { case a }", "      enum E: Int { case a }"),
             ("let a = 1; @objc\nfunc f() {}", "let a = 1;      \nfunc f() {}"),
             ("@available(iOS 13, *) @objc func f() {}", "@available(iOS 13, *)       func f() {}"),
+            (
+                "@available(*, unavailable) @IBInspectable var r = 1",
+                "                                          var r = 1"
+            ),
+            ("@available(*, unavailable) var r = 1", "@available(*, unavailable) var r = 1"),
+            ("@available(tvOS, unavailable) @objc func f() {}", "@available(tvOS, unavailable)       func f() {}"),
             ("@MainActor @discardableResult func f() {}", "@MainActor @discardableResult func f() {}"),
         ])
     func blanks(text: String, expected: String) {

@@ -84,6 +84,26 @@ import Testing
         #expect(firstLine("import Foundation\nlet l = Locale.preferredLanguages") == "import UIKit; …")
     }
 
+    @Test("an import of a framework that does not exist here goes if the file uses none of its names")
+    func unusedImports() {
+        #expect(
+            lowered("let b = 2\nimport SpriteKit.SKNode\nlet a = 1") == "let b = 2\n                       \nlet a = 1")
+        #expect(
+            lowered("import MapKit\nlet a = kCLDistanceFilterNone") == "import MapKit\nlet a = kCLDistanceFilterNone")
+        #expect(lowered("import AVKit; var v: AVPlayer?") == "import AVKit; var v: AVPlayer?")
+        #expect(lowered("import SwiftUI\nlet a = 1") == "import SwiftUI\nlet a = 1")
+        #expect(
+            lowered("let b = 2\nimport MapKit\nlet MKs = b // MKMapView")
+                == "let b = 2\n             \nlet MKs = b // MKMapView")
+    }
+
+    @Test("names of CoreImage import it, as the phone's UIKit does")
+    func coreImage() {
+        #expect(firstLine("import UIKit\nlet i: CIImage? = nil") == "import CoreImage; …")
+        #expect(firstLine("import CoreImage\nlet i: CIImage? = nil") == "…")
+        #expect(firstLine("import UIKit\nlet c = UIColor.red.ciColor") == "import CoreImage; …")
+    }
+
     @Test("parsing XML imports FoundationXML")
     func xml() {
         #expect(firstLine("class A: NSObject, XMLParserDelegate {}") == "import FoundationXML; …")
@@ -104,6 +124,14 @@ import Testing
             ("let x = Darwin.sqrt(2.0)", "let x = Glibc.sqrt(2.0)"),
             ("import os", "import UnifiedLogging"), ("import os.log", "import UnifiedLogging    "),
             ("import simd", "import VectorMath"), ("let log = os.Logger()", "let log = UnifiedLogging.Logger()"),
+            ("import OSLog", "import UnifiedLogging"), ("import Combine", "import ReactiveStreams"),
+            ("let log = OSLog.disabled", "let log = OSLog.disabled"),
+            ("let c: Combine.AnyCancellable", "let c: ReactiveStreams.AnyCancellable"),
+            (
+                "#if canImport(Combine) && !canImport(os)\n#endif",
+                "#if canImport(ReactiveStreams) && !canImport(UnifiedLogging)\n#endif"
+            ),
+            ("#if canImport(SwiftUI)\n#endif", "#if canImport(SwiftUI)\n#endif"),
             ("func f(os: [Int]) -> Bool { os.isEmpty }", "func f(os: [Int]) -> Bool { os.isEmpty }"),
         ])
     func replacements(text: String, expected: String) {

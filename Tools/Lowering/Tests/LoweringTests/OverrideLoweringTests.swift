@@ -26,7 +26,16 @@ import Testing
         #expect(
             lines(pad, with: overrides)[1]
                 == "override func point(inside p: CGPoint, with argument1: UIEvent?) -> Bool "
-                + "{ __Pad_point(inside: p, with: argument1) } }")
+                + "{ __Pad_point(inside: p, with: argument1) }; }")
+    }
+
+    @Test("a class with overrides in an extension may have names of outlets, too")
+    func namesOfOutlets() {
+        let text = lines(
+            "class Pad: UIView {\n @IBInspectable var a = 1\n}",
+            with: "extension Pad { override func awakeFromNib() {} }")
+
+        #expect(text[2].contains("{ __Pad_awakeFromNib() }; enum "))
     }
 
     @Test("the class keeps its lines")
@@ -38,7 +47,7 @@ import Testing
         #expect(lines(text, with: overrides)[3] == "let y = 2")
         #expect(
             lines(text, with: overrides)[2]
-                == "override func a(b: Int) { __Pad_a(b: b) }; override func c() { __Pad_c() } }")
+                == "override func a(b: Int) { __Pad_a(b: b) }; override func c() { __Pad_c() }; }")
     }
 
     @Test(
@@ -81,7 +90,7 @@ import Testing
             ),
         ])
     func forms(member: String, forwarder: String) {
-        #expect(lines(pad, with: "extension Pad { \(member) }")[1] == forwarder + " }")
+        #expect(lines(pad, with: "extension Pad { \(member) }")[1] == forwarder + "; }")
     }
 
     @Test("initializers and subscripts get an argument with the name, and a variadic parameter becomes an array")
@@ -115,7 +124,7 @@ import Testing
         let others = "extension Base {\n @objc func go() {}\n @objc func stay() {}\n}"
         let sub = "class Sub: Base { override func go() { super.go() } }"
 
-        #expect(lines(base, with: others, sub)[1] == "func go() { __Base_go() } }")
+        #expect(lines(base, with: others, sub)[1] == "func go() { __Base_go() }; }")
         #expect(lines(others, with: base, sub)[1...2] == ["       func __Base_go() {}", "       func stay() {}"])
         #expect(lines(sub, with: base, others)[0] == sub)
     }

@@ -17,6 +17,8 @@ extension LoweringVisitor {
         let name = attribute.attributeName.trimmedDescription
         if Self.ignoredAttributes.contains(name) {
             blank(attribute)
+        } else if name == "available", isUnavailable(attribute) {
+            blank(attribute)
         } else if name == "UIApplicationMain" {
             edits.replace(attribute.byteRange, with: "@main".padded(to: attribute.trimmedDescription.utf8.count))
         } else if name == "NSManaged", index.types[scopeName].map(index.isLayer) == true {
@@ -24,6 +26,16 @@ extension LoweringVisitor {
         } else if let reason = Self.unsupportedAttributes[name] {
             diagnose(attribute, "@\(name): \(reason)")
         }
+    }
+
+    /// True for `@available(*, unavailable)` of a property that only documents set, which happens by code here.
+    private func isUnavailable(_ attribute: AttributeSyntax) -> Bool {
+        guard let property = attribute.parent?.parent?.as(VariableDeclSyntax.self),
+            property.attributes.attribute("IBInspectable") != nil
+                || property.attributes.attribute("IBOutlet") != nil
+        else { return false }
+        return attribute.arguments?.trimmedDescription.split(separator: ",")
+            .contains { $0.filter { !$0.isWhitespace } == "unavailable" } == true
     }
 
     /// Removes `dynamic`, which selects Objective-C dispatch, except with `@_dynamicReplacement`.

@@ -11,10 +11,19 @@ struct FileImports {
     var usesPhoneNames = false
     /// The modules that declare names of Apple's Foundation here and that the file uses.
     private var foundationParts: Set<String> = []
+    /// The names in the file that begin with several capital letters, after a `k` or not.
+    private(set) var prefixedNames: Set<String> = []
+    /// True if the file uses a name of CoreImage, which UIKit imports on the phone.
+    private var usesCoreImage = false
 
     /// Records that an identifier occurs in the file.
     mutating func use(_ name: String) {
+        let capitals = name.drop { $0 == "k" }.prefix(2)
+        if capitals.count == 2, capitals.allSatisfy(\.isUppercase) || name.hasPrefix("Playground") {
+            prefixedNames.insert(name)
+        }
         if let part = Self.foundationPart(declaring: name) { foundationParts.insert(part) }
+        if !usesCoreImage, Self.coreImageNames.contains(name) { usesCoreImage = true }
         if !usesPhoneNames, Self.isPhoneName(name) { usesPhoneNames = true }
     }
 
@@ -22,6 +31,7 @@ struct FileImports {
     func missing(isInUIKitModule: Bool) -> [String] {
         var missing: [String] = []
         if !modules.contains("UIKit"), isInUIKitModule || usesPhoneNames { missing.append("UIKit") }
+        if !modules.contains("CoreImage"), usesCoreImage { missing.append("CoreImage") }
         return missing + foundationParts.subtracting(modules).sorted()
     }
 
@@ -53,6 +63,11 @@ struct FileImports {
     /// The names that FoundationXML declares, as far as Foundation has them on the phone.
     private static let xmlNames: Set<String> = ["XMLParser", "XMLParserDelegate"]
 
+    /// The names by which a program that only imports UIKit uses CoreImage.
+    private static let coreImageNames: Set<String> = [
+        "CIImage", "CIFilter", "CIColor", "CIContext", "CIVector", "ciImage", "ciColor",
+    ]
+
     /// The names that FoundationNetworking declares.
     private static let networkingNames: Set<String> = [
         "URLSession", "URLSessionConfiguration", "URLSessionTask", "URLSessionDataTask", "URLSessionUploadTask",
@@ -69,11 +84,14 @@ extension LoweringVisitor {
     /// Modules of the phone, and the modules that have their contents here.
     private static let replacements = [
         "Darwin": "Glibc", "ObjectiveC": "UIKit", "CoreFoundation": "UIKit", "os": "UnifiedLogging",
-        "simd": "VectorMath",
+        "simd": "VectorMath", "OSLog": "UnifiedLogging", "Combine": "ReactiveStreams",
     ]
+    /// Modules of the phone that exist here under another name, so a condition that asks for them holds.
+    private static let renamedModules: Set<String> = ["os", "OSLog", "simd", "Combine"]
     /// Modules that have submodules in Apple's frameworks but not here.
     private static let unifiedModules: Set<String> = [
-        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Darwin", "ObjectiveC", "CoreFoundation", "os", "simd",
+        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Darwin", "ObjectiveC", "CoreFoundation", "os", "OSLog",
+        "simd", "Combine",
     ]
 
     /// Lowers `import UIKit.UIGestureRecognizerSubclass` and `import class UIKit.UIView` to imports of the whole
@@ -83,6 +101,7 @@ extension LoweringVisitor {
         let name = module.name.text
         let replacement = Self.replacements[name]
         if node.buildConditions == [] { imports.modules.insert(replacement ?? name) }
+        if UnusedImports.prefixes[name] != nil { removableImports.append(node) }
         guard Self.unifiedModules.contains(name) else { return }
         if let kind = node.importKindSpecifier { blank(kind) }
         if let replacement { edits.replace(module.name.byteRange, with: replacement.padded(to: name.utf8.count)) }
@@ -96,18 +115,25 @@ extension LoweringVisitor {
     func lowerQualifier(_ module: TokenSyntax, of name: TokenSyntax) {
         guard index.types[module.text] == nil else { return }
         guard module.text.first?.isUppercase == true || name.plainText.first?.isUppercase == true else { return }
-        if let replacement = Self.replacements[module.text] {
+        // `OSLog` is a class, too.
+        if module.text != "OSLog", let replacement = Self.replacements[module.text] {
             edits.replace(module.byteRange, with: replacement)
         } else if module.text == "Foundation", let part = FileImports.foundationPart(declaring: name.plainText) {
             edits.replace(module.byteRange, with: part)
         }
     }
 
-    /// Lowers `os(iOS)` to `canImport(UIKit)`, so code written for iOS is compiled, and outside packages
-    /// `SWIFT_PACKAGE`, which the package manager defines, to `false`.
+    /// Lowers `os(iOS)` to `canImport(UIKit)`, so code written for iOS is compiled, `canImport(Combine)` to the name that
+    /// the module has here, and outside packages `SWIFT_PACKAGE`, which the package manager defines, to `false`.
     func lowerCondition(_ condition: ExprSyntax) {
         let finder = ConditionFinder.found(in: condition)
         for call in finder.systemChecks { edits.replace(call.byteRange, with: "canImport(UIKit)") }
+        for module in finder.importedModules {
+            guard Self.renamedModules.contains(module.text), let replacement = Self.replacements[module.text] else {
+                continue
+            }
+            edits.replace(module.byteRange, with: replacement)
+        }
         guard !isInPackage else { return }
         for flag in finder.packageFlags { edits.replace(flag.byteRange, with: "false".padded(to: 13)) }
     }
@@ -118,9 +144,10 @@ extension String {
     func padded(to length: Int) -> String { self + String(repeating: " ", count: max(0, length - utf8.count)) }
 }
 
-/// Collects `os(iOS)` and `SWIFT_PACKAGE` in a condition.
+/// Collects `os(iOS)`, the modules of `canImport` and `SWIFT_PACKAGE` in a condition.
 private final class ConditionFinder: SyntaxVisitor {
     private(set) var systemChecks: [FunctionCallExprSyntax] = []
+    private(set) var importedModules: [TokenSyntax] = []
     private(set) var packageFlags: [DeclReferenceExprSyntax] = []
 
     static func found(in condition: ExprSyntax) -> ConditionFinder {
@@ -131,6 +158,11 @@ private final class ConditionFinder: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if node.trimmedDescription.filter({ !$0.isWhitespace }) == "os(iOS)" { systemChecks.append(node) }
+        if node.calledExpression.trimmedDescription == "canImport",
+            let module = node.arguments.first?.expression.as(DeclReferenceExprSyntax.self)
+        {
+            importedModules.append(module.baseName)
+        }
         return .visitChildren
     }
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -33,7 +33,8 @@ extension LoweringVisitor {
         let isOnLineOfItsOwn = brace.leadingTrivia.contains { $0.isNewline }
         let separator = isOnLineOfItsOwn ? "" : node.memberBlock.members.isEmpty ? " " : "; "
         let plain = lines.filter(\.conditions.isEmpty).map(\.text).joined(separator: "; ")
-        var text = plain.isEmpty ? "" : separator + plain + " "
+        // Other members may be added after these.
+        var text = plain.isEmpty ? "" : separator + plain + "; "
         for (line, conditions) in lines where !conditions.isEmpty {
             text += "\n#if " + conditions.joined(separator: " && ") + "\n" + line + "\n#endif"
         }

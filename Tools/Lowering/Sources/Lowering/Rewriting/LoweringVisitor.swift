@@ -18,6 +18,8 @@ final class LoweringVisitor: SyntaxVisitor {
     private var scope: [String] = []
     /// What the file imports, and the names that decide what it has to import.
     var imports = FileImports()
+    /// The imports of frameworks that do not exist here.
+    var removableImports: [ImportDeclSyntax] = []
 
     init(index: SourceIndex, file: SourceFile, tree: SourceFileSyntax) {
         self.index = index
@@ -90,6 +92,7 @@ final class LoweringVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visitPost(_ node: SourceFileSyntax) { removeUnusedImports() }
     override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
     override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
     override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
@@ -111,7 +114,7 @@ final class LoweringVisitor: SyntaxVisitor {
     }
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         lower(node)
-        return .visitChildren
+        return .skipChildren
     }
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
         if let condition = node.condition { lowerCondition(condition) }
