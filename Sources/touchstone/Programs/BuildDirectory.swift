@@ -32,9 +32,11 @@ struct BuildDirectory {
             try project.lower(program.directory, to: packagePath)
             try copyPackage()
             guard let product = try product ?? executable(needsProgram, shared) else {
+                try MissingModules.check(missingImports(of: nil, shared))
                 try compile(nil, shared)
                 return try shared.binaryDirectory(of: packagePath)
             }
+            try MissingModules.check(missingImports(of: product, shared))
             try compile(product, shared)
             return try assemblePackage(shared.binaryDirectory(of: packagePath) + "/" + product, shared)
         }
@@ -42,6 +44,7 @@ struct BuildDirectory {
         if let product {
             throw CommandError(message: "\(program.directory) is not a package and has no product \(product)")
         }
+        try MissingModules.check(program.missingImports)
         let resources = try ApplicationResources(of: program)
         try project.lower(
             program.directory, to: packagePath + "/Sources/" + program.name, without: program.leftOut.map(\.path))
@@ -54,6 +57,7 @@ struct BuildDirectory {
 
     /// Builds the program of a project: a package with a target for the application and each of its libraries.
     private func build(_ xcode: XcodeProgram, _ shared: SharedBuild) throws -> String {
+        try MissingModules.check(program.missingImports)
         let resources = try ApplicationResources(of: program)
         let targets = xcode.targets.map { target in
             LoweredTarget(
@@ -98,6 +102,7 @@ struct BuildDirectory {
     /// Parts of Foundation that are linked with libraries which other programs do not need.
     private static let linkedModules = [
         (module: "FoundationNetworking", names: "URLSession", library: "libcurl", package: "libcurl4-openssl-dev"),
+        (module: "ReactiveStreams", names: "Combine", library: "libcurl", package: "libcurl4-openssl-dev"),
         (module: "FoundationXML", names: "XMLParser", library: "libxml-2.0", package: "libxml2-dev"),
     ]
 
@@ -126,6 +131,17 @@ struct BuildDirectory {
             throw CommandError(message: "\(program.directory) has \(what)", status: Touchstone.usageStatus)
         }
         return name
+    }
+
+    /// The imports of modules that do not exist here in the targets of a product, or in all that are not tests.
+    private func missingImports(of product: String?, _ shared: SharedBuild) throws -> [MissingModules.Import] {
+        // Most packages import none, and describing one takes a second.
+        guard !program.missingImports.isEmpty else { return [] }
+        let targets = try describePackage(shared).targets.filter { target in
+            target.type != "test" && (product.map { target.products?.contains($0) ?? false } ?? true)
+        }
+        let files = targets.flatMap { target in target.sources.map { target.path + "/" + $0 } }
+        return program.missingImports.filter { files.contains($0.file) }
     }
 
     private func describePackage(_ shared: SharedBuild) throws -> PackageDescription {
@@ -185,6 +201,22 @@ private struct PackageDescription: Decodable {
         var isExecutable: Bool { type.keys.contains("executable") }
     }
 
+    struct Target: Decodable {
+        var type: String
+        /// The directory of the sources, relative to the package's.
+        var path: String
+        /// The paths of the sources, relative to the directory.
+        var sources: [String]
+        /// The names of the products that contain the target.
+        var products: [String]?
+
+        enum CodingKeys: String, CodingKey {
+            case type, path, sources
+            case products = "product_memberships"
+        }
+    }
+
     var name: String
     var products: [Product]
+    var targets: [Target]
 }

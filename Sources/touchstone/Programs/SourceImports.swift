@@ -13,6 +13,49 @@ enum SourceImports {
         return Set(statements.filter { $0.contains("import") }.compactMap(module(importedBy:)))
     }
 
+    /// The modules that UIKit imports on the phone and that files here need an import for, which lowering adds, if the
+    /// file uses their names: for `import Combine` also the module that it becomes.
+    static func implied(inFile path: String) -> Set<String> {
+        let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+        var modules: Set<String> = []
+        if names(in: text).contains("Combine") { modules.insert("ReactiveStreams") }
+        let usesImages = /\b(CI(Image|Filter|Color|Context|Vector)|ciImage|ciColor)\b/
+        if text.contains("CI") || text.contains("ci"), code(of: text).contains(usesImages) {
+            modules.insert("CoreImage")
+        }
+        return modules
+    }
+
+    /// The imports in a text that are compiled, with their lines from 1, in order.
+    static func compiled(
+        in text: String, _ compilation: ConditionalCompilation
+    ) -> [(module: String, line: Int)] {
+        /// For each open `#if`: whether the branch is compiled, and whether any has been.
+        var branches: [(isActive: Bool, isDecided: Bool)] = []
+        var imports: [(module: String, line: Int)] = []
+        let lines = code(of: text).split(omittingEmptySubsequences: false) { $0.isNewline }
+        for (number, line) in lines.enumerated() {
+            let words = line.trimmingPrefix { $0.isWhitespace }
+            func condition(after directive: String) -> Bool {
+                compilation.evaluate(String(words.dropFirst(directive.count)))
+            }
+            if words.hasPrefix("#if ") || words.hasPrefix("#if(") || words.hasPrefix("#if!") {
+                let value = condition(after: "#if")
+                branches.append((value, value))
+            } else if words.hasPrefix("#elseif"), let last = branches.popLast() {
+                let value = !last.isDecided && condition(after: "#elseif")
+                branches.append((value, last.isDecided || value))
+            } else if words.hasPrefix("#else"), let last = branches.popLast() {
+                branches.append((!last.isDecided, true))
+            } else if words.hasPrefix("#endif") {
+                _ = branches.popLast()
+            } else if branches.allSatisfy(\.isActive), line.contains("import") {
+                imports += line.split(separator: ";").compactMap(module(importedBy:)).map { ($0, number + 1) }
+            }
+        }
+        return imports
+    }
+
     /// The module that a statement imports, after attributes and an access level; `nil` if it is another statement.
     private static func module(importedBy statement: Substring) -> String? {
         let pattern =
@@ -26,7 +69,7 @@ enum SourceImports {
     }
 
     /// A text without comments, and without what is in strings.
-    private static func code(of text: String) -> String {
+    static func code(of text: String) -> String {
         let bytes = Array(text.utf8)
         var (code, index, commentDepth): ([UInt8], Int, Int) = ([], 0, 0)
         var quotes = 0  // Of the string that has begun, 1 or 3.
@@ -36,12 +79,13 @@ enum SourceImports {
             return (0..<count).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }
         }
         while index < bytes.count {
-            let isNewline = next("\n") || next("\r")
-            if isNewline, commentDepth == 0, quotes < 3 {
+            if next("\n") || next("\r") {
+                // Both characters of a Windows line end are one line. Lines in comments and strings count, too.
+                let length = next("\r\n") ? 2 : 1
                 code.append(UInt8(ascii: "\n"))
-                (quotes, index) = (0, index + 1)
+                (quotes, index) = (quotes < 3 ? 0 : 3, index + length)
             } else if quotes > 0 {
-                if next("\\") {
+                if next("\\"), !next("\\\n") {
                     index += 1
                 } else if quotes == 3 ? next("\"\"\"") : next("\"") {
                     index += quotes - 1

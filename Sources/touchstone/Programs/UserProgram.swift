@@ -69,16 +69,36 @@ struct UserProgram {
     }
 
     /// The libraries of Touchstone that UIKit does not re-export.
-    private static let optionalProducts = ["CoreGraphicsPDF", "UniformTypeIdentifiers", "MobileCoreServices"]
+    private static let optionalProducts = [
+        "CoreGraphicsPDF", "CoreImage", "Accelerate", "ReactiveStreams", "UniformTypeIdentifiers", "MobileCoreServices",
+    ]
 
     /// The products of Touchstone that the sources need: UIKit, the other libraries they import, and the program that
     /// draws PDF pages.
     var importedProducts: [String] {
         let imported = files.filter { $0.hasSuffix(".swift") }.reduce(into: Set<String>()) { names, file in
             names.formUnion(SourceImports.names(inFile: directory + "/" + file))
+            names.formUnion(SourceImports.implied(inFile: directory + "/" + file))
         }
         let products = UserProgram.optionalProducts.filter(imported.contains)
         return ["UIKit"] + products + (products.contains("CoreGraphicsPDF") ? [PackageManifest.pdfRenderer] : [])
+    }
+
+    /// The imports of modules that do not exist here, in the files of the program. Of a package, also those in targets
+    /// that are not built.
+    var missingImports: [MissingModules.Import] {
+        files.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }.flatMap { file in
+            let text = FileManager.default.contents(atPath: directory + "/" + file) ?? Data()
+            return MissingModules.imports(
+                in: String(decoding: text, as: UTF8.self), file: file, conditions: conditions(for: file))
+        }
+    }
+
+    /// The names that conditional compilation finds defined in a file.
+    private func conditions(for file: String) -> Set<String> {
+        if isPackage { return ["SWIFT_PACKAGE"] }
+        let path = Paths.joined(directory, file)
+        return Set(project?.targets.first { $0.sources.contains(path) }?.conditions ?? [])
     }
 
     /// The path of the program's finger script, if there is one.

@@ -1,0 +1,153 @@
+/// Apple's frameworks that programs import and that do not exist here.
+enum MissingModules {
+    /// Why a module does not exist here, in a few words that follow "is not available here: "; `nil` for any other
+    /// module.
+    static func reason(for module: String) -> String? { reasons[module] }
+
+    /// The names of all modules that do not exist here.
+    static var names: Set<String> { Set(reasons.keys) }
+
+    /// The modules that do not exist here, with the reasons: one table for all messages.
+    private static let reasons: [String: String] = {
+        let groups: [(reason: String, modules: [String])] = [
+            (
+                "it is another user interface framework; UIKit code around it builds without the file",
+                [
+                    "SwiftUI", "AppKit", "Cocoa", "WatchKit", "TVUIKit", "TVMLKit", "WidgetKit", "TipKit", "Charts",
+                    "CarPlay",
+                ]
+            ),
+            (
+                "its scenes need a game engine; views, layers and animations of UIKit exist",
+                ["SpriteKit", "SceneKit", "RealityKit", "GameplayKit"]
+            ),
+            ("it needs the cameras and sensors of a phone", ["ARKit", "RoomPlan", "CoreMotion", "CoreNFC"]),
+            (
+                "it programs the GPU of Apple's devices; CoreGraphics and layers are painted on the GPU without it",
+                ["Metal", "MetalKit", "MetalPerformanceShaders", "GLKit", "OpenGLES"]
+            ),
+            (
+                "strokes are drawn by programs themselves here: UITouch has the pencil's force and angles",
+                ["PencilKit", "PaperKit"]
+            ),
+            (
+                "its models come with Apple's systems",
+                ["Vision", "VisionKit", "CoreML", "NaturalLanguage", "Speech", "SoundAnalysis"]
+            ),
+            ("maps and places come from Apple's servers", ["MapKit", "CoreLocation", "CoreLocationUI", "WeatherKit"]),
+            (
+                "there is no web browser engine in the program; UIApplication.open shows pages",
+                ["WebKit", "SafariServices", "JavaScriptCore"]
+            ),
+            (
+                "sound, video and cameras are not supported",
+                [
+                    "AVFoundation", "AVKit", "AVFAudio", "AudioToolbox", "CoreAudio", "CoreMedia", "CoreVideo",
+                    "CoreMIDI",
+                    "MediaPlayer", "VideoToolbox", "ReplayKit", "CoreHaptics",
+                ]
+            ),
+            ("the photo library belongs to the phone", ["Photos", "PhotosUI"]),
+            ("there is no database of objects; store values in files", ["CoreData", "SwiftData"]),
+            (
+                "it is a service of Apple's",
+                [
+                    "CloudKit", "StoreKit", "GameKit", "PassKit", "AuthenticationServices", "AdSupport",
+                    "AppTrackingTransparency",
+                    "AdServices", "iAd", "MusicKit", "GroupActivities", "DeviceCheck", "ActivityKit", "AppIntents",
+                    "Intents",
+                    "IntentsUI", "ClassKit",
+                ]
+            ),
+            (
+                "it belongs to other programs of the phone",
+                [
+                    "MessageUI", "Messages", "Contacts", "ContactsUI", "AddressBook", "AddressBookUI", "EventKit",
+                    "EventKitUI",
+                    "Social", "Accounts", "CallKit", "CoreTelephony", "HealthKit", "HealthKitUI", "HomeKit",
+                    "QuickLook",
+                    "QuickLookThumbnailing", "LinkPresentation", "CoreSpotlight", "NotificationCenter", "FileProvider",
+                ]
+            ),
+            (
+                "notifications and background work are not delivered by the desktop",
+                ["UserNotifications", "UserNotificationsUI", "BackgroundTasks", "PushKit"]
+            ),
+            ("there is no keychain or secure enclave", ["Security", "LocalAuthentication"]),
+            ("the package swift-crypto has the same functions for Linux", ["CryptoKit", "CommonCrypto"]),
+            (
+                "devices and networks are reached through Foundation and packages for Linux",
+                [
+                    "Network", "NetworkExtension", "SystemConfiguration", "MultipeerConnectivity", "CoreBluetooth",
+                    "ExternalAccessory", "GameController", "NearbyInteraction", "IOKit",
+                ]
+            ),
+            ("CoreGraphicsPDF reads PDF files; there are no views for them", ["PDFKit", "Quartz"]),
+            ("playgrounds belong to Xcode", ["PlaygroundSupport", "XCPlayground"]),
+        ]
+        var reasons: [String: String] = [:]
+        for group in groups { for module in group.modules { reasons[module] = group.reason } }
+        return reasons
+    }()
+
+    /// The prefixes of the names in modules all of whose names have one. Lowering removes the import of such a module from a
+    /// file that uses none of them; its own table in `UnusedImports.swift` is the same.
+    static let prefixes: [String: [String]] = [
+        "SpriteKit": ["SK"], "SceneKit": ["SCN", "SK"], "GameplayKit": ["GK"], "ARKit": ["AR", "SCN"], "Metal": ["MTL"],
+        "MetalKit": ["MTK", "MTL"], "GLKit": ["GLK", "GL", "EAGL"], "PencilKit": ["PK"], "Vision": ["VN"],
+        "CoreML": ["ML"], "MapKit": ["MK", "CL"], "CoreLocation": ["CL"], "WebKit": ["WK"], "SafariServices": ["SF"],
+        "AVFoundation": ["AV", "CM", "CV"], "AVKit": ["AV"], "MediaPlayer": ["MP"], "CoreMedia": ["CM"],
+        "Photos": ["PH"], "PhotosUI": ["PH"], "CloudKit": ["CK"], "GameKit": ["GK"], "PassKit": ["PK"],
+        "MessageUI": ["MF"], "Contacts": ["CN"], "ContactsUI": ["CN"], "AddressBook": ["AB"], "EventKit": ["EK"],
+        "EventKitUI": ["EK"], "Social": ["SL"], "HealthKit": ["HK"], "HomeKit": ["HM"], "QuickLook": ["QL"],
+        "LinkPresentation": ["LP"], "UserNotifications": ["UN"], "LocalAuthentication": ["LA"],
+        "MultipeerConnectivity": ["MC"], "CoreBluetooth": ["CB"], "GameController": ["GC"], "CoreMotion": ["CM"],
+        "PDFKit": ["PDF"], "CoreHaptics": ["CH"], "PlaygroundSupport": ["Playground"],
+    ]
+
+    /// True if a file imports a module and uses no name of it. `code` is the text without comments and strings.
+    private static func isUnused(_ module: String, in code: String) -> Bool {
+        guard let prefixes = prefixes[module] else { return false }
+        let pattern = "\\bk?(" + prefixes.joined(separator: "|") + ")[A-Z]"
+        return code.range(of: pattern, options: .regularExpression) == nil
+    }
+
+    /// An import of a module that does not exist here.
+    struct Import: Equatable {
+        /// The path of the file, as it was given.
+        var file: String
+        /// The line, from 1.
+        var line: Int
+        var module: String
+
+        /// The import in one line, as compilers write diagnostics.
+        var description: String {
+            "\(file):\(line): imports \(module), which is not available here: \(reason(for: module) ?? "")"
+        }
+    }
+
+    /// The imports of missing modules in the code of a file that is compiled, in order.
+    /// - Parameters:
+    ///   - text: the contents of the file.
+    ///   - conditions: the names that conditional compilation finds defined.
+    static func imports(in text: String, file: String, conditions: Set<String> = []) -> [Import] {
+        // Most files import none.
+        guard SourceImports.names(in: text).contains(where: { reasons[$0] != nil }) else { return [] }
+        let compilation = ConditionalCompilation(conditions: conditions) { module in
+            reasons[module] == nil && !["Darwin", "ObjectiveC"].contains(module)
+        }
+        let code = SourceImports.code(of: text)
+        return SourceImports.compiled(in: text, compilation)
+            .filter { reasons[$0.module] != nil && !isUnused($0.module, in: code) }
+            .map { Import(file: file, line: $0.line, module: $0.module) }
+    }
+    /// Throws one error with a line for each import; nothing for none.
+    static func check(_ imports: [Import]) throws {
+        guard !imports.isEmpty else { return }
+        let lines = imports.map(\.description).joined(separator: "\n")
+        throw CommandError(
+            message: lines
+                + "\nthe program cannot be built with these imports; remove the files, or put their code into "
+                + "#if canImport(\(imports[0].module))")
+    }
+}
