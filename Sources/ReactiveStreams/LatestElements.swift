@@ -13,7 +13,7 @@ final class LatestElements<Downstream: Subscriber, Elements>: Subscription {
     private var elements: Elements
     /// What the subscriber still asks for.
     private var demand = Subscribers.Demand.none
-    /// All that it has asked for: what a publisher is asked for when it accepts the subscription.
+    /// The sum of its demand so far: what a publisher is asked for when it accepts the subscription.
     private var totalDemand = Subscribers.Demand.none
     private var subscriptions: [Subscription?]
     private var unfinished: Int

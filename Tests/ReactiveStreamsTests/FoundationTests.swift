@@ -62,7 +62,7 @@ private final class Log<Element>: @unchecked Sendable {
     func append(_ element: Element) { lock.withLock { stored.append(element) } }
 }
 
-/// A run loop on a thread of its own. The test runner's main thread has none.
+/// A run loop on a separate thread. The test runner's main thread has none.
 private struct LoopThread {
     let loop = RunLoop.current
 
