@@ -64,6 +64,7 @@ let modules: [Target] = [
         dependencies: [
             "TouchInput", .product(name: "Yams", package: "Yams"), .product(name: "SwiftCSV", package: "SwiftCSV"),
         ]),
+    .target(name: "SessionRecordings", dependencies: ["Support", "TouchInput", "CZlib"]),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "CoreGraphics", dependencies: ["Support", "CCairo", "CFreeType", "_Testing_CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "CCairo", "CGdkPixbuf", "CGif", "CLCMS", "CZlib"]),
@@ -84,14 +85,15 @@ let modules: [Target] = [
     .target(
         name: "UIKitCore",
         dependencies: [
-            "CUIKit", "TouchInput", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics", "ImageIO", "CoreText",
-            "QuartzCore",
+            "CUIKit", "TouchInput", "SessionRecordings", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics",
+            "ImageIO", "CoreText", "QuartzCore",
             "CCairo", "CPango",
         ]),
     // Only for programs that import them.
     .target(name: "Accelerate", dependencies: ["CoreGraphics"]),
     .target(name: "_Testing_CoreImage"),
     .target(name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "UIKitCore", "_Testing_CoreImage"]),
+    .target(name: "TouchVisualization", dependencies: ["UIKitCore", "SessionRecordings", "TouchInput"]),
     .target(name: "UIKitControls", dependencies: ["UIKitCore", "UniformTypeIdentifiers"]),
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
@@ -111,7 +113,7 @@ let modules: [Target] = [
     .target(name: "NibCompiler", dependencies: ["NibTables"]),
     .target(name: "XcodeProjects"),
     .target(name: "UIKitNibs", dependencies: ["NibTables", "UIKitContainers", "UIKitCollections"]),
-    .target(name: "HeadlessHost", dependencies: ["UIKitCore", "ImageIO", "RenderServer"]),
+    .target(name: "HeadlessHost", dependencies: ["UIKitCore", "SessionRecordings", "ImageIO", "RenderServer"]),
     .target(
         name: "GestureArguments",
         dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments"]),
@@ -122,8 +124,10 @@ let modules: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchRecordings", "GestureReplay",
             "GestureArguments",
         ]),
-    .target(name: "InputMethods", dependencies: ["UIKitCore", "DBusClient"]),
-    .target(name: "X11Host", dependencies: ["UIKitCore", "InputMethods", "RenderServer", "CXlib", "CXkbCommon"]),
+    .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient"]),
+    .target(
+        name: "X11Host",
+        dependencies: ["UIKitCore", "SessionRecordings", "InputMethods", "RenderServer", "CXlib", "CXkbCommon"]),
     .target(name: "_Testing_UIKit"),
     .target(
         name: "UIKit",
@@ -131,12 +135,12 @@ let modules: [Target] = [
             "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard",
             "UIKitLists",
             "ListUpdates", "UIKitCollections", "UIKitContainers", "UIKitNibs", "CoreText", "X11Host", "HeadlessHost",
-            "GLPainter",
+            "GLPainter", "InputMethods", "SessionRecordings", "TouchVisualization",
             "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
         ]),
-    .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "CXlib"]),
+    .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "SessionRecordings", "CXlib"]),
     .executableTarget(
         name: "touchstone-nib-renderer",
         dependencies: [
@@ -146,7 +150,7 @@ let modules: [Target] = [
         name: "touchstone",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments", "GestureArguments",
-            "NibCompiler", "XcodeProjects",
+            "NibCompiler", "XcodeProjects", "SessionRecordings",
         ]),
 ]
 
@@ -196,7 +200,10 @@ let benchmarks: [Target] = [
     .executableTarget(name: "StrokeAccuracy", dependencies: ["UIKit"], path: "Benchmarks/StrokeAccuracy"),
     .executableTarget(
         name: "Storm",
-        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchstoneTesting"],
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "SessionRecordings", "HeadlessHost",
+            "TouchstoneTesting",
+        ],
         path: "Benchmarks/Storm"),
     .executableTarget(
         name: "Fuzz",
@@ -253,6 +260,7 @@ let tests: [Target] = [
     .testTarget(
         name: "TouchRecordingsTests", dependencies: ["TouchRecordings", "GestureReplay", "RecordingFixtures"],
         exclude: ["Fixtures"]),
+    .testTarget(name: "SessionRecordingsTests", dependencies: ["SessionRecordings", "TouchstoneTesting", "FuzzInputs"]),
     .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay", "RecordingFixtures"]),
     .target(
         name: "FuzzInputs", dependencies: ["ImageIO", "CoreGraphicsPDF", "RenderServer", "CZlib"],

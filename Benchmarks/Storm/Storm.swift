@@ -20,6 +20,8 @@ import TouchstoneTesting
     @Option(help: "Run the steps of a file once and report whether they fail.") var replay: String?
     @Option(help: "The file for the steps of a failure.") var output = "storm-failure.jsonl"
     @Flag(help: "Send the input to lists, controls and containers that change at random.") var containers = false
+    @Option(help: "Record this many random sessions, of --frames frames each, and replay them.") var sessions: Int?
+    @Option(help: "Replay one session of a seed and print the digest of its frames.") var replaySession: String?
     @Flag(help: "Run one episode and shrink it even if it crashes: each candidate runs in its own process.")
     var shrinkCrash = false
 
@@ -30,6 +32,8 @@ import TouchstoneTesting
     @MainActor private func execute() throws {
         if let replay { return containers ? try ContainerStorm.replay(replay) : try replayFile(replay) }
         let seed = seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        if let replaySession { return try SessionStorms.replay(replaySession, seed: seed, frames: frames) }
+        if let sessions { return try SessionStorms(seed: seed, count: sessions, frames: frames).run() }
         let shrinker = CrashShrinker(seed: seed, episode: episode, output: output)
         if shrinkCrash { return containers ? try shrinker.runContainers() : try shrinker.run() }
         if containers {

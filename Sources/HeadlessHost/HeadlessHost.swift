@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderServer
+import SessionRecordings
 import Synchronization
 import TouchInput
 import UIKitCore
@@ -24,9 +25,14 @@ import UIKitCore
     /// When the on-screen keyboard is shown; always by default (KB-79).
     public var onScreenKeyboard = OnScreenKeyboardPolicy.always
 
-    private let output: MemoryOutput
-    private let server: RenderServer
-    private weak var application: UIApplication?
+    let output: MemoryOutput
+    let server: RenderServer
+    /// Records the session, if it is recorded.
+    var recorder: SessionRecorder?
+    /// Runs the program instead of the recording, to replay a session; `nil` by default.
+    package var replay: ((UIApplication) -> Int32)?
+    private var gate: CommitGate?
+    private(set) weak var application: UIApplication?
     /// The images of further scenes, by the numbers of their windows (L-59).
     private var surfaces: [Int: HeadlessSurface] = [:]
 
@@ -45,7 +51,14 @@ import UIKitCore
     }
 
     /// The sink to which the screen's layer tree is committed.
-    public var sink: any RenderCommitSink { server }
+    public var sink: any RenderCommitSink { gate ?? server }
+
+    /// Puts a gate before the server, through which the commits of applications that are launched from now on pass.
+    func insertCommitGate() -> CommitGate {
+        let gate = CommitGate(server)
+        self.gate = gate
+        return gate
+    }
 
     /// The interval between frames, in seconds.
     public var refreshInterval: CFTimeInterval { 1 / Double(max(1, screen.maximumFramesPerSecond)) }
@@ -53,6 +66,8 @@ import UIKitCore
     /// Plays the recording, if any. Returns 0, or 1 if an image could not be written.
     public func run(_ application: UIApplication) -> Int32 {
         attach(application)
+        defer { finishRecording() }
+        if let replay { return replay(application) }
         return recording.map { $0.play(in: self, application) } ?? 0
     }
 
@@ -63,14 +78,31 @@ import UIKitCore
 
     /// Changes the screen's size, scale or refresh rate, and notifies the application.
     public func changeScreen(_ metrics: ScreenMetrics) {
-        screen = metrics
-        RefreshPacing.setInterval(refreshInterval, frameAt: ManualClock.start)
-        let size = Self.pixelSize(of: metrics)
-        output.resize(width: size.width, height: size.height)
-        server.setScale(metrics.scale)
-        server.outputChanged()
-        application?.screenChanged(metrics)
+        adopt(metrics, surface: 0)
+        setRefreshCycle(interval: refreshInterval, phase: ManualClock.start)
         application?.runPendingWork()
+    }
+
+    /// Adopts metrics of the screen or of a further surface, and notifies the application.
+    func adopt(_ metrics: ScreenMetrics, surface number: Int) {
+        if number == 0 {
+            screen = metrics
+            let size = Self.pixelSize(of: metrics)
+            output.resize(width: size.width, height: size.height)
+            server.setScale(metrics.scale)
+            server.outputChanged()
+            application?.screenChanged(metrics)
+        } else if let surface = surfaces[number] {
+            surface.change(metrics)
+            application?.screenChanged(metrics, surface: number)
+        }
+    }
+
+    /// Sets the cycle of the display: the time between refreshes and the time of one of them, in seconds.
+    func setRefreshCycle(interval: CFTimeInterval, phase: CFTimeInterval) {
+        HostCalls.tell(.refresh(interval: interval, phase: phase)) {
+            RefreshPacing.setInterval(interval, frameAt: phase)
+        }
     }
 
     // MARK: Scenes
@@ -94,9 +126,7 @@ import UIKitCore
 
     /// Changes the size of the image of a further scene, and notifies the application.
     public func changeScreen(_ metrics: ScreenMetrics, surface number: Int) {
-        guard let surface = surfaces[number] else { return }
-        surface.change(metrics)
-        application?.screenChanged(metrics, surface: number)
+        adopt(metrics, surface: number)
         application?.runPendingWork()
     }
 
@@ -125,6 +155,8 @@ import UIKitCore
     /// Advances the time to the next screen refresh.
     public func advanceToRefresh() {
         advance(to: nextRefresh)
+        // A display shows a frame now; without a recording nobody looks at it.
+        if recorder != nil { presentFrame() }
     }
 
     /// The time of the next screen refresh, in seconds of the clock.
@@ -144,10 +176,17 @@ import UIKitCore
     /// Runs the application's pending work and one non-blocking pass of the current run loop. In a program that is the
     /// main run loop; test runners run the main actor on another thread.
     public func runPendingWork() {
-        application?.inputViews.finishComposing()
-        application?.runPendingWork()
+        HostCalls.tell(.turn) {
+            application?.inputViews.finishComposing()
+            application?.runPendingWork()
+            passRunLoop()
+            application?.runPendingWork()
+        }
+    }
+
+    /// Runs one non-blocking pass of the current run loop.
+    func passRunLoop() {
         _ = RunLoop.current.run(mode: .default, before: .distantPast)
-        application?.runPendingWork()
     }
 
     // MARK: Input and screen images
@@ -160,8 +199,29 @@ import UIKitCore
 
     /// An image of the current screen; `nil` if the screen is too large (`ScreenTooLargeError`).
     public func screenImage() -> CGImage? {
-        server.renderFrame(at: clock.now)
+        presentFrame()
         return output.makeImage()
+    }
+
+    /// The image that was painted last.
+    func currentImage() -> CGImage? { output.makeImage() }
+
+    /// Calls a closure with the pixels that were painted last.
+    func withPixels<Result>(_ body: (UnsafeRawPointer, Int, Int) -> Result) -> Result? { output.withPixels(body) }
+
+    /// Paints what is out of date, and records the frame if the session is recorded.
+    private func presentFrame() {
+        let damage = server.renderFrame(at: clock.now)
+        guard let recorder, !damage.isEmpty else { return }
+        recorder.recordFrame(
+            PresentedFrame(
+                time: clock.now, commits: server.statistics.commitsApplied, digest: output.digest))
+    }
+
+    /// Paints the frame of a time, in seconds, and returns the digest of its pixels.
+    func paintFrame(at time: CFTimeInterval) -> UInt64 {
+        server.renderFrame(at: time)
+        return output.digest
     }
 
     /// Throws if a screen is too large to be rendered to an image.

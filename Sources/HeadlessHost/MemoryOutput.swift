@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import ImageIO
 import RenderServer
+import SessionRecordings
 import UIKitCore
 
 /// An in-memory screen: the render server paints into it, and images are created from it. Memory is allocated with the
@@ -47,6 +48,17 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
 
     func present(damage: [PixelRect]) {
         needsFullPaint = false
+    }
+
+    /// The digest of the screen's contents; 0 if there are none.
+    var digest: UInt64 {
+        guard let memory else { return 0 }
+        return FrameDigest.digest(pixels: memory, width: width, height: height, stride: stride)
+    }
+
+    /// Calls a closure with the contents: rows without gaps, 32 bits a pixel.
+    func withPixels<Result>(_ body: (UnsafeRawPointer, Int, Int) -> Result) -> Result? {
+        memory.map { body($0, width, height) }
     }
 
     /// A copy of the screen's contents as an image.

@@ -19,6 +19,23 @@ package struct LaunchOptions: Equatable, Sendable {
     package var imagePath: String?
     /// The path of a script of finger input (`--script Demo.touches`), or `standardInput`.
     package var script: String?
+    /// The path of the session to record (`--record drawing.touch`).
+    package var recordPath: String?
+    /// The path of the session to replay (`--replay drawing.touch`).
+    package var replayPath: String?
+    /// How fast a replay passes, as a multiple of the recorded time (`--replay-speed 2`); `nil`, the default, for as
+    /// fast as possible, in a window 1.
+    package var replaySpeed: Double?
+    /// The number of the frame after which a replay ends (`--replay-until 120`).
+    package var replayLastFrame: Int?
+    /// The path of a PNG image of a replay's last frame (`--replay-png last.png`).
+    package var replayPicture: String?
+    /// The path of a video of a replay (`--replay-video drawing.webm`).
+    package var replayVideo: String?
+    /// True to replay in a window (`--replay-window`); false by default.
+    package var replaysInWindow = false
+    /// True to draw all touches over the program (`--show-touches`); false by default.
+    package var showsTouches = false
     /// True to list these options and exit (`--help`); false by default.
     package var wantsHelp = false
 
@@ -62,9 +79,17 @@ extension LaunchOptions {
         case fullscreen = "--fullscreen"
         case headless = "--headless"
         case script = "--script"
+        case record = "--record"
+        case replay = "--replay"
+        case replaySpeed = "--replay-speed"
+        case replayLastFrame = "--replay-until"
+        case replayPicture = "--replay-png"
+        case replayVideo = "--replay-video"
+        case replayWindow = "--replay-window"
+        case showTouches = "--show-touches"
         case help = "--help"
 
-        var takesValue: Bool { self != .fullscreen && self != .help }
+        var takesValue: Bool { ![.fullscreen, .help, .showTouches, .replayWindow].contains(self) }
     }
 
     /// Decision: the largest edit distance at which an argument is taken for a misspelled option; at two, many short
@@ -87,7 +112,12 @@ extension LaunchOptions {
     }
 
     private mutating func set(_ option: Option) {
-        if option == .fullscreen { isFullscreen = true } else { wantsHelp = true }
+        switch option {
+        case .fullscreen: isFullscreen = true
+        case .showTouches: showsTouches = true
+        case .replayWindow: replaysInWindow = true
+        default: wantsHelp = true
+        }
     }
 
     private mutating func set(_ option: Option, to value: String) throws(LaunchOptionError) {
@@ -99,7 +129,13 @@ extension LaunchOptions {
         case .pacing: pacing = try PacingChoice(option: value)
         case .headless: imagePath = try LaunchOptions.imagePath(option: value)
         case .script: script = try LaunchOptions.path(value, of: option)
-        case .fullscreen, .help: set(option)
+        case .record: recordPath = try LaunchOptions.path(value, of: option)
+        case .replay: replayPath = try LaunchOptions.path(value, of: option)
+        case .replaySpeed: replaySpeed = try LaunchOptions.replaySpeed(option: value)
+        case .replayLastFrame: replayLastFrame = try LaunchOptions.replayLastFrame(option: value)
+        case .replayPicture: replayPicture = try LaunchOptions.path(value, of: option)
+        case .replayVideo: replayVideo = try LaunchOptions.replayVideo(option: value)
+        case .fullscreen, .showTouches, .replayWindow, .help: set(option)
         }
     }
 
@@ -109,6 +145,50 @@ extension LaunchOptions {
             throw LaunchOptionError(option: Option.scale.rawValue, value: value)
         }
         return scale
+    }
+
+    /// The valid speeds of a replay.
+    package static let replaySpeeds = 0.01...1000.0
+
+    /// Parses the value of `--replay-speed`.
+    package static func replaySpeed(option value: String) throws(LaunchOptionError) -> Double {
+        guard let speed = Double(value), replaySpeeds.contains(speed) else {
+            throw LaunchOptionError(option: Option.replaySpeed.rawValue, value: value)
+        }
+        return speed
+    }
+
+    /// Parses the value of `--replay-until`: a number of a frame, from 1.
+    package static func replayLastFrame(option value: String) throws(LaunchOptionError) -> Int {
+        guard let frame = Int(value), frame >= 1 else {
+            throw LaunchOptionError(option: Option.replayLastFrame.rawValue, value: value)
+        }
+        return frame
+    }
+
+    /// Parses the value of `--replay-video`: a path with the extension of a WebM video.
+    package static func replayVideo(option value: String) throws(LaunchOptionError) -> String {
+        let path = try path(value, of: .replayVideo)
+        guard path.lowercased().hasSuffix(".webm") else {
+            throw LaunchOptionError(option: Option.replayVideo.rawValue, value: value)
+        }
+        return path
+    }
+
+    /// The arguments that are left to the program: all but these options and their values.
+    package static func programArguments(in arguments: some Sequence<String>) -> [String] {
+        var rest = Array(arguments)[...]
+        var remaining: [String] = []
+        while let argument = rest.popFirst() {
+            if argument == "--" { return remaining + [argument] + rest }
+            let name = String(argument.prefix { $0 != "=" })
+            guard let option = Option(rawValue: name) else {
+                remaining.append(argument)
+                continue
+            }
+            if option.takesValue, !argument.contains("=") { _ = rest.popFirst() }
+        }
+        return remaining
     }
 
     /// Parses the path of an image, whose extension must be that of a PNG file or missing.
@@ -143,6 +223,14 @@ extension LaunchOptions {
         if isFullscreen { arguments.append(Option.fullscreen.rawValue) }
         if let imagePath { arguments += [Option.headless.rawValue, imagePath] }
         if let script { arguments += [Option.script.rawValue, script] }
+        if let recordPath { arguments += [Option.record.rawValue, recordPath] }
+        if let replayPath { arguments += [Option.replay.rawValue, replayPath] }
+        if let replaySpeed { arguments += [Option.replaySpeed.rawValue, String(replaySpeed)] }
+        if let replayLastFrame { arguments += [Option.replayLastFrame.rawValue, String(replayLastFrame)] }
+        if let replayPicture { arguments += [Option.replayPicture.rawValue, replayPicture] }
+        if let replayVideo { arguments += [Option.replayVideo.rawValue, replayVideo] }
+        if replaysInWindow { arguments.append(Option.replayWindow.rawValue) }
+        if showsTouches { arguments.append(Option.showTouches.rawValue) }
         return arguments
     }
 
@@ -156,6 +244,14 @@ extension LaunchOptions {
         --fullscreen          cover the whole display
         --headless IMAGE      no window: write the screen to an animated PNG and key frames
         --script FILE         a script of finger input to play; - reads it from standard input
+        --show-touches        draw all touches over the program
+        --record FILE         record the session: all input, the clock, the frames
+        --replay FILE         replay a recorded session without a window, and compare the frames
+        --replay-window       replay in a window, with the recorded fingers drawn
+        --replay-speed NUMBER how fast, as a multiple of the recorded time; as fast as possible by default
+        --replay-until FRAME  end the replay after the frame with this number
+        --replay-png IMAGE    write the last frame of the replay
+        --replay-video FILE   write a video of the replay (WebM)
         --help                show this list
 
         In a window, the mouse acts as one finger; with Alt or Control held, as two. Hold Shift as well to move both.
@@ -206,6 +302,13 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
                 + "\(ScreenSize.scales.upperBound), such as 2"
         case "--headless": "the path of a PNG image to write, such as moveme.png"
         case "--script": "a file with a script of finger input"
+        case "--record": "the path of the file to write, such as session.touch"
+        case "--replay": "the path of a recorded session, such as session.touch"
+        case "--replay-speed":
+            "a number from \(LaunchOptions.replaySpeeds.lowerBound) to \(LaunchOptions.replaySpeeds.upperBound), such as 2"
+        case "--replay-until": "the number of a frame, from 1"
+        case "--replay-png": "the path of a PNG image to write, such as last.png"
+        case "--replay-video": "the path of a video to write, such as session.webm"
         default: "no value"
         }
     }

@@ -102,6 +102,12 @@ extension RenderServer {
     /// painter keeps it.
     package func presentLastFrame() { loop.presentLastFrame() }
 
+    /// Sets what is called after each presented frame, on the painting thread, with the frame's animation time in seconds
+    /// and the number of commits that it contains. It must not call the server.
+    package func setFrameObserver(_ observer: (@Sendable (_ time: CFTimeInterval, _ commits: Int) -> Void)?) {
+        loop.setFrameObserver(observer)
+    }
+
     /// Counters of the work done so far.
     package var statistics: RenderStatistics { loop.statistics }
 }

@@ -52,11 +52,22 @@ import UIKitText
     ///   - idiom: the device family of the screen; a phone by default.
     ///   - applicationClass: the class of the application object.
     ///   - delegate: the application delegate, notified of the launch as by `UIApplicationMain`.
-    public init(
+    public convenience init(
         size: CGSize = TestApplication.phone, scale: CGFloat = 1, framesPerSecond: Int = 60,
         idiom: UIUserInterfaceIdiom = .phone, applicationClass: UIApplication.Type = UIApplication.self,
         delegate: (any UIApplicationDelegate)? = nil
     ) {
+        self.init(
+            size: size, scale: scale, framesPerSecond: framesPerSecond, idiom: idiom,
+            applicationClass: applicationClass, delegate: delegate, prepareHost: { _ in })
+    }
+
+    /// Starts an application in a host that a closure prepares, to record or replay a session.
+    package init(
+        size: CGSize = TestApplication.phone, scale: CGFloat = 1, framesPerSecond: Int = 60,
+        idiom: UIUserInterfaceIdiom = .phone, applicationClass: UIApplication.Type = UIApplication.self,
+        delegate: (any UIApplicationDelegate)? = nil, prepareHost: (HeadlessHost) throws -> Void
+    ) rethrows {
         DeadlineQueue.main.removeAll()
         let screen = ScreenMetrics(size: size, scale: scale, maximumFramesPerSecond: framesPerSecond, idiom: idiom)
         host = HeadlessHost(screen: screen)
@@ -68,6 +79,7 @@ import UIKitText
         TextCorrection.shared.forget()
         host.attach(application)
         UndoPrompt.install()
+        try prepareHost(host)
         UIAccessibility.observer = { [weak self] in self?.accessibilityNotifications.append(($0, $1)) }
         application.start(in: host, delegate: delegate)
     }

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import HeadlessHost
 import LaunchArguments
+import TouchVisualization
 import UIKitContainers
 import UIKitCore
 import UIKitKeyboard
@@ -24,7 +25,9 @@ import UIKitKeyboard
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)
         application.touchDelivery.moveDelivery = delivery
         if let script { _ = WindowScript(script, for: application) }
-        exit(host.run(application))
+        let status = host.run(application)
+        SessionLaunch.finish()
+        exit(status)
     }
 
     /// The class that `NSPrincipalClass` of `Info.plist` names (NB-98); `UIApplication` without one, and with a line for
@@ -66,9 +69,19 @@ import UIKitKeyboard
                 print("Screen options of \(ProcessInfo.processInfo.processName):\n\n\(LaunchOptions.help)")
                 exit(0)
             }
+            if options.recordPath != nil || options.replayPath != nil { SessionLaunch.restartReproducibly() }
+            if let path = options.replayPath {
+                let (host, delivery) = try SessionLaunch.replay(path, options)
+                return (host, nil, delivery)
+            }
             let windowScript = options.imagePath == nil ? try HostChoice.script(options) : nil
             let delivery: InputDelivery = options.pacing == .display ? .display : .immediate
-            return (try HostChoice.makeHost(options), windowScript, delivery)
+            let host = try HostChoice.makeHost(options)
+            if options.showsTouches { TouchVisualizer.isEnabled = true }
+            if let path = options.recordPath {
+                try SessionLaunch.record(host, to: path, options, LaunchOptions.programArguments(in: arguments))
+            }
+            return (host, windowScript, delivery)
         } catch let error as LaunchOptionError {
             exitWithError(error.description, status: LaunchOptionError.exitStatus)
         } catch {

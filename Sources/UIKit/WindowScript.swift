@@ -20,7 +20,10 @@ import UIKitCore
 
     /// Schedules the next refresh. The deadline keeps this object alive until the script ends.
     private func schedule() {
-        DeadlineQueue.main.schedule(at: RefreshPacing.nextFrame(after: MediaClock.now)) { self.playDueSteps() }
+        DeadlineQueue.main.schedule(at: RefreshPacing.nextFrame(after: MediaClock.now)) {
+            // What the fingers do is input, though a deadline causes it.
+            HostCalls.fromRunLoop { self.playDueSteps() }
+        }
     }
 
     private func playDueSteps() {

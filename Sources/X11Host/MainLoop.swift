@@ -2,6 +2,7 @@ import CXlib
 import CoreFoundation
 import Foundation
 import Support
+import UIKitCore
 
 /// The program's main run loop with the host's sources.
 ///
@@ -24,7 +25,12 @@ import Support
     func beforeSleeping(_ body: @escaping @MainActor () -> Void) {
         let observer = CFRunLoopObserverCreateWithHandler(
             nil, CFRunLoopActivity.beforeWaiting.rawValue, true, .max
-        ) { _, _ in MainActor.assumeIsolated(body) }
+        ) { _, _ in
+            MainActor.assumeIsolated {
+                HostCalls.fromRunLoop(body)
+                HostCalls.announceLoopPass()
+            }
+        }
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
         self.observer = observer
     }
@@ -72,7 +78,7 @@ import Support
         context.perform = { info in
             guard let info else { return }
             let source = Unmanaged<RunLoopSource>.fromOpaque(info).takeUnretainedValue()
-            MainActor.assumeIsolated { source.perform() }
+            MainActor.assumeIsolated { HostCalls.fromRunLoop(source.perform) }
         }
         let source = withUnsafeMutablePointer(to: &context) { context in
             context.withMemoryRebound(to: CFRunLoopSourceContext.self, capacity: 1) {

@@ -16,7 +16,7 @@ extension X11Host {
     func prepareToSleep() {
         updateApplication()
         readEvents()
-        inputMethods.update()
+        if application != nil { inputMethods.update() }
         if exitStatus == nil {
             output.processPendingCompletions()
             for scene in sceneWindows.values { scene.output.processPendingCompletions() }

@@ -4,6 +4,7 @@ import Foundation
 import InputMethods
 import QuartzCore
 import RenderServer
+import SessionRecordings
 import TouchInput
 import UIKitCore
 
@@ -27,6 +28,8 @@ import UIKitCore
         public var idiom: UIUserInterfaceIdiom
         /// The icon in window lists and title bars; none by default.
         public var icon: CGImage?
+        /// The time of animations, in seconds; that of the system by default. A replay has another one.
+        package var animationTime: @Sendable () -> TimeInterval = { MonotonicClock.seconds }
 
         /// Creates window properties; size in points, scale in pixels per point.
         public init(
@@ -127,7 +130,8 @@ import UIKitCore
         if lost.isSet { throw X11HostError.cannotConnect(frames.name) }
         frames.show(painter, in: window, of: output)
         server = RenderServer(
-            output: output, painter: painter, mode: .threaded, scale: scale, refreshInterval: 1 / rate)
+            output: output, painter: painter, mode: .threaded, scale: scale, refreshInterval: 1 / rate,
+            clock: options.animationTime)
         RefreshPacing.setInterval(1 / rate)
         screen = ScreenMetrics(
             size: reader.windowSize, scale: scale, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
@@ -169,6 +173,40 @@ import UIKitCore
         for scene in sceneWindows.values { scene.server.stop() }
         return exitStatus ?? 0
     }
+
+    /// Shows the window and the commits to its sink, without an application of its own, until the window is closed or a
+    /// signal asks the program to end. Returns the exit status.
+    ///
+    /// - Parameter step: does what is due, and returns the time of the next step, in seconds since system start; `nil`
+    ///   when there is none.
+    package func show(_ step: @escaping @MainActor () -> TimeInterval?) -> Int32 {
+        let timer = DeadlineTimer()
+        loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
+        loop.add(terminationSignals) { [unowned self] in end(status: 0) }
+        loop.add(timer.descriptor) {
+            timer.acknowledge()
+            timer.arm(step())
+        }
+        loop.beforeSleeping { [unowned self] in prepareToSleep() }
+        timer.arm(step())
+        if server.statistics.framesPainted == 0 { server.outputChanged() }
+        window.show()
+        loop.run()
+        server.stop()
+        return exitStatus ?? 0
+    }
+
+    /// The input devices, in the order of their numbers.
+    package var inputDevices: [InputDevice] { reader.devices.descriptions }
+
+    /// Calls a closure after each frame of the first window, on the painting thread, with the frame's time in seconds and
+    /// the number of commits that it contains.
+    package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
+        server.setFrameObserver(observer)
+    }
+
+    /// The time that passes, in seconds since system start.
+    package nonisolated static var time: TimeInterval { MonotonicClock.seconds }
 
     /// Shows the title of the scene in the title bar; `nil` for that of the options.
     public func sceneTitleChanged(_ title: String?) {
@@ -212,13 +250,20 @@ import UIKitCore
     private func refreshReported() {
         guard let time = verticalBlanks?.read() else { return }
         refreshTime = time
-        RefreshPacing.setInterval(1 / displays.rate, frameAt: time)
+        setRefreshCycle()
+    }
+
+    private func setRefreshCycle() {
+        let (interval, phase) = (1 / displays.rate, refreshTime)
+        HostCalls.tell(.refresh(interval: interval, phase: phase)) {
+            RefreshPacing.setInterval(interval, frameAt: phase)
+        }
     }
 
     /// Applies the changed refresh rate of the display under the window.
     func refreshRateChanged() {
         server.setRefreshInterval(1 / displays.rate)
-        RefreshPacing.setInterval(1 / displays.rate, frameAt: refreshTime)
+        setRefreshCycle()
         screen.maximumFramesPerSecond = Int(displays.rate.rounded())
         application?.screenChanged(screen)
     }
@@ -251,12 +296,14 @@ extension X11Host: InputReceiver {
         application?.deviceRemoved(device)
     }
 
-    func penButtonPressed() { PencilTaps.receive() }
+    func deviceConnected(_ device: InputDevice) { application?.deviceConnected(device) }
+
+    func penButtonPressed() { HostCalls.tell(.pencilTap) { PencilTaps.receive() } }
 
     func showFingers(at positions: [CGPoint]) {
         let dots = fingerDots ?? FingerDots()
         fingerDots = dots
-        dots.show(at: positions)
+        HostCalls.tell(.simulatedFingers(positions)) { dots.show(at: positions) }
     }
 }
 

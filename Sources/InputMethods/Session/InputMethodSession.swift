@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import SessionRecordings
 import UIKitCore
 
 /// Stands between a host's keys and the application: while a text input is first responder, every key is shown to the
@@ -138,7 +139,8 @@ import UIKitCore
         stopWaiting()
         deadline = DeadlineQueue.main.schedule(at: time) { [weak self] in
             self?.deadline = nil
-            self?.giveUpWaiting()
+            // What was typed is input, though a deadline delivers it.
+            HostCalls.fromRunLoop { self?.giveUpWaiting() }
         }
     }
 
@@ -193,19 +195,35 @@ import UIKitCore
         case .commit(let text):
             if text.isEmpty { return }
             isComposing = false
-            InputMethodText.commit(text, into: input)
+            HostCalls.tell(.inputMethod(.commit(text))) { InputMethodText.commit(text, into: input) }
         case .preedit(let text, let cursor):
             if text.isEmpty, !isComposing { return }
-            isComposing = InputMethodText.mark(text, cursor: cursor, in: input)
-        case .delete(let offset, let count): InputMethodText.delete(offset: offset, count: count, in: input)
+            isComposing = HostCalls.tell(.inputMethod(.mark(text, cursor: cursor))) {
+                InputMethodText.mark(text, cursor: cursor, in: input)
+            }
+        case .delete(let offset, let count):
+            HostCalls.tell(.inputMethod(.delete(offset: offset, count: count))) {
+                InputMethodText.delete(offset: offset, count: count, in: input)
+            }
         case .forward(let key): onForwardedKey?(key)
         }
     }
 
     /// Leaves the composed text as it stands.
     private func endComposition() {
-        if isComposing, let input { InputMethodText.unmark(input) }
+        if isComposing, let input { HostCalls.tell(.inputMethod(.unmark)) { InputMethodText.unmark(input) } }
         isComposing = false
+    }
+
+    /// Does what an input method did in a recording.
+    package static func apply(_ edit: SessionTextEdit) {
+        guard let input = focusedInput else { return }
+        switch edit {
+        case .commit(let text): InputMethodText.commit(text, into: input)
+        case .mark(let text, let cursor): _ = InputMethodText.mark(text, cursor: cursor, in: input)
+        case .unmark: InputMethodText.unmark(input)
+        case .delete(let offset, let count): InputMethodText.delete(offset: offset, count: count, in: input)
+        }
     }
 
     // MARK: Focus

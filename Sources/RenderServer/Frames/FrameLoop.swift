@@ -21,6 +21,7 @@ final class FrameLoop: @unchecked Sendable {
     // Guarded by `renderLock`.
     private let renderer: FrameRenderer
     private var pacer: FramePacer
+    private var frameObserver: (@Sendable (CFTimeInterval, Int) -> Void)?
 
     // Guarded by `inboxLock`.
     private var pendingCommits: [RenderCommit] = []
@@ -80,6 +81,10 @@ final class FrameLoop: @unchecked Sendable {
             renderer.apply(takePendingCommits())
             return DeepTrees.run(isDeep: renderer.tree.isDeep) { renderer.snapshot(of: rect, scale: scale, at: time) }
         }
+    }
+
+    func setFrameObserver(_ observer: (@Sendable (CFTimeInterval, Int) -> Void)?) {
+        renderLock.withLock { frameObserver = observer }
     }
 
     func setScale(_ scale: Double) { changeAndPaint { $0.tree.setScale(scale) } }
@@ -151,6 +156,7 @@ extension FrameLoop {
     private func paint(at time: CFTimeInterval) -> [PixelRect] {
         if inboxLock.withLock({ isStopped }) { return [] }
         let painted = DeepTrees.run(isDeep: renderer.tree.isDeep) { renderer.renderFrame(at: time) }
+        if !painted.isEmpty { frameObserver?(time, renderer.statistics.commitsApplied) }
         if isThreaded {
             pacer.recordFrame(at: time)
             scheduleThread()

@@ -19,6 +19,7 @@ package enum UserDefaultsSaving {
 
     private struct State: @unchecked Sendable {
         var isEnabled = false
+        var isForbidden = false
         /// Those with changes that are not yet written, by identity.
         var changed: [ObjectIdentifier: UserDefaults] = [:]
         var deadline: DeadlineQueue.Deadline?
@@ -29,8 +30,18 @@ package enum UserDefaultsSaving {
     /// Writes changes of `UserDefaults.standard` and of suites that are created later. A program calls it once at
     /// launch; tests do without, so that they leave no files.
     package static func enable() {
-        state.withLock { $0.isEnabled = true }
+        guard
+            state.withLock({ state in
+                state.isEnabled = !state.isForbidden
+                return state.isEnabled
+            })
+        else { return }
         adopt(.standard)
+    }
+
+    /// Leaves the files as they are from now on, whatever is enabled later: a replay does not change what the user set.
+    package static func forbid() {
+        state.withLock { ($0.isForbidden, $0.isEnabled) = (true, false) }
     }
 
     /// Writes all changes now.

@@ -83,6 +83,15 @@ import UIKit
         }
     }
 
+    /// Makes the number of callbacks so far visible: it colors a view, and fades another one now and then.
+    func showCallbacks(_ count: Int) {
+        let numbers = views.keys.sorted()
+        let view = views[numbers[count % numbers.count]]
+        view?.backgroundColor = UIColor(hue: CGFloat(count % 97) / 97, saturation: 0.7, brightness: 0.9, alpha: 0.8)
+        guard count.isMultiple(of: 7) else { return }
+        UIView.animate(withDuration: 0.2) { view?.alpha = count.isMultiple(of: 2) ? 1 : 0.6 }
+    }
+
     /// A view other than the root.
     private func view(_ number: Int) -> StormView? { number == 0 ? nil : views[number] }
 

@@ -1,6 +1,7 @@
 import Support
 import Foundation
 import QuartzCore
+import SessionRecordings
 import TouchInput
 
 extension UIApplication {
@@ -27,7 +28,7 @@ extension UIApplication {
 
     /// Makes the application active, so that it receives events (L-09). Enters the foreground first if necessary.
     public func becomeActive() {
-        becomeActive(windowScene)
+        HostCalls.tell(.activation(.becameActive, surface: nil)) { becomeActive(windowScene) }
     }
 
     /// Makes a scene active, and the application if it is not (L-140).
@@ -44,7 +45,7 @@ extension UIApplication {
     /// Makes the application inactive: it receives no more events, and active touches and keys are cancelled (L-09,
     /// L-11, E-46).
     public func resignActive() {
-        resignActive(windowScene)
+        HostCalls.tell(.activation(.resignedActive, surface: nil)) { resignActive(windowScene) }
     }
 
     /// Makes a scene inactive, and the application if no other scene is active (L-140).
@@ -70,7 +71,7 @@ extension UIApplication {
     /// Moves the application to the background: it is no longer visible. Resigns active first if necessary (L-09).
     /// Display links pause, and animations that are removed on completion end unfinished.
     public func enterBackground() {
-        enterBackground(windowScene)
+        HostCalls.tell(.activation(.enteredBackground, surface: nil)) { enterBackground(windowScene) }
     }
 
     /// Moves a scene to the background, and the application if all others are there (L-140).
@@ -92,7 +93,7 @@ extension UIApplication {
 
     /// Moves the application to the foreground, in the inactive state (L-09).
     public func enterForeground() {
-        enterForeground(windowScene)
+        HostCalls.tell(.activation(.enteredForeground, surface: nil)) { enterForeground(windowScene) }
     }
 
     /// Moves a scene to the foreground, and the application if it is in the background (L-140).
@@ -111,6 +112,10 @@ extension UIApplication {
     /// application keeps running in the background and is never suspended.
     public func terminate() {
         guard !isTerminated else { return }
+        HostCalls.tell(.termination) { endLife() }
+    }
+
+    private func endLife() {
         for scene in scenes.reversed() { resignActive(scene) }
         resignActive()
         isTerminated = true
@@ -121,6 +126,10 @@ extension UIApplication {
 
     /// Reports low memory to the delegate, observers and view controllers (L-12).
     public func memoryWarning() {
+        HostCalls.tell(.memoryWarning) { warnAboutMemory() }
+    }
+
+    private func warnAboutMemory() {
         notify(Self.didReceiveMemoryWarningNotification) { $0.applicationDidReceiveMemoryWarning(self) }
         for window in windows { window.rootViewController?.deliverMemoryWarning() }
     }
@@ -165,6 +174,13 @@ extension UIApplication {
     package func start(
         in host: any ApplicationHost, delegate: (any UIApplicationDelegate)?,
         sceneManifest: SceneManifest? = .ofApplication, mainDocument: MainDocument? = .ofApplication
+    ) {
+        HostCalls.withoutEvents { launch(in: host, delegate, sceneManifest, mainDocument) }
+    }
+
+    private func launch(
+        in host: any ApplicationHost, _ delegate: (any UIApplicationDelegate)?, _ sceneManifest: SceneManifest?,
+        _ mainDocument: MainDocument?
     ) {
         install(in: host)
         AppearanceProxy.removeAllCalls()
@@ -212,6 +228,10 @@ extension NSObject {
 extension UIApplication {
     /// Processes all input of one point in time. Frames must arrive in order of their times.
     public func deliver(_ frame: InputFrame) {
+        HostCalls.tell(.frame(frame)) { process(frame) }
+    }
+
+    private func process(_ frame: InputFrame) {
         if !frame.keys.isEmpty || frame.pointer != nil { inputViews.lastInputWasTouch = false }
         if let contact = frame.contacts.first(where: { $0.phase == .began }) {
             inputViews.lastInputWasTouch = contact.tool != .pointer
@@ -224,6 +244,10 @@ extension UIApplication {
 
     /// Runs all pending work: fires due deadlines, runs layout and display passes, and commits changes.
     public func runPendingWork() {
+        HostCalls.tell(.pendingWork) { performPendingWork() }
+    }
+
+    private func performPendingWork() {
         AssociatedObjects.releaseValuesOfDeadObjects()
         DeadlineQueue.main.fire(until: MediaClock.now)
         CATransaction.flush()
@@ -236,6 +260,16 @@ extension UIApplication {
 
     /// Cancels the input of a device that was removed: contacts, keys, hovering, scrolling, pinching (E-80).
     public func deviceRemoved(_ device: InputDevice.ID) {
+        HostCalls.tell(.deviceRemoved(device)) { cancelInput(of: device) }
+    }
+
+    /// Describes a device that was connected, or whose description has changed. Sessions record it; touches need no
+    /// description of their device.
+    public func deviceConnected(_ device: InputDevice) {
+        HostCalls.tell(.device(device)) {}
+    }
+
+    private func cancelInput(of device: InputDevice.ID) {
         touchDelivery.removeDevice(device)
         pointerDelivery.removeDevice(device)
         pressDelivery.removeDevice(device)
@@ -243,7 +277,9 @@ extension UIApplication {
 
     /// Adopts a screen of another size, scale or refresh rate. Windows that filled the screen fill it again, and views
     /// whose traits changed are notified.
-    public func screenChanged(_ metrics: ScreenMetrics) { change(.main, to: metrics) }
+    public func screenChanged(_ metrics: ScreenMetrics) {
+        HostCalls.tell(.screen(metrics.recorded, surface: 0)) { change(.main, to: metrics) }
+    }
 
     /// Adopts other metrics of a screen.
     func change(_ screen: UIScreen, to metrics: ScreenMetrics) {

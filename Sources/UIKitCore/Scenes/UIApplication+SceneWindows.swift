@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import SessionRecordings
 import Support
 
 // Scenes in further windows of the desktop (L-59, L-140).
@@ -84,27 +85,41 @@ extension UIApplication {
 // Called by hosts about the windows of scenes; 0 is the first one.
 extension UIApplication {
     /// The window has the focus: its scene is active (L-140).
-    public func becomeActive(surface: Int) { scene(on: surface).map { becomeActive($0) } }
+    public func becomeActive(surface: Int) {
+        HostCalls.tell(.activation(.becameActive, surface: surface)) { scene(on: surface).map { becomeActive($0) } }
+    }
 
     /// The window has lost the focus (L-140).
-    public func resignActive(surface: Int) { scene(on: surface).map { resignActive($0) } }
+    public func resignActive(surface: Int) {
+        HostCalls.tell(.activation(.resignedActive, surface: surface)) { scene(on: surface).map { resignActive($0) } }
+    }
 
     /// The window is not visible any more (L-140).
-    public func enterBackground(surface: Int) { scene(on: surface).map { enterBackground($0) } }
+    public func enterBackground(surface: Int) {
+        HostCalls.tell(.activation(.enteredBackground, surface: surface)) {
+            scene(on: surface).map { enterBackground($0) }
+        }
+    }
 
     /// The window is visible again (L-140).
-    public func enterForeground(surface: Int) { scene(on: surface).map { enterForeground($0) } }
+    public func enterForeground(surface: Int) {
+        HostCalls.tell(.activation(.enteredForeground, surface: surface)) {
+            scene(on: surface).map { enterForeground($0) }
+        }
+    }
 
     /// The window has another size, scale or refresh rate.
     public func screenChanged(_ metrics: ScreenMetrics, surface: Int) {
-        if let screen = screens.first(where: { $0.surface == surface }) { change(screen, to: metrics) }
+        HostCalls.tell(.screen(metrics.recorded, surface: surface)) {
+            if let screen = screens.first(where: { $0.surface == surface }) { change(screen, to: metrics) }
+        }
     }
 
     /// The user closes the window. Returns false, without closing anything, if it shows the only scene: then the
     /// application ends.
     public func closeSurface(_ surface: Int) -> Bool {
         guard let scene = scene(on: surface), scenes.count > 1 else { return false }
-        close(scene)
+        HostCalls.tell(.surfaceClosed(surface)) { close(scene) }
         return true
     }
 }

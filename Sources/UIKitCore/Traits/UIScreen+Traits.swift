@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import SessionRecordings
 
 extension UIScreen {
     /// The traits of the screen.
@@ -11,18 +12,23 @@ extension UIScreen {
         set {
             let style: UIUserInterfaceStyle = newValue == .dark ? .dark : .light
             if style == systemStyle { return }
-            let application = UIApplication.shared
-            let old = application.screens.map { ($0, $0.traitCollection) }
-            let oldGeometry = application.scenes.map { ($0, $0.geometry) }
-            for screen in application.screens { screen.systemStyle = style }
-            CurrentTraits.screenTraits = traitCollection
-            for (screen, traits) in old {
-                for window in application.allWindows where window.screen === screen {
-                    window.inheritedTraitsChanged(from: traits, to: screen.traitCollection)
-                }
-            }
-            for (scene, geometry) in oldGeometry { scene.notifyUpdate(from: geometry) }
+            let settings = SessionSettings(isDark: style == .dark, textSize: recordedSettings.textSize)
+            HostCalls.tell(.settings(settings)) { change(to: style) }
         }
+    }
+
+    private func change(to style: UIUserInterfaceStyle) {
+        let application = UIApplication.shared
+        let old = application.screens.map { ($0, $0.traitCollection) }
+        let oldGeometry = application.scenes.map { ($0, $0.geometry) }
+        for screen in application.screens { screen.systemStyle = style }
+        CurrentTraits.screenTraits = traitCollection
+        for (screen, traits) in old {
+            for window in application.allWindows where window.screen === screen {
+                window.inheritedTraitsChanged(from: traits, to: screen.traitCollection)
+            }
+        }
+        for (scene, geometry) in oldGeometry { scene.notifyUpdate(from: geometry) }
     }
 
     /// The user's preferred text size; `large` unless set by a host. Setting it notifies all views and posts
@@ -32,23 +38,29 @@ extension UIScreen {
         set {
             let size = newValue == .unspecified ? .large : newValue
             if size == textSize { return }
-            let application = UIApplication.shared
-            let old = application.screens.map { ($0, $0.traits) }
-            let oldGeometry = application.scenes.map { ($0, $0.geometry) }
-            for screen in application.screens {
-                screen.textSize = size
-                screen.refreshTraits()
-            }
-            for (screen, traits) in old {
-                for window in application.allWindows where window.screen === screen {
-                    window.notifyScreenTraitsChange(from: traits)
-                }
-            }
-            for (scene, geometry) in oldGeometry { scene.notifyUpdate(from: geometry) }
-            NotificationCenter.default.post(
-                name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
-                userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
+            let settings = SessionSettings(
+                isDark: systemStyle == .dark, textSize: size == .large ? "" : size.rawValue)
+            HostCalls.tell(.settings(settings)) { change(to: size) }
         }
+    }
+
+    private func change(to size: UIContentSizeCategory) {
+        let application = UIApplication.shared
+        let old = application.screens.map { ($0, $0.traits) }
+        let oldGeometry = application.scenes.map { ($0, $0.geometry) }
+        for screen in application.screens {
+            screen.textSize = size
+            screen.refreshTraits()
+        }
+        for (screen, traits) in old {
+            for window in application.allWindows where window.screen === screen {
+                window.notifyScreenTraitsChange(from: traits)
+            }
+        }
+        for (scene, geometry) in oldGeometry { scene.notifyUpdate(from: geometry) }
+        NotificationCenter.default.post(
+            name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+            userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
     }
 
     /// Makes the system light, with text of the default size. Views are not told: it is for tests, between applications.

@@ -15,6 +15,11 @@ import TouchInput
     /// The device with this ID.
     subscript(number: Int32) -> XInputDevice? { devices[number] }
 
+    /// Descriptions of all devices, in the order of their numbers.
+    var descriptions: [InputDevice] {
+        devices.sorted { $0.key < $1.key }.map { $0.value.description($0.key) }
+    }
+
     /// Reads the rotation of the wheels of device `number` since the last call, in notches.
     func scroll(_ number: Int32, _ value: (Int) -> Double?) -> ScrollAxes.WheelRotation? {
         devices[number]?.scrolling.read(value)
@@ -50,6 +55,10 @@ import TouchInput
 
 /// An input device of the X server, with what touch, pens and scrolling need.
 @MainActor final class XInputDevice {
+    /// The name that the server reports.
+    let name: String
+    /// The largest number of simultaneous contacts; 0 for a device without touch.
+    let maximumContacts: Int
     /// True if its contacts are on the screen; false for touchpads and devices without touch.
     let isDirectTouch: Bool
     /// The contact axes.
@@ -90,9 +99,23 @@ import TouchInput
             }
         }
         scrolling.setBaseline { values[$0] }
+        name = String(cString: description.name)
+        maximumContacts = touches
         self.axes = axes
         self.scrolling = scrolling
         self.isDirectTouch = isDirectTouch
         self.pen = pen.isPen && touches == 0 ? pen : nil
+    }
+
+    /// The description of the device under its number.
+    func description(_ number: Int32) -> InputDevice {
+        var capabilities: InputDevice.Capabilities = []
+        if axes.touchMajor != nil { capabilities.insert(.ellipse) }
+        if axes.orientation != nil { capabilities.insert(.orientation) }
+        if axes.pressure != nil || pen != nil { capabilities.insert(.pressure) }
+        if pen != nil { capabilities.insert(.tilt) }
+        return InputDevice(
+            id: InputDevice.ID(Int(number)), name: name, capabilities: capabilities,
+            maximumContacts: max(1, maximumContacts))
     }
 }

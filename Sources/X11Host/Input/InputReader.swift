@@ -9,6 +9,8 @@ import TouchInput
     func receive(_ frames: [InputFrame])
     /// Called when a device was removed or switched off; all its touches are over.
     func deviceGone(_ device: InputDevice.ID)
+    /// Called when a device was connected or has changed.
+    func deviceConnected(_ device: InputDevice)
     /// Called when the button of a pen was pressed.
     func penButtonPressed()
     /// Called with the positions, in points, of the simulated fingers to show.
@@ -105,7 +107,7 @@ import TouchInput
             readHierarchy(data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
         case XI_DeviceChanged:
             let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
-            if event.reason == XIDeviceChange { devices.refresh(event.deviceid) }
+            if event.reason == XIDeviceChange { refresh(event.deviceid) }
         default:
             break
         }
@@ -180,9 +182,14 @@ import TouchInput
             if info.flags & goneFlags != 0 {
                 remove(info.deviceid)
             } else if info.flags & newFlags != 0 {
-                devices.refresh(info.deviceid)
+                refresh(info.deviceid)
             }
         }
+    }
+
+    private func refresh(_ number: Int32) {
+        devices.refresh(number)
+        if let device = devices[number] { receiver?.deviceConnected(device.description(number)) }
     }
 
     /// The server ends the touches of a device before it reports its removal. These ends are withdrawn and the

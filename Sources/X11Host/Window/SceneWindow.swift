@@ -39,7 +39,8 @@ import UIKitCore
         frames.show(painter, in: window, of: output)
         server = RenderServer(
             output: output, painter: painter, mode: .threaded, scale: scale,
-            refreshInterval: 1 / host.displays.rate)
+            refreshInterval: 1 / host.displays.rate
+        ) { MonotonicClock.seconds }
         screen = host.screen
         screen.size = reader.windowSize
         reader.receiver = self
@@ -136,6 +137,9 @@ extension SceneWindow: InputReceiver {
     }
 
     func deviceGone(_ device: InputDevice.ID) { host.application?.deviceRemoved(device) }
+
+    /// The first window tells the application.
+    func deviceConnected(_ device: InputDevice) {}
 
     func penButtonPressed() { host.penButtonPressed() }
 

@@ -52,18 +52,26 @@ struct Run: ParsableCommand {
     @Option(help: "A script of finger input, - for standard input; without a window, the program's own by default.")
     var script: String?
 
+    @Flag(help: "Draw all touches over the program.")
+    var showTouches = false
+
     @Argument(parsing: .postTerminator, help: "Arguments after `--` are passed to the program.")
     var arguments: [String] = []
 
-    func run() throws {
+    func run() throws { try execute(recordPath: nil) }
+
+    /// Builds and runs the program, and records its session if there is a path.
+    func execute(recordPath: String?) throws {
         let project = try Project.current()
         let settings = BuildSettings(configuration: configuration)
         if let program = try Run.program(at: program, product: product, in: project, configuration) {
-            let options = options(for: program, hasDisplay: Run.hasDisplay)
+            var options = options(for: program, hasDisplay: Run.hasDisplay)
+            options.recordPath = recordPath
             try exec(BuildDirectory(program, in: project).build(product: product, settings: settings), options)
         }
         let sample = try project.sample(named: program)
-        let options = options(for: sample, hasDisplay: Run.hasDisplay)
+        var options = options(for: sample, hasDisplay: Run.hasDisplay)
+        options.recordPath = recordPath
         try exec(project.buildIfNeeded(product: sample.name, settings: settings), options)
     }
 
@@ -105,6 +113,7 @@ struct Run: ParsableCommand {
         options.isFullscreen = fullscreen
         options.imagePath = headless
         options.script = script
+        options.showsTouches = showTouches
         if headless == nil, !hasDisplay {
             let imagePath = name.lowercased() + ".png"
             Tool.printMessage(

@@ -51,6 +51,9 @@ import TouchInput
     /// How far the touch has been processed and delivered.
     @exclusivity(unchecked) var progress = TouchProgress()
 
+    /// Derived from the touch's number instead of its address, so that sets of touches have the same order in every run.
+    open override var hash: Int { sequenceNumber }
+
     /// Creates a touch that begins in a view.
     init(
         landing sample: ContactSample, at point: CGPoint, view: UIView, window: UIWindow, tapCount: Int, number: Int

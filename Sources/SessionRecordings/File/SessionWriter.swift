@@ -1,0 +1,182 @@
+import Foundation
+import Support
+
+/// Writes a session to a file as it happens.
+///
+/// Records are put into memory on the calling thread; a thread of the writer moves them to the file a moment later. If
+/// the file cannot be written, one line is logged and the rest of the session is not recorded; the program goes on.
+/// Records that wait when the program crashes are written by a signal handler.
+package final class SessionWriter: @unchecked Sendable {
+    /// How long records gather before they are written, in microseconds (decision).
+    private static let gatheringTime: useconds_t = 20_000
+    /// The most bytes that wait to be written (decision): minutes of ten fingers.
+    private static let maximumPendingSize = 8 << 20
+    /// The longest wait for the file when the program ends, in seconds (decision).
+    private static let finishTimeout: TimeInterval = 5
+
+    private let path: String
+    private let descriptor: Int32
+    private let condition = NSCondition()
+    // Guarded by `condition`.
+    private var pending: RecordEncoder
+    private var spare: RecordEncoder
+    private var isFinishing = false
+    private var hasEnded = false
+
+    /// Creates the file and writes the header. Throws `SessionError` if that is not possible.
+    package init(file path: String, header: SessionHeader) throws(SessionError) {
+        self.path = path
+        descriptor = open(path, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw SessionError(.unavailable, "cannot record to \(path): \(String(cString: strerror(errno)))")
+        }
+        let memory = { () -> RecordEncoder in
+            let size = Self.maximumPendingSize
+            return RecordEncoder(base: .allocate(byteCount: size, alignment: 64), capacity: size)
+        }
+        pending = memory()
+        spare = memory()
+        Self.appendPrologue(header, to: &pending)
+        if let problem = Self.write(pending, to: descriptor) {
+            close(descriptor)
+            throw SessionError(.unavailable, "cannot record to \(path): \(problem)")
+        }
+        pending.count = 0
+        CrashFlush.start(descriptor, pending.base)
+        let thread = Thread { [self] in run() }
+        thread.name = "Touchstone recording"
+        thread.start()
+    }
+
+    deinit {
+        pending.base.deallocate()
+        spare.base.deallocate()
+    }
+
+    /// Adds a record; it may be called on any thread.
+    package func append(_ record: SessionRecord) {
+        condition.lock()
+        defer { condition.unlock() }
+        guard !isFinishing, !hasEnded else { return }
+        let start = pending.count
+        Self.append(to: &pending) { $0.append(record) }
+        if pending.hasOverflowed {
+            hasEnded = true
+            CrashFlush.stop()
+            ErrorStream.logWithProgramName(
+                "the recording ends here: \(path) is written too slowly; record to a faster disk")
+            return
+        }
+        CrashFlush.setCount(pending.count)
+        if start == 0 { condition.signal() }
+    }
+
+    /// Writes what waits and closes the file. Returns when that is done, or after a few seconds.
+    package func finish() {
+        condition.lock()
+        defer { condition.unlock() }
+        isFinishing = true
+        condition.broadcast()
+        let limit = Date(timeIntervalSinceNow: Self.finishTimeout)
+        while !hasEnded, condition.wait(until: limit) {}
+    }
+
+    // MARK: The writing thread
+
+    private func run() {
+        while let batch = nextBatch() {
+            let problem = Self.write(batch, to: descriptor)
+            CrashFlush.endBatch()
+            condition.lock()
+            spare = batch
+            spare.count = 0
+            if let problem, !hasEnded {
+                hasEnded = true
+                CrashFlush.stop()
+                ErrorStream.logWithProgramName(
+                    "the recording ends here: cannot write \(path): \(problem)")
+            }
+            condition.unlock()
+        }
+        CrashFlush.stop()
+        close(descriptor)
+        condition.lock()
+        hasEnded = true
+        condition.broadcast()
+        condition.unlock()
+    }
+
+    /// Waits for records; `nil` when there will be no more.
+    private func nextBatch() -> RecordEncoder? {
+        condition.lock()
+        while pending.count == 0, !isFinishing, !hasEnded { condition.wait() }
+        if !isFinishing, !hasEnded {
+            condition.unlock()
+            usleep(Self.gatheringTime)
+            condition.lock()
+        }
+        defer { condition.unlock() }
+        guard pending.count > 0, !hasEnded else { return nil }
+        swap(&pending, &spare)
+        CrashFlush.beginBatch(next: pending.base)
+        return spare
+    }
+
+    // MARK: Bytes
+
+    /// Appends the length, the checksum and the contents of a record.
+    private static func append(to encoder: inout RecordEncoder, _ contents: (inout RecordEncoder) -> Void) {
+        let start = encoder.count
+        encoder.append(UInt64(0))
+        let contentsStart = encoder.count
+        contents(&encoder)
+        if encoder.hasOverflowed { return encoder.count = start }
+        let size = encoder.count - contentsStart
+        let bytes = UnsafeRawBufferPointer(start: encoder.base + contentsStart, count: size)
+        // Longer texts than any input method sends.
+        if size > SessionFormat.maximumRecordSize { return encoder.count = start }
+        encoder.base.storeBytes(of: UInt32(size).littleEndian, toByteOffset: start, as: UInt32.self)
+        encoder.base.storeBytes(
+            of: SessionFormat.checksum(bytes).littleEndian, toByteOffset: start + 4, as: UInt32.self)
+    }
+
+    private static func appendPrologue(_ header: SessionHeader, to encoder: inout RecordEncoder) {
+        for byte in SessionFormat.signature { encoder.append(byte) }
+        encoder.append(SessionFormat.version)
+        encoder.append(UInt32(0))
+        let coder = JSONEncoder()
+        coder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let json = (try? coder.encode(header)) ?? Data()
+        append(to: &encoder) { encoder in
+            encoder.append(RecordKind.header.rawValue)
+            json.withUnsafeBytes { encoder.append($0) }
+        }
+    }
+
+    /// The bytes of a session, for tests and conversions.
+    package static func bytes(_ header: SessionHeader, _ records: some Sequence<SessionRecord>) -> Data {
+        let size = SessionFormat.maximumRecordSize + 64
+        var encoder = RecordEncoder(base: .allocate(byteCount: size, alignment: 64), capacity: size)
+        defer { encoder.base.deallocate() }
+        appendPrologue(header, to: &encoder)
+        var data = Data(bytes: encoder.base, count: encoder.count)
+        for record in records {
+            encoder.count = 0
+            append(to: &encoder) { $0.append(record) }
+            data.append(Data(bytes: encoder.base, count: encoder.count))
+        }
+        return data
+    }
+
+    /// Writes bytes to a file. Returns what is wrong, or `nil`.
+    private static func write(_ encoder: RecordEncoder, to descriptor: Int32) -> String? {
+        var offset = 0
+        while offset < encoder.count {
+            let written = Glibc.write(descriptor, encoder.base + offset, encoder.count - offset)
+            if written < 0, errno == EINTR { continue }
+            if written < 0 { return String(cString: strerror(errno)) }
+            offset += written
+        }
+        return nil
+    }
+}

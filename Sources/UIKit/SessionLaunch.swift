@@ -1,0 +1,171 @@
+import Foundation
+import HeadlessHost
+import InputMethods
+import LaunchArguments
+import QuartzCore
+import SessionRecordings
+import TouchVisualization
+import UIKitCore
+import X11Host
+
+/// Records the session of a program, or replays one.
+@MainActor enum SessionLaunch {
+    /// The variable that makes the order of sets and dictionaries the same in every run.
+    private static let hashingVariable = "SWIFT_DETERMINISTIC_HASHING"
+    /// The personality of a process whose addresses are not random.
+    private static let fixedAddresses: UInt = 0x004_0000
+
+    private static var recorder: SessionRecorder?
+
+    // MARK: Recording
+
+    /// Records what a host tells the application from now on.
+    ///
+    /// - Throws: `SessionError` if the file cannot be written.
+    static func record(
+        _ host: any ApplicationHost, to path: String, _ options: LaunchOptions, _ arguments: [String]
+    ) throws(SessionError) {
+        if let host = host as? HeadlessHost {
+            try host.record(to: path) { describe(&$0, options, arguments) }
+            return
+        }
+        guard let host = host as? X11Host else { return }
+        let clock = SessionClock(at: X11Host.time)
+        var header = SessionHeader(
+            program: ProcessInfo.processInfo.processName, screen: host.screen.recorded, startTime: X11Host.time)
+        header.host = SessionHeader.windowHost
+        header.keyboard = host.onScreenKeyboard.recordedName
+        header.devices = host.inputDevices.map { device in
+            SessionHeader.Device(
+                id: device.id.rawValue, name: device.name, capabilities: device.capabilities.rawValue,
+                maximumContacts: device.maximumContacts)
+        }
+        header.refreshInterval = RefreshPacing.interval
+        header.refreshPhase = 0
+        describe(&header, options, arguments)
+        clock.advance(to: header.startTime)
+        clock.install()
+        let recorder = SessionRecorder(
+            try SessionWriter(file: path, header: header), clock: clock, source: { X11Host.time })
+        HostCalls.observers.append(recorder)
+        host.observeFrames { time, commits in
+            recorder.recordFrame(PresentedFrame(time: time, commits: commits))
+        }
+        self.recorder = recorder
+        // A program that ends by itself, in the middle of an event.
+        atexit { MainActor.assumeIsolated { SessionLaunch.finish() } }
+    }
+
+    /// Writes what is left of the recording.
+    static func finish() {
+        recorder?.finish()
+        recorder = nil
+    }
+
+    private static func describe(_ header: inout SessionHeader, _ options: LaunchOptions, _ arguments: [String]) {
+        let environment = ProcessInfo.processInfo.environment
+        header.path = programPath
+        header.identity = ProgramIdentity.identity(ofFile: programPath)
+        header.arguments = arguments
+        header.environment = environment.filter { SessionHeader.environmentNames.contains($0.key) }
+        header.pacing = (options.pacing ?? .immediate).rawValue
+        header.showsTouches = options.showsTouches
+        header.wallTime = Date().timeIntervalSince1970
+        header.seed = UInt64.random(in: .min ... .max)
+    }
+
+    private static var programPath: String {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    }
+
+    // MARK: Replay
+
+    /// A host that replays a session, and when moves were delivered in it.
+    ///
+    /// - Throws: `SessionError` if the file is no session of this program.
+    static func replay(
+        _ path: String, _ options: LaunchOptions
+    ) throws -> (host: HeadlessHost, delivery: InputDelivery) {
+        let reader = try SessionReader(file: path)
+        let header = reader.header
+        try check(header, path, options)
+        adoptEnvironment(of: header)
+        UserDefaultsSaving.forbid()
+        let screen = ScreenMetrics(header.screen)
+        try HeadlessHost.check(screen)
+        let host = HeadlessHost(screen: screen)
+        var playing = SessionPlayer.Options()
+        if header.showsTouches || options.showsTouches || options.replaysInWindow { TouchVisualizer.isEnabled = true }
+        // Marks that the recording does not have are not compared.
+        playing.comparesFrames = header.showsTouches || !options.showsTouches
+        playing.speed = options.replaySpeed
+        playing.lastFrame = options.replayLastFrame
+        playing.applyTextEdit = { InputMethodSession.apply($0) }
+        if options.replaysInWindow {
+            let replay = try WindowReplay(reader, in: host, options: playing)
+            host.replay = { replay.run($0) }
+        } else {
+            var outputs = SessionReplay.Outputs()
+            outputs.picture = options.replayPicture
+            outputs.video = options.replayVideo
+            let replay = try SessionReplay(reader, in: host, options: playing, outputs: outputs)
+            host.replay = { replay.run($0) }
+        }
+        return (host, header.pacing == PacingChoice.display.rawValue ? .display : .immediate)
+    }
+
+    /// Checks that this program can replay a session.
+    private static func check(_ header: SessionHeader, _ path: String, _ options: LaunchOptions) throws(SessionError) {
+        let name = ProcessInfo.processInfo.processName
+        guard header.program == name else {
+            throw SessionError(
+                .otherProgram, "\(path) is a session of \(header.program), not of \(name); replay it with that program")
+        }
+        guard options.screenSize == nil, options.scale == nil, options.imagePath == nil, options.recordPath == nil
+        else {
+            throw SessionError(
+                .otherProgram,
+                "the screen of a replay is that of the recording; remove --size, --device, --scale, --headless and --record"
+            )
+        }
+        guard
+            !options.replaysInWindow
+                || (options.replayPicture == nil && options.replayVideo == nil && options.replayLastFrame == nil)
+        else {
+            throw SessionError(
+                .unavailable, "a window writes nothing: remove --replay-png, --replay-video and --replay-until")
+        }
+        guard options.script == nil else {
+            throw SessionError(.otherProgram, "the input of a replay is that of the recording; remove --script")
+        }
+        if !header.identity.isEmpty, ProgramIdentity.identity(ofFile: programPath) != header.identity {
+            ErrorStream.logWithProgramName(
+                "\(path) was recorded with another build of \(name); what it does may differ")
+        }
+    }
+
+    private static func adoptEnvironment(of header: SessionHeader) {
+        for name in SessionHeader.environmentNames {
+            if let value = header.environment[name] { setenv(name, value, 1) } else { unsetenv(name) }
+        }
+        tzset()
+    }
+
+    // MARK: Reproducible runs
+
+    /// Starts the program again with what makes runs reproducible and can be chosen at the start only: the order of sets
+    /// and dictionaries, and addresses. Returns if that was done already, or if it is not possible.
+    static func restartReproducibly() {
+        guard ProcessInfo.processInfo.environment[hashingVariable] == nil else { return }
+        setenv(hashingVariable, "1", 1)
+        // Sandboxes may refuse it; then only programs that depend on addresses are not reproducible.
+        _ = setPersonality(fixedAddresses)
+        var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) } + [nil]
+        execv(programPath, &arguments)
+        ErrorStream.logWithProgramName("cannot start again for a reproducible run: \(String(cString: strerror(errno)))")
+    }
+}
+
+/// `personality` of the C library, which the module of the C library leaves out.
+@_silgen_name("personality")
+private func setPersonality(_ personality: UInt) -> Int32

@@ -1,0 +1,100 @@
+import Foundation
+import HeadlessHost
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import SessionRecordings
+
+@MainActor @Suite struct SessionReplayTests {
+    private let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touch").path
+
+    @Test("random sessions are reproduced: every callback and the pixels of every frame", arguments: 1...12)
+    func storms(_ seed: UInt64) throws {
+        defer { unlink(path) }
+        let storm = SessionStorm(seed: seed, frames: 60)
+        let callbacks = try storm.record(to: path)
+
+        let first = try storm.replay(path)
+        let second = try storm.replay(path)
+
+        #expect(first.summary.difference == nil)
+        #expect(first.summary.cutReason == nil)
+        #expect(first.summary.comparedFrames > 5)
+        #expect(first.callbacks == callbacks)
+        #expect(second.summary == first.summary)
+    }
+
+    @Test("a session cut at any record replays up to there") func cut() throws {
+        defer { unlink(path) }
+        let storm = SessionStorm(seed: 3, frames: 16)
+        try storm.record(to: path)
+        let file = try Data(contentsOf: URL(fileURLWithPath: path))
+        let whole = try storm.replay(path).summary
+
+        var random = StormRandom(seed: 1)
+        for _ in 0..<12 {
+            let size = file.count / 4 + Int(random.next() % UInt64(file.count - file.count / 4))
+            let summary = try storm.replay(SessionReader(data: file.prefix(size), name: "cut")).summary
+            #expect(summary.difference == nil)
+            #expect(summary.events <= whole.events)
+            #expect(summary.comparedFrames == summary.frames)
+        }
+    }
+
+    @Test("a program that behaves differently is found at the first frame that differs") func difference() throws {
+        defer { unlink(path) }
+        try SessionStorm(seed: 5, frames: 60).record(to: path)
+
+        let (summary, _) = try SessionStorm(seed: 6, frames: 60).replay(path)
+
+        #expect(summary.difference?.hasPrefix("frame ") == true)
+    }
+
+    @Test("a recording contains settings, sizes and the removal of devices") func settings() throws {
+        defer { unlink(path) }
+        let app = TestApplication(prepareHost: { _ in })
+        try app.host.record(to: path)
+        app.userInterfaceStyle = .dark
+        app.preferredContentSizeCategory = .extraLarge
+        app.host.changeScreen(ScreenMetrics(size: CGSize(width: 800, height: 600), scale: 1))
+        app.removePanel()
+        app.application.terminate()
+        app.host.finishRecording()
+
+        var reader = try SessionReader(file: path)
+        let events = reader.remaining().map(\.event)
+        #expect(events.contains(.settings(SessionSettings(isDark: true))))
+        #expect(
+            events.contains(
+                .settings(SessionSettings(isDark: true, textSize: UIContentSizeCategory.extraLarge.rawValue))))
+        #expect(events.contains(.deviceRemoved(app.panel.id)))
+        #expect(events.contains { if case .screen(let screen, 0) = $0 { screen.width == 800 } else { false } })
+        #expect(events.last == .termination)
+    }
+
+    @Test("what a program tells itself is not recorded: its replay does it again") func nested() throws {
+        defer { unlink(path) }
+        let app = TestApplication(prepareHost: { _ in })
+        try app.host.record(to: path)
+        DeadlineQueue.main.schedule(at: app.now + 0.1) { UIScreen.main.userInterfaceStyle = .dark }
+        app.advance(by: 0.2)
+        app.host.finishRecording()
+
+        #expect(app.userInterfaceStyle == .dark)
+        var reader = try SessionReader(file: path)
+        let events = reader.remaining().map(\.event)
+        #expect(!events.contains { if case .settings = $0 { true } else { false } })
+        #expect(events.contains(.turn))
+    }
+
+    @Test("a clock that stands still creeps when it is read again and again") func creep() {
+        let clock = SessionClock(at: 50)
+        clock.install()
+        #expect(MediaClock.now == 50)
+        for _ in 0...SessionClock.readLimit { _ = MediaClock.now }
+        #expect(MediaClock.now > 50)
+        let time = clock.advance(to: 0)
+        #expect(time > 50 && time < 51)
+    }
+}

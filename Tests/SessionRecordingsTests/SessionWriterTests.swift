@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import SessionRecordings
+
+@Suite struct SessionWriterTests {
+    private let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touch").path
+
+    @Test("records are in the file when the recording is finished") func finished() throws {
+        defer { unlink(path) }
+        let writer = try SessionWriter(file: path, header: SampleSession.header)
+        for record in SampleSession.records { writer.append(record) }
+        writer.finish()
+
+        var reader = try SessionReader(file: path)
+        #expect(reader.remaining() == SampleSession.records)
+        #expect(reader.cutReason == nil)
+    }
+
+    @Test("records reach the file while the recording goes on") func streaming() throws {
+        defer { unlink(path) }
+        let writer = try SessionWriter(file: path, header: SampleSession.header)
+        defer { writer.finish() }
+        for record in SampleSession.records { writer.append(record) }
+
+        let deadline = Date(timeIntervalSinceNow: 20)
+        var count = 0
+        while count < SampleSession.records.count, Date() < deadline {
+            var reader = try SessionReader(file: path)
+            count = reader.remaining().count
+            usleep(2000)
+        }
+        #expect(count == SampleSession.records.count)
+    }
+
+    @Test("records of several threads are all there, each whole") func threads() throws {
+        defer { unlink(path) }
+        let writer = try SessionWriter(file: path, header: SampleSession.header)
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+            for number in 0..<2000 {
+                let frame = PresentedFrame(time: Double(number), commits: thread)
+                writer.append(SessionRecord(time: Double(number), event: .presented(frame)))
+            }
+        }
+        writer.finish()
+
+        var reader = try SessionReader(file: path)
+        let records = reader.remaining()
+        #expect(records.count == 8000)
+        for thread in 0..<4 {
+            let times = records.compactMap { record -> Double? in
+                if case .presented(let frame) = record.event, frame.commits == thread { frame.time } else { nil }
+            }
+            #expect(times == times.sorted())
+        }
+    }
+
+    @Test("a full disk ends the recording; appending goes on without effect") func fullDisk() throws {
+        #expect(throws: SessionError.self) { try SessionWriter(file: "/dev/full", header: SampleSession.header) }
+        let error = #expect(throws: SessionError.self) {
+            try SessionWriter(file: "/no/such/directory/a.touch", header: SampleSession.header)
+        }
+        #expect(error?.description.hasPrefix("cannot record to /no/such/directory/a.touch: ") == true)
+    }
+
+    @Test("a text too long for a record is left out, and what follows is recorded") func longText() throws {
+        defer { unlink(path) }
+        let writer = try SessionWriter(file: path, header: SampleSession.header)
+        writer.append(SessionRecord(time: 1, event: .inputMethod(.commit(String(repeating: "x", count: 2 << 20)))))
+        writer.append(SessionRecord(time: 2, event: .turn))
+        writer.finish()
+
+        var reader = try SessionReader(file: path)
+        #expect(reader.remaining() == [SessionRecord(time: 2, event: .turn)])
+    }
+}
