@@ -90,28 +90,3 @@ extension AnimatableProperty {
         }
     }
 }
-
-/// Bridges `CGFloat` and `NSNumber` in `as?` casts, as values of key paths need it.
-extension CGFloat: @retroactive _ObjectiveCBridgeable {
-    /// The class to which numbers are bridged.
-    public typealias _ObjectiveCType = NSNumber
-
-    /// The number as an `NSNumber`.
-    public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
-
-    /// Reads the number from an `NSNumber`.
-    public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
-        result = CGFloat(source.doubleValue)
-    }
-
-    /// Reads the number from an `NSNumber`; always succeeds.
-    public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool {
-        result = CGFloat(source.doubleValue)
-        return true
-    }
-
-    /// Reads the number from an `NSNumber`; 0 for `nil`.
-    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
-        CGFloat(source?.doubleValue ?? 0)
-    }
-}

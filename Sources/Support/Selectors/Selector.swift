@@ -84,8 +84,15 @@ enum SelectorRegistry {
     }
 
     /// The method that `name` resolves to for `object`: the one registered for its class, otherwise for the nearest
-    /// superclass, otherwise for a protocol it conforms to.
+    /// superclass, otherwise for a protocol it conforms to. If there is none, the names that lowering has written of its
+    /// classes are registered first; then the getter or setter of a property counts.
     static func method(_ name: String, of object: AnyObject) -> SelectorMethod? {
+        if let known = registered(name, of: object) { return known }
+        if ObjectiveCClass.bindMethods(of: object), let found = registered(name, of: object) { return found }
+        return ObjectiveCClass.accessor(name, of: object)
+    }
+
+    private static func registered(_ name: String, of object: AnyObject) -> SelectorMethod? {
         guard let known = methods.withLock({ $0[name] }) else { return nil }
         var level: AnyClass? = type(of: object)
         while let here = level {

@@ -22,6 +22,20 @@ final class SelectorMethod: Sendable {
     }
 }
 
+extension SelectorMethod {
+    /// The getter of a property.
+    convenience init(getterOf property: KeyValueProperty) {
+        self.init(AnyObject.self) { object, _ in property.read(object) }
+    }
+
+    /// The setter of a property.
+    convenience init(setterOf property: KeyValueProperty) {
+        self.init(AnyObject.self) { object, arguments in
+            property.set(object, arguments.first ?? nil) == .done ? () : nil
+        }
+    }
+}
+
 /// The argument at `index` as the type the method takes; `nil` if it does not fit. A missing argument is treated as
 /// `nil`, which fits optional types. As between Objective-C and Swift, `nil` fits `String` as an empty one, a mutable
 /// pointer fits an immutable one, and numbers and strings fit the types that they are bridged to.

@@ -101,7 +101,9 @@ open class UINavigationBar: UIView {
 
     /// Whether titles are large, as the items decide (NV-42); false by default.
     open var prefersLargeTitles = false {
+        willSet { keyValueWillChange(self, "prefersLargeTitles") }
         didSet {
+            defer { keyValueDidChange(self, "prefersLargeTitles") }
             if recordsAppearance(of: \UINavigationBar.prefersLargeTitles, prefersLargeTitles) { return }
             guard prefersLargeTitles != oldValue else { return }
             invalidateIntrinsicContentSize()

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 import UIKitCore
 
 /// Shows one of several controllers, chosen by a tab bar (NV-58 to NV-68).
@@ -146,6 +147,8 @@ open class UITabBarController: UIViewController {
             return
         }
         guard controller !== shown else { return }
+        for key in ["selectedViewController", "selectedIndex"] { keyValueWillChange(self, key) }
+        defer { for key in ["selectedIndex", "selectedViewController"] { keyValueDidChange(self, key) } }
         finishChange()
         let old = shown
         shown = controller

@@ -55,18 +55,30 @@ open class UIControl: UIView {
     /// Whether the control reacts to touches; true by default. A disabled control ignores new touches but remains the
     /// hit view (C-05); a touch that is being tracked continues (CX-04).
     open var isEnabled = true {
-        didSet { if isEnabled != oldValue { stateDidChange() } }
+        willSet { keyValueWillChange(self, "enabled") }
+        didSet {
+            if isEnabled != oldValue { stateDidChange() }
+            keyValueDidChange(self, "enabled")
+        }
     }
 
     /// Whether the control is selected; false by default. What that means is up to the subclass.
     open var isSelected = false {
-        didSet { if isSelected != oldValue { stateDidChange() } }
+        willSet { keyValueWillChange(self, "selected") }
+        didSet {
+            if isSelected != oldValue { stateDidChange() }
+            keyValueDidChange(self, "selected")
+        }
     }
 
     /// Whether the control looks pressed; false by default. Tracking sets it when the finger enters and leaves (C-06),
     /// before the events of the same step (C-18), and clears it after those of the lift (C-19).
     open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { stateDidChange() } }
+        willSet { keyValueWillChange(self, "highlighted") }
+        didSet {
+            if isHighlighted != oldValue { stateDidChange() }
+            keyValueDidChange(self, "highlighted")
+        }
     }
 
     /// The present state, as bits (C-03).

@@ -58,7 +58,11 @@ open class UIProgressView: UIView {
     /// The part that is filled, pinned to 0…1; 0 by default.
     open var progress: Float {
         get { progressStorage }
-        set { setProgress(newValue, animated: false) }
+        set {
+            keyValueWillChange(self, "progress")
+            setProgress(newValue, animated: false)
+            keyValueDidChange(self, "progress")
+        }
     }
 
     /// Sets the part that is filled, with an animation of 0.25 seconds if asked for (CX-60).

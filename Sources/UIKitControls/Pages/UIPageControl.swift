@@ -72,9 +72,11 @@ open class UIPageControl: UIControl {
     open var currentPage: Int {
         get { page }
         set {
+            keyValueWillChange(self, "currentPage")
             page = pinned(newValue)
             displayedPage = page
             showState()
+            keyValueDidChange(self, "currentPage")
         }
     }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 import UIKitCore
 
 /// A control with segments side by side, of which one is selected.
@@ -185,9 +186,11 @@ open class UISegmentedControl: UIControl {
     open var selectedSegmentIndex: Int {
         get { selection }
         set {
+            keyValueWillChange(self, "selectedSegmentIndex")
             selection = segments.indices.contains(newValue) ? newValue : Self.noSegment
             showState()
             setNeedsLayout()
+            keyValueDidChange(self, "selectedSegmentIndex")
         }
     }
 

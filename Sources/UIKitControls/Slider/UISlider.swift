@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 import UIKitCore
 
 /// A control with a knob that the user drags along a track to choose a value in a range.
@@ -41,7 +42,11 @@ open class UISlider: UIControl {
     /// The value, pinned to the range; 0 by default (C-37). Setting it sends no events (C-36).
     open var value: Float {
         get { valueStorage }
-        set { setValue(newValue, animated: false) }
+        set {
+            keyValueWillChange(self, "value")
+            setValue(newValue, animated: false)
+            keyValueDidChange(self, "value")
+        }
     }
 
     /// Sets the value, pinned to the range; animated, the knob moves at a fixed speed (C-41). It sends no events (C-36).

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 import UIKitCore
 
 /// The constants of `UISwitch`, in points and seconds.
@@ -70,7 +71,11 @@ open class UISwitch: UIControl {
     /// Whether the switch is on; false by default. Setting it sends no events (C-36).
     open var isOn: Bool {
         get { isOnStorage }
-        set { setOn(newValue, animated: false) }
+        set {
+            keyValueWillChange(self, "on")
+            setOn(newValue, animated: false)
+            keyValueDidChange(self, "on")
+        }
     }
 
     /// Turns the switch on or off, with an animation if asked for. It sends no events (C-36, C-43).

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 
 /// A view that shows an image. Touches pass through unless `isUserInteractionEnabled` is set (E-24).
 ///
@@ -46,8 +47,10 @@ open class UIImageView: UIView {
     open var image: UIImage? {
         get { storedImage }
         set {
+            keyValueWillChange(self, "image")
             storedImage = newValue
             imageDidChange()
+            keyValueDidChange(self, "image")
         }
     }
 

@@ -69,9 +69,11 @@ import Foundation
     /// The title of what the controller shows; `nil` by default. Setting it sets the titles of `navigationItem` and
     /// `tabBarItem`.
     open var title: String? {
+        willSet { keyValueWillChange(self, "title") }
         didSet {
             existingNavigationItem?.title = title
             existingTabBarItem?.title = title
+            keyValueDidChange(self, "title")
         }
     }
     /// The scroll views of a higher module that bars follow, by the raw value of their edge.
@@ -353,7 +355,11 @@ import Foundation
     /// The size, in points, that the controller prefers in a popover or a form sheet; zero, the default, for none
     /// (NV-155).
     open var preferredContentSize = CGSize.zero {
-        didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
+        willSet { keyValueWillChange(self, "preferredContentSize") }
+        didSet {
+            if preferredContentSize != oldValue { preferredSizeChanged() }
+            keyValueDidChange(self, "preferredContentSize")
+        }
     }
 
     /// Called when the preferred size of a child, or of a presented controller, has changed. Does nothing by default.

@@ -1,6 +1,7 @@
 import CoreGraphics
 import CoreText
 import Foundation
+import Support
 
 /// Shows text that cannot be edited (D-27). It ignores touches unless `isUserInteractionEnabled` is set (E-24).
 ///
@@ -60,14 +61,22 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The text; `nil` by default. Setting it applies the label's own style to the whole text.
     open var text: String? {
         get { content.string }
-        set { if !content.shows(newValue) { content.setText(newValue) } }
+        set {
+            keyValueWillChange(self, "text")
+            if !content.shows(newValue) { content.setText(newValue) }
+            keyValueDidChange(self, "text")
+        }
     }
 
     /// The attributed text. Setting it copies font, color, alignment and line break mode of the first character to the
     /// label's properties; characters without a font or color use the label's.
     open var attributedText: NSAttributedString? {
         get { content.attributedString }
-        set { content.setAttributedText(newValue) }
+        set {
+            keyValueWillChange(self, "attributedText")
+            content.setAttributedText(newValue)
+            keyValueDidChange(self, "attributedText")
+        }
     }
 
     /// The font; the system font at 17 points by default. Setting it changes the whole text.

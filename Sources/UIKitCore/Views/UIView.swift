@@ -167,13 +167,21 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     /// turns (D-23).
     open var frame: CGRect {
         get { layer.frame }
-        set { changeFrame(newValue) }
+        set {
+            keyValueWillChange(self, "frame")
+            changeFrame(newValue)
+            keyValueDidChange(self, "frame")
+        }
     }
 
     /// The view's own coordinate system, in points. A new size keeps `center`; a new origin scrolls the contents.
     open var bounds: CGRect {
         get { layer.bounds }
-        set { changeBounds(newValue) }
+        set {
+            keyValueWillChange(self, "bounds")
+            changeBounds(newValue)
+            keyValueDidChange(self, "bounds")
+        }
     }
 
     /// The position of the anchor point, by default the middle of the view, in the superview, in points. Setting it
@@ -181,15 +189,21 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     open var center: CGPoint {
         get { layer.position }
         set {
+            keyValueWillChange(self, "center")
             layer.position = newValue
             if Self.usesConstraintLayout { invalidateFrameConstraints() }
+            keyValueDidChange(self, "center")
         }
     }
 
     /// The affine transform about the anchor point; the identity by default. It does not affect `bounds` and `center`.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
-        set { layer.setAffineTransform(newValue) }
+        set {
+            keyValueWillChange(self, "transform")
+            layer.setAffineTransform(newValue)
+            keyValueDidChange(self, "transform")
+        }
     }
 
     /// The point about which transforms apply and whose position is `center`, in unit coordinates of the bounds;
@@ -545,7 +559,9 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
         get { effectiveBackground }
         set {
             if recordsAppearance(of: \UIView.backgroundColor, newValue) { return }
+            keyValueWillChange(self, "backgroundColor")
             changeBackground(newValue)
+            keyValueDidChange(self, "backgroundColor")
         }
     }
 
@@ -555,7 +571,9 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
         get { CGFloat(layer.opacity) }
         set {
             if recordsAppearance(of: \UIView.alpha, newValue, isMarked: false) { return }
+            keyValueWillChange(self, "alpha")
             layer.opacity = Float(min(max(newValue, 0), 1))
+            keyValueDidChange(self, "alpha")
         }
     }
 
@@ -565,9 +583,12 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
         get { layer.isHidden }
         set {
             if recordsAppearance(of: \UIView.isHidden, newValue, isMarked: false) { return }
-            guard newValue != layer.isHidden else { return }
-            layer.isHidden = newValue
-            (superviewStorage as? UIStackView)?.setNeedsArrangement()
+            keyValueWillChange(self, "hidden")
+            if newValue != layer.isHidden {
+                layer.isHidden = newValue
+                (superviewStorage as? UIStackView)?.setNeedsArrangement()
+            }
+            keyValueDidChange(self, "hidden")
         }
     }
 
@@ -593,7 +614,9 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
         get { effectiveTintColor }
         set {
             if recordsAppearance(of: \UIView.tintColor, newValue, isMarked: false) { return }
+            keyValueWillChange(self, "tintColor")
             changeTintColor(newValue)
+            keyValueDidChange(self, "tintColor")
         }
     }
 

@@ -151,6 +151,19 @@ extension UITableViewCell {
     /// initializers only, which subclasses would have to repeat.
     @_silgen_name("$s10UIKitLists15UITableViewCellC12registeredAsACSS_tcfC")
     fileprivate static func make(registeredAs identifier: String) -> UITableViewCell
+
+    @usableFromInline convenience init(ofDynamicClassWithStyle style: CellStyle, in identifier: String?) {
+        self.init(style: style, reuseIdentifier: identifier)
+    }
+
+    @_silgen_name("$s10UIKitLists15UITableViewCellC23ofDynamicClassWithStyle2inA2C0eJ0O_SSSgtcfC")
+    fileprivate static func makeOfDynamicClass(_ style: CellStyle, _ identifier: consuming String?) -> UITableViewCell
+
+    /// A new cell of the class that a metatype value refers to, by its `init(style:reuseIdentifier:)`.
+    /// `type.init(style: style, reuseIdentifier: identifier)` is lowered to it.
+    public static func instantiate(style: CellStyle, reuseIdentifier: String?) -> Self {
+        unsafeDowncast(makeOfDynamicClass(style, reuseIdentifier), to: Self.self)
+    }
 }
 
 extension UITableViewHeaderFooterView {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ListUpdates
+import Support
 import UIKitControls
 import UIKitCore
 import UIKitScrolling
@@ -284,7 +285,11 @@ open class UITableView: UIScrollView {
     }
 
     /// Shows or hides the edit controls of the rows (TV-106); `false` also closes a row that is open by a swipe.
-    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        keyValueWillChange(self, "editing")
+        changeEditing(editing, animated: animated)
+        keyValueDidChange(self, "editing")
+    }
 
     /// The number of rows from which on the index is shown; 0 by default (TV-102).
     open var sectionIndexMinimumDisplayRowCount = 0 {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ScrollPhysics
+import Support
 import UIKitCore
 
 extension UIScrollView {
@@ -71,6 +72,8 @@ extension UIScrollView {
         let old = super.bounds
         let origin = rounded(offset)
         if origin == old.origin { return }
+        keyValueWillChange(self, "contentOffset")
+        defer { keyValueDidChange(self, "contentOffset") }
         boundsWillChange?(CGRect(origin: origin, size: old.size))
         super.bounds = CGRect(origin: origin, size: old.size)
         offsetDidChange()
@@ -84,6 +87,8 @@ extension UIScrollView {
     final func moveContent(to offset: CGPoint) {
         let target = rounded(offset)
         if target == super.bounds.origin { return }
+        keyValueWillChange(self, "contentOffset")
+        defer { keyValueDidChange(self, "contentOffset") }
         isMovingContent = true
         boundsWillChange?(CGRect(origin: target, size: super.bounds.size))
         super.bounds = CGRect(origin: target, size: super.bounds.size)

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import ScrollPhysics
+import Support
 import UIKitControls
 import UIKitCore
 
@@ -114,13 +115,21 @@ open class UIScrollView: UIView {
 
     /// The size of the content; zero by default. Negative and non-finite lengths count as 0.
     open var contentSize = CGSize.zero {
-        didSet { if contentSize != oldValue { legalRangeMayHaveChanged() } }
+        willSet { keyValueWillChange(self, "contentSize") }
+        didSet {
+            if contentSize != oldValue { legalRangeMayHaveChanged() }
+            keyValueDidChange(self, "contentSize")
+        }
     }
 
     /// The distance between the content and the edges of the bounds when scrolled to its end; zero by default. An offset
     /// at the start of an axis stays there (SX-36).
     open var contentInset = UIEdgeInsets.zero {
-        didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
+        willSet { keyValueWillChange(self, "contentInset") }
+        didSet {
+            if contentInset != oldValue { insetsMayHaveChanged() }
+            keyValueDidChange(self, "contentInset")
+        }
     }
 
     /// `contentInset` and the part of the safe area that `contentInsetAdjustmentBehavior` adds (SX-33).

@@ -70,13 +70,21 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// The text; never `nil` when read. Setting it sends no events; the caret goes to its end (TX-52, TX-66, TX-77).
     open var text: String? {
         get { edited.string }
-        set { setText(NSAttributedString(string: newValue ?? "", attributes: baseAttributes)) }
+        set {
+            keyValueWillChange(self, "text")
+            setText(NSAttributedString(string: newValue ?? "", attributes: baseAttributes))
+            keyValueDidChange(self, "text")
+        }
     }
 
     /// The text with its attributes; characters without a font, color or alignment get those of the field (TX-66).
     open var attributedText: NSAttributedString? {
         get { edited.text }
-        set { setText(withBaseAttributes(newValue ?? NSAttributedString())) }
+        set {
+            keyValueWillChange(self, "attributedText")
+            setText(withBaseAttributes(newValue ?? NSAttributedString()))
+            keyValueDidChange(self, "attributedText")
+        }
     }
 
     /// The color of the text; `label` for `nil`, the default. Setting it changes the whole text.

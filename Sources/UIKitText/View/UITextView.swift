@@ -93,14 +93,22 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// forgets what could be undone (TX-77, TX-82, TX-185).
     open var text: String! {
         get { textStorage.string }
-        set { setText(NSAttributedString(string: newValue ?? "", attributes: baseAttributes)) }
+        set {
+            keyValueWillChange(self, "text")
+            setText(NSAttributedString(string: newValue ?? "", attributes: baseAttributes))
+            keyValueDidChange(self, "text")
+        }
     }
 
     /// A copy of the text with its attributes. Setting it puts the caret at its end, sends no change, and forgets what
     /// could be undone (TX-77, TX-82, TX-185).
     open var attributedText: NSAttributedString! {
         get { NSAttributedString(attributedString: textStorage) }
-        set { setText(newValue ?? NSAttributedString()) }
+        set {
+            keyValueWillChange(self, "attributedText")
+            setText(newValue ?? NSAttributedString())
+            keyValueDidChange(self, "attributedText")
+        }
     }
 
     /// The font of the text. `nil` while no font was set and there is no text; with text and no font the system font at

@@ -1,16 +1,19 @@
 import CoreGraphics
 import Foundation
+import Support
 
 extension CALayer {
     /// Changes a property: finds its action, changes the model, marks the parts to commit, runs the action.
     @inline(__always)
     final func change(_ key: String, _ parts: LayerParts, _ edit: (CALayer) -> Void) {
         if isPresentation { return edit(self) }
+        keyValueWillChange(self, key)
         let pending = prepareAction(key)
         edit(self)
         if !parts.isEmpty { mark(parts) }
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         if let pending { run(pending, key) }
+        keyValueDidChange(self, key)
     }
 
     /// Marks parts to be committed. The first mark enqueues the layer in its context.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 
 extension CALayer {
     /// The animatable property that a key path names; for keys in `needsDisplay(forKey:)`, an application-defined one.
@@ -22,7 +23,14 @@ extension CALayer {
     final func storedValue(_ key: String) -> Any? {
         if let property = builtInProperty(key) { return object(of: property) }
         if let known = type(of: self).keyedProperty(key) { return known.read(self) }
-        return extras?.userValues[key] ?? type(of: self).defaultValue(forKey: key)
+        if let value = extras?.userValues[key] { return value }
+        if let property = programProperty(key) { return property.object(of: self) }
+        return type(of: self).defaultValue(forKey: key)
+    }
+
+    /// The property that a program's subclass has for a key.
+    private func programProperty(_ key: String) -> KeyValueProperty? {
+        type(of: self) == CALayer.self ? nil : ObjectiveCClass.property(key, of: self)
     }
 
     /// The object for a property. Colors and paths that were never set are `nil`; others are the objects that were set.
@@ -52,6 +60,7 @@ extension CALayer {
     final func storeValue(_ value: Any?, _ key: String) {
         if let property = builtInProperty(key) { return store(value, property) }
         if let known = type(of: self).keyedProperty(key) { return known.write(self, value) }
+        if let property = programProperty(key), property.setAndNotify(self, value) == .done { return }
         storeUserValue(value, key)
     }
 

@@ -1,5 +1,5 @@
-import Support
 import Foundation
+import Support
 
 extension UIGestureRecognizer {
     /// The state of a recognizer (G-01).
@@ -87,6 +87,8 @@ extension UIGestureRecognizer {
 
     /// Commits a state that nothing prevents, and records its action unless it is silent (G-09).
     final func commit(_ new: State, notifiesTargets: Bool = true) {
+        keyValueWillChange(self, "state")
+        defer { keyValueDidChange(self, "state") }
         environment.onStateCommitted?(self, attempt.committedState, new)
         attempt.committedState = new
         if notifiesTargets { attempt.recordAction(for: new) }

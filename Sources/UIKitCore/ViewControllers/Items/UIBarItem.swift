@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 
 /// The base class of what bars show: bar button items and tab bar items.
 ///
@@ -16,7 +17,13 @@ import Foundation
     public required init?(coder: NSCoder) { super.init() }
 
     /// The title; `nil` by default.
-    open var title: String? { didSet { if title != oldValue { changed() } } }
+    open var title: String? {
+        willSet { keyValueWillChange(self, "title") }
+        didSet {
+            if title != oldValue { changed() }
+            keyValueDidChange(self, "title")
+        }
+    }
     /// The image; `nil` by default.
     open var image: UIImage? { didSet { changed() } }
     /// The image in bars of compact height; `image` for `nil`, the default.
@@ -28,7 +35,13 @@ import Foundation
         didSet { if landscapeImagePhoneInsets != oldValue { changed() } }
     }
     /// Whether the item can be used; true by default.
-    open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+    open var isEnabled = true {
+        willSet { keyValueWillChange(self, "enabled") }
+        didSet {
+            if isEnabled != oldValue { changed() }
+            keyValueDidChange(self, "enabled")
+        }
+    }
     /// A number that identifies the item; 0 by default.
     open var tag = 0
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 
 /// What a navigation bar shows for a controller (NV-42 to NV-46).
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
@@ -33,7 +34,13 @@ import Foundation
     public required init?(coder: NSCoder) { super.init() }
 
     /// The title; `nil` for none.
-    open var title: String? { didSet { if title != oldValue { changed() } } }
+    open var title: String? {
+        willSet { keyValueWillChange(self, "title") }
+        didSet {
+            if title != oldValue { changed() }
+            keyValueDidChange(self, "title")
+        }
+    }
     /// The view shown instead of the title; `nil` by default (NV-44).
     open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
     /// A line above the title; `nil` by default (NV-50).

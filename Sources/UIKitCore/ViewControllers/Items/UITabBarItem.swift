@@ -37,7 +37,13 @@ open class UITabBarItem: UIBarItem {
     /// The image in the selected state; `image` for `nil`, the default.
     open var selectedImage: UIImage? { didSet { changed() } }
     /// A short text in a badge; `nil`, the default, for none.
-    open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
+    open var badgeValue: String? {
+        willSet { keyValueWillChange(self, "badgeValue") }
+        didSet {
+            if badgeValue != oldValue { changed() }
+            keyValueDidChange(self, "badgeValue")
+        }
+    }
     /// The color of the badge; red for `nil`, the default.
     open var badgeColor: UIColor? {
         didSet {

@@ -1,0 +1,57 @@
+import Support
+import UIKitCore
+
+// The keys of controls for key–value coding; those with `notifies` report changes to observers.
+
+extension UIControl {
+    enum ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.property("enabled", \UIControl.isEnabled, notifies: true)
+            list.property("selected", \UIControl.isSelected, notifies: true)
+            list.property("highlighted", \UIControl.isHighlighted, notifies: true)
+        }
+    }
+}
+
+extension UISwitch {
+    enum ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.property("on", \UISwitch.isOn, notifies: true)
+        }
+    }
+}
+
+extension UISlider {
+    enum ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.property("value", \UISlider.value, notifies: true)
+            list.property("minimumValue", \UISlider.minimumValue)
+            list.property("maximumValue", \UISlider.maximumValue)
+        }
+    }
+}
+
+extension UIProgressView {
+    enum ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.property("progress", \UIProgressView.progress, notifies: true)
+        }
+    }
+}
+
+extension UIPageControl {
+    enum ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.property("currentPage", \UIPageControl.currentPage, notifies: true)
+            list.property("numberOfPages", \UIPageControl.numberOfPages)
+        }
+    }
+}
+
+extension UISegmentedControl {
+    enum ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.property("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, notifies: true)
+        }
+    }
+}
