@@ -141,16 +141,24 @@ let modules: [Target] = [
             "UnifiedLogging", "VectorMath",
         ]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "SessionRecordings", "CXlib"]),
+    // Calls the Swift module of the same name when a process of tests starts.
+    .target(name: "CTestHost"),
+    .target(name: "TouchstoneTestHost", dependencies: ["CTestHost", "UIKit", "HeadlessHost"]),
     .executableTarget(
         name: "touchstone-nib-renderer",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "UIKitNibs", "TouchstoneTesting",
         ]),
     .executableTarget(
+        name: "touchstone-asset-renderer",
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "CoreGraphicsPDF", "ImageIO",
+        ]),
+    .executableTarget(
         name: "touchstone",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments", "GestureArguments",
-            "NibCompiler", "XcodeProjects", "SessionRecordings",
+            "NibCompiler", "NibTables", "XcodeProjects", "SessionRecordings",
         ]),
 ]
 
@@ -209,6 +217,7 @@ let benchmarks: [Target] = [
         name: "Fuzz",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore", "CoreText",
+            "NibTables", "UIKitNibs",
         ],
         path: "Benchmarks/Fuzz"),
     .executableTarget(
@@ -263,7 +272,10 @@ let tests: [Target] = [
     .testTarget(name: "SessionRecordingsTests", dependencies: ["SessionRecordings", "TouchstoneTesting", "FuzzInputs"]),
     .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay", "RecordingFixtures"]),
     .target(
-        name: "FuzzInputs", dependencies: ["ImageIO", "CoreGraphicsPDF", "RenderServer", "CZlib"],
+        name: "FuzzInputs",
+        dependencies: [
+            "ImageIO", "CoreGraphicsPDF", "NibCompiler", "NibTables", "RenderServer", "CZlib",
+        ],
         path: "Tests/FuzzInputs"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "FuzzInputs"]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CCairo", "FuzzInputs"]),
@@ -290,7 +302,7 @@ let tests: [Target] = [
     .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting"]),
     .testTarget(name: "UIKitCollectionsTests", dependencies: ["UIKitCollections", "TouchstoneTesting"]),
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
-    .testTarget(name: "NibCompilerTests", dependencies: ["NibCompiler"]),
+    .testTarget(name: "NibCompilerTests", dependencies: ["NibCompiler", "FuzzInputs"]),
     .testTarget(name: "XcodeProjectsTests", dependencies: ["XcodeProjects"]),
     .testTarget(name: "UIKitNibsTests", dependencies: ["NibCompiler", "TouchstoneTesting"]),
     .testTarget(
@@ -323,7 +335,11 @@ let tests: [Target] = [
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),
     .testTarget(name: "CardTests", dependencies: ["Card", "TouchstoneTesting"], path: "Tests/Tutorial/CardTests"),
     .testTarget(
-        name: "CommandTests", dependencies: ["touchstone", "LaunchArguments", "MachineTurns", "XcodeProjects"],
+        name: "CommandTests",
+        dependencies: [
+            "touchstone", "touchstone-asset-renderer", "touchstone-pdf-renderer", "LaunchArguments", "MachineTurns",
+            "XcodeProjects",
+        ],
         exclude: ["Fixtures"]),
 ]
 
@@ -340,6 +356,7 @@ let package = Package(
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
+        .library(name: "TouchstoneTestHost", targets: ["TouchstoneTestHost"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

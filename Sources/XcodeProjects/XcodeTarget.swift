@@ -7,6 +7,7 @@ public struct XcodeTarget {
         case application
         /// A framework or a static or dynamic library.
         case library
+        /// Unit tests.
         case tests
         /// Another product; in words.
         case other(String)

@@ -37,7 +37,8 @@ struct TargetReader {
     private static let products: [String: XcodeTarget.Product] = [
         "application": .application, "application.on-demand-install-capable": .other("an app clip"),
         "framework": .library, "framework.static": .library, "library.static": .library, "library.dynamic": .library,
-        "bundle.unit-test": .tests, "bundle.ui-testing": .tests, "bundle": .other("a bundle"),
+        "bundle.unit-test": .tests, "bundle.ui-testing": .other("tests of the user interface"),
+        "bundle": .other("a bundle"),
         "app-extension": .other("an app extension"), "tool": .other("a command-line tool"),
     ]
 

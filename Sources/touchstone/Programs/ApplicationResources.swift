@@ -7,9 +7,13 @@ struct ApplicationResources {
     private let copied: [(file: String, path: String)]
     private var written: [(file: String, path: String, content: Data)] = []
 
+    /// Called with a line for everything that is left out of a file.
+    private let warn: (String) -> Void
+
     /// Reads what has to be converted. Throws if two files have the same path in the program, or one cannot be read.
-    init(of program: UserProgram) throws {
+    init(of program: UserProgram, warn: @escaping (String) -> Void = Tool.printMessage) throws {
         self.program = program
+        self.warn = warn
         if let project = program.project {
             let resources = project.resources.filter { !ResourceLayout.isSource($0.file) }
             copied = resources.filter { $0.path != "Info.plist" }
@@ -31,7 +35,10 @@ struct ApplicationResources {
     }
 
     /// Writes all files into the directory of the program.
-    func write(to application: String) throws {
+    /// - Parameter vectors: what draws PDF files of asset catalogs, if there are any.
+    func write(
+        to application: String, vectors: () throws -> VectorAssets = { try VectorAssets(.current()) }
+    ) throws {
         for (file, path) in copied {
             try FileManager.default.update(application + "/" + path, from: program.directory + "/" + file)
         }
@@ -40,6 +47,9 @@ struct ApplicationResources {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try content.write(to: url)
+        }
+        if VectorAssets.hasVectors(copied.map(\.path)) {
+            for line in try vectors().convert(below: application) { warn("touchstone: warning: \(line)") }
         }
     }
 
@@ -54,7 +64,7 @@ struct ApplicationResources {
                 message: "\(other) and \(file) would both become \(path) in the program: rename one of them",
                 status: Touchstone.usageStatus)
         }
-        written.append((file, path, try NibDocuments.compiled(file, in: program.directory)))
+        written.append((file, path, try NibDocuments.compiled(file, in: program.directory, warn: warn)))
     }
 
     private mutating func addCatalog(_ file: String) throws {
@@ -69,7 +79,7 @@ struct ApplicationResources {
         } catch {
             throw CommandError(message: "\(file) is not a string catalog of Xcode", status: Touchstone.usageStatus)
         }
-        if let warning = catalog.pluralWarning { Tool.printMessage("touchstone: warning: \(file): \(warning)") }
+        if let warning = catalog.pluralWarning { warn("touchstone: warning: \(file): \(warning)") }
         for (path, content) in try catalog.files(table: (file as NSString).lastPathComponent.dropLast(10).description) {
             let other = copied.first { $0.path == path }?.file ?? written.first { $0.path == path }?.file
             if let other {

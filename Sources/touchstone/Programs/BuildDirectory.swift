@@ -29,8 +29,7 @@ struct BuildDirectory {
         for note in program.notes { Tool.printMessage("touchstone: warning: \(note)") }
         let shared = SharedBuild(project: project, settings: settings)
         if program.isPackage {
-            try project.lower(program.directory, to: packagePath)
-            try copyPackage()
+            try lowerPackage()
             guard let product = try product ?? executable(needsProgram, shared) else {
                 try MissingModules.check(missingImports(of: nil, shared))
                 try compile(nil, shared)
@@ -50,7 +49,7 @@ struct BuildDirectory {
             program.directory, to: packagePath + "/Sources/" + program.name, without: program.leftOut.map(\.path))
         let text = PackageManifest.forDirectory(
             named: program.name, products: program.importedProducts, touchstone: project.root)
-        try write(text, to: packagePath + "/Package.swift")
+        try Self.write(text, to: packagePath + "/Package.swift")
         try compile(program.name, shared)
         return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources)
     }
@@ -69,28 +68,30 @@ struct BuildDirectory {
         for package in xcode.packages {
             guard case .directory(let path) = package.package else { continue }
             let copy = directory + "/packages/" + package.package.name
-            let own = BuildDirectory(try UserProgram(package: path), in: project, packagePath: copy)
-            try project.lower(path, to: copy)
-            try own.copyPackage()
+            try BuildDirectory(
+                UserProgram(package: path, reserved: project.targetNames), in: project, packagePath: copy
+            ).lowerPackage()
             copies[package.package] = copy
         }
         let text = PackageManifest.forProject(
-            targets, packages: xcode.packages.map { ($0, copies[$0.package]) }, products: program.importedProducts,
+            named: program.name, targets.map { ($0, $0.name == program.name ? .program : .library) },
+            packages: xcode.packages.map { ($0, copies[$0.package]) }, products: program.importedProducts,
             touchstone: project.root)
-        try write(text, to: packagePath + "/Package.swift")
+        try Self.write(text, to: packagePath + "/Package.swift")
         try compile(program.name, shared)
         return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources)
     }
 
     // MARK: Steps
 
-    /// Copies all files except Swift sources, and Package.swift with Touchstone added.
-    private func copyPackage() throws {
+    /// Writes the package: lowered sources, all other files, and Package.swift with Touchstone added.
+    func lowerPackage() throws {
+        try project.lower(program.directory, to: packagePath, without: program.leftOut.map(\.path))
         try ResourceCopy(of: program, in: packagePath).update()
         let text = try String(contentsOfFile: program.directory + "/Package.swift", encoding: .utf8)
         let added = PackageManifest.adding(
             products: program.importedProducts, touchstone: project.root, to: text, from: program.directory)
-        try write(added, to: packagePath + "/Package.swift")
+        try Self.write(added, to: packagePath + "/Package.swift")
     }
 
     /// Compiles a product, or all targets of a package.
@@ -173,7 +174,7 @@ struct BuildDirectory {
         let application = directory + "/\(program.name).app"
         try? FileManager.default.removeItem(atPath: application)
         try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
-        try resources.write(to: application)
+        try resources.write(to: application) { try VectorAssets(project) }
         let renderer = (binary as NSString).deletingLastPathComponent + "/" + PackageManifest.pdfRenderer
         if program.importedProducts.contains(PackageManifest.pdfRenderer) {
             try FileManager.default.copyItem(atPath: renderer, toPath: application + "/" + PackageManifest.pdfRenderer)
@@ -185,7 +186,8 @@ struct BuildDirectory {
 
     // MARK: Files
 
-    private func write(_ text: String, to file: String) throws {
+    /// Writes a text unless the file has it already.
+    static func write(_ text: String, to file: String) throws {
         if (try? String(contentsOfFile: file, encoding: .utf8)) != text {
             try text.write(toFile: file, atomically: true, encoding: .utf8)
         }

@@ -6,14 +6,16 @@ enum NibDocuments {
     /// True for a document.
     static func isDocument(_ file: String) -> Bool { NibCompiler.fileEnding(ofDocument: file) != nil }
 
-    /// The compiled form of a document. Prints what is left out; throws at an error, which names the line.
-    static func compiled(_ file: String, in directory: String) throws -> Data {
+    /// The compiled form of a document. Reports what is left out; throws at an error, which names the line.
+    static func compiled(
+        _ file: String, in directory: String, warn: (String) -> Void = Tool.printMessage
+    ) throws -> Data {
         guard let data = FileManager.default.contents(atPath: directory + "/" + file) else {
             throw CommandError(message: "\(file) cannot be read", status: Touchstone.usageStatus)
         }
         do {
             let compiler = try NibCompiler(data, document: file)
-            for warning in compiler.warnings { Tool.printMessage("\(warning)") }
+            for warning in compiler.warnings { warn("\(warning)") }
             return compiler.table.data
         } catch {
             throw CommandError(message: "\(error)", status: Touchstone.usageStatus)

@@ -7,6 +7,9 @@ enum PackageManifest {
     /// targets, it is built into the same directory.
     static let pdfRenderer = "touchstone-pdf-renderer"
 
+    /// The library that starts a headless application in the process of tests.
+    static let testHost = "TouchstoneTestHost"
+
     /// The manifest of a package with one program that may import some products of Touchstone. Sources are compiled as
     /// Swift 5, the default of Xcode projects.
     static func forDirectory(named name: String, products: [String], touchstone: String) -> String {
@@ -25,13 +28,21 @@ enum PackageManifest {
             """
     }
 
-    /// The manifest of a package with the targets of a project. The last target is the program.
+    /// A target of a project in a manifest.
+    enum Kind: String {
+        case library = "target"
+        case program = "executableTarget"
+        case tests = "testTarget"
+    }
+
+    /// The manifest of a package with the targets of a project.
     /// - Parameters:
+    ///   - name: the name of the package.
     ///   - packages: what the targets use, each with the directory of its lowered copy, if it has one.
     ///   - products: the products of Touchstone that the targets may import.
     static func forProject(
-        _ targets: [LoweredTarget], packages: [(used: XcodeProgram.Package, copy: String?)], products: [String],
-        touchstone: String
+        named name: String, _ targets: [(target: LoweredTarget, kind: Kind)],
+        packages: [(used: XcodeProgram.Package, copy: String?)], products: [String], touchstone: String
     ) -> String {
         var dependencies = [".package(name: \"touchstone\", path: \(literal(touchstone)))"]
         var used: [String] = []
@@ -45,18 +56,19 @@ enum PackageManifest {
             let name = literal(package.package.name)
             used += package.products.map { ".product(name: \(literal($0)), package: \(name))" }
         }
-        let texts = targets.enumerated().map { index, target in
-            let isProgram = index == targets.count - 1
-            let own = products.filter { isProgram || $0 != pdfRenderer }
-                .map { ".product(name: \"\($0)\", package: \"touchstone\")" }
-            let all = target.libraries.map { literal($0) } + own + used
+        let texts = targets.map { target, kind in
+            let own = products.filter { kind == .program || $0 != pdfRenderer } + (kind == .tests ? [testHost] : [])
+            let all =
+                target.libraries.map { literal($0) }
+                + own.map { ".product(name: \"\($0)\", package: \"touchstone\")" } + used
             let settings =
                 target.conditions.map { ".define(\(literal($0)))" }
                 + [".swiftLanguageMode(\(target.languageVersion >= 6 ? ".v6" : ".v5"))"]
             return """
-                        .\(isProgram ? "executableTarget" : "target")(
+                        .\(kind.rawValue)(
                             name: \(literal(target.name)),
                             dependencies: [\(all.joined(separator: ", "))],
+                            path: \(literal("Sources/" + target.name)),
                             swiftSettings: [\(settings.joined(separator: ", "))]),
                 """
         }
@@ -65,7 +77,7 @@ enum PackageManifest {
             import PackageDescription
 
             let package = Package(
-                name: \(literal(targets.last?.name ?? "Program")),
+                name: \(literal(name)),
                 dependencies: [
                     \(dependencies.joined(separator: ",\n        "))
                 ],
@@ -116,6 +128,7 @@ enum PackageManifest {
                 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
                     var products = \(products)
                     if target.type != .executable { products.removeAll { $0 == "\(pdfRenderer)" } }
+                    if target.type == .test { products.append("\(testHost)") }
                     target.dependencies = target.dependencies.map { dependency in
                         guard case .productItem(let product, let name?, _, let condition) = dependency,
                             names.contains(name.lowercased())

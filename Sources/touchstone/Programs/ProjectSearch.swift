@@ -66,6 +66,17 @@ struct ProjectSearch {
         return ([pods] + found.sorted().map { checkouts + "/" + $0 }).filter(FileManager.default.fileExists(atPath:))
     }
 
+    /// The unit tests of the projects.
+    var tests: [XcodeTarget] { own.filter { $0.product == .tests && ($0.isForPhone || !hasPhoneTests) } }
+
+    private var hasPhoneTests: Bool { own.contains { $0.product == .tests && $0.isForPhone } }
+
+    /// The applications by the names of their modules.
+    var applications: [String: XcodeTarget] {
+        let all = own.filter { $0.product == .application && $0.isForPhone }
+        return Dictionary(all.map { ($0.moduleName, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// What the projects build, for a message.
     var descriptions: [String] {
         let words = own.map { target -> String in
@@ -156,7 +167,8 @@ struct PackageSearch {
 
     /// Adds the package that has a module or a product, if one is near.
     mutating func add(module: String) {
-        for directory in directories {
+        // A copy beside the project has the name of its module in most cases.
+        for directory in directories + parents.map({ $0 + "/" + module }) {
             let manifest = (try? String(contentsOfFile: directory + "/Package.swift", encoding: .utf8)) ?? ""
             let products = manifest.matches(of: #/\.library\(\s*name:\s*"([^"]+)"[^\[\]]*targets:\s*\[([^\]]*)\]/#)
             let product = products.first { $0.1 == module } ?? products.first { $0.2.contains("\"\(module)\"") }

@@ -7,6 +7,19 @@ enum SourceImports {
         names(in: String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self))
     }
 
+    /// The names of the modules that a file imports outside `#if`.
+    static func unconditionalNames(inFile path: String) -> Set<String> {
+        let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+        var (depth, names): (Int, Set<String>) = (0, [])
+        for statement in code(of: text).split(whereSeparator: { $0 == ";" || $0.isNewline }) {
+            let start = statement.drop { $0 == " " || $0 == "\t" }
+            if start.hasPrefix("#if") { depth += 1 }
+            if start.hasPrefix("#endif") { depth -= 1 }
+            if depth == 0, start.contains("import"), let name = module(importedBy: statement) { names.insert(name) }
+        }
+        return names
+    }
+
     /// The names of the modules in the import statements of a text, those for some platforms included.
     static func names(in text: String) -> Set<String> {
         let statements = code(of: text).split { $0 == ";" || $0.isNewline }

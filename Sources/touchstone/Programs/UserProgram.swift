@@ -12,7 +12,7 @@ struct UserProgram {
     /// The paths of all files relative to the directory, sorted, as of initialization; hidden files, Xcode project
     /// files and what is left out are excluded.
     let files: [String]
-    /// What is below the directory but not part of the program; nothing for a package.
+    /// What is below the directory but not part of the program; for a package only files with unavailable imports.
     let leftOut: [ProgramLayout.LeftOut]
     /// The path of the program's `Info.plist`, if it has one; `nil` for a package.
     let informationPropertyList: String?
@@ -39,9 +39,11 @@ struct UserProgram {
         let manifest = try? String(contentsOf: url.appendingPathComponent("Package.swift"), encoding: .utf8)
         // The package of a library may have a project with an example beside it.
         let isProgramPackage = manifest.map { $0.contains(/\.(executable|iOSApplication)/) } ?? false
-        project =
+        var project =
             isProgramPackage
             ? nil : try XcodeProgram(path: url.path, target: product, configuration: configuration.projectName)
+        project?.leaveOutUnavailable(reserved)
+        self.project = project
         directory = project?.directory ?? url.path
         isPackage = project == nil && manifest != nil
         var name = project?.application.moduleName ?? XcodeBuildSettings.moduleName(url.lastPathComponent)
@@ -49,23 +51,44 @@ struct UserProgram {
         self.name = name
         let all = project?.files ?? UserProgram.files(below: directory)
         let layout = isPackage || project != nil ? nil : try ProgramLayout(all, in: directory)
-        files = layout.map { all.filter($0.contains) } ?? all
-        leftOut = layout?.leftOut ?? []
+        let own = layout.map { all.filter($0.contains) } ?? all
+        let unavailable = project == nil ? Self.unavailable(own, in: directory, reserved) : []
+        files = own.filter { file in !unavailable.contains { $0.path == file } }
+        leftOut = (layout?.leftOut ?? []) + unavailable
         informationPropertyList = layout?.informationPropertyList
         guard files.contains(where: { $0.hasSuffix(".swift") }) else {
             throw CommandError(message: "there are no Swift files in \(path)", status: Touchstone.usageStatus)
         }
     }
 
+    /// The files that import what does not exist here and that no other file needs; none if it is not known what exists.
+    private static func unavailable(
+        _ files: [String], in directory: String, _ available: Set<String>
+    ) -> [ProgramLayout.LeftOut] {
+        if available.isEmpty { return [] }
+        let sources = files.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }.map { directory + "/" + $0 }
+        // Targets and products of a package may have names of frameworks.
+        let manifest = (try? String(contentsOfFile: directory + "/Package.swift", encoding: .utf8)) ?? ""
+        let own = manifest.matches(of: #/"(\w+)"/#).map { String($0.1) }
+        return UnavailableImports(sources, available: available.union(own)).leftOut.map { file, framework in
+            ProgramLayout.LeftOut(
+                path: String(file.dropFirst(directory.count + 1)), reason: UnavailableImports.reason(framework))
+        }.sorted { $0.path < $1.path }
+    }
+
     /// Reads a package, also one with a project beside it.
-    init(package path: String) throws {
+    /// - Parameter reserved: the names of Touchstone's modules.
+    init(package path: String, reserved: Set<String> = []) throws {
         guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
             throw CommandError(message: "\(path) is not a package", status: Touchstone.usageStatus)
         }
         directory = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
-        (isPackage, project, leftOut, informationPropertyList) = (true, nil, [], nil)
+        (isPackage, project, informationPropertyList) = (true, nil, nil)
         name = XcodeBuildSettings.moduleName((directory as NSString).lastPathComponent)
-        files = UserProgram.files(below: directory)
+        let all = UserProgram.files(below: directory)
+        let unavailable = Self.unavailable(all, in: directory, reserved)
+        files = all.filter { file in !unavailable.contains { $0.path == file } }
+        leftOut = unavailable
     }
 
     /// The libraries of Touchstone that UIKit does not re-export.
@@ -80,7 +103,12 @@ struct UserProgram {
             names.formUnion(SourceImports.names(inFile: directory + "/" + file))
             names.formUnion(SourceImports.implied(inFile: directory + "/" + file))
         }
-        let products = UserProgram.optionalProducts.filter(imported.contains)
+        return UserProgram.products(importing: imported)
+    }
+
+    /// The products of Touchstone for sources that import some modules.
+    static func products(importing imported: Set<String>) -> [String] {
+        let products = optionalProducts.filter(imported.contains)
         return ["UIKit"] + products + (products.contains("CoreGraphicsPDF") ? [PackageManifest.pdfRenderer] : [])
     }
 

@@ -19,7 +19,7 @@ struct XcodeProgram {
     let packages: [Package]
     /// The absolute path of the directory of the application's project.
     let directory: String
-    /// The modules that each target imports, by the name of its module.
+    /// The modules that each target uses, by the name of its module.
     private let imports: [String: Set<String>]
 
     /// The program of a project or a workspace, or of a directory that has one; `nil` for a directory without a project
@@ -48,29 +48,10 @@ struct XcodeProgram {
     private init(_ application: XcodeTarget, _ search: ProjectSearch) {
         self.application = application
         directory = (application.project as NSString).deletingLastPathComponent
-        var imports: [String: Set<String>] = [:]
-        var libraries: [String: XcodeTarget] = [:]
-        var packages = PackageSearch(below: directory, search.packages)
-        var waiting = [application]
-        while let target = waiting.popLast() {
-            guard imports[target.moduleName] == nil else { continue }
-            let names = target.sources.reduce(into: Set<String>()) { $0.formUnion(SourceImports.names(inFile: $1)) }
-            imports[target.moduleName] = names
-            packages.add(target.packageProducts)
-            let used = names.union(search.modules(of: target.dependencies)).subtracting([target.moduleName])
-            for name in used {
-                if let library = search.libraries[name] {
-                    libraries[name] = library
-                    waiting.append(library)
-                } else {
-                    packages.add(module: name)
-                }
-            }
-            imports[target.moduleName] = used
-        }
-        self.imports = imports
-        self.libraries = libraries.values.sorted { $0.moduleName < $1.moduleName }
-        self.packages = packages.found
+        let graph = XcodeModules(of: [application], in: search, below: directory)
+        imports = graph.imports
+        libraries = graph.libraries
+        packages = graph.packages
     }
 
     /// All targets that are built: the libraries and the application.
@@ -82,8 +63,17 @@ struct XcodeProgram {
     }
 
     /// The Swift files of a target that exist, as absolute paths.
-    func swiftFiles(of target: XcodeTarget) -> [String] {
-        target.sources.filter { $0.hasSuffix(".swift") && FileManager.default.fileExists(atPath: $0) }
+    func swiftFiles(of target: XcodeTarget) -> [String] { target.swiftFiles.filter { unavailable[$0] == nil } }
+
+    /// The files that are left out, with the frameworks that they import.
+    private var unavailable: [String: String] = [:]
+
+    /// Leaves out the files that import what does not exist here and that no other file needs; none if `available`, the
+    /// modules that exist, is empty.
+    mutating func leaveOutUnavailable(_ available: Set<String>) {
+        if available.isEmpty { return }
+        let own = Set(targets.map(\.moduleName) + packages.flatMap(\.products))
+        unavailable = UnavailableImports(targets.flatMap(\.swiftFiles), available: available.union(own)).leftOut
     }
 
     /// All files of the program that exist, relative to the directory.
@@ -100,7 +90,11 @@ struct XcodeProgram {
         let scripts = targets.flatMap { target in
             target.scripts.map { "the script “\($0)” of \(target.name) is not run" }
         }
-        return missing.map { "\(Paths.relative($0, to: directory)) is named by the project but does not exist" }
+        let leftOut = unavailable.map { file, framework in
+            "\(Paths.relative(file, to: directory)) is left out: \(UnavailableImports.reason(framework))"
+        }.sorted()
+        return leftOut
+            + missing.map { "\(Paths.relative($0, to: directory)) is named by the project but does not exist" }
             .sorted()
             + scripts
     }
@@ -124,9 +118,12 @@ struct XcodeProgram {
         return found
     }
 
-    /// The `Info.plist` for the application: its file and what build settings add, with the values of the settings that
-    /// it names.
-    func information() throws -> Data {
+    /// The `Info.plist` for the application.
+    func information() throws -> Data { try Self.information(of: application, in: directory) }
+
+    /// The `Info.plist` for an application: its file and what build settings add, with the values of the settings that it
+    /// names.
+    static func information(of application: XcodeTarget, in directory: String) throws -> Data {
         let path = application.informationPropertyList.map { Paths.relative($0, to: directory) }
         let file = path.flatMap { InformationPropertyFile(path: $0, in: directory) }
         var entries = file?.expanded(by: application.settings.expanded) ?? [:]

@@ -45,16 +45,29 @@ struct SharedBuild {
     /// points the link `release` in it to the programs of the last kind of machine it built for.
     var scratchPath: String { project.root + "/.build/programs/build" + (settings.sdk.map { "-" + $0 } ?? "") }
 
+    /// Builds the tests of a package. They use the dynamic libraries of Swift, as the testing libraries do.
+    func buildTests(_ package: String) throws {
+        removePlans()
+        try Tool.build([
+            "--package-path", package, "--scratch-path", scratchPath, "--configuration",
+            settings.configuration.rawValue, "--build-tests",
+        ])
+    }
+
     /// Builds a product of a package, or all its targets.
     func build(_ package: String, product: String?) throws {
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
+        removePlans()
+        try Tool.build(
+            ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments + linkingArguments
+                + (product.map { ["--product", $0] } ?? []))
+    }
+
+    private func removePlans() {
         // An existing build plan may belong to another package, or predate files that Touchstone has now.
         for plan in [settings.configuration.rawValue, "plugin-tools"] {
             try? FileManager.default.removeItem(atPath: scratchPath + "/\(plan).yaml")
         }
-        try Tool.build(
-            ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments + linkingArguments
-                + (product.map { ["--product", $0] } ?? []))
     }
 
     /// Programs for a debugger are linked as the toolchain does it.

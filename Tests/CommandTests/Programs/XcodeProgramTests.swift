@@ -48,7 +48,8 @@ import XcodeProjects
         }
 
         let text = PackageManifest.forProject(
-            targets, packages: project.packages.map { ($0, "/copies/Marks") }, products: ["UIKit"], touchstone: "/t")
+            named: "Board", targets.map { ($0, $0.name == "Board" ? .program : .library) },
+            packages: project.packages.map { ($0, "/copies/Marks") }, products: ["UIKit"], touchstone: "/t")
 
         #expect(text.contains(#".package(path: "/copies/Marks")"#))
         #expect(

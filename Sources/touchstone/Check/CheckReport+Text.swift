@@ -1,0 +1,45 @@
+extension CheckReport {
+    /// One line that says whether the program would build.
+    var summary: String {
+        let (errors, warnings) = (count(.error), count(.warning))
+        let verdict = builds ? "\(name) would build" : "\(name) would not build: \(errors) errors"
+        return verdict + (warnings > 0 ? ", \(warnings) warnings" : "")
+    }
+
+    /// The report for a terminal.
+    func text() -> String {
+        var lines: [String] = []
+        func section(_ title: String, _ rows: [String]) {
+            if !rows.isEmpty { lines += [title] + rows.map { "  " + $0 } + [""] }
+        }
+        section("Modules", modules.map { "\($0.name): \($0.files) files, \($0.errors) errors" })
+        section(
+            "Imports",
+            [
+                (Import.Status.present, "exist"), (.own, "are the program's"), (.lowered, "are lowered to others"),
+                (.missing, "are missing"), (.inactive, "are imported only for other systems"),
+            ].compactMap { status, title in
+                let names = imports.filter { $0.status == status }.map(\.module)
+                return names.isEmpty ? nil : "\(names.count) \(title): \(names.joined(separator: ", "))"
+            })
+        section("Lowered", lowered.isEmpty ? [] : [Self.list(lowered)])
+        section("Types of Apple's frameworks", types.isEmpty ? [] : ["\(types.count) used"])
+        section("Missing names, with the number of errors", missing.map { "\($0.count)  \($0.name)" })
+        section("Documents and resources", ["\(documents) nibs and storyboards, \(resources) other resources"])
+        for file in files {
+            section(
+                file.path.isEmpty ? "The program" : file.path,
+                file.problems.map { problem in
+                    (problem.line > 0 ? "\(problem.line): " : "")
+                        + "\(problem.severity.rawValue): \(problem.message) [\(problem.cause)]"
+                })
+        }
+        section("Errors by cause", causes(.error).map { "\($0.count)  \($0.name)" })
+        section("Warnings by cause", causes(.warning).map { "\($0.count)  \($0.name)" })
+        return (lines + [summary + "."]).joined(separator: "\n") + "\n"
+    }
+
+    private static func list(_ counts: [Count]) -> String {
+        counts.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+
+/// Builds and runs tests: those of Touchstone, or those of the user's own program.
+struct Test: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run the tests of your own package or project, or all of Touchstone's.",
+        discussion: """
+            With a path, runs the tests of a package or of a project of Xcode, written with XCTest or Swift Testing, in a \
+            process with an application without a window. Tests that are hosted by an application start with its \
+            delegate. Tests of the user interface (XCUIApplication) are not run. The exit status is that of the tests.
+
+            Without a path, runs the tests of Touchstone, including those with a real X server. The tests of \
+            Tools/Lowering run first; they need swift-syntax, which takes a minute or two to build, once. With a filter \
+            they run only if it begins with Lowering.
+            """)
+
+    @Argument(help: "The path of a package or project; the tests of Touchstone by default.")
+    var path: String?
+
+    @Option(name: .shortAndLong, help: "Run only tests whose names match this regular expression.")
+    var filter: [String] = []
+
+    func run() throws {
+        let project = try Project.current()
+        if let path {
+            let status = try TestBuild(path, in: project).run(filter: filter)
+            if status != 0 { throw ExitCode(status) }
+            return
+        }
+        if filter.isEmpty || filter.contains(where: { $0.hasPrefix("Lowering") }) { try project.testLowering() }
+        try Tool.build(["--package-path", project.root, "--build-tests"])
+        try Tool.exec(
+            "swift",
+            ["test", "--package-path", project.root, "--skip-build", "--disable-xctest"]
+                + filter.flatMap { ["--filter", $0] })
+    }
+}

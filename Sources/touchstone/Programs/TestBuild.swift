@@ -1,0 +1,165 @@
+import Foundation
+import XcodeProjects
+
+/// Builds and runs the tests of a package or of a project.
+struct TestBuild {
+    private let project: Project
+    private let path: String
+    /// The tests of a project; `nil` for a package.
+    private let xcode: XcodeTests?
+    private let directory: String
+
+    /// The tests at a path. Throws if there are none.
+    init(_ path: String, in project: Project) throws {
+        self.project = project
+        let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            throw CommandError(message: "no such directory: \(path)", status: Touchstone.usageStatus)
+        }
+        self.path = url.path
+        let manifest = (try? String(contentsOfFile: url.path + "/Package.swift", encoding: .utf8)) ?? ""
+        if manifest.contains(".testTarget") {
+            xcode = nil
+        } else {
+            xcode = try XcodeTests(path: url.path, configuration: BuildConfiguration.debug.projectName)
+            guard xcode != nil else {
+                throw CommandError(
+                    message: "\(path) has no tests: there is neither a package with a test target nor a project with "
+                        + "unit tests", status: Touchstone.usageStatus)
+            }
+        }
+        let hash = url.path.utf8.reduce(UInt32(5381)) { $0 &* 33 ^ UInt32($1) }
+        let name = XcodeBuildSettings.moduleName(url.deletingPathExtension().lastPathComponent)
+        directory = project.root + "/.build/programs/\(name)-tests-" + String(hash, radix: 16)
+    }
+
+    /// Builds the tests, runs those that match one of some regular expressions (all without one), and returns the exit
+    /// status: 0 if all pass.
+    func run(filter: [String]) throws -> Int32 {
+        let shared = SharedBuild(project: project, settings: BuildSettings(configuration: .debug))
+        guard let xcode else {
+            let package = directory + "/lowered"
+            try BuildDirectory(
+                UserProgram(package: path, reserved: project.targetNames), in: project, packagePath: package
+            ).lowerPackage()
+            try importUIKit(below: package + "/Tests")
+            for target in try DumpedManifest(package: path).targets where target.type == "test" {
+                try importUIKit(below: package + "/" + (target.path ?? "Tests/" + target.name))
+            }
+            try shared.buildTests(package)
+            return try Tool.status(
+                "swift",
+                ["test", "--package-path", package, "--scratch-path", shared.scratchPath, "--skip-build"]
+                    + filter.flatMap { ["--filter", $0] })
+        }
+        return try run(xcode, filter, shared)
+    }
+
+    // MARK: Projects
+
+    private func run(_ xcode: XcodeTests, _ filter: [String], _ shared: SharedBuild) throws -> Int32 {
+        let package = directory + "/lowered"
+        let name = (directory as NSString).lastPathComponent
+        let targets = xcode.lowered
+        try project.lower(targets.flatMap(\.target.files), to: package + "/Sources")
+        for (target, kind) in targets where kind == .tests {
+            try importUIKit(below: "\(package)/Sources/\(target.name)")
+        }
+        var copies: [XcodeTarget.Package: String] = [:]
+        for used in xcode.packages {
+            guard case .directory(let path) = used.package else { continue }
+            let copy = directory + "/packages/" + used.package.name
+            try BuildDirectory(
+                UserProgram(package: path, reserved: project.targetNames), in: project, packagePath: copy
+            ).lowerPackage()
+            copies[used.package] = copy
+        }
+        let imported = Set(targets.flatMap(\.target.files).flatMap { SourceImports.names(inFile: $0.path) })
+        let products = UserProgram.products(importing: imported).filter { $0 != PackageManifest.pdfRenderer }
+        let text = PackageManifest.forProject(
+            named: name, targets, packages: xcode.packages.map { ($0, copies[$0.package]) }, products: products,
+            touchstone: project.root)
+        try BuildDirectory.write(text, to: package + "/Package.swift")
+        try shared.buildTests(package)
+        let runner = try assemble(xcode, binary: shared.binaryDirectory(of: package) + "/\(name)PackageTests.xctest")
+        return try runTests(runner, filter, delegate: xcode.delegate)
+    }
+
+    /// Copies the runner and all resources into one directory, where `Bundle.main` finds them.
+    private func assemble(_ xcode: XcodeTests, binary: String) throws -> String {
+        let application = directory + "/Tests.app"
+        try? FileManager.default.removeItem(atPath: application)
+        try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
+        for (file, path) in xcode.resources where !ResourceLayout.isSource(file) && path != "Info.plist" {
+            try FileManager.default.update(application + "/" + path, from: file)
+        }
+        for file in xcode.resources.map(\.file) where NibDocuments.isDocument(file) {
+            let name = (file as NSString).lastPathComponent
+            let data = try NibDocuments.compiled(name, in: (file as NSString).deletingLastPathComponent)
+            let target = ResourceLayout.applicationPath(of: NibDocuments.path(ofCompiled: file) ?? name)
+            try FileManager.default.createDirectory(
+                atPath: (application + "/" + target as NSString).deletingLastPathComponent,
+                withIntermediateDirectories: true)
+            try data.write(to: URL(fileURLWithPath: application + "/" + target))
+        }
+        if let host = xcode.host {
+            try XcodeProgram.information(of: host, in: xcode.directory)
+                .write(to: URL(fileURLWithPath: application + "/Info.plist"))
+        }
+        let runner = application + "/Tests"
+        try FileManager.default.copyItem(atPath: binary, toPath: runner)
+        return runner
+    }
+
+    /// The exit status of a runner of Swift Testing that has found no tests.
+    private static let noTestsStatus: Int32 = 69
+
+    private func runTests(_ runner: String, _ filter: [String], delegate: String?) throws -> Int32 {
+        let environment = delegate.map { ["TOUCHSTONE_TEST_DELEGATE": $0] } ?? [:]
+        var arguments: [String] = []
+        var runsXCTest = true
+        if !filter.isEmpty {
+            let (list, _) = try Tool.outcome(runner, ["--list-tests"])
+            let names = list.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+                .filter { $0.contains("/") }
+            let chosen = names.filter { name in
+                filter.contains { name.range(of: $0, options: .regularExpression) != nil }
+            }
+            arguments = [chosen.joined(separator: ",")]
+            runsXCTest = !chosen.isEmpty
+        }
+        let first = runsXCTest ? try Tool.status(runner, arguments, environment) : 0
+        let second = try Tool.status(
+            runner, ["--testing-library", "swift-testing"] + filter.flatMap { ["--filter", $0] }, environment)
+        return first != 0 ? first : (second == Self.noTestsStatus ? 0 : second)
+    }
+
+    // MARK: Sources
+
+    /// Adds `import UIKit` to the lowered sources of tests that import XCTest or Testing alone: on the phone, the headers
+    /// that these import declare UIKit too. Lines keep their numbers.
+    private func importUIKit(below directory: String) throws {
+        for file in FileManager.default.paths(below: directory) where file.hasSuffix(".swift") {
+            let path = directory + "/" + file
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            guard !SourceImports.names(in: text).contains("UIKit"),
+                let place = text.firstMatch(of: #/(?m)^[ \t]*import (?:XCTest|Testing|Quick)\b/#)
+            else { continue }
+            let changed = text.replacingCharacters(in: place.range, with: place.output + "; import UIKit")
+            try changed.write(toFile: path, atomically: true, encoding: .utf8)
+        }
+    }
+}
+
+extension Tool {
+    /// Runs `name` with its output on this program's, and returns its exit status.
+    /// - Parameter environment: added to that of this program.
+    static func status(_ name: String, _ arguments: [String], _ environment: [String: String] = [:]) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [name] + arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        try SignalForwarding.run(process) { process.waitUntilExit() }
+        return process.terminationStatus
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import touchstone
+
+@Suite struct CheckReportTests {
+    private func problem(
+        _ line: Int, _ severity: CheckReport.Problem.Severity, _ cause: CheckCause, _ message: String
+    ) -> CheckReport.Problem {
+        .init(line: line, severity: severity, cause: cause.rawValue, message: message)
+    }
+
+    private var report: CheckReport {
+        var report = CheckReport(name: "Board", path: "/b")
+        report.modules = [.init(name: "Board", files: 2, errors: 2)]
+        report.imports = [
+            .init(module: "SpriteKit", status: .missing, files: 1), .init(module: "UIKit", status: .present, files: 2),
+        ]
+        report.missing = [.init(name: "UIView.spin", count: 1)]
+        report.files = [
+            .init(
+                path: "Board/A<b>.swift",
+                problems: [
+                    problem(3, .error, .module, "no such module 'SpriteKit'"),
+                    problem(9, .error, .member, "value of type 'UIView' has no member 'spin'"),
+                ]),
+            .init(path: "Main.storyboard", problems: [problem(4, .warning, .document, "glkView is left out")]),
+        ]
+        return report
+    }
+
+    @Test("a program builds if nothing in it is an error") func builds() {
+        var report = report
+        #expect(!report.builds && report.count(.error) == 2 && report.count(.warning) == 1)
+
+        report.files.removeFirst()
+
+        #expect(report.builds && report.summary == "Board would build, 1 warnings")
+    }
+
+    @Test("problems are counted by cause, in the order of the causes") func causes() {
+        #expect(
+            report.causes(.error) == [
+                .init(name: "missing module", count: 1), .init(name: "member not there yet", count: 1),
+            ])
+    }
+
+    @Test("the text names each file with its lines, and ends with the verdict") func text() {
+        let lines = report.text().split(separator: "\n").map(String.init)
+
+        #expect(lines.contains("  1 are missing: SpriteKit"))
+        #expect(lines.contains("Board/A<b>.swift"))
+        #expect(lines.contains("  9: error: value of type 'UIView' has no member 'spin' [member not there yet]"))
+        #expect(lines.last == "Board would not build: 2 errors, 1 warnings.")
+    }
+
+    @Test("the JSON has the verdict, the counts and the problems of each file") func json() throws {
+        let root = try #require(
+            try JSONSerialization.jsonObject(with: Data(try report.json().utf8)) as? [String: Any])
+
+        #expect(root["builds"] as? Bool == false && root["name"] as? String == "Board")
+        #expect((root["errors"] as? [[String: Any]])?.count == 2)
+        let files = try #require(root["files"] as? [[String: Any]])
+        let first = try #require((files[0]["problems"] as? [[String: Any]])?.first)
+        #expect(first["line"] as? Int == 3 && first["severity"] as? String == "error")
+    }
+
+    @Test("the page escapes what it shows and needs no other files") func html() {
+        let page = report.html()
+
+        #expect(page.contains("Board/A&lt;b&gt;.swift") && !page.contains("A<b>"))
+        #expect(page.contains("Board would not build: 2 errors, 1 warnings."))
+        #expect(!page.contains("src=") && !page.contains("href="))
+    }
+
+    @Test(
+        "each error of the compiler has a cause",
+        arguments: [
+            ("no such module 'MapKit'", CheckCause.module), ("cannot find type 'MKMapView' in scope", .type),
+            ("value of type 'UIView' has no member 'spin'", .member), ("cannot find 'spin' in scope", .name),
+            ("method does not override any method from its superclass", .override),
+            ("type 'A' does not conform to protocol 'B'", .conformance), ("something new", .other),
+            ("call to main actor-isolated initializer 'init()'", .isolation),
+        ])
+    func cause(message: String, cause: CheckCause) { #expect(CheckCause(compilerError: message) == cause) }
+
+    @Test("errors are read from the output of compilers, each once, with what is missing") func errors() {
+        let output = """
+            /a/B.swift:3:8: error: no such module 'MapKit'
+            import MapKit
+            /a/B.swift:9:1: warning: unused
+            /a/B.swift:9:1: error: cannot find type 'MKPin' in scope
+            /a/B.swift:9:5: error: cannot find type 'MKPin' in scope
+            /a/B.swift:12:5: error: value of type 'UIView' has no member 'spin'
+            <unknown>:0: error: filename "A.swift" used twice
+            """
+
+        let errors = CompilerDiagnostic.errors(in: output)
+
+        #expect(errors.map(\.line) == [3, 9, 12, 0] && errors[3].file == "")
+        #expect(errors.compactMap(\.missingModule) == ["MapKit"])
+        #expect(errors.compactMap(\.missingName) == ["MKPin", "UIView.spin"])
+    }
+
+    @Test("modules follow those they use") func order() {
+        let modules = [
+            CheckedModule(name: "App", files: [], dependencies: ["Kit", "Base"]),
+            CheckedModule(name: "Kit", files: [], dependencies: ["Base"]), CheckedModule(name: "Base", files: []),
+        ]
+        #expect(CheckedModule.sorted(modules).map(\.name) == ["Base", "Kit", "App"])
+    }
+
+    @Test("a manifest has its targets, conditions, dependencies and language version") func manifest() throws {
+        let json = """
+            {"toolsVersion": {"_version": "5.9.0"}, "targets": [{"name": "My-Kit", "type": "regular", "path": "Source",
+            "exclude": ["Old"], "settings": [{"kind": {"define": {"_0": "PRO"}}}]}], "dependencies": [
+            {"fileSystem": [{"path": "/elsewhere"}]},
+            {"sourceControl": [{"identity": "x", "location": {"remote": [{"urlString": "https://example.org/x"}]}}]}]}
+            """
+
+        let manifest = try DumpedManifest(json: json, of: "/p")
+
+        #expect(manifest.targets[0].moduleName == "My_Kit" && manifest.targets[0].conditions == ["PRO"])
+        #expect(manifest.dependencies == [.directory("/elsewhere"), .repository("https://example.org/x")])
+        #expect(manifest.languageVersion == 5)
+    }
+}

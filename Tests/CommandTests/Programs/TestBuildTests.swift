@@ -1,0 +1,40 @@
+import Foundation
+import MachineTurns
+import Testing
+
+@testable import touchstone
+
+/// Builds and runs tests of programs, one after the other because they share a build directory.
+@Suite(.serialized) struct TestBuildTests {
+    private let project = try! Project.current()
+    private var board: String { project.root + "/Tests/CommandTests/Fixtures/Board" }
+
+    private func status(_ path: String, _ filter: [String]) async throws -> Int32 {
+        let build = try TestBuild(path, in: project)
+        return try await ExclusiveMachine.run { try build.run(filter: filter) }
+    }
+
+    @Test("the unit tests of a project have what they import, and the delegate of the application that hosts them")
+    func targets() throws {
+        let tests = try #require(try XcodeTests(path: board, configuration: "Debug"))
+
+        #expect(tests.tests.map(\.moduleName) == ["BoardTests"])
+        #expect(tests.targets.map(\.moduleName) == ["Board", "Kit"])
+        #expect(tests.delegate == "Board.AppDelegate")
+        #expect(tests.lowered.map(\.kind) == [.program, .library, .tests])
+        #expect(tests.packages.map(\.products) == [["Marks"]])
+    }
+
+    @Test("tests that an application hosts run with its delegate, storyboard and resources; their status is returned")
+    func hosted() async throws {
+        #expect(try await status(board, ["testDelegate", "testResources", "testAnimation", "dialHasTitle"]) == 0)
+        #expect(try await status(board, ["testThatFails"]) != 0)
+    }
+
+    @Test("a directory without tests is an error of one line") func none() {
+        let error = #expect(throws: CommandError.self) {
+            try TestBuild(project.root + "/Tests/CommandTests/Fixtures/Badges", in: project)
+        }
+        #expect(error?.message.contains("has no tests") == true && error?.status == Touchstone.usageStatus)
+    }
+}
