@@ -11,13 +11,13 @@ import Foundation
             reproduces it in KEEP/KIND.command; both remain after a crash.
             """)
 
-    @Argument(help: "images, pdf, fonts, drawing, layers or all.") var kind = FuzzKind.all
+    @Argument(help: "images, pdf, fonts, nibs, drawing, layers or all.") var kind = FuzzKind.all
     @OptionGroup var options: FuzzOptions
-    @Option(help: "Try this file once as an image, a PDF file or a font.") var file: String?
+    @Option(help: "Try this file once as an image, a PDF file, a font or a nib.") var file: String?
 
     func validate() throws {
-        if file != nil, kind != .images, kind != .pdf, kind != .fonts {
-            throw ValidationError("--file is for images, pdf and fonts.")
+        if file != nil, kind != .images, kind != .pdf, kind != .fonts, kind != .nibs {
+            throw ValidationError("--file is for images, pdf, fonts and nibs.")
         }
         guard options.seconds > 0, options.seconds.isFinite, options.timeLimit > 0, options.timeLimit.isFinite else {
             throw ValidationError("Times must be greater than 0 seconds.")
@@ -64,6 +64,8 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case pdf
     /// Font files, opened and registered.
     case fonts
+    /// Nib and storyboard documents, compiled and loaded.
+    case nibs
     /// Drawing calls of contexts and paths.
     case drawing
     /// Trees of layers, painted.
@@ -72,7 +74,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case all
 
     /// The kinds that `all` stands for.
-    static let individualKinds: [FuzzKind] = [.images, .pdf, .fonts, .drawing, .layers]
+    static let individualKinds: [FuzzKind] = [.images, .pdf, .fonts, .nibs, .drawing, .layers]
 }
 
 /// The options of a run.

@@ -29,6 +29,7 @@ import FuzzInputs
                 case .images: ImageFuzzer.file(from: files.validFiles, &random)
                 case .pdf: DocumentFuzzer.file(from: files.validFiles, &random)
                 case .fonts: FontFuzzer.file(&random)
+                case .nibs: NibFuzzer.file(&random)
                 default: nil
                 }
             }
@@ -56,6 +57,7 @@ import FuzzInputs
             return file.flatMap { file in
                 FontFuzzer.findViolation(file) ?? (isRegistered ? RegisteredFontFuzzer.findViolation(file) : nil)
             }
+        case .nibs: return file.flatMap(NibLoadingFuzzer.findViolation)
         case .drawing:
             if let hugePath { return hugePath.findViolation() }
             if random.once(in: Self.bezierInterval) {

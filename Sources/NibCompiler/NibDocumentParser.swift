@@ -17,6 +17,10 @@ final class NibDocumentParser: NSObject, XMLParserDelegate {
     /// The root element of a document.
     /// - Parameter document: the name for messages.
     static func parse(_ data: Data, document: String) throws(NibMessage) -> NibNode {
+        // Foundation's parser traps at names that are not UTF-8.
+        guard String(validating: data, as: UTF8.self) != nil else {
+            throw NibMessage(isError: true, document: document, line: 0, text: "the document is not UTF-8 text")
+        }
         let delegate = NibDocumentParser(document: document)
         let parser = XMLParser(data: data)
         parser.shouldResolveExternalEntities = false

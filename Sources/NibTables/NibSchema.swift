@@ -33,6 +33,9 @@ package enum NibSchema {
     /// An element; `nil` for unknown ones.
     package static func element(_ name: String) -> Element? { elements[name] }
 
+    /// The names of all elements, sorted.
+    package static var elementNames: [String] { elements.keys.sorted() }
+
     /// Elements that mean nothing to a running program (NB-08).
     package static let passedOver: Set<String> = [
         "dependencies", "device", "deployment", "development", "plugIn", "capability", "customFonts",

@@ -157,4 +157,12 @@ import Testing
     func ratio(text: String, value: Double) {
         #expect(NibNode.ratio(text) == value)
     }
+
+    @Test("NB-105 a document that is not UTF-8 is one line") func encoding() {
+        var data = Data(nib(#"<view id="a" alpha="1"/>"#).utf8)
+        data[data.count - 40] = 0xFF
+
+        let error = #expect(throws: NibMessage.self) { try NibCompiler(data, document: "View.xib") }
+        #expect(error?.description == "View.xib: error: the document is not UTF-8 text")
+    }
 }
