@@ -41,6 +41,9 @@ package struct NibNode: Sendable, Equatable {
     /// The number of an attribute; `nil` if it is not written.
     package func number(_ name: String) -> Double? { self[name].flatMap(Double.init) }
 
+    /// The whole number of an attribute; 0 if it is not written, or beyond the range of integers.
+    package func whole(_ name: String) -> Int { number(name).flatMap { Int(exactly: $0.rounded()) } ?? 0 }
+
     /// Whether an attribute is YES; `nil` if it is not written.
     package func flag(_ name: String) -> Bool? { self[name].map { $0 == "YES" } }
 

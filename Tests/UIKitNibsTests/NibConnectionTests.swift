@@ -61,6 +61,17 @@ import UIKitNibs
         #expect(lines.count == 1 && lines[0].contains("compiled by Xcode") && lines[0].contains(".xib"))
     }
 
+    @Test("NB-105 a number beyond the range of integers counts as 0") func hugeNumbers() throws {
+        let views = try objects(
+            """
+            <pageControl id="a" numberOfPages="1e300" currentPage="-1e300"/><tabBar id="b"><items>
+            <tabBarItem id="c" tag="1e300" title="One"/></items></tabBar>
+            """)
+
+        #expect((views[0] as? UIPageControl)?.numberOfPages == 0)
+        #expect((views[1] as? UITabBar)?.items?.first?.tag == 0)
+    }
+
     // MARK: Classes
 
     @Test(

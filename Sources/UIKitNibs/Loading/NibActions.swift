@@ -44,7 +44,7 @@ import UIKitCore
         case "rect": return node.child("rect")?.rect
         case "range":
             return node.child("range").map {
-                NSRange(location: Int($0.number("location") ?? 0), length: Int($0.number("length") ?? 0))
+                NSRange(location: $0.whole("location"), length: $0.whole("length"))
             }
         default: return nil
         }

@@ -77,7 +77,7 @@ import UIKitCore
 
     static func tabItem(_ node: NibNode, _ bundle: Bundle) -> UITabBarItem {
         let item: UITabBarItem
-        let tag = Int(node.number("tag") ?? 0)
+        let tag = node.whole("tag")
         if let system = node["systemItem"].flatMap({ NibNamed.tabItem[$0] }) {
             item = UITabBarItem(tabBarSystemItem: system, tag: tag)
         } else {

@@ -31,8 +31,8 @@ import UIKitText
             ])
         case let control as UISegmentedControl: setValues(of: control, node, bundle)
         case let control as UIPageControl:
-            control.numberOfPages = Int(node.number("numberOfPages") ?? 0)
-            control.currentPage = Int(node.number("currentPage") ?? 0)
+            control.numberOfPages = node.whole("numberOfPages")
+            control.currentPage = node.whole("currentPage")
             let setting = NibSetting(control, node, bundle)
             setting.flags(["hidesForSinglePage": \.hidesForSinglePage])
             setting.colors([

@@ -113,8 +113,8 @@ extension NibNode {
             case ("color", "NSBackgroundColor"): attributes[.backgroundColor] = value.color(in: bundle)
             case ("font", "NSFont"): attributes[.font] = value.fragmentFont
             case ("paragraphStyle", _): attributes[.paragraphStyle] = value.paragraphStyle
-            case ("integer", "NSUnderline"): attributes[.underlineStyle] = Int(value.number("value") ?? 0)
-            case ("integer", "NSStrikethrough"): attributes[.strikethroughStyle] = Int(value.number("value") ?? 0)
+            case ("integer", "NSUnderline"): attributes[.underlineStyle] = value.whole("value")
+            case ("integer", "NSStrikethrough"): attributes[.strikethroughStyle] = value.whole("value")
             case ("real", "NSKern"), ("integer", "NSKern"): attributes[.kern] = value.number("value")
             case ("real", "NSBaselineOffset"), ("integer", "NSBaselineOffset"):
                 attributes[.baselineOffset] = value.number("value")
