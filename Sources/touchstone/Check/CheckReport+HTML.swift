@@ -9,13 +9,13 @@ extension CheckReport {
         <p class="\(builds ? "good" : "bad")">\(Self.escaped(summary)).</p>
         \(table("Errors by cause", ["cause", "errors"], causes(.error).map { [$0.name, "\($0.count)"] }))
         \(table("Warnings by cause", ["cause", "warnings"], causes(.warning).map { [$0.name, "\($0.count)"] }))
+        \(files.map(section).joined(separator: "\n"))
         \(table("Modules", ["module", "files", "errors"], modules.map { [$0.name, "\($0.files)", "\($0.errors)"] }))
         \(table("Imports", ["module", "", "files"], imports.map { [$0.module, $0.status.rawValue, "\($0.files)"] }))
         \(table("Missing names", ["name", "errors"], missing.map { [$0.name, "\($0.count)"] }))
         \(table("What is lowered", ["construct", "uses"], lowered.map { [$0.name, "\($0.count)"] }))
         \(table("Types of Apple's frameworks", ["type", "files"], types.map { [$0.name, "\($0.count)"] }))
         <p>\(documents) nibs and storyboards, \(resources) other resources.</p>
-        \(files.map(section).joined(separator: "\n"))
         </body></html>
 
         """

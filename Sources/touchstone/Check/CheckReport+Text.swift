@@ -2,8 +2,9 @@ extension CheckReport {
     /// One line that says whether the program would build.
     var summary: String {
         let (errors, warnings) = (count(.error), count(.warning))
-        let verdict = builds ? "\(name) would build" : "\(name) would not build: \(errors) errors"
-        return verdict + (warnings > 0 ? ", \(warnings) warnings" : "")
+        func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+        let verdict = builds ? "\(name) would build" : "\(name) would not build: \(counted(errors, "error"))"
+        return verdict + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "")
     }
 
     /// The report for a terminal.

@@ -54,7 +54,10 @@ struct SourceUsage {
     var lowered: [CheckReport.Count] { Self.sorted(constructCounts) }
 
     /// The types that have names like those of Apple's frameworks and are not the program's own.
-    var types: [CheckReport.Count] { Self.sorted(typeFiles.filter { !declaredTypes.contains($0.key) }) }
+    var types: [CheckReport.Count] {
+        let modules = imports.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        return Self.sorted(typeFiles.filter { !declaredTypes.contains($0.key) && !modules.contains($0.key) })
+    }
 
     /// Counts, the largest first, those that are equal by name.
     static func sorted(_ counts: [String: Int]) -> [CheckReport.Count] {

@@ -35,7 +35,7 @@ import Testing
 
         report.files.removeFirst()
 
-        #expect(report.builds && report.summary == "Board would build, 1 warnings")
+        #expect(report.builds && report.summary == "Board would build, 1 warning")
     }
 
     @Test("problems are counted by cause, in the order of the causes") func causes() {
@@ -51,7 +51,7 @@ import Testing
         #expect(lines.contains("  1 are missing: SpriteKit"))
         #expect(lines.contains("Board/A<b>.swift"))
         #expect(lines.contains("  9: error: value of type 'UIView' has no member 'spin' [member not there yet]"))
-        #expect(lines.last == "Board would not build: 2 errors, 1 warnings.")
+        #expect(lines.last == "Board would not build: 2 errors, 1 warning.")
     }
 
     @Test("the JSON has the verdict, the counts and the problems of each file") func json() throws {
@@ -69,7 +69,7 @@ import Testing
         let page = report.html()
 
         #expect(page.contains("Board/A&lt;b&gt;.swift") && !page.contains("A<b>"))
-        #expect(page.contains("Board would not build: 2 errors, 1 warnings."))
+        #expect(page.contains("Board would not build: 2 errors, 1 warning."))
         #expect(!page.contains("src=") && !page.contains("href="))
     }
 
