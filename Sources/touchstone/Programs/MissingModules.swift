@@ -79,7 +79,7 @@ enum MissingModules {
                 "devices and networks are reached through Foundation and packages for Linux",
                 [
                     "Network", "NetworkExtension", "SystemConfiguration", "MultipeerConnectivity", "CoreBluetooth",
-                    "ExternalAccessory", "GameController", "NearbyInteraction", "IOKit",
+                    "ExternalAccessory", "GameController", "NearbyInteraction", "IOKit", "WatchConnectivity",
                 ]
             ),
             ("CoreGraphicsPDF reads PDF files; there are no views for them", ["PDFKit", "Quartz"]),
@@ -141,6 +141,7 @@ enum MissingModules {
             .filter { reasons[$0.module] != nil && !isUnused($0.module, in: code) }
             .map { Import(file: file, line: $0.line, module: $0.module) }
     }
+
     /// Throws one error with a line for each import; nothing for none.
     static func check(_ imports: [Import]) throws {
         guard !imports.isEmpty else { return }

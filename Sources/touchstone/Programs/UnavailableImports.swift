@@ -13,7 +13,7 @@ struct UnavailableImports {
     ///   - files: the absolute paths of all Swift files of the program.
     ///   - available: the names of the modules that exist, in addition to those that are no frameworks of the phone.
     init(_ files: [String], available: Set<String>) {
-        let missing = Self.frameworks.subtracting(available)
+        let missing = MissingModules.names.subtracting(available)
         var candidates: [String: String] = [:]
         for file in files {
             guard let name = SourceImports.unconditionalNames(inFile: file).intersection(missing).min() else {
@@ -55,26 +55,6 @@ struct UnavailableImports {
     private static func identifiers(in code: String) -> Set<String> {
         Set(code.matches(of: #/[A-Za-z_]\w*/#).map { String($0.output) })
     }
-
-    /// Frameworks of the phone that programs import beside UIKit, whether they exist here or not.
-    private static let frameworks: Set<String> = [
-        "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "ActivityKit", "AdSupport", "AddressBook",
-        "AppIntents",
-        "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "BackgroundTasks", "CallKit", "CarPlay",
-        "CloudKit", "Combine", "CommonCrypto", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
-        "CoreHaptics", "CoreImage", "CoreLocation", "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreServices",
-        "CoreSpotlight", "CoreTelephony", "CoreVideo", "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI",
-        "ExternalAccessory", "FileProvider", "GLKit", "GameController", "GameKit", "GameplayKit", "HealthKit",
-        "HomeKit",
-        "Intents", "IntentsUI", "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer",
-        "MessageUI", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MultipeerConnectivity",
-        "NaturalLanguage", "Network", "NetworkExtension", "NotificationCenter", "OpenGLES", "PDFKit",
-        "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit",
-        "ReplayKit", "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit", "SwiftData",
-        "SwiftUI", "SystemConfiguration", "TipKit", "UserNotifications", "UserNotificationsUI", "VideoToolbox",
-        "Vision",
-        "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit", "iAd",
-    ]
 }
 
 /// The names that a file declares for others.

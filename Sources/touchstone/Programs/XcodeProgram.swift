@@ -76,10 +76,10 @@ struct XcodeProgram {
         unavailable = UnavailableImports(targets.flatMap(\.swiftFiles), available: available.union(own)).leftOut
     }
 
-    /// All files of the program that exist, relative to the directory.
+    /// All files of the program that exist and are not left out, relative to the directory.
     var files: [String] {
         let all = targets.flatMap { $0.sources + $0.resources.map(\.path) }
-        let existing = Set(all).filter(FileManager.default.fileExists(atPath:))
+        let existing = Set(all).filter { unavailable[$0] == nil && FileManager.default.fileExists(atPath: $0) }
         return existing.map { Paths.relative($0, to: directory) }.sorted()
     }
 
