@@ -196,6 +196,21 @@ import Foundation
         directlyPresented?.viewWillTransition(to: size, with: coordinator)
     }
 
+    /// Called before the window turns from upright to wide or back, without animation: `duration` is 0. The default
+    /// implementation forwards the call to the children and the presented controller. New code overrides
+    /// `viewWillTransition(to:with:)`, which is called first.
+    open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
+        for controller in children { controller.willRotate(to: toInterfaceOrientation, duration: duration) }
+        directlyPresented?.willRotate(to: toInterfaceOrientation, duration: duration)
+    }
+
+    /// Called after the window has turned from upright to wide or back. The default implementation forwards the call to
+    /// the children and the presented controller. New code overrides `viewWillTransition(to:with:)`.
+    open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {
+        for controller in children { controller.didRotate(from: fromInterfaceOrientation) }
+        directlyPresented?.didRotate(from: fromInterfaceOrientation)
+    }
+
     // MARK: Constraints and safe area
 
     /// Updates the constraints of the view. Called once after the view enters a window and after each

@@ -80,8 +80,11 @@ extension UIViewControllerTransitionCoordinator {
         if window.frame.size != frame.size {
             window.rootViewController?.viewWillTransition(to: frame.size, with: transition)
         }
+        let (old, new) = (UIInterfaceOrientation(of: window.frame.size), UIInterfaceOrientation(of: frame.size))
+        if new != old { window.rootViewController?.willRotate(to: new, duration: 0) }
         window.frame = frame
         transition.finish()
+        if new != old { window.rootViewController?.didRotate(from: old) }
     }
 
     private init(_ window: UIWindow) { self.window = window }

@@ -44,6 +44,35 @@ private final class SizeTransitionRecorder: UIViewController {
         #expect(controller.events.isEmpty)
     }
 
+    @Test("Y-25 a controller and its children are told of a turn before and after it")
+    func rotation() {
+        final class Recorder: UIViewController {
+            var events: [String] = []
+            override func willRotate(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
+                super.willRotate(to: orientation, duration: duration)
+                events.append("will \(orientation.isLandscape), is \(Int(view.bounds.width))")
+            }
+            override func didRotate(from orientation: UIInterfaceOrientation) {
+                super.didRotate(from: orientation)
+                events.append("did \(orientation.isLandscape), is \(Int(view.bounds.width))")
+            }
+        }
+        let (controller, child) = (Recorder(), Recorder())
+        let app = TestApplication(size: CGSize(width: 100, height: 200), rootViewController: controller)
+        controller.addChild(child)
+        child.view.restorationIdentifier = "child"
+
+        for size in [CGSize(width: 100, height: 150), CGSize(width: 200, height: 100)] {
+            app.application.screenChanged(
+                ScreenMetrics(size: size, scale: 1, maximumFramesPerSecond: 60, idiom: .phone))
+        }
+
+        #expect(controller.events == ["will true, is 100", "did false, is 200"])
+        #expect(child.events.count == 2)
+        #expect(child.view.restorationIdentifier == "child")
+        #expect(controller.view.restorationIdentifier == nil)
+    }
+
     @Test("Y-25 an animation may be added to the coordinator without a completion")
     func withoutCompletion() {
         final class Controller: UIViewController {

@@ -1,0 +1,11 @@
+import Foundation
+
+extension UIView {
+    private static let restorationKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+
+    /// A name of the view; `nil` by default. Libraries find their views by it; state is not restored.
+    public final var restorationIdentifier: String? {
+        get { objc_getAssociatedObject(self, Self.restorationKey) as? String }
+        set { objc_setAssociatedObject(self, Self.restorationKey, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC) }
+    }
+}
