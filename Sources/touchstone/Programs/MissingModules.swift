@@ -136,7 +136,7 @@ enum MissingModules {
         let compilation = ConditionalCompilation(conditions: conditions) { module in
             reasons[module] == nil && !["Darwin", "ObjectiveC"].contains(module)
         }
-        let code = SourceImports.code(of: text)
+        let code = SourceImports.codeWithoutImports(of: text)
         return SourceImports.compiled(in: text, compilation)
             .filter { reasons[$0.module] != nil && !isUnused($0.module, in: code) }
             .map { Import(file: file, line: $0.line, module: $0.module) }

@@ -81,6 +81,13 @@ enum SourceImports {
         return statement.wholeMatch(of: pattern).map { String($0.1) }
     }
 
+    /// A text without comments, what is in strings, and lines that import a module.
+    static func codeWithoutImports(of text: String) -> String {
+        code(of: text).split { $0.isNewline }
+            .map { line in line.split(separator: ";").filter { module(importedBy: $0) == nil }.joined(separator: ";") }
+            .joined(separator: "\n")
+    }
+
     /// A text without comments, and without what is in strings.
     static func code(of text: String) -> String {
         let bytes = Array(text.utf8)

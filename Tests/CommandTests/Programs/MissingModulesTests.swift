@@ -8,6 +8,7 @@ import Testing
         "an import of a module that does not exist here is found with its line",
         arguments: [
             ("import UIKit\nimport MapKit\nvar m: MKMapView?", ["2 MapKit"]), ("import MapKit\n// MKMapView", []),
+            ("import SpriteKit.SKNode\nlet a = 1", []),
             (
                 "/* one\ntwo */\nlet text = \"\"\"\nimport SwiftUI\n\"\"\"\r\nimport SpriteKit.SKNode; import struct MapKit.Map\nSKNode()",
                 ["6 SpriteKit"]
