@@ -59,12 +59,13 @@ let modules: [Target] = [
     .target(name: "ListUpdates"),
     .target(name: "TouchInput"),
     .target(name: "DBusClient", dependencies: ["CSDBus"]),
+    .target(name: "SessionRecordings", dependencies: ["Support", "TouchInput", "CZlib"]),
     .target(
         name: "TouchRecordings",
         dependencies: [
-            "TouchInput", .product(name: "Yams", package: "Yams"), .product(name: "SwiftCSV", package: "SwiftCSV"),
+            "TouchInput", "SessionRecordings", .product(name: "Yams", package: "Yams"),
+            .product(name: "SwiftCSV", package: "SwiftCSV"),
         ]),
-    .target(name: "SessionRecordings", dependencies: ["Support", "TouchInput", "CZlib"]),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "CoreGraphics", dependencies: ["Support", "CCairo", "CFreeType", "_Testing_CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "CCairo", "CGdkPixbuf", "CGif", "CLCMS", "CZlib"]),
@@ -122,7 +123,7 @@ let modules: [Target] = [
         name: "touchstone-gestures",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchRecordings", "GestureReplay",
-            "GestureArguments",
+            "GestureArguments", "SessionRecordings",
         ]),
     .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient"]),
     .target(
@@ -209,15 +210,15 @@ let benchmarks: [Target] = [
     .executableTarget(
         name: "Storm",
         dependencies: [
-            .product(name: "ArgumentParser", package: "swift-argument-parser"), "SessionRecordings", "HeadlessHost",
-            "TouchstoneTesting",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "SessionRecordings",
+            "HeadlessHost", "TouchstoneTesting",
         ],
         path: "Benchmarks/Storm"),
     .executableTarget(
         name: "Fuzz",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore", "CoreText",
-            "NibTables", "UIKitNibs",
+            "NibTables", "UIKitNibs", "SessionRecordings", "HeadlessHost",
         ],
         path: "Benchmarks/Fuzz"),
     .executableTarget(
@@ -267,9 +268,12 @@ let tests: [Target] = [
     .testTarget(name: "TouchInputTests", dependencies: ["TouchInput"]),
     .target(name: "RecordingFixtures", path: "Tests/RecordingFixtures"),
     .testTarget(
-        name: "TouchRecordingsTests", dependencies: ["TouchRecordings", "GestureReplay", "RecordingFixtures"],
+        name: "TouchRecordingsTests",
+        dependencies: ["TouchRecordings", "SessionRecordings", "GestureReplay", "RecordingFixtures"],
         exclude: ["Fixtures"]),
-    .testTarget(name: "SessionRecordingsTests", dependencies: ["SessionRecordings", "TouchstoneTesting", "FuzzInputs"]),
+    .testTarget(
+        name: "SessionRecordingsTests",
+        dependencies: ["SessionRecordings", "TouchVisualization", "TouchstoneTesting", "FuzzInputs"]),
     .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay", "RecordingFixtures"]),
     .target(
         name: "FuzzInputs",
@@ -315,7 +319,8 @@ let tests: [Target] = [
     .testTarget(
         name: "HostTests",
         dependencies: [
-            "MachineTurns", "TouchstoneTesting", "X11Host", "InputMethods", "DBusClient", "GLPainter", "CXlib",
+            "MachineTurns", "TouchstoneTesting", "SessionRecordings", "HeadlessHost", "X11Host", "InputMethods",
+            "DBusClient", "GLPainter", "CXlib",
             "GestureReplay", "RecordingFixtures", "HostProbe", "ContainerProbe", "GestureProbe", "MoveMe", "EventInfo",
             "PinchZoom",
         ]),
@@ -355,6 +360,7 @@ let package = Package(
         .library(name: "ReactiveStreams", targets: ["ReactiveStreams"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
+        .library(name: "TouchVisualization", targets: ["TouchVisualization"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
         .library(name: "TouchstoneTestHost", targets: ["TouchstoneTestHost"]),
     ],

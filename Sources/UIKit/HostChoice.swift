@@ -26,8 +26,10 @@ import X11Host
         let screen = ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options))
         try HeadlessHost.check(screen)
         let host = HeadlessHost(screen: screen, painter: try painter(options, otherwise: .software))
-        host.recording = HeadlessRecording(
+        var recording = HeadlessRecording(
             script: try script(options) ?? FingerScript(defaultScript), imagePath: imagePath)
+        recording.marksFingers = !options.showsTouches
+        host.recording = recording
         return host
     }
 

@@ -117,7 +117,7 @@ import X11Host
     /// Checks that this program can replay a session.
     private static func check(_ header: SessionHeader, _ path: String, _ options: LaunchOptions) throws(SessionError) {
         let name = ProcessInfo.processInfo.processName
-        guard header.program == name else {
+        guard header.program == name || header.host == SessionHeader.convertedHost else {
             throw SessionError(
                 .otherProgram, "\(path) is a session of \(header.program), not of \(name); replay it with that program")
         }

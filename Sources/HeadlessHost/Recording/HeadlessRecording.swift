@@ -15,6 +15,8 @@ public struct HeadlessRecording: Sendable {
     /// The path of the animated image (APNG), which has a thin border. Single images (PNG) are written next to it, with
     /// their names appended: `moveme.png`, `moveme-dropped.png`.
     public var imagePath: String
+    /// Whether the images have marks at the fingers' positions; true by default.
+    package var marksFingers = true
 
     /// Creates a recording of a script, written to a file.
     public init(script: FingerScript, imagePath: String) {
@@ -63,7 +65,8 @@ public struct HeadlessRecording: Sendable {
 
     /// An image of the screen with marks at the fingers' positions.
     @MainActor private func markedScreenImage(in host: HeadlessHost, _ player: FingerPlayer) -> CGImage? {
-        host.screenImage().map { FingerMarks.draw(player.fingers, on: $0, scale: host.screen.scale) }
+        guard marksFingers else { return host.screenImage() }
+        return host.screenImage().map { FingerMarks.draw(player.fingers, on: $0, scale: host.screen.scale) }
     }
 
     private func write(_ image: CGImage, to path: String) throws {

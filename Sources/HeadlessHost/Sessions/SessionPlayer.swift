@@ -70,6 +70,9 @@ package struct SessionSummary: Equatable, Sendable {
     /// the application is launched.
     package init(_ reader: SessionReader, in host: HeadlessHost, options: Options = Options()) {
         self.reader = reader
+        var options = options
+        // Nothing was shown when a conversion was made.
+        if reader.header.host == SessionHeader.convertedHost { options.comparesFrames = false }
         self.options = options
         self.host = host
         header = reader.header
@@ -235,9 +238,4 @@ package struct SessionSummary: Equatable, Sendable {
     {
         host.withPixels(body)
     }
-}
-
-extension SessionHeader {
-    /// The name of hosts with a window.
-    package static let windowHost = "window"
 }

@@ -12,7 +12,7 @@ package struct SessionHeader: Hashable, Sendable, Codable {
     package var arguments: [String]
     /// The variables of the environment that a program's appearance depends on.
     package var environment: [String: String]
-    /// The kind of host: `window` or `headless`.
+    /// The kind of host: `windowHost`, `headlessHost` or `convertedHost`.
     package var host: String
     /// The first screen.
     package var screen: SessionScreen
@@ -66,7 +66,7 @@ package struct SessionHeader: Hashable, Sendable, Codable {
         identity = ""
         arguments = []
         environment = [:]
-        host = "headless"
+        host = Self.headlessHost
         keyboard = "always"
         pacing = "immediate"
         showsTouches = false
@@ -77,6 +77,13 @@ package struct SessionHeader: Hashable, Sendable, Codable {
         wallTime = 0
         seed = 0
     }
+
+    /// The kind of hosts with a window.
+    package static let windowHost = "window"
+    /// The kind of hosts without a window.
+    package static let headlessHost = "headless"
+    /// The kind of sessions that were made from other recordings, which have no program.
+    package static let convertedHost = "converted"
 
     /// False if a number cannot be that of a session.
     package var isValid: Bool {

@@ -19,7 +19,8 @@ import QuartzCore
         if dots.count != positions.count {
             let old = dots
             dots = positions.map { _ in Self.makeDot() }
-            UIScreen.main.overlays = UIScreen.main.overlays.filter { overlay in !old.contains { $0 === overlay } } + dots
+            UIScreen.main.overlays =
+                UIScreen.main.overlays.filter { overlay in !old.contains { $0 === overlay } } + dots
         }
         for (dot, position) in zip(dots, positions) { dot.position = position }
         CATransaction.commit()

@@ -97,6 +97,9 @@ struct Replay: ParsableCommand {
             return program.contains("/") ? program : "./" + program
         }
         if FileManager.default.isExecutableFile(atPath: header.path) { return header.path }
+        guard header.host != SessionHeader.convertedHost else {
+            throw CommandError(message: "\(session) was made from another recording; name a program with --program")
+        }
         let project = try? Project.current()
         if let project, let sample = project.samples.first(where: { $0.name == header.program }) {
             return try project.buildIfNeeded(product: sample.name)

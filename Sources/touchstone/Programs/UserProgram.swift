@@ -94,6 +94,7 @@ struct UserProgram {
     /// The libraries of Touchstone that UIKit does not re-export.
     private static let optionalProducts = [
         "CoreGraphicsPDF", "CoreImage", "Accelerate", "ReactiveStreams", "UniformTypeIdentifiers", "MobileCoreServices",
+        "TouchVisualization",
     ]
 
     /// The products of Touchstone that the sources need: UIKit, the other libraries they import, and the program that
