@@ -17,8 +17,10 @@ struct ReleaseLinking {
     init(of project: Project, isNative: Bool) {
         functionOrder = project.root + "/scripts/function-order.txt"
         hasLLVMLinker = ReleaseLinking.findsLLVMLinker
-        readsPackedRelocations =
-            isNative && ReleaseLinking.supportsPackedRelocations(String(cString: gnu_get_libc_version()))
+        // Such as `glibc 2.36`; another C library has no such value.
+        let version = isNative ? try? Tool.output("getconf", ["GNU_LIBC_VERSION"]) : nil
+        readsPackedRelocations = ReleaseLinking.supportsPackedRelocations(
+            version?.split(separator: " ").last.map(String.init) ?? "")
     }
 
     /// Creates a way of linking, for tests.
