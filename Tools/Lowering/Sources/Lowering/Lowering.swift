@@ -6,22 +6,49 @@ import SwiftSyntax
 /// and compilers report the original file in their diagnostics.
 public struct Lowering {
     private let sources: [(file: SourceFile, tree: SourceFileSyntax)]
+    /// The declarations as a module sees them, for modules with files that belong to others, too.
+    private let indexes: [String: SourceIndex]
+    /// The declarations as all other modules see them.
     private let index: SourceIndex
     /// The diagnostics for sources that are nested too deeply; if there are any, nothing is lowered.
     private let refusals: [LoweringDiagnostic]
 
-    /// Parses the sources of a target. `others` are parsed for their declarations only.
+    /// Parses the sources of a target. `others` are parsed for their declarations only. A file that belongs to several
+    /// modules is given once for each of them. Files with declarations only are not lowered.
     public init(_ files: [SourceFile], others: [SourceFile] = []) {
-        (sources, index, refusals) = BoundedParsing.onLargeStack {
-            let sources = files.map { ($0, BoundedParsing.parse($0.text)) }
-            let others = others.map { ($0, BoundedParsing.parse($0.text)) }
-            let refusals = (sources + others).compactMap(Self.refusal)
-            let builder = IndexBuilder()
-            if refusals.isEmpty {
-                for (file, tree) in sources + others { builder.add(tree, module: file.module) }
+        (sources, indexes, index, refusals) = BoundedParsing.onLargeStack {
+            var parsed: [String: (text: String, tree: SourceFileSyntax)] = [:]
+            func parse(_ file: SourceFile) -> (file: SourceFile, tree: SourceFileSyntax) {
+                if let known = parsed[file.path], known.text == file.text { return (file, known.tree) }
+                let tree = BoundedParsing.parse(file.text)
+                parsed[file.path] = (file.text, tree)
+                return (file, tree)
             }
-            return (sources, builder.finishedIndex(), refusals)
+            let sources = files.map(parse)
+            let all = sources + others.map(parse)
+            let refusals = all.compactMap(Self.refusal)
+            guard refusals.isEmpty else { return (sources, [:], SourceIndex(), refusals) }
+            let counts = Dictionary(grouping: all, by: \.tree.id).mapValues(\.count)
+            let sharing = Set(all.filter { counts[$0.tree.id]! > 1 }.map(\.file.module))
+            let indexes = sharing.map { ($0, Self.index(of: all, for: $0)) }
+            return (
+                sources, Dictionary(uniqueKeysWithValues: indexes), Self.index(of: all, for: nil), refusals
+            )
         }
+    }
+
+    /// The declarations of all files; of a file that several modules have, those of the given module count.
+    private static func index(
+        of all: [(file: SourceFile, tree: SourceFileSyntax)], for module: String?
+    ) -> SourceIndex {
+        let own = Set(all.filter { $0.file.module == module }.map(\.tree.id))
+        var seen: Set<SyntaxIdentifier> = []
+        let builder = IndexBuilder()
+        for (file, tree) in all {
+            if file.module != module, own.contains(tree.id) || !seen.insert(tree.id).inserted { continue }
+            builder.add(tree, module: file.module)
+        }
+        return builder.finishedIndex()
     }
 
     private static func refusal(of file: SourceFile, _ tree: SourceFileSyntax) -> LoweringDiagnostic? {
@@ -33,9 +60,18 @@ public struct Lowering {
             message: "this expression is nested too deeply; split it into several")
     }
 
+    /// The text of each file that is lowered without the bodies of functions and accessors.
+    var declarations: [String] {
+        BoundedParsing.onLargeStack { [sources] in
+            sources.filter { !$0.file.isDeclarationsOnly }.map { $0.tree.declarations(of: $0.file.text) }
+        }
+    }
+
     /// The lowered text of each file, in order, and the diagnostics for everything that cannot be lowered.
     public func lowered() -> (texts: [String], problems: [LoweringDiagnostic]) {
-        guard refusals.isEmpty else { return (sources.map(\.file.text), refusals) }
+        guard refusals.isEmpty else {
+            return (sources.filter { !$0.file.isDeclarationsOnly }.map(\.file.text), refusals)
+        }
         return BoundedParsing.onLargeStack(lowerAll)
     }
 
@@ -52,7 +88,8 @@ public struct Lowering {
     private func lowerAll() -> (texts: [String], problems: [LoweringDiagnostic]) {
         var texts: [String] = []
         var diagnostics: [LoweringDiagnostic] = []
-        for (file, tree) in sources {
+        for (file, tree) in sources where !file.isDeclarationsOnly {
+            let index = indexes[file.module] ?? index
             let visitor = LoweringVisitor(index: index, file: file, tree: tree)
             visitor.walk(tree)
             diagnostics += visitor.diagnostics
@@ -94,6 +131,8 @@ public struct SourceFile: Sendable {
     public var module: String
     /// False for the sources of an application without a package manifest, where `SWIFT_PACKAGE` is false.
     public var isInPackage: Bool
+    /// True for a text without bodies, which is not lowered; it only has the declarations that others depend on.
+    var isDeclarationsOnly = false
 
     /// Creates a source file from a text.
     public init(path: String, text: String, module: String = "", isInPackage: Bool = true) {

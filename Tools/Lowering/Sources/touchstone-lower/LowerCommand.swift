@@ -60,10 +60,36 @@ struct LowerCommand: ParsableCommand {
             } else {
                 try SourceDirectory(path ?? "", isTarget: flat).files(excluding: output.path, and: exclude)
             }
+        let named = files.map { ($0.name, $0.source) }
+        let version = Self.version
+        if var cache = LoweringCache(directory: output.path, version: version),
+            let (lowering, positions) = cache.changes(of: named, in: output)
+        {
+            guard !positions.isEmpty else { return }
+            let texts = try lower(lowering)
+            try output.rewrite(zip(positions, texts).map { (files[$0].name, $1) })
+            cache.update(named, at: positions, in: output)
+            return cache.save(in: output.path)
+        }
         let lowering = Lowering(files.map(\.source))
+        let texts = try lower(lowering)
+        try output.write(zip(files, texts).map { ($0.name, $1, lowering.keepsMainName($0.source)) })
+        LoweringCache(named, lowering, in: output, version: version).save(in: output.path)
+    }
+
+    /// The lowered texts; throws after it has written what cannot be lowered.
+    private func lower(_ lowering: Lowering) throws -> [String] {
         let (texts, diagnostics) = lowering.lowered()
         for diagnostic in diagnostics { FileHandle.standardError.write(Data("\(diagnostic)\n".utf8)) }
         guard diagnostics.isEmpty else { throw ExitCode.failure }
-        try output.write(zip(files, texts).map { ($0.name, $1, lowering.keepsMainName($0.source)) })
+        return texts
+    }
+
+    /// Identifies this program: results of another one are not used.
+    private static var version: String {
+        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let attributes = try? FileManager.default.attributesOfItem(atPath: program)
+        let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+        return "\(program) \(attributes?[.size] ?? 0) \(date)"
     }
 }

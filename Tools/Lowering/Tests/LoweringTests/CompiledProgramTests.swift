@@ -4,9 +4,28 @@ import Testing
 @testable import Lowering
 
 /// Compiles lowered sources, with Foundation's classes in place of UIKit's, and runs them.
-@Suite struct CompiledProgramTests {
+@Suite(.serialized) struct CompiledProgramTests {
+    /// The directory of a module with the name of UIKit, which contains the module Support only.
+    private static let library = Result { () throws -> URL in
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("lowered-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../../Sources/Support").standardizedFileURL
+        let files = (FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.allObjects ?? [])
+            .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map(\.path)
+        let messages = try run(
+            "/usr/bin/env",
+            [
+                "swiftc", "-swift-version", "6", "-module-name", "UIKit", "-package-name", "touchstone", "-emit-module",
+                "-emit-library", "-static", "-emit-module-path", directory.path + "/UIKit.swiftmodule", "-o",
+                directory.path + "/libUIKit.a",
+            ] + files)
+        #expect(messages.isEmpty)
+        return directory
+    }
+
     /// The lines that a program prints; the sources are lowered, compiled and run. The last one has top-level code.
-    private func output(of sources: String...) throws -> [String] {
+    private func output(of sources: String..., version: String = "5") throws -> [String] {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("lowered-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -24,14 +43,17 @@ import Testing
             $0.hasSuffix(".swift")
         }
         let program = directory.path + "/program"
-        let messages = try run(
+        let messages = try Self.run(
             "/usr/bin/env",
-            ["swiftc", "-swift-version", "5", "-Onone", "-o", program] + names.map { directory.path + "/" + $0 })
+            [
+                "swiftc", "-swift-version", version, "-Onone", "-o", program, "-module-name", "program", "-I",
+                try Self.library.get().path, "-L", try Self.library.get().path, "-lUIKit",
+            ] + names.map { directory.path + "/" + $0 })
         #expect(messages.isEmpty)
-        return try run(program, [])
+        return try Self.run(program, [])
     }
 
-    private func run(_ program: String, _ arguments: [String]) throws -> [String] {
+    private static func run(_ program: String, _ arguments: [String]) throws -> [String] {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: program)
@@ -166,5 +188,158 @@ import Testing
             """)
 
         #expect(lines == ["false", "text s", "true", "text o"])
+    }
+
+    @Test(
+        "changes of dynamic properties are observed as on iOS", arguments: ["5", "6"])
+    func observing(version: String) throws {
+        let lines = try output(
+            of: """
+                final class Engine: NSObject {
+                    @objc dynamic var speed = 1 { didSet { if speed < 0 { return }; print("set", speed) } }
+                    @objc dynamic var name: String?
+                }
+                private final class Hidden: NSObject { @objc dynamic var engine: Engine? = Engine() }
+                final class Car: NSObject {
+                    @objc dynamic var engine = Engine()
+                    @objc dynamic var first = "a", last = "b"
+                    @objc dynamic var fullName: String { first + last }
+                    @objc class func keyPathsForValuesAffectingFullName() -> Set<String> { ["first", "last"] }
+                    @objc var silent = 1
+                    @objc dynamic var manual: Int {
+                        get { stored }
+                        set {
+                            guard newValue != stored else { return }
+                            willChangeValue(forKey: "manual")
+                            stored = newValue
+                            didChangeValue(forKey: "manual")
+                        }
+                    }
+                    private var stored = 0
+                    override class func automaticallyNotifiesObservers(forKey key: String) -> Bool {
+                        key == "manual" ? false : super.automaticallyNotifiesObservers(forKey: key)
+                    }
+                }
+                func hidden() {
+                    let object = Hidden()
+                    let token = object.observe(\\.engine?.speed, options: [.new]) { _, c in print("hidden", c.newValue as Any) }
+                    object.engine?.speed = 3
+                    object.engine = nil
+                    token.invalidate()
+                }
+                """,
+            """
+            nonisolated(unsafe) private var context = 0
+            class Watcher: NSObject {
+                let car = Car()
+                override init() {
+                    super.init()
+                    for path in ["engine.speed", #keyPath(Car.fullName), "manual", "silent"] {
+                        car.addObserver(self, forKeyPath: path, options: [.old, .new], context: &context)
+                    }
+                }
+                override func observeValue(
+                    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+                    context: UnsafeMutableRawPointer?
+                ) {
+                    guard context != nil else {
+                        return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+                    }
+                    print(keyPath!, change![.oldKey]!, change![.newKey]!, object as? Car === car)
+                }
+            }
+            """,
+            """
+            let watcher = Watcher()
+            let car = watcher.car
+            car.engine.speed = 2
+            let old = car.engine
+            car.engine = Engine()
+            old.speed = 9
+            car.engine.speed = -4
+            car.first = "c"
+            car.last = "d"
+            car.manual = 0
+            car.manual = 5
+            car.silent = 2
+            car.setValue(3, forKey: "silent")
+            let token = car.engine.observe(\\.name, options: [.initial, .prior, .old, .new]) { engine, change in
+                print("name", change.isPrior, change.oldValue as Any, change.newValue as Any)
+            }
+            car.engine.name = "x"
+            token.invalidate()
+            car.engine.name = "y"
+            car.removeObserver(watcher, forKeyPath: "manual")
+            car.manual = 6
+            hidden()
+            """, version: version)
+
+        #expect(
+            lines == [
+                "set 2", "engine.speed 1 2 true", "engine.speed 2 1 true", "set 9", "engine.speed 1 -4 true",
+                "fullName ab cb true", "fullName cb cd true", "manual 0 5 true", "silent 2 3 true",
+                "name false nil Optional(nil)", "name true Optional(nil) nil",
+                "name false Optional(nil) Optional(Optional(\"x\"))", "set 3", "hidden Optional(Optional(3))",
+                "hidden Optional(nil)",
+            ])
+    }
+
+    @Test("values are read and set, and methods called, by their names")
+    func names() throws {
+        let lines = try output(
+            of: """
+                @objc enum Kind: Int { case small, large }
+                @objcMembers class Card: NSObject {
+                    var title = "", count = 0, ratio: CGFloat = 0, isOpen = false, kind = Kind.small
+                    var note: String?
+                    weak var next: Card?
+                    let id = 7
+                    var extra: [String: Any] = [:]
+                    func flip(_ sender: Any?) { print("flip", sender ?? "nil") }
+                    override func value(forUndefinedKey key: String) -> Any? { extra[key] }
+                    override func setValue(_ value: Any?, forUndefinedKey key: String) { extra[key] = value }
+                }
+                @objc(ABNamed) private class Named: Card {
+                    @objc private func secret() -> String { "s" }
+                    override func setNilValueForKey(_ key: String) { print("nil for", key) }
+                }
+                func makeNamed() -> Card { Named() }
+                """,
+            """
+            extension Card { @objc private func hidden() { print("hidden") } }
+            """,
+            """
+            let card = Card()
+            card.setValuesForKeys(["title": "t", "count": "4"])
+            card.setValue(2.5, forKey: "ratio")
+            card.setValue(NSNumber(value: 1), forKey: "open")
+            card.setValue(1, forKey: "kind")
+            card.setValue("n", forKey: "note")
+            card.setValue(Card(), forKey: "unknown")
+            card.setValue("deep", forKeyPath: "unknown.title")
+            print(card.title, card.count, card.ratio, card.isOpen, card.kind.rawValue, card.note ?? "nil")
+            print(card.value(forKey: "count") as? Double ?? 0, card.value(forKey: "id") as? Int ?? 0)
+            print(card.value(forKeyPath: "unknown.title") ?? "nil", card.value(forKey: "kind") as? Int ?? -1)
+            card.setValue(nil, forKey: "note")
+            print(card.value(forKey: "note") ?? "nil")
+            print(NSArray(array: [card, Card()]).value(forKeyPath: "@sum.count") ?? "nil")
+            let selector = NSSelectorFromString("flip:")
+            print(card.responds(to: selector), card.responds(to: Selector(("flop"))))
+            card.perform(selector, with: "x")
+            card.perform(Selector(("hidden")))
+            print(card.perform(Selector(("title")))?.takeUnretainedValue() as? String ?? "nil")
+            let named = makeNamed()
+            named.setValue(nil, forKey: "count")
+            print(named.perform(Selector(("secret")))?.takeUnretainedValue() as? String ?? "nil")
+            print(NSStringFromClass(type(of: named)), NSClassFromString("ABNamed") == type(of: named))
+            print(NSClassFromString("Card") == Card.self, NSClassFromString("program.Card") == Card.self)
+            print(NSStringFromClass(Card.self), NSClassFromString("Nothing") == nil)
+            """)
+
+        #expect(
+            lines == [
+                "t 4 2.5 true 1 n", "4.0 7", "deep 1", "nil", "4.0", "true false", "flip x", "hidden", "t",
+                "nil for count", "s", "ABNamed true", "true true", "program.Card true",
+            ])
     }
 }

@@ -159,5 +159,8 @@ import Testing
         let text = "class A { weak var t: AnyObject?; var n: NSObject?; func f() { t?.perform(s); n?.perform(s) } }"
 
         #expect(lowered(text).hasSuffix("func f() { (t as? NSObject)?.perform(s); n?.perform(s) } }"))
+        #expect(
+            lowered("func f(_ s: AnyObject, t: NSObject) { s.value(forKey: k); t.value(forKey: k) }")
+                == "func f(_ s: AnyObject, t: NSObject) { (s as? NSObject)?.value(forKey: k); t.value(forKey: k) }")
     }
 }

@@ -113,9 +113,9 @@ import Testing
 
     @Test("a multi-line selector keeps its number of lines")
     func lines() {
-        let text = lowered("class A {\n @objc func b() {}\n let s = #selector(\n  A.b\n )\n let t = 1\n}")
+        let text = lowered("class A {\n func b() {}\n let s = #selector(\n  A.b\n )\n let t = 1\n}")
 
-        #expect(text == "class A {\n       func b() {}\n let s = Selector(\"b\", A.b\n\n)\n let t = 1\n}")
+        #expect(text == "class A {\n func b() {}\n let s = Selector(\"b\", A.b\n\n)\n let t = 1\n}")
     }
 
     @Test(

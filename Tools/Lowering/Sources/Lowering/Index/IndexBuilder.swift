@@ -25,25 +25,36 @@ final class IndexBuilder: SyntaxVisitor {
     // MARK: Types
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.plainText, .classType, node.inheritanceClause)
+        let result = enter(node.name.plainText, .classType, node.inheritanceClause)
+        index.update(scopeName) { type in
+            if node.genericParameterClause != nil { type.isGeneric = true }
+            if node.attributes.attribute("objcMembers") != nil { type.hasObjCMembers = true }
+            if node.attributes.attribute("MainActor") != nil { type.isMainActor = true }
+        }
+        if node.modifiers.isPrivate {
+            index.privateClasses[module, default: [:]][node.name.plainText, default: 0] += 1
+        }
+        return result
     }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.plainText, .classType, node.inheritanceClause)
     }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.plainText, .other, node.inheritanceClause)
+        let result = enter(node.name.plainText, .other, node.inheritanceClause)
+        if node.genericParameterClause != nil { index.update(scopeName) { $0.isGeneric = true } }
+        return result
     }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.plainText, .other, node.inheritanceClause)
+        let result = enter(node.name.plainText, .other, node.inheritanceClause)
+        if node.genericParameterClause != nil { index.update(scopeName) { $0.isGeneric = true } }
+        return result
     }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.plainText, .protocolType, node.inheritanceClause)
     }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         let result = enter(node.extendedType.plainName, nil, node.inheritanceClause)
-        if NibMembers(node.memberBlock)?.isEmpty == false, node.buildConditions == [] {
-            index.update(scopeName) { $0.extensionsWithNibNames[module, default: []].append(node.id) }
-        }
+        if node.buildConditions == [] { index.update(scopeName) { $0.extensions.append((module, node)) } }
         return result
     }
 
@@ -58,6 +69,7 @@ final class IndexBuilder: SyntaxVisitor {
         _ name: String, _ kind: TypeEntry.Kind?, _ inheritance: InheritanceClauseSyntax?
     ) -> SyntaxVisitorContinueKind {
         scope.append(name)
+        if kind != nil, scope.count == 1 { index.declaringModules[name, default: []].insert(module) }
         index.update(scopeName) { type in
             if let kind { (type.kind, type.module) = (kind, module) }
             type.inherited += inheritance?.inheritedTypes.flatMap { $0.type.protocolNames } ?? []
@@ -74,7 +86,10 @@ final class IndexBuilder: SyntaxVisitor {
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if node.path.first?.name.text == "UIKit" { index.modulesWithUIKit.insert(module) }
+        if let name = node.path.first?.name.text {
+            if name == "UIKit" { index.modulesWithUIKit.insert(module) }
+            index.importedModules[module, default: []].insert(name)
+        }
         return .skipChildren
     }
 
@@ -105,6 +120,7 @@ final class IndexBuilder: SyntaxVisitor {
                 type.properties[name] = node.attributes.objectiveCName ?? name
                 let typeName = binding.typeAnnotation?.type.trimmedDescription.filter { !"?!() ".contains($0) }
                 if typeName == "AnyObject" { type.anyObjectProperties.insert(name) }
+                if let held = binding.typeAnnotation?.type.instanceOfMetatype { type.metatypeProperties[name] = held }
                 guard node.modifiers.has("optional") else { continue }
                 type.optionalRequirements.append(OptionalRequirement(protocolName: type.name, base: name, labels: nil))
             }
@@ -113,7 +129,12 @@ final class IndexBuilder: SyntaxVisitor {
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard !scope.isEmpty, let member = MemberEntry(node, module: module) else { return .skipChildren }
+        guard !scope.isEmpty else { return .skipChildren }
+        if node.modifiers.has("required") {
+            let labels = node.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
+            index.update(scopeName) { $0.requiredInitializers.insert(labels) }
+        }
+        guard let member = MemberEntry(node, module: module) else { return .skipChildren }
         index.update(scopeName) { $0.members.append(member) }
         return .skipChildren
     }
@@ -137,6 +158,7 @@ extension MethodEntry {
         isStatic = node.modifiers.has("static") || node.modifiers.has("class")
         isThrowing = effects?.throwsClause != nil
         isAsync = effects?.asyncSpecifier != nil
+        isRaw = node.name.text.hasPrefix("`")
     }
 }
 

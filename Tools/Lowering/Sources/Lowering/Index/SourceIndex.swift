@@ -5,6 +5,14 @@ struct SourceIndex {
     private(set) var types: [String: TypeEntry] = [:]
     /// The modules in which at least one file imports UIKit.
     var modulesWithUIKit: Set<String> = []
+    /// The modules that the files of a module import, by module.
+    var importedModules: [String: Set<String>] = [:]
+    /// The modules that declare a public type outside other types, by its name.
+    var declaringModules: [String: Set<String>] = [:]
+    /// How many private classes outside other types have a name, by module.
+    var privateClasses: [String: [String: Int]] = [:]
+    /// The Objective-C names of properties, of the first type that declares them.
+    private var objectiveCKeys: [String: String] = [:]
 
     /// Updates the entry of a type, creating it if needed.
     mutating func update(_ name: String, _ change: (inout TypeEntry) -> Void) {
@@ -15,6 +23,16 @@ struct SourceIndex {
     /// files were read.
     mutating func finish() {
         findOverriddenMembers()
+        for name in types.keys.sorted() {
+            let type = types[name]!
+            objectiveCKeys.merge(type.properties) { first, _ in first }
+            guard !isGeneric(name), type.kind == .classType || type.kind == nil else { continue }
+            for (module, node) in type.extensions where node.genericWhereClause == nil {
+                let isImplicit = hasObjCMembers(type, node)
+                guard ObjectiveCMembers(node.memberBlock, isImplicit: isImplicit)?.isEmpty == false else { continue }
+                types[name]!.extensionsWithNames[module, default: []].append(node.id)
+            }
+        }
         for (name, type) in types where !type.optionalRequirements.isEmpty {
             let methods = Dictionary(grouping: type.methods, by: \.base).mapValues { methods in
                 Dictionary(grouping: methods, by: \.labels).mapValues { Set($0.map(\.typeNames)).count }
@@ -70,7 +88,34 @@ struct SourceIndex {
     }
 
     /// True if a type declares a property of this name.
-    func declaresProperty(_ name: String) -> Bool { types.values.contains { $0.properties[name] != nil } }
+    func declaresProperty(_ name: String) -> Bool { objectiveCKeys[name] != nil }
+
+    /// The Objective-C name of a property that some type declares.
+    func objectiveCKey(of property: String) -> String? { objectiveCKeys[property] }
+
+    /// True if a type or one around it has generic parameters.
+    func isGeneric(_ name: String) -> Bool {
+        let parts = name.split(separator: ".")
+        return parts.indices.contains { types[parts[...$0].joined(separator: ".")]?.isGeneric == true }
+    }
+
+    /// True if members are known to Objective-C without an attribute: in `@objcMembers` classes and their subclasses, and
+    /// in an `@objc extension`.
+    func hasObjCMembers(_ type: TypeEntry, _ node: ExtensionDeclSyntax? = nil) -> Bool {
+        if let node, node.attributes.attribute("nonobjc") != nil { return false }
+        if node?.attributes.attribute("objc") != nil { return true }
+        return type.hasObjCMembers || superclasses(of: type).contains(where: \.hasObjCMembers)
+    }
+
+    /// The module that declares a type and that some file of another module imports, as if through a bridging header;
+    /// `nil` for the module's own types.
+    func importedModule(declaring name: String, in module: String) -> String? {
+        guard let declaring = declaringModules[name], !declaring.contains(module) else { return nil }
+        return importedModules[module]?.intersection(declaring).min()
+    }
+
+    /// True if a module has one private class of this name outside other types.
+    func isOnlyPrivateClass(_ name: String, in module: String) -> Bool { privateClasses[module]?[name] == 1 }
 
     /// The optional requirements of all protocols with a base name.
     func optionalRequirements(_ base: String) -> [OptionalRequirement] {
@@ -99,8 +144,20 @@ struct TypeEntry {
     var optionalRequirements: [OptionalRequirement] = []
     /// Methods and computed properties, for overriding across extensions.
     var members: [MemberEntry] = []
-    /// The extensions with members that documents connect to, by module, in the order of the files.
-    var extensionsWithNibNames: [String: [SyntaxIdentifier]] = [:]
+    /// The extensions with members that Objective-C knows by name, by module, in the order of the files.
+    var extensionsWithNames: [String: [SyntaxIdentifier]] = [:]
+    /// All extensions that every build compiles, in the order of the files.
+    var extensions: [(module: String, node: ExtensionDeclSyntax)] = []
+    /// True if a declaration has generic parameters.
+    var isGeneric = false
+    /// True for `@objcMembers`.
+    var hasObjCMembers = false
+    /// The labels of `required` initializers: `frame:`.
+    var requiredInitializers: Set<String> = []
+    /// The types of which properties hold the metatypes: `UIView` for `var cell: UIView.Type`.
+    var metatypeProperties: [String: String] = [:]
+    /// True for `@MainActor`.
+    var isMainActor = false
     /// The keys of members of extensions that the class body calls from a member of the same name.
     var forwardedMembers: Set<String> = []
     /// The keys of members of extensions that look for overrides in the object's class.
@@ -120,6 +177,8 @@ struct MethodEntry {
     var isStatic: Bool
     var isThrowing: Bool
     var isAsync: Bool
+    /// True if the name is written in backticks.
+    var isRaw = false
 
     /// The parameter types without spaces and qualifying names, to compare declarations.
     var typeNames: [String] {

@@ -28,6 +28,20 @@ public struct OutputDirectory {
         try list.save(written)
     }
 
+    /// Writes some texts again, under the names of their originals, and leaves all others as they are.
+    public func rewrite(_ files: [(name: String, text: String)]) throws {
+        for (name, text) in files { try write(text, to: loweredName(name, false)) }
+    }
+
+    /// The size and date of a lowered file without top-level code; empty if there is none.
+    func stamp(of name: String) -> String {
+        let file = path + "/" + loweredName(name, false)
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
+            let size = attributes[.size] as? NSNumber, let date = attributes[.modificationDate] as? Date
+        else { return "" }
+        return "\(size) \(date.timeIntervalSinceReferenceDate)"
+    }
+
     private func write(_ text: String, to name: String) throws {
         let file = path + "/" + name
         if (try? String(contentsOfFile: file, encoding: .utf8)) == text { return }

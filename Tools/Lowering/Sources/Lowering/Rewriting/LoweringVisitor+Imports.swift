@@ -9,6 +9,8 @@ struct FileImports {
     var modules: Set<String> = []
     /// True if the file uses a name that Foundation declares on the phone, and here UIKit.
     var usesPhoneNames = false
+    /// The modules of the project that other files of the module import, and whose types this file uses.
+    var projectModules: Set<String> = []
     /// The modules that declare names of Apple's Foundation here and that the file uses.
     private var foundationParts: Set<String> = []
     /// The names in the file that begin with several capital letters, after a `k` or not.
@@ -32,7 +34,7 @@ struct FileImports {
         var missing: [String] = []
         if !modules.contains("UIKit"), isInUIKitModule || usesPhoneNames { missing.append("UIKit") }
         if !modules.contains("CoreImage"), usesCoreImage { missing.append("CoreImage") }
-        return missing + foundationParts.subtracting(modules).sorted()
+        return missing + foundationParts.union(projectModules).subtracting(modules).sorted()
     }
 
     // MARK: Names

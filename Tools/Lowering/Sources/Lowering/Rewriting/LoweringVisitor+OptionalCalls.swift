@@ -40,7 +40,9 @@ extension LoweringVisitor {
     // MARK: AnyObject
 
     /// Methods of `NSObject` that are called on any object.
-    private static let objectMethods: Set<String> = ["perform", "performSelector", "responds"]
+    private static let objectMethods: Set<String> = [
+        "perform", "performSelector", "responds", "value", "setValue", "addObserver", "removeObserver",
+    ]
 
     /// Lowers `target?.perform(action)` on an object of type `AnyObject` to a call on an `NSObject`.
     func lowerObjectCall(_ node: FunctionCallExprSyntax) {
@@ -60,7 +62,9 @@ extension LoweringVisitor {
     /// True for a property that the sources declare with the type `AnyObject`.
     private func isAnyObject(_ base: ExprSyntax?) -> Bool {
         guard let object = base?.withoutOptionalMark else { return false }
-        if let name = object.as(DeclReferenceExprSyntax.self) { return isOwnAnyObject(name.baseName.plainText) }
+        if let name = object.as(DeclReferenceExprSyntax.self) {
+            return object.isAnyObjectParameter(name.baseName.plainText) || isOwnAnyObject(name.baseName.plainText)
+        }
         guard let member = object.as(MemberAccessExprSyntax.self) else { return false }
         let name = member.declName.baseName.plainText
         if member.base?.trimmedDescription == "self" { return isOwnAnyObject(name) }
@@ -81,6 +85,23 @@ extension SourceIndex {
         types.values.filter { type in
             type.kind == .protocolType && type.methods.contains { $0.base == name && isCalled($0.labels) }
         }.map(\.name).min()
+    }
+}
+
+extension SyntaxProtocol {
+    /// True for a parameter of an enclosing function that has the type `AnyObject`, optional or not.
+    fileprivate func isAnyObjectParameter(_ name: String) -> Bool {
+        var node: Syntax? = parent
+        while let current = node {
+            let parameters =
+                current.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+                ?? current.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+            if let found = parameters?.first(where: { ($0.secondName ?? $0.firstName).plainText == name }) {
+                return found.type.trimmedDescription.filter { !"?!() ".contains($0) } == "AnyObject"
+            }
+            node = current.parent
+        }
+        return false
     }
 }
 

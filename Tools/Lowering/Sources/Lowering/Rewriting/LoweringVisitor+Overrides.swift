@@ -123,6 +123,8 @@ extension LoweringVisitor {
         if isOverride, index.dispatcher(of: member.key, in: type) != nil {
             name = TypeEntry.overrideName(member.name)
             isOverride = !index.isFirstOverride(member.key, in: type)
+        } else if index.isFirstObjectOverride(member, in: type) {
+            isOverride = false
         }
         let modifiers = forwarder.modifiers.map { $0 == "static" ? "class" : $0 }
         return forwarder.declaration(named: name, modifiers: (isOverride ? ["override"] : []) + modifiers) {
@@ -172,7 +174,7 @@ extension LoweringVisitor {
 
 extension TypeEntry {
     /// True if the class body gets a member that calls this one.
-    fileprivate func forwards(_ member: MemberEntry) -> Bool {
+    func forwards(_ member: MemberEntry) -> Bool {
         kind == .classType && member.isInExtension && member.module == module
             && forwardedMembers.contains(member.key) && MemberForwarder(member).isPossible
     }

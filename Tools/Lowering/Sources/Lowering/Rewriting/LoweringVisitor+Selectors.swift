@@ -175,8 +175,7 @@ extension LoweringVisitor {
 
     /// The Objective-C name of a property: as declared in the sources, otherwise as in Apple's frameworks.
     private func key(_ property: String) -> String {
-        let declared = index.types.values.lazy.compactMap { $0.properties[property] }
-        return declared.first ?? ObjectiveCName.frameworkKey(property)
+        index.objectiveCKey(of: property) ?? ObjectiveCName.frameworkKey(property)
     }
 }
 

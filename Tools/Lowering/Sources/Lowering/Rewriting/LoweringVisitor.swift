@@ -65,7 +65,8 @@ final class LoweringVisitor: SyntaxVisitor {
         enter(node.name.plainText)
         adoptMemberProtocols(node.inheritanceClause, isExtension: false)
         addForwarders(node)
-        addNibNames(node)
+        adoptObjectOverrides(node)
+        addObjectiveCNames(node)
         return .visitChildren
     }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -88,7 +89,7 @@ final class LoweringVisitor: SyntaxVisitor {
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.extendedType.plainName)
         adoptMemberProtocols(node.inheritanceClause, isExtension: true)
-        addNibNames(node)
+        addObjectiveCNames(node)
         return .visitChildren
     }
 
@@ -130,11 +131,13 @@ final class LoweringVisitor: SyntaxVisitor {
     }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         lowerOverridable(DeclSyntax(node))
+        lowerObjectOverride(node)
         return .visitChildren
     }
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         lowerOverridable(DeclSyntax(node))
-        lowerAppearanceProperty(node)
+        lowerDynamicProperty(node)
+        lowerAccessibilityOverride(node)
         return .visitChildren
     }
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -150,7 +153,10 @@ final class LoweringVisitor: SyntaxVisitor {
         return .visitChildren
     }
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-        if case .identifier(let name) = token.tokenKind { imports.use(name) }
+        if case .identifier(let name) = token.tokenKind {
+            imports.use(name)
+            if let owner = index.importedModule(declaring: name, in: module) { imports.projectModules.insert(owner) }
+        }
         return .skipChildren
     }
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
@@ -170,6 +176,11 @@ final class LoweringVisitor: SyntaxVisitor {
         lowerOptionalCall(node)
         lowerObjectCall(node)
         lowerLocalizedString(node)
+        lowerSuperObjectCall(node)
+        lowerObservedKeyPath(node)
+        lowerClassName(node)
+        refuseRuntimeCall(node)
+        lowerMetatypeCall(node)
         return .visitChildren
     }
 }
