@@ -3,6 +3,7 @@ import HeadlessHost
 import TouchInput
 import UIKit
 import UIKitContainers
+import UIKitControls
 import UIKitCore
 import UIKitText
 
@@ -80,6 +81,7 @@ import UIKitText
         host.attach(application)
         UndoPrompt.install()
         try prepareHost(host)
+        EditingCommandBar.install()
         UIAccessibility.observer = { [weak self] in self?.accessibilityNotifications.append(($0, $1)) }
         application.start(in: host, delegate: delegate)
     }

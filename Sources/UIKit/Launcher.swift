@@ -4,6 +4,7 @@ import HeadlessHost
 import LaunchArguments
 import TouchVisualization
 import UIKitContainers
+import UIKitControls
 import UIKitCore
 import UIKitKeyboard
 
@@ -19,6 +20,7 @@ import UIKitKeyboard
         StandardOutput.setLineBuffered()
         DeepTrees.raiseMainStackLimit()
         UndoPrompt.install()
+        EditingCommandBar.install()
         OnScreenKeyboard.install()
         let (host, script, delivery) = makeHost(arguments.dropFirst())
         let application = UIApplication.launch(

@@ -245,4 +245,15 @@ struct KeyboardPictureTests {
 
         #expect(page.view.selectedRange.length == 5)
     }
+
+    @Test("TX-145 the bar of commands", arguments: ["light", "dark"]) func commandBar(style: String) throws {
+        let page = page(style: style == "dark" ? .dark : .light) { _, view in view.textContainerInset.top = 80 }
+        page.view.selectedRange = NSRange(location: 4, length: 5)
+        let fingers = page.app.touch(at: (0..<3).map { CGPoint(x: 100 + CGFloat($0) * 80, y: 160) })
+        page.app.frame { for finger in fingers { finger.lift() } }
+        page.app.advance(by: 1.2)
+        try page.save("commands-\(style)")
+
+        #expect(page.view.selectedRange.length == 5)
+    }
 }

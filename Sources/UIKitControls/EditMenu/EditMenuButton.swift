@@ -28,11 +28,11 @@ final class EditMenuButton: UIControl {
         addAction(UIAction { _ in choose() }, for: .touchUpInside)
     }
 
-    /// Creates a button with a symbol.
-    init(symbol: String, label: String) {
+    /// Creates a button with a symbol of a size in points.
+    init(symbol: String, label: String, pointSize: CGFloat = 13, weight: UIImage.SymbolWeight = .semibold) {
         title = ""
         super.init(frame: .zero)
-        let size = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
+        let size = UIImage.SymbolConfiguration(pointSize: pointSize, weight: weight)
         setUp(UIImage(systemName: symbol, withConfiguration: size), color: .label)
         accessibilityLabel = label
     }
@@ -68,6 +68,7 @@ final class EditMenuButton: UIControl {
     override var isEnabled: Bool { didSet { showState() } }
 
     private func showState() {
+        if isEnabled { accessibilityTraits.remove(.notEnabled) } else { accessibilityTraits.insert(.notEnabled) }
         backgroundColor = isHighlighted ? .systemFill : nil
         for view in [label, picture] { view.alpha = isEnabled ? 1 : 0.3 }
     }

@@ -10,9 +10,22 @@ public enum UIEditingInteractionConfiguration: Int, Sendable {
     case `default` = 1
 }
 
+/// A command of the bar that a tap with three fingers shows, in the bar's order (TX-145).
+package enum EditingCommand: CaseIterable, Sendable {
+    case undo
+    case cut
+    case copy
+    case paste
+    case redo
+}
+
 /// Lets three fingers edit in a window with a first responder: a swipe to the left or a double tap undoes, a swipe to the
-/// right redoes, a pinch copies, a second one cuts, and a spread pastes (TX-145).
-@MainActor final class EditingGestures: NSObject, UIGestureRecognizerDelegate {
+/// right redoes, a pinch copies, a second one cuts, a spread pastes, and a tap shows a bar of these commands (TX-145).
+@MainActor package final class EditingGestures: NSObject, UIGestureRecognizerDelegate {
+    /// Shows the bar of commands in a window, and hides it; a higher module sets both.
+    package static var showCommandBar: ((_ gestures: EditingGestures, _ window: UIWindow) -> Void)?
+    package static var hideCommandBar: ((_ gestures: EditingGestures) -> Void)?
+
     private static let fingers = 3
     /// The longest time between two pinches that cut, in seconds (decision).
     private static let cutInterval: TimeInterval = 1
@@ -22,6 +35,7 @@ public enum UIEditingInteractionConfiguration: Int, Sendable {
     private let undoSwipe = UISwipeGestureRecognizer(target: nil, action: nil)
     private let redoSwipe = UISwipeGestureRecognizer(target: nil, action: nil)
     private let undoTap = UITapGestureRecognizer(target: nil, action: nil)
+    private let barTap = UITapGestureRecognizer(target: nil, action: nil)
     private let pinch = ThreeFingerPinchGestureRecognizer(target: nil, action: nil)
     /// When a pinch has copied, by the media clock.
     private var copyTime = -TimeInterval.infinity
@@ -34,6 +48,9 @@ public enum UIEditingInteractionConfiguration: Int, Sendable {
         for swipe in [undoSwipe, redoSwipe] { swipe.numberOfTouchesRequired = Self.fingers }
         undoTap.numberOfTouchesRequired = Self.fingers
         undoTap.numberOfTapsRequired = 2
+        barTap.numberOfTouchesRequired = Self.fingers
+        barTap.require(toFail: undoTap)
+        barTap.addTarget(self, action: Selector(EditingGestures.showBar))
         undoSwipe.addTarget(self, action: Selector(EditingGestures.undo))
         undoTap.addTarget(self, action: Selector(EditingGestures.undo))
         redoSwipe.addTarget(self, action: Selector(EditingGestures.redo))
@@ -41,10 +58,11 @@ public enum UIEditingInteractionConfiguration: Int, Sendable {
         for recognizer in recognizers { recognizer.delegate = self }
     }
 
-    private var recognizers: [UIGestureRecognizer] { [undoSwipe, redoSwipe, undoTap, pinch] }
+    private var recognizers: [UIGestureRecognizer] { [undoSwipe, redoSwipe, undoTap, barTap, pinch] }
 
-    /// The window has recognizers only while it has a first responder.
+    /// The window has recognizers only while it has a first responder, and the bar shows what one responder can do.
     func update() {
+        Self.hideCommandBar?(self)
         let isAttached = undoTap.view != nil
         guard let window, isAttached != (window.firstResponder != nil) else { return }
         for recognizer in recognizers {
@@ -68,8 +86,9 @@ public enum UIEditingInteractionConfiguration: Int, Sendable {
 
     private var undoManager: UndoManager? { isAllowed ? window?.firstResponder?.undoManager : nil }
 
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === pinch { return isAllowed && target(of: command) != nil }
+        if gestureRecognizer === barTap { return isAllowed && offersBar }
         guard let undoManager else { return false }
         return gestureRecognizer === redoSwipe ? undoManager.canRedo : undoManager.canUndo
     }
@@ -77,6 +96,46 @@ public enum UIEditingInteractionConfiguration: Int, Sendable {
     private func undo() { undoManager?.undo() }
 
     private func redo() { undoManager?.redo() }
+
+    // MARK: Bar
+
+    /// Whether the first responder takes text, or a command is possible.
+    private var offersBar: Bool {
+        let responder = window?.firstResponder
+        if responder is any UIKeyInput, (responder as? any TextKeyResponder)?.typesKeys != false { return true }
+        return EditingCommand.allCases.contains(where: canPerform)
+    }
+
+    private func showBar() {
+        if let window { Self.showCommandBar?(self, window) }
+    }
+
+    /// Whether a command is possible now.
+    package func canPerform(_ command: EditingCommand) -> Bool {
+        switch command {
+        case .undo: undoManager?.canUndo ?? false
+        case .redo: undoManager?.canRedo ?? false
+        case .cut: target(of: EditActions.cut) != nil
+        case .copy: target(of: EditActions.copy) != nil
+        case .paste: target(of: EditActions.paste) != nil
+        }
+    }
+
+    /// Performs a command, if it is possible.
+    package func perform(_ command: EditingCommand) {
+        switch command {
+        case .undo: undo()
+        case .redo: redo()
+        case .cut: target(of: EditActions.cut)?.cut(nil)
+        case .copy: target(of: EditActions.copy)?.copy(nil)
+        case .paste: target(of: EditActions.paste)?.paste(nil)
+        }
+    }
+
+    /// The first responder of the window.
+    package var responder: UIResponder? { window?.firstResponder }
+
+    // MARK: Pinches
 
     /// What the pinch performs.
     private var command: Selector {
