@@ -122,6 +122,21 @@ import UIKit
         #expect(resting == 40 && field.caretRect(for: field.beginningOfDocument).minX == 60)
     }
 
+    @Test("TX-57 a left view has its height again after the field was too low for it") func lowField() {
+        let stage = TextStage(text: "a")
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        stage.field.leftView = view
+        stage.field.leftViewMode = .always
+        var heights: [CGFloat] = []
+        for height in [0, 12, 40] as [CGFloat] {
+            stage.field.frame.size.height = height
+            stage.field.layoutIfNeeded()
+            heights.append(view.frame.height)
+        }
+
+        #expect(heights == [0, 12, 20] && view.frame.midY == 20)
+    }
+
     @Test("TX-57 the left view is at the leading edge, also from right to left") func mirrored() {
         let stage = TextStage(text: "a")
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))

@@ -33,6 +33,12 @@ struct FieldLayout {
     var isMirrored: Bool
 }
 
+/// The size of a side view that is higher than its field, and the size it has there.
+struct FittedSide {
+    var natural: CGSize
+    var fitted: CGSize
+}
+
 /// The border and the inside of a field.
 final class FieldBorderView: UIView {
     private var image: UIImage?

@@ -53,9 +53,17 @@ extension UITextField {
             y: bounds.minY + (bounds.height - length) / 2, width: length, height: length)
     }
 
+    /// The size that the program gave a side view; a field that is too low has made it lower.
+    private func naturalSize(of view: UIView) -> CGSize {
+        guard let side = fittedSides[ObjectIdentifier(view)], side.fitted == view.bounds.size else {
+            return view.bounds.size
+        }
+        return side.natural
+    }
+
     final func standardSideRect(of view: UIView?, isLeading: Bool, _ bounds: CGRect) -> CGRect {
         guard let view else { return .zero }
-        var size = view.bounds.size
+        var size = naturalSize(of: view)
         if size == .zero {
             size = view.intrinsicContentSize
             if size.width <= 0 || size.height <= 0 { size = view.sizeThatFits(bounds.size) }
@@ -100,7 +108,10 @@ extension UITextField {
             return
         }
         if view.superview !== self { addSubview(view) }
-        view.frame = rect(bounds)
+        let (natural, frame) = (naturalSize(of: view), rect(bounds))
+        view.frame = frame
+        let isFitted = natural.height > frame.height
+        fittedSides[ObjectIdentifier(view)] = isFitted ? FittedSide(natural: natural, fitted: frame.size) : nil
     }
 
     // MARK: Size

@@ -112,7 +112,10 @@ extension UITextField {
     }
 
     final func sideViewDidChange(from old: UIView?) {
-        if let old, old !== leftView, old !== rightView, old.superview === self { old.removeFromSuperview() }
+        if let old, old !== leftView, old !== rightView {
+            if old.superview === self { old.removeFromSuperview() }
+            fittedSides[ObjectIdentifier(old)] = nil
+        }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }

@@ -46,6 +46,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     package final weak var owner: (any TextFieldOwner)?
     /// The colors of search fields; ordinary ones for `nil`.
     package final var searchFill: UIColor? { didSet { styleDidChange() } }
+    /// The sizes of side views that the field is too low for.
+    final var fittedSides: [ObjectIdentifier: FittedSide] = [:]
 
     // MARK: Initialization
 
