@@ -52,18 +52,6 @@ enum BarMetrics {
     static let barDuration: TimeInterval = 0.2
 }
 
-/// The height of a bar, or the position of a bar's element.
-public enum UIBarMetrics: Int, Sendable {
-    /// Bars of ordinary height.
-    case `default` = 0
-    /// Bars of compact height.
-    case compact = 1
-    /// Bars of ordinary height with a prompt.
-    case defaultPrompt = 101
-    /// Bars of compact height with a prompt.
-    case compactPrompt = 102
-}
-
 /// Where a bar is.
 public enum UIBarPosition: Int, Sendable {
     /// Anywhere.

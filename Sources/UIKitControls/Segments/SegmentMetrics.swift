@@ -32,7 +32,14 @@ enum SegmentMetrics {
 }
 
 /// One segment of a segmented control.
-@MainActor final class Segment {
+@MainActor final class SegmentContent {
+    private var ownBackground: SegmentBackground?
+    /// The view behind the content, made when it is needed.
+    var background: SegmentBackground {
+        let view = ownBackground ?? SegmentBackground()
+        ownBackground = view
+        return view
+    }
     let label = UILabel()
     let imageView = UIImageView(image: nil)
     var title: String?
@@ -50,6 +57,18 @@ enum SegmentMetrics {
         self.image = image
         label.textAlignment = .center
         imageView.contentMode = .center
+    }
+
+    /// Takes the view behind the content away.
+    func removeBackground() {
+        ownBackground?.removeFromSuperview()
+        ownBackground = nil
+    }
+
+    /// Takes all views away.
+    func removeViews() {
+        view.removeFromSuperview()
+        removeBackground()
     }
 
     /// The size of the content.

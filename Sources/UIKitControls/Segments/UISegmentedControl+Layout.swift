@@ -52,7 +52,7 @@ extension UISegmentedControl {
             view.frame = CGRect(
                 x: x - size.width / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
             let isBesidePlate = index == shownSelection || index + 1 == shownSelection
-            view.alpha = isBesidePlate ? 0 : 1
+            view.alpha = isBesidePlate || hasBackgroundImages || hasDividerImages ? 0 : 1
         }
     }
 

@@ -8,9 +8,28 @@ open class UISegmentedControl: UIControl {
     /// The index of no segment: −1.
     public static let noSegment = -1
 
-    final var segments: [Segment] = []
+    /// Segments by their position.
+    public enum Segment: Int, Sendable {
+        /// Every segment.
+        case any = 0
+        /// The leftmost of several.
+        case left = 1
+        /// One with neighbors at both sides.
+        case center = 2
+        /// The rightmost of several.
+        case right = 3
+        /// The only one.
+        case alone = 4
+    }
+
+    final var segments: [SegmentContent] = []
     private final let plate = UIView()
     final var separators: [UIView] = []
+    final var dividerViews: [UIImageView] = []
+    final var looks: [UIBarMetrics: SegmentLook] = [:]
+    /// Whether images stand in place of the background color, and that color.
+    private final var replacesBackground = false
+    private final var replacedBackground: UIColor?
     private final var attributes = StateValues<[NSAttributedString.Key: Any]>()
     private final var selection = UISegmentedControl.noSegment
     /// The segment under the finger, and whether the touch began on the selected one and drags the plate (CX-51).
@@ -69,22 +88,22 @@ open class UISegmentedControl: UIControl {
 
     /// Inserts a segment with a title; the index is pinned to 0…`numberOfSegments` (CX-54).
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-        insert(Segment(title: title), at: segment, animated: animated)
+        insert(SegmentContent(title: title), at: segment, animated: animated)
     }
 
     /// Inserts a segment with an image; the index is pinned to 0…`numberOfSegments` (CX-54).
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-        insert(Segment(image: image), at: segment, animated: animated)
+        insert(SegmentContent(image: image), at: segment, animated: animated)
     }
 
     /// Inserts a segment with the title or the image of an action, which runs when the user selects it.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-        let new = Segment(title: action.image == nil ? action.title : nil, image: action.image)
+        let new = SegmentContent(title: action.image == nil ? action.title : nil, image: action.image)
         new.action = action
         insert(new, at: segment, animated: animated)
     }
 
-    private func insert(_ segment: Segment, at index: Int, animated: Bool) {
+    private func insert(_ segment: SegmentContent, at index: Int, animated: Bool) {
         let position = min(max(index, 0), segments.count)
         segments.insert(segment, at: position)
         if selection >= position, selection != Self.noSegment { selection += 1 }
@@ -94,7 +113,7 @@ open class UISegmentedControl: UIControl {
     /// Removes a segment; if it is selected, none is afterwards (CX-54). The index is pinned to the segments.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard let index = pinned(segment) else { return }
-        segments[index].view.removeFromSuperview()
+        segments[index].removeViews()
         segments.remove(at: index)
         if selection == index { selection = Self.noSegment } else if selection > index { selection -= 1 }
         segmentsDidChange(animated: animated)
@@ -102,7 +121,7 @@ open class UISegmentedControl: UIControl {
 
     /// Removes all segments.
     open func removeAllSegments() {
-        for segment in segments { segment.view.removeFromSuperview() }
+        for segment in segments { segment.removeViews() }
         segments = []
         selection = Self.noSegment
         segmentsDidChange(animated: false)
@@ -112,9 +131,9 @@ open class UISegmentedControl: UIControl {
         segments.isEmpty ? nil : min(max(index, 0), segments.count - 1)
     }
 
-    private func segment(_ index: Int) -> Segment? { pinned(index).map { segments[$0] } }
+    private func segment(_ index: Int) -> SegmentContent? { pinned(index).map { segments[$0] } }
 
-    private func change(_ index: Int, _ body: (Segment) -> Void) {
+    private func change(_ index: Int, _ body: (SegmentContent) -> Void) {
         guard let segment = segment(index) else { return }
         segment.view.removeFromSuperview()
         body(segment)
@@ -240,8 +259,8 @@ open class UISegmentedControl: UIControl {
     private func showState() {
         for (index, segment) in segments.enumerated() {
             let isSelected = index == shownSelection
-            var state: UIControl.State = isSelected ? .selected : .normal
-            if !isEnabled || !segment.isEnabled { state.insert(.disabled) }
+            var state = state(ofSegment: index)
+            state.remove(.highlighted)
             segment.imageView.image = segment.image
             segment.imageView.tintColor = .label
             var style: [NSAttributedString.Key: Any] = [
@@ -257,12 +276,32 @@ open class UISegmentedControl: UIControl {
             segment.view.alpha =
                 isTouched ? SegmentMetrics.touchedAlpha : isUsable ? 1 : SegmentMetrics.disabledAlpha
         }
-        plate.isHidden = shownSelection == Self.noSegment
+        plate.isHidden = shownSelection == Self.noSegment || hasBackgroundImages
+        if hasBackgroundImages != replacesBackground {
+            replacesBackground.toggle()
+            (backgroundColor, replacedBackground) =
+                replacesBackground ? (nil, backgroundColor) : (replacedBackground, nil)
+        }
         plate.backgroundColor =
             selectedSegmentTintColor
             ?? UIColor {
                 $0.userInterfaceStyle == .dark ? UIColor(white: SegmentMetrics.darkPlateWhite, alpha: 1) : .white
             }
+    }
+
+    /// The state of a segment: selected, disabled, or under a finger.
+    final func state(ofSegment index: Int) -> UIControl.State {
+        var state: UIControl.State = index == shownSelection ? .selected : .normal
+        if !isEnabled || !segments[index].isEnabled { state.insert(.disabled) }
+        if index == touched, isHighlighted { state.insert(.highlighted) }
+        return state
+    }
+
+    /// Shows images that were set.
+    final func lookDidChange() {
+        showState()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
     }
 
     /// The segment on which the plate lies.
@@ -271,6 +310,14 @@ open class UISegmentedControl: UIControl {
     override func stateDidChange() {
         super.stateDidChange()
         showState()
+        if hasBackgroundImages { setNeedsLayout() }
+    }
+
+    /// Shows the images for the height of the window.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        let isOther = previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass
+        if isOther, !looks.isEmpty { lookDidChange() }
     }
 
     // MARK: Layout
@@ -283,6 +330,7 @@ open class UISegmentedControl: UIControl {
             segment.view.frame = area.offsetBy(dx: segment.contentOffset.width, dy: segment.contentOffset.height)
         }
         placeSeparators(areas)
+        placeImages(areas)
         guard areas.indices.contains(shownSelection) else { return }
         let area = areas[shownSelection].insetBy(dx: SegmentMetrics.plateInset, dy: SegmentMetrics.plateInset)
         plate.bounds.size = area.size
@@ -331,7 +379,7 @@ open class UISegmentedControl: UIControl {
             }
         } else if index != touched {
             touched = index
-            showState()
+            lookDidChange()
         }
         return true
     }

@@ -33,6 +33,15 @@ open class UIStepper: UIControl {
     private final let divider = UIView()
     private final var decrementImages = StateValues<UIImage>()
     private final var incrementImages = StateValues<UIImage>()
+    private final var backgroundImages = StateValues<UIImage>()
+    private final var dividerImages = DividerImages()
+    private final let backgrounds: [Half: SegmentBackground] = [
+        .decrement: SegmentBackground(), .increment: SegmentBackground(),
+    ]
+    private final let dividerImage = UIImageView(image: nil)
+    /// Whether images stand in place of the background color, and that color.
+    private final var replacesBackground = false
+    private final var replacedBackground: UIColor?
     private final var valueStorage = 0.0
     private final var pressed: Half?
     private final var isInPressedHalf = false
@@ -58,6 +67,7 @@ open class UIStepper: UIControl {
         layer.cornerRadius = StepperMetrics.cornerRadius
         backgroundColor = .tertiarySystemFill
         for half in [Half.decrement, .increment] {
+            if let background = backgrounds[half] { addSubview(background) }
             if let plate = plates[half] { addSubview(plate) }
             if let sign = signs[half] {
                 sign.contentMode = .center
@@ -68,6 +78,7 @@ open class UIStepper: UIControl {
         divider.isUserInteractionEnabled = false
         divider.backgroundColor = .separator
         addSubview(divider)
+        dividerImage.isUserInteractionEnabled = false
         showState()
     }
 
@@ -159,17 +170,68 @@ open class UIStepper: UIControl {
     /// The image of the half that increases, for a state, otherwise that for `normal`.
     open func incrementImage(for state: UIControl.State) -> UIImage? { incrementImages[state] }
 
+    /// Sets the image behind the halves in a state of theirs, in place of the standard background; `nil` removes it. The
+    /// half at each end shows that end of the image (CX-347).
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setBackgroundImage", [Int(state.rawValue)],
+            { (object: UIStepper) in object.setBackgroundImage(image, for: state) })
+        {
+            return
+        }
+        backgroundImages[exactly: state] = image
+        showState()
+    }
+
+    /// The image behind the halves in a state, otherwise that for `normal`; `nil` by default.
+    open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages[state] }
+
+    /// Sets the image between the halves for their states, in place of the line; `nil` removes it (CX-347).
+    open func setDividerImage(
+        _ image: UIImage?, forLeftSegmentState leftState: UIControl.State,
+        rightSegmentState rightState: UIControl.State
+    ) {
+        if recordsAppearance(
+            ofCall: "setDividerImage", [Int(leftState.rawValue), Int(rightState.rawValue)],
+            { (object: UIStepper) in
+                object.setDividerImage(image, forLeftSegmentState: leftState, rightSegmentState: rightState)
+            })
+        {
+            return
+        }
+        dividerImages[exactly: leftState, rightState] = image
+        showState()
+    }
+
+    /// The image between the halves for their states; `nil` by default.
+    open func dividerImage(
+        forLeftSegmentState state: UIControl.State, rightSegmentState: UIControl.State
+    ) -> UIImage? { dividerImages[state, rightSegmentState] }
+
+    private func state(of half: Half) -> UIControl.State {
+        var state: UIControl.State = isEnabled && canStep(half) ? .normal : .disabled
+        if half == pressed, isInPressedHalf { state.insert(.highlighted) }
+        return state
+    }
+
     private func showState() {
+        let hasImages = !backgroundImages.isEmpty
+        if hasImages != replacesBackground {
+            replacesBackground.toggle()
+            (backgroundColor, replacedBackground) =
+                hasImages ? (nil, backgroundColor) : (replacedBackground, nil)
+            layer.cornerRadius = hasImages ? 0 : StepperMetrics.cornerRadius
+        }
+        setNeedsLayout()
         for half in [Half.decrement, .increment] {
             let isUsable = isEnabled && canStep(half)
-            var state: UIControl.State = isUsable ? .normal : .disabled
-            if half == pressed, isInPressedHalf { state.insert(.highlighted) }
+            let state = state(of: half)
             let images = half == .increment ? incrementImages : decrementImages
             let sign = signs[half]
             sign?.image = images[state] ?? Self.sign(half)
             sign?.tintColor = .label
             sign?.alpha = isUsable ? 1 : StepperMetrics.disabledAlpha
-            plates[half]?.backgroundColor = state.contains(.highlighted) ? .systemFill : nil
+            plates[half]?.backgroundColor = state.contains(.highlighted) && !hasImages ? .systemFill : nil
         }
     }
 
@@ -206,13 +268,32 @@ open class UIStepper: UIControl {
     open override func layoutSubviews() {
         super.layoutSubviews()
         for half in [Half.decrement, .increment] {
-            plates[half]?.frame = area(of: half)
-            signs[half]?.frame = area(of: half)
+            let area = area(of: half)
+            plates[half]?.frame = area
+            signs[half]?.frame = area
+            let isAtLeft = area.minX == 0
+            backgrounds[half]?.show(
+                backgroundImages[state(of: half)], in: area, continuesLeft: !isAtLeft,
+                continuesRight: isAtLeft)
         }
         let size = StepperMetrics.divider
         divider.frame = CGRect(
             x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width,
             height: size.height)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let image = dividerImages[
+            state(of: isMirrored ? .increment : .decrement),
+            state(of: isMirrored ? .decrement : .increment)]
+        divider.isHidden = image != nil || !backgroundImages.isEmpty
+        if image == nil {
+            dividerImage.removeFromSuperview()
+        } else if dividerImage.superview == nil {
+            addSubview(dividerImage)
+        }
+        dividerImage.image = image
+        let width = image?.size.width ?? 0
+        dividerImage.frame = CGRect(
+            x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height)
     }
 
     /// The fixed size: 94 × 32 (C-47).
