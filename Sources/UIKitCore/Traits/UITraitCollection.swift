@@ -6,12 +6,15 @@ import Synchronization
 /// The traits of an interface: style, idiom, screen scale, layout direction, size classes and preferred text size. A
 /// collection is immutable; traits that it does not define are `unspecified`.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
-    // Unchecked only because the class is open: its only stored property is constant.
+    // Unchecked only because the class is open: its stored properties are constant.
 
     final let values: TraitValues
+    /// What `UIColor.tintColor` is for the view whose traits these are; no trait of its own (F-247).
+    final let tint: UIColor?
 
-    init(_ values: TraitValues) {
+    init(_ values: TraitValues, tint: UIColor? = nil) {
         self.values = values
+        self.tint = tint
         super.init()
     }
 

@@ -30,14 +30,20 @@ extension UIView {
     final var effectiveTraits: UITraitCollection {
         let screen = UIScreen.hasSeveral ? attachedWindow?.screen ?? .main : UIScreen.main
         let screenTraits = screen.traitCollection
-        guard Self.usesTraitOverrides else { return screenTraits }
+        guard Self.usesTraitOverrides else { return withTint(screenTraits) }
         var overrides: [TraitValues] = []
         var view: UIView? = self
         while let current = view {
             if let own = current.ownTraitOverrides { overrides.append(own) }
             view = current.superviewStorage
         }
-        return overrides.reversed().reduce(screenTraits) { $0.overridden(by: $1) }
+        return withTint(overrides.reversed().reduce(screenTraits) { $0.overridden(by: $1) })
+    }
+
+    /// Traits with the view's tint color, if colors depend on it (F-247).
+    private func withTint(_ traits: UITraitCollection) -> UITraitCollection {
+        guard UIColor.usesTintColor.load(ordering: .relaxed) else { return traits }
+        return UITraitCollection(traits.values, tint: effectiveTintColor)
     }
 
     final func changeTraitOverrides(_ overrides: UITraitOverrides) {
@@ -81,7 +87,7 @@ extension UIView {
 
     /// Updates everything in the view that depends on traits, and notifies the view and its controller.
     private func ownTraitsChanged(from oldTraits: UITraitCollection, to newTraits: UITraitCollection) {
-        newTraits.performAsCurrent {
+        withTint(newTraits).performAsCurrent {
             if newTraits.hasDifferentColorAppearance(comparedTo: oldTraits) {
                 resolveBackground()
                 setNeedsDisplay()

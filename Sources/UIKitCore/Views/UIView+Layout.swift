@@ -7,7 +7,7 @@ extension UIView {
     final func performLayout() {
         extras?.keyboardGuide?.updateTop()
         ConstraintPass.run(for: self)
-        if Self.usesTraitOverrides {
+        if Self.usesTraitOverrides || UIColor.usesTintColor.load(ordering: .relaxed) {
             effectiveTraits.performAsCurrent { performLayoutAsCurrent() }
         } else {
             performLayoutAsCurrent()

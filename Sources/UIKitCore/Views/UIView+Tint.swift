@@ -60,6 +60,9 @@ extension UIView {
     }
 
     final func changeTintColor(_ color: UIColor?) {
+        // The color that follows the tint is that of the superview here.
+        let followsTint = UIColor.usesTintColor.load(ordering: .relaxed) && color === UIColor.tintColor
+        let color = followsTint ? nil : color
         if color == nil, extras?.tintColor == nil { return }
         let old = effectiveTintColor
         Self.hasCustomTints = true
@@ -87,7 +90,12 @@ extension UIView {
     /// Notifies the view and the descendants that inherit what has changed, parents first.
     private func notifyTintChange(color: Bool, mode: Bool) {
         var pending = [(view: self, color: color, mode: mode)]
+        let colorsFollow = UIColor.usesTintColor.load(ordering: .relaxed)
         while let (view, color, mode) = pending.popLast() {
+            if colorsFollow {
+                view.resolveBackground()
+                view.setNeedsDisplay()
+            }
             view.tintColorDidChange()
             for subview in view.subviewStorage.reversed() {
                 let inheritsColor = color && subview.extras?.tintColor == nil

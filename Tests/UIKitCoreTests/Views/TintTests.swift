@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct TintTests {
@@ -103,5 +104,54 @@ import UIKit
         view.removeFromSuperview()
         #expect(view.changes == 2)
         #expect(view.tintColor == .systemBlue)
+    }
+
+    @Test("F-247 the tint color as background, in drawing and in layout is that of the view, and follows it")
+    func dynamicColor() {
+        final class Drawing: UIView {
+            var laidOut: UIColor?
+            override func draw(_ rect: CGRect) {
+                UIColor.tintColor.setFill()
+                UIGraphicsGetCurrentContext()?.fill(bounds)
+            }
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                laidOut = UIColor(cgColor: UIColor.tintColor.cgColor)
+            }
+        }
+        let app = TestApplication()
+        let filled = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let drawn = Drawing(frame: CGRect(x: 50, y: 0, width: 50, height: 50))
+        filled.backgroundColor = .tintColor
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        root.tintColor = .red
+        for view in [filled, drawn] { root.addSubview(view) }
+        app.makeWindow().addSubview(root)
+        func colors() -> [PixelColor?] {
+            app.advance(by: 0.05)
+            return [25, 75].map { app.color(at: CGPoint(x: $0, y: 25)) }
+        }
+        let first = colors()
+        root.tintColor = .green
+        drawn.setNeedsLayout()
+        let changed = colors()
+        drawn.tintColor = .blue
+        filled.tintColor = .tintColor
+        let own = colors()
+        root.tintAdjustmentMode = .dimmed
+        let dimmed = colors()[0]
+
+        let (red, green) = (PixelColor(red: 255, green: 0, blue: 0), PixelColor(red: 0, green: 255, blue: 0))
+        #expect(first == [red, red] && changed == [green, green] && drawn.laidOut == .green)
+        #expect(own == [green, PixelColor(red: 0, green: 0, blue: 255)])
+        #expect(dimmed?.red == dimmed?.blue && dimmed != green)
+    }
+
+    @Test("F-247 outside of views the tint color is system blue, also with an opacity") func colorAlone() {
+        let traits = UITraitCollection(userInterfaceStyle: .dark)
+
+        #expect(UIColor.tintColor.resolvedColor(with: traits) == UIColor.systemBlue.resolvedColor(with: traits))
+        let pale = UIColor.tintColor.withAlphaComponent(0.5).resolvedColor(with: traits)
+        #expect(pale == UIColor.systemBlue.withAlphaComponent(0.5).resolvedColor(with: traits))
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Synchronization
 
 // The system palette. Each color has a variant for light and one for dark interfaces.
 extension UIColor {
@@ -116,6 +117,18 @@ extension UIColor {
     public static let darkText = UIColor(white: 0, alpha: 1)
     /// Text on a dark background, in light and dark interfaces: white at 60 % opacity.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
+}
+
+extension UIColor {
+    /// Whether the program has asked for `tintColor`; until then views do not attach theirs to their traits.
+    static let usesTintColor = Atomic(false)
+
+    /// The tint color of the view that uses the color: it is resolved again when that changes, and dimmed as the view's
+    /// is. Outside of views, and where nothing else is set, system blue (F-247).
+    public static let tintColor: UIColor = {
+        usesTintColor.store(true, ordering: .relaxed)
+        return UIColor { $0.tint ?? .systemBlue }
+    }()
 }
 
 extension UIColor {
