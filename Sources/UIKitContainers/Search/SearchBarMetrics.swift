@@ -29,6 +29,12 @@ enum SearchBarMetrics {
     /// The size of the symbols at the field's end, and the side of their area (decision).
     static let iconSize: CGFloat = 16
     static let iconLength: CGFloat = 28
+    /// Suggestions: the height of a row with the standard text size, the distance of its content from the sides, the width
+    /// of an image with its space, and the space above and below texts (NV-370, decision).
+    static let suggestionHeight: CGFloat = 44
+    static let suggestionMargin: CGFloat = 20
+    static let suggestionIconWidth: CGFloat = 36
+    static let suggestionPadding: CGFloat = 10
     /// The opacity of the black over the obscured background, in light and dark interfaces (decision).
     static let dimming: CGFloat = 0.2
     static let darkDimming: CGFloat = 0.48

@@ -26,6 +26,11 @@ extension UISearchBar: TextFieldOwner {
         searchController?.update()
     }
 
+    package func fieldTokensWereSet(_ field: UITextField) {
+        updateIconButton()
+        searchController?.textWasSet()
+    }
+
     package func fieldDidReturn(_ field: UITextField) -> Bool {
         delegate?.searchBarSearchButtonClicked(self)
         // NV-361: the search continues without the keyboard.

@@ -38,11 +38,15 @@ open class UISearchBar: UIView, UITextInputTraits {
     private let promptLabel = UILabel()
     private let cancelButton = UIButton(type: .system)
     final let iconButton = UIButton(type: .custom)
-    private let segments = UISegmentedControl(items: nil)
+    final let segments = UISegmentedControl(items: nil)
+    private let scopeBackground = UIImageView(image: nil)
     final let field = UISearchTextField(frame: .zero)
     private var showsCancel = false
     private var showsScopes = false
     final var icons: [Icon: [UIControl.State: UIImage]] = [:]
+    final var iconOffsets: [Icon: UIOffset] = [:] { didSet { updateOffsets() } }
+    final var fieldImages: [UIControl.State: UIImage] = [:] { didSet { updateFieldImage() } }
+    final var backgroundImages: [UIBarMetrics: UIImage] = [:] { didSet { updateLook() } }
     /// The controller that the bar belongs to.
     weak var searchController: UISearchController?
     /// Whether a navigation bar shows the bar.
@@ -64,7 +68,8 @@ open class UISearchBar: UIView, UITextInputTraits {
     }
 
     private func setUp() {
-        for view in [background] + lines + [promptLabel, field, cancelButton, segments] { addSubview(view) }
+        let parts = [background] + lines + [scopeBackground, promptLabel, field, cancelButton, segments]
+        for view in parts { addSubview(view) }
         for line in lines { line.backgroundColor = .separator }
         for view in [background] + lines { view.isUserInteractionEnabled = false }
         promptLabel.textAlignment = .center
@@ -194,10 +199,64 @@ open class UISearchBar: UIView, UITextInputTraits {
     /// Whether content behind the bar is seen a little; true by default.
     open var isTranslucent = true { didSet { updateLook() } }
     /// An image in place of the background; `nil` by default. An empty image leaves no background.
-    open var backgroundImage: UIImage? { didSet { updateLook() } }
+    open var backgroundImage: UIImage? {
+        get { backgroundImages[.default] }
+        set {
+            if recordsAppearance(of: \UISearchBar.backgroundImage, newValue) { return }
+            backgroundImages[.default] = newValue
+        }
+    }
+    /// An image behind the scopes; `nil`, the default, for none.
+    open var scopeBarBackgroundImage: UIImage? {
+        didSet {
+            if recordsAppearance(of: \UISearchBar.scopeBarBackgroundImage, scopeBarBackgroundImage) {
+                return
+            }
+            scopeBackground.image = scopeBarBackgroundImage
+        }
+    }
+    /// By how much the background of the field is moved, toward the trailing edge and down; zero by default (NV-367).
+    open var searchFieldBackgroundPositionAdjustment = UIOffset.zero {
+        didSet {
+            if recordsAppearance(
+                of: \UISearchBar.searchFieldBackgroundPositionAdjustment,
+                searchFieldBackgroundPositionAdjustment)
+            {
+                return
+            }
+            updateOffsets()
+        }
+    }
+    /// By how much the text in the field is moved, toward the trailing edge and down; zero by default (NV-367).
+    open var searchTextPositionAdjustment = UIOffset.zero {
+        didSet {
+            if recordsAppearance(
+                of: \UISearchBar.searchTextPositionAdjustment, searchTextPositionAdjustment)
+            {
+                return
+            }
+            updateOffsets()
+        }
+    }
+    /// Whether the bar reacts to touches; true by default. The field, the cancel button and the scopes of a disabled bar
+    /// are disabled.
+    open var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            for control in [field, cancelButton, iconButton, segments] { control.isEnabled = isEnabled }
+            if !isEnabled { field.resignFirstResponder() }
+            updateFieldImage()
+        }
+    }
 
     /// Sets an image of the bar; `nil` for the standard one. That of the clear button has no effect.
     open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+        if recordsAppearance(
+            ofCall: "setImage", [icon.rawValue, Int(state.rawValue)],
+            { (bar: UISearchBar) in bar.setImage(iconImage, for: icon, state: state) })
+        {
+            return
+        }
         icons[icon, default: [:]][state] = iconImage
         if icon == .search, state == .normal {
             (field.leftView as? UIImageView)?.image = iconImage ?? Self.symbol("magnifyingglass")
@@ -255,7 +314,8 @@ open class UISearchBar: UIView, UITextInputTraits {
         let scopeHeight = areScopesVisible ? SearchBarMetrics.scopeHeight : 0
         promptLabel.frame = CGRect(x: 0, y: 2, width: bounds.width, height: promptHeight)
         let row = bounds.height - promptHeight - scopeHeight
-        let fieldHeight = min(SearchBarMetrics.fieldHeight, max(0, row))
+        let fieldHeight = min(
+            field.searchImage?.size.height ?? SearchBarMetrics.fieldHeight, max(0, row))
         let top =
             promptHeight + (isInNavigationBar ? SearchBarMetrics.topInNavigationBar : (row - fieldHeight) / 2)
         let cancelWidth = cancelButton.sizeThatFits(bounds.size).width
@@ -269,8 +329,19 @@ open class UISearchBar: UIView, UITextInputTraits {
             y: bounds.height - scopeHeight + (scopeHeight - SearchBarMetrics.segmentsHeight) / 2
                 - (isInNavigationBar ? SearchBarMetrics.margin / 2 : 0),
             width: max(0, end - start), height: SearchBarMetrics.segmentsHeight)
+        scopeBackground.frame = CGRect(
+            x: 0, y: bounds.height - scopeHeight, width: bounds.width,
+            height: SearchBarMetrics.scopeHeight)
+        scopeBackground.alpha = areScopesVisible ? 1 : 0
         segments.alpha = areScopesVisible ? 1 : 0
         segments.isUserInteractionEnabled = areScopesVisible
+    }
+
+    /// Shows the images for the height of the window.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        let isOther = previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass
+        if isOther, !backgroundImages.isEmpty { updateLook() }
     }
 
     // MARK: Responder

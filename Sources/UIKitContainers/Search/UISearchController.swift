@@ -20,6 +20,7 @@ open class UISearchController: UIViewController {
     private var isEnding = false
     private var showsResults = false
     private let dimming = UIView()
+    private let suggestionList = SearchSuggestionList()
 
     /// Creates a controller that shows results in another controller; `nil` if the searched view shows them itself.
     public init(searchResultsController: UIViewController?) {
@@ -68,6 +69,15 @@ open class UISearchController: UIViewController {
         set {
             automaticallyShowsSearchResultsController = false
             showsResults = newValue
+            updateContent()
+        }
+    }
+
+    /// What is offered below the bar while a search is active; `nil`, the default, for nothing. The user's choice is told
+    /// to `searchResultsUpdater`, and hides them until they are set again (NV-370).
+    open var searchSuggestions: [any UISearchSuggestion]? {
+        didSet {
+            suggestionList.show(searchSuggestions ?? [])
             updateContent()
         }
     }
@@ -206,6 +216,13 @@ open class UISearchController: UIViewController {
         let tap = UITapGestureRecognizer(target: self, action: Selector(UISearchController.dimmingTapped))
         dimming.addGestureRecognizer(tap)
         view.addSubview(dimming)
+        suggestionList.onChoose = { [weak self] in self?.choose($0) }
+        view.addSubview(suggestionList)
+    }
+
+    private func choose(_ suggestion: any UISearchSuggestion) {
+        searchSuggestions = nil
+        searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion)
     }
 
     /// The dimming lies below the bars.
@@ -214,6 +231,8 @@ open class UISearchController: UIViewController {
         let top = view.safeAreaInsets.top
         dimming.frame = CGRect(
             x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
+        suggestionList.frame = dimming.frame
+        suggestionList.contentInset.bottom = view.safeAreaInsets.bottom
     }
 
     func dimmingTapped() { end() }
@@ -234,8 +253,11 @@ open class UISearchController: UIViewController {
             results.view.removeFromSuperview()
             results.removeFromParent()
         }
+        let offersSuggestions = searchSuggestions?.isEmpty == false
+        suggestionList.isHidden = !offersSuggestions
+        if offersSuggestions { view.bringSubviewToFront(suggestionList) }
         dimming.isHidden = resultsAreShown || !obscuresBackgroundDuringPresentation
         // What is not covered can be touched.
-        view.isUserInteractionEnabled = resultsAreShown || !dimming.isHidden
+        view.isUserInteractionEnabled = resultsAreShown || !dimming.isHidden || offersSuggestions
     }
 }

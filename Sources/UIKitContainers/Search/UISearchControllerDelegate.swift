@@ -28,4 +28,14 @@ extension UISearchControllerDelegate {
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
     /// The text or the scope has changed, the search began, or it ended with an empty text.
     func updateSearchResults(for searchController: UISearchController)
+    /// The user has chosen one of `searchSuggestions`; does nothing by default (NV-370).
+    func updateSearchResults(
+        for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion)
+}
+
+extension UISearchResultsUpdating {
+    /// Does nothing.
+    public func updateSearchResults(
+        for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+    ) {}
 }

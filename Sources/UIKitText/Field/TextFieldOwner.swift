@@ -15,6 +15,8 @@ import Foundation
     func field(_ field: UITextField, shouldChange range: NSRange, to string: String) -> Bool
     /// The user has changed the text; before the event is sent.
     func fieldDidChange(_ field: UITextField)
+    /// The program has changed something beside the text that is searched for.
+    func fieldTokensWereSet(_ field: UITextField)
     /// The return key was accepted. Returns whether that is all; otherwise the events follow.
     func fieldDidReturn(_ field: UITextField) -> Bool
 }
@@ -26,5 +28,6 @@ extension TextFieldOwner {
     package func fieldDidEnd(_ field: UITextField) {}
     package func field(_ field: UITextField, shouldChange range: NSRange, to string: String) -> Bool { true }
     package func fieldDidChange(_ field: UITextField) {}
+    package func fieldTokensWereSet(_ field: UITextField) {}
     package func fieldDidReturn(_ field: UITextField) -> Bool { false }
 }

@@ -218,6 +218,7 @@ extension UITextField: FirstResponderObserver {
         let before = edited
         edited.set(NSAttributedString())
         history.record(.other, from: before, to: edited)
+        onClear?()
         finishChange()
         becomeFirstResponder()
     }

@@ -21,7 +21,9 @@ extension UITextField {
     final var showsLeftView: Bool { leftView != nil && isDue(leftViewMode) }
     final var showsRightView: Bool { rightView != nil && isDue(rightViewMode) }
     /// The clear button needs its mode and text, and no right view (TX-55).
-    final var showsClearButton: Bool { isDue(clearButtonMode) && hasText && isEnabled && !showsRightView }
+    final var showsClearButton: Bool {
+        isDue(clearButtonMode) && (hasText || hasClearableContent) && isEnabled && !showsRightView
+    }
 
     // MARK: Rectangles
 
@@ -111,7 +113,8 @@ extension UITextField {
         let (natural, frame) = (naturalSize(of: view), rect(bounds))
         view.frame = frame
         let isFitted = natural.height > frame.height
-        fittedSides[ObjectIdentifier(view)] = isFitted ? FittedSide(natural: natural, fitted: frame.size) : nil
+        fittedSides[ObjectIdentifier(view)] =
+            isFitted ? FittedSide(natural: natural, fitted: frame.size) : nil
     }
 
     // MARK: Size

@@ -100,7 +100,11 @@ extension UITextField {
         }
         let fill = isEnabled ? style.background ?? TextFieldColors.fill : TextFieldColors.disabledFill
         let image = isEnabled ? background : background == nil ? nil : disabledBackground ?? background
-        border.show(borderStyle, fill: fill, image: image, searchFill: searchFill)
+        if let searchImage {
+            border.show(.none, fill: nil, image: searchImage, searchFill: nil)
+        } else {
+            border.show(borderStyle, fill: fill, image: image, searchFill: searchFill)
+        }
         for canvas in [textCanvas, placeholderCanvas] { canvas.setNeedsDisplay() }
         setNeedsLayout()
     }

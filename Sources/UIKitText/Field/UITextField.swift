@@ -46,6 +46,11 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     package final weak var owner: (any TextFieldOwner)?
     /// The colors of search fields; ordinary ones for `nil`.
     package final var searchFill: UIColor? { didSet { styleDidChange() } }
+    /// An image in place of that; `nil` for none.
+    package final var searchImage: UIImage? { didSet { styleDidChange() } }
+    /// Whether there is something beside the text that the clear button removes, and what removes it.
+    package final var hasClearableContent = false { didSet { setNeedsLayout() } }
+    package final var onClear: (() -> Void)?
     /// The sizes of side views that the field is too low for.
     final var fittedSides: [ObjectIdentifier: FittedSide] = [:]
 
