@@ -20,6 +20,9 @@ final class NavigationItemView: UIView {
     private var isSearchAlone = false
     private var leading: [UIView] = []
     private var trailing: [UIView] = []
+    private var centered: [UIView] = []
+    /// The width for which groups were chosen; `nil` if none of them depends on it.
+    private var arrangedWidth: CGFloat?
 
     init(_ item: UINavigationItem, backItem: UINavigationItem?, bar: UINavigationBar) {
         self.item = item
@@ -59,7 +62,7 @@ final class NavigationItemView: UIView {
         if let search = item.searchController?.searchBar, search.superview !== searchClip {
             searchClip.addSubview(search)
         }
-        let showsLeft = !(item.leftBarButtonItems ?? []).isEmpty
+        let showsLeft = !item.leadingItemGroups.allSatisfy { $0.barButtonItems.isEmpty || $0.isHidden }
         let showsBack =
             backItem != nil && !item.hidesBackButton && (!showsLeft || item.leftItemsSupplementBackButton)
         backButton?.removeFromSuperview()
@@ -70,22 +73,42 @@ final class NavigationItemView: UIView {
             addSubview(button)
             backButton = button
         }
-        leading = replace(leading, by: bar.leadingSystemItems + (item.leftBarButtonItems ?? []), look)
-        trailing = replace(trailing, by: item.rightBarButtonItems ?? [], look)
+        rebuildItems(look)
         setNeedsLayout()
     }
 
-    private func replace(
-        _ old: [UIView], by items: [UIBarButtonItem], _ look: UINavigationBarAppearance
-    ) -> [UIView] {
-        for view in old where view.superview === self { view.removeFromSuperview() }
-        return items.compactMap { item in
+    private func rebuildItems(_ look: UINavigationBarAppearance) {
+        var views: [ObjectIdentifier: UIView] = [:]
+        func view(for item: UIBarButtonItem) -> UIView? {
+            if let view = views[ObjectIdentifier(item)] { return view }
             let style = item.style == .done ? look.doneButtonAppearance : look.buttonAppearance
             guard let view = BarButton.view(for: item, appearance: style) else { return nil }
-            (view as? BarButton)?.onResize = { [weak self] in self?.setNeedsLayout() }
-            addSubview(view)
+            (view as? BarButton)?.onResize = { [weak self] in self?.itemDidResize() }
+            views[ObjectIdentifier(item)] = view
             return view
         }
+        let insets = bar.horizontalInsets
+        let back = backButton.map {
+            $0.fit(bounds.width / 2, mode: backItem?.backButtonDisplayMode ?? .default)
+        }
+        let arrangement = BarGroupArrangement(
+            item, systemItems: bar.leadingSystemItems,
+            space: bounds.width - insets.leading - insets.trailing - 2 * BarMetrics.margin - (back ?? 0),
+            titleWidth: titleWidth, isCompact: traitCollection.horizontalSizeClass == .compact
+        ) { item in view(for: item).map { BarButton.size(of: $0, in: bar.rowHeight).width } }
+        arrangedWidth = arrangement.dependsOnWidth ? bounds.width : nil
+        for view in leading + centered + trailing where view.superview === self {
+            view.removeFromSuperview()
+        }
+        leading = arrangement.leading.compactMap(view)
+        centered = arrangement.center.compactMap(view)
+        trailing = arrangement.trailing.reversed().compactMap(view)
+        for view in leading + centered + trailing { addSubview(view) }
+    }
+
+    private func itemDidResize() {
+        if arrangedWidth != nil { rebuildItems(bar.shownAppearance) }
+        setNeedsLayout()
     }
 
     private static func attributes(
@@ -108,11 +131,12 @@ final class NavigationItemView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        if let arrangedWidth, arrangedWidth != bounds.width { rebuildItems(bar.shownAppearance) }
         let row = row
         let insets = bar.horizontalInsets
         promptLabel.frame = CGRect(x: 0, y: 4, width: bounds.width, height: BarMetrics.promptHeight - 8)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        func place(_ view: UIView, start: CGFloat, width: CGFloat, height: CGFloat) {
+        func place(_ view: UIView, _ start: CGFloat, _ width: CGFloat, _ height: CGFloat) {
             let x = isMirrored ? bounds.width - start - width : start
             view.frame = CGRect(x: x, y: row.minY + (row.height - height) / 2, width: width, height: height)
         }
@@ -120,26 +144,45 @@ final class NavigationItemView: UIView {
         if let backButton {
             let available = bounds.width / 2 - start - titleWidth / 2 - BarMetrics.titleSpacing
             let width = backButton.fit(available, mode: backItem?.backButtonDisplayMode ?? .default)
-            place(backButton, start: start, width: width, height: row.height)
+            place(backButton, start, width, row.height)
             start += width + BarMetrics.itemSpacing
         } else {
             start += BarMetrics.margin
         }
         for view in leading {
             let size = BarButton.size(of: view, in: row.height)
-            place(view, start: start, width: size.width, height: size.height)
+            place(view, start, size.width, size.height)
             start += size.width + BarMetrics.itemSpacing
         }
         var end = bounds.width - insets.trailing - BarMetrics.margin
         for view in trailing {
             let size = BarButton.size(of: view, in: row.height)
             end -= size.width
-            place(view, start: end, width: size.width, height: size.height)
+            place(view, end, size.width, size.height)
             end -= BarMetrics.itemSpacing
         }
+        if !centered.isEmpty { end = layOutCenter(row, from: start, to: end, place) }
         layOutTitle(row, from: start - BarMetrics.itemSpacing, to: end + BarMetrics.itemSpacing, isMirrored)
         layOutLargeTitle(row, insets, isMirrored)
         layOutSearch(below: row)
+    }
+
+    /// NV-368: the center groups lie in the middle of the bar, or as near to it as the title at the leading edge and the
+    /// trailing items allow. Returns where they begin.
+    private func layOutCenter(
+        _ row: CGRect, from start: CGFloat, to end: CGFloat,
+        _ place: (_ view: UIView, _ start: CGFloat, _ width: CGFloat, _ height: CGFloat) -> Void
+    ) -> CGFloat {
+        let sizes = centered.map { BarButton.size(of: $0, in: row.height) }
+        let width = sizes.reduce(-BarMetrics.itemSpacing) { $0 + $1.width + BarMetrics.itemSpacing }
+        let low = start + titleWidth + 2 * BarMetrics.titleSpacing
+        let first = min(max((bounds.width - width) / 2, low), max(low, end - width)).rounded()
+        var x = first
+        for (view, size) in zip(centered, sizes) {
+            place(view, x, size.width, size.height)
+            x += size.width + BarMetrics.itemSpacing
+        }
+        return first - BarMetrics.itemSpacing
     }
 
     /// NV-131: the search bar lies below the titles; during a search it may be alone.
@@ -148,7 +191,9 @@ final class NavigationItemView: UIView {
         if isAlone { titleLabel.alpha = 0 }
         if isAlone || isSearchAlone {
             let others: [UIView?] = [largeTitleClip, promptLabel, backButton, item.titleView]
-            for view in others.compactMap({ $0 }) + leading + trailing { view.alpha = isAlone ? 0 : 1 }
+            for view in others.compactMap({ $0 }) + leading + centered + trailing {
+                view.alpha = isAlone ? 0 : 1
+            }
         }
         isSearchAlone = isAlone
         guard let search = item.searchController?.searchBar, search.superview === searchClip else { return }
@@ -168,7 +213,8 @@ final class NavigationItemView: UIView {
         return titleSize.width.rounded(.up)
     }
 
-    /// The title is centered in the bar unless a group of items would come nearer than 8 points (NV-44).
+    /// The title is centered in the bar unless a group of items would come nearer than 8 points (NV-44); with the styles
+    /// of browsers and editors it is at the leading edge (NV-368).
     private func layOutTitle(_ row: CGRect, from start: CGFloat, to end: CGFloat, _ isMirrored: Bool) {
         let (low, high) = (start + BarMetrics.titleSpacing, end - BarMetrics.titleSpacing)
         var width = titleWidth
@@ -178,7 +224,8 @@ final class NavigationItemView: UIView {
             width = size.width > 0 ? size.width : intrinsic.width > 0 ? intrinsic.width : high - low
         }
         width = max(0, min(width, high - low))
-        let left = min(max((bounds.width - width) / 2, low), max(low, high - width))
+        let middle = item.style == .navigator ? (bounds.width - width) / 2 : low
+        let left = min(max(middle, low), max(low, high - width))
         let x = isMirrored ? bounds.width - left - width : left
         var adjustment = bar.shownAppearance.titlePositionAdjustment
         adjustment.vertical += bar.titleVerticalPositionAdjustment(
@@ -236,7 +283,7 @@ final class NavigationItemView: UIView {
     }
 
     /// Everything except the titles, to fade in transitions.
-    var fadingViews: [UIView] { leading + trailing + [promptLabel] }
+    var fadingViews: [UIView] { leading + centered + trailing + [promptLabel] }
 }
 
 extension BarMetrics {

@@ -40,6 +40,8 @@ open class UIBarButtonItem: UIBarItem {
     /// Whether a tap toggles `isSelected` before the action; false by default.
     open var changesSelectionAsPrimaryAction = false
 
+    /// The group that the item is in.
+    weak var group: UIBarButtonItemGroup?
     /// The kind of an item of the system; `nil` for others.
     package private(set) var systemItem: SystemItem?
     /// What a tap does instead of sending the action: a `UIAction` of a higher module.

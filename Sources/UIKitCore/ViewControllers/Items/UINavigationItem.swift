@@ -14,6 +14,16 @@ import Support
         case never = 2
     }
 
+    /// How a bar arranges the title and the items (NV-368).
+    public enum ItemStyle: Int, Sendable {
+        /// The title in the middle, no center groups.
+        case navigator = 0
+        /// The title at the leading edge, center groups.
+        case browser = 1
+        /// The title at the leading edge, center groups.
+        case editor = 2
+    }
+
     /// How the back button shows the title of the item below.
     public enum BackButtonDisplayMode: Int, Sendable {
         /// The title if it fits.
@@ -68,12 +78,12 @@ import Support
         didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
     }
 
-    /// The items at the leading edge, from it inward; `nil` by default (NV-47).
+    /// The items at the leading edge, from it inward; `nil` by default (NV-47). They are those of `leadingItemGroups`.
     open var leftBarButtonItems: [UIBarButtonItem]? {
         get { leftItems }
         set { setLeftBarButtonItems(newValue, animated: false) }
     }
-    /// The items at the trailing edge, from it inward; `nil` by default (NV-47).
+    /// The items at the trailing edge, from it inward; `nil` by default (NV-47). They are those of `trailingItemGroups`.
     open var rightBarButtonItems: [UIBarButtonItem]? {
         get { rightItems }
         set { setRightBarButtonItems(newValue, animated: false) }
@@ -90,15 +100,74 @@ import Support
     }
     private var leftItems: [UIBarButtonItem]?
     private var rightItems: [UIBarButtonItem]?
+    private var leadingGroups: [UIBarButtonItemGroup] = []
+    private var trailingGroups: [UIBarButtonItemGroup] = []
+
+    // MARK: Groups
+
+    /// The groups at the leading edge, from it inward; none by default (NV-368). Setting `leftBarButtonItems` replaces
+    /// them by a group of these items.
+    open var leadingItemGroups: [UIBarButtonItemGroup] {
+        get { leadingGroups }
+        set {
+            leadingGroups = newValue
+            leftItems = newValue.isEmpty ? nil : newValue.flatMap(\.barButtonItems)
+            groupsDidChange(newValue)
+        }
+    }
+    /// The groups at the trailing edge, the last one nearest to it; none by default (NV-368). Setting
+    /// `rightBarButtonItems` replaces them by a group of these items.
+    open var trailingItemGroups: [UIBarButtonItemGroup] {
+        get { trailingGroups }
+        set {
+            trailingGroups = newValue
+            rightItems = newValue.isEmpty ? nil : newValue.flatMap(\.barButtonItems).reversed()
+            groupsDidChange(newValue)
+        }
+    }
+    /// The group behind all others at the trailing edge; `nil` by default (NV-368).
+    open var pinnedTrailingGroup: UIBarButtonItemGroup? {
+        didSet { groupsDidChange(pinnedTrailingGroup.map { [$0] } ?? []) }
+    }
+    /// The groups in the middle, with the styles `browser` and `editor`; none by default. In compact width, and as far as
+    /// they do not fit, their items are in a menu (NV-368).
+    open var centerItemGroups: [UIBarButtonItemGroup] = [] {
+        didSet { groupsDidChange(centerItemGroups) }
+    }
+    /// How the bar arranges title and items; `navigator` by default.
+    open var style = ItemStyle.navigator { didSet { if style != oldValue { changed() } } }
+
+    private func groupsDidChange(_ groups: [UIBarButtonItemGroup]) {
+        for group in groups {
+            group.onChange = { [weak self, weak group] in
+                guard let self, let group else { return }
+                itemsDidChange(in: group)
+            }
+        }
+        changed()
+    }
+
+    private func itemsDidChange(in group: UIBarButtonItemGroup) {
+        if leadingGroups.contains(where: { $0 === group }) {
+            leftItems = leadingGroups.flatMap(\.barButtonItems)
+        } else if trailingGroups.contains(where: { $0 === group }) {
+            rightItems = trailingGroups.flatMap(\.barButtonItems).reversed()
+        }
+        changed()
+    }
+
+    // MARK: Items
 
     /// Sets the items at the leading edge.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         leftItems = items
+        leadingGroups = items.map { [.fixedGroup(items: $0)] } ?? []
         changed(animated: animated)
     }
     /// Sets the items at the trailing edge.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         rightItems = items
+        trailingGroups = items.map { [.fixedGroup(items: $0.reversed())] } ?? []
         changed(animated: animated)
     }
     /// Sets the only item at the leading edge.
