@@ -2,9 +2,15 @@ import CoreGraphics
 import QuartzCore
 import UIKitCore
 
+/// What stands for a page while it turns.
+@MainActor protocol PageTurnView: UIView {
+    /// How much of the page is turned, 0…1.
+    var progress: CGFloat { get set }
+}
+
 /// A page that rolls over a cylinder, parallel to the spine, which moves from the free edge of the page beyond the spine
 /// (NV-296). It is made of strips of the page's image. It takes all touches while it is shown (NV-146).
-final class PageCurlView: UIView {
+final class PageCurlView: UIView, PageTurnView {
     /// A part of the page between two distances from the spine, in points.
     private struct Strip {
         let start: CGFloat
@@ -30,8 +36,8 @@ final class PageCurlView: UIView {
     /// How much of the page is turned: 0 is flat, at 1 it has left the view.
     var progress: CGFloat = 0 { didSet { arrange() } }
 
-    /// Shows a page flat.
-    init(frame: CGRect, image: CGImage?, isHorizontal: Bool, isSpineLast: Bool) {
+    /// Shows a page flat. With an image of the back the page has two sides (NV-371); otherwise its own image shines through.
+    init(frame: CGRect, image: CGImage?, back: CGImage?, isHorizontal: Bool, isSpineLast: Bool) {
         self.isHorizontal = isHorizontal
         self.isSpineLast = isSpineLast
         super.init(frame: frame)
@@ -43,16 +49,31 @@ final class PageCurlView: UIView {
         let paperColor = UIColor.systemBackground.resolvedColor(with: traitCollection)
         let count = PageCurlMetrics.stripCount
         let limits = (0...count).map { (length * CGFloat($0) / CGFloat(count)).rounded() }
-        strips = zip(limits, limits.dropFirst()).map {
-            makeStrip(from: $0, to: $1, image, paperColor.withAlphaComponent(PageCurlMetrics.paperOpacity))
-        }
+        let paper = back == nil ? paperColor.withAlphaComponent(PageCurlMetrics.paperOpacity) : paperColor
+        let mirroredBack = back.flatMap(mirrored)
+        strips = zip(limits, limits.dropFirst()).map { makeStrip(from: $0, to: $1, image, paper, mirroredBack) }
         layer.addSublayer(shadowOnPage)
         arrange()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func makeStrip(from start: CGFloat, to end: CGFloat, _ image: CGImage?, _ paper: UIColor) -> Strip {
+    /// An image as it is seen from behind.
+    private func mirrored(_ image: CGImage) -> CGImage? {
+        let size = CGSize(width: image.width, height: image.height)
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        return UIGraphicsImageRenderer(size: size, format: format).image { [isHorizontal] context in
+            let cgContext = context.cgContext
+            cgContext.translateBy(x: isHorizontal ? size.width : 0, y: isHorizontal ? 0 : size.height)
+            cgContext.scaleBy(x: isHorizontal ? -1 : 1, y: isHorizontal ? 1 : -1)
+            UIImage(cgImage: image).draw(in: CGRect(origin: .zero, size: size))
+        }.cgImage
+    }
+
+    private func makeStrip(
+        from start: CGFloat, to end: CGFloat, _ image: CGImage?, _ paper: UIColor, _ back: CGImage?
+    ) -> Strip {
         // Neighbors overlap, so that nothing shines through where they meet.
         let end = min(end + PageCurlMetrics.stripOverlap, length)
         let strip = Strip(
@@ -64,6 +85,8 @@ final class PageCurlView: UIView {
             x: rect.minX / bounds.width, y: rect.minY / bounds.height, width: rect.width / bounds.width,
             height: rect.height / bounds.height)
         strip.paper.backgroundColor = paper.cgColor
+        strip.paper.contents = back
+        strip.paper.contentsRect = strip.image.contentsRect
         for sublayer in [strip.paper, strip.shade] {
             sublayer.frame = strip.image.bounds
             strip.image.addSublayer(sublayer)

@@ -47,24 +47,24 @@ enum PageCurlMetrics {
 
     /// A turn that is under way.
     @MainActor private final class Turn {
-        let page: UIViewController
+        let pages: [UIViewController]
         let isForward: Bool
         let isByGesture: Bool
         let completion: ((Bool) -> Void)?
         /// The view of the page that turns, and its alpha; the curl stands for it.
         let view: UIView
         let alpha: CGFloat
-        let curl: PageCurlView
+        let curl: any PageTurnView
         /// How much of the turn is done, 0…1.
         var fraction: CGFloat = 0 { didSet { show() } }
         /// The animation to one of the ends; `nil` while a finger turns the page.
         var motion: (start: TimeInterval, from: CGFloat, to: CGFloat, duration: TimeInterval)?
 
         init(
-            to page: UIViewController, isForward: Bool, isByGesture: Bool, view: UIView, curl: PageCurlView,
+            to pages: [UIViewController], isForward: Bool, isByGesture: Bool, view: UIView, curl: any PageTurnView,
             completion: ((Bool) -> Void)?
         ) {
-            self.page = page
+            self.pages = pages
             self.isForward = isForward
             self.isByGesture = isByGesture
             self.view = view
@@ -74,7 +74,10 @@ enum PageCurlMetrics {
             show()
         }
 
-        private func show() { curl.progress = isForward ? fraction : 1 - fraction }
+        private func show() {
+            // A page rolls in when it is turned back; one with a spine in the middle turns to the other half.
+            curl.progress = isForward || curl is PageFlipView ? fraction : 1 - fraction
+        }
     }
     private lazy var ticker = FrameTicker { [weak self] in self?.step(at: $0) }
 
@@ -94,15 +97,36 @@ enum PageCurlMetrics {
         view.addGestureRecognizer(tap)
     }
 
-    func show(_ page: UIViewController) {
-        guard let view = page.view else { return }
-        view.frame = controller.view.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        controller.view.addSubview(view)
+    func show(_ pages: [UIViewController]) {
+        for (index, page) in pages.enumerated() {
+            guard let view = page.view else { continue }
+            place(view, isSecond: index > 0)
+            controller.view.addSubview(view)
+        }
     }
 
     func layOut() {
         if let turn, turn.curl.bounds.size != controller.view.bounds.size { finishImmediately() }
+        for (index, page) in controller.pages.enumerated() {
+            if let view = page.viewIfLoaded { place(view, isSecond: index > 0) }
+        }
+    }
+
+    /// Whether the spine is in the middle, between two pages.
+    private var isBook: Bool { controller.spineLocation == .mid }
+
+    /// Gives a page the whole area, or its half of a book.
+    private func place(_ view: UIView, isSecond: Bool) {
+        var frame = controller.view.bounds
+        view.autoresizingMask = isBook ? [] : [.flexibleWidth, .flexibleHeight]
+        if isBook {
+            if isHorizontal { frame.size.width /= 2 } else { frame.size.height /= 2 }
+            if isSecond {
+                frame.origin.x += isHorizontal ? frame.width : 0
+                frame.origin.y += isHorizontal ? 0 : frame.height
+            }
+        }
+        if view.frame != frame { view.frame = frame }
     }
     func dataSourceChanged() {}
     func forgetNeighbors() {}
@@ -150,11 +174,27 @@ enum PageCurlMetrics {
     }
 
     private func beginByGesture(isForward: Bool) -> Bool {
-        guard let current = controller.current,
-            let page = controller.neighbor(of: current, isForward ? .forward : .reverse)
-        else { return false }
-        controller.delegate?.pageViewController(controller, willTransitionTo: [page])
-        return begin(page, isForward: isForward, isByGesture: true, nil)
+        guard let step = nextStep(isForward: isForward) else { return false }
+        controller.delegate?.pageViewController(controller, willTransitionTo: step.pages)
+        return begin(step, isForward: isForward, isByGesture: true, nil)
+    }
+
+    /// What a turn leads to: the pages that are shown then, and that on the back of the turning page.
+    private struct Step {
+        let pages: [UIViewController]
+        let back: UIViewController?
+    }
+
+    /// The next pages in a direction; `nil` at the end, and where only one side of a page with two sides exists.
+    private func nextStep(isForward: Bool) -> Step? {
+        let direction: UIPageViewController.NavigationDirection = isForward ? .forward : .reverse
+        guard let edge = isForward ? controller.pages.last : controller.pages.first,
+            let first = controller.neighbor(of: edge, direction)
+        else { return nil }
+        guard controller.isDoubleSided else { return Step(pages: [first], back: nil) }
+        guard let second = controller.neighbor(of: first, direction) else { return nil }
+        if isBook { return Step(pages: isForward ? [first, second] : [second, first], back: first) }
+        return Step(pages: [second], back: first)
     }
 
     private func follow() {
@@ -196,35 +236,63 @@ enum PageCurlMetrics {
     // MARK: Turning
 
     func turn(
-        to page: UIViewController, _ direction: UIPageViewController.NavigationDirection,
+        to pages: [UIViewController], _ direction: UIPageViewController.NavigationDirection,
         _ completion: ((Bool) -> Void)?
     ) {
-        if begin(page, isForward: direction == .forward, isByGesture: false, completion) { animate(to: 1) }
+        let isForward = direction == .forward
+        var step = Step(pages: pages, back: nil)
+        if isBook {
+            step = Step(pages: pages, back: isForward ? pages.first : pages.last)
+        } else if pages.count > 1 {
+            step = Step(pages: [pages[0]], back: pages[1])
+        }
+        if begin(step, isForward: isForward, isByGesture: false, completion) { animate(to: 1) }
     }
 
-    /// Puts the new page below the old one, or rolled away above it. Returns false if there is no page to turn.
+    /// Puts the new pages below the old ones, or one rolled away above. Returns false if there is no page to turn.
     private func begin(
-        _ page: UIViewController, isForward: Bool, isByGesture: Bool, _ completion: ((Bool) -> Void)?
+        _ step: Step, isForward: Bool, isByGesture: Bool, _ completion: ((Bool) -> Void)?
     ) -> Bool {
-        guard let old = controller.current?.view, let new = page.view else { return false }
+        let leaving = isForward ? controller.pages.last : controller.pages.first
+        guard let old = leaving?.view, let new = step.pages.first?.view else { return false }
         let bounds = controller.view.bounds
-        controller.beginTurn(to: page)
-        let turning = isForward ? old : new
+        controller.beginTurn(to: step.pages)
+        let turning = isForward || isBook ? old : new
         UIView.performWithoutAnimation {
-            new.frame = bounds
-            new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            controller.view.insertSubview(new, at: isForward ? 0 : controller.view.subviews.count)
-            new.layoutIfNeeded()
-            let curl = PageCurlView(
-                frame: bounds, image: image(of: turning), isHorizontal: isHorizontal,
-                isSpineLast: controller.spineLocation == .max)
-            controller.view.insertSubview(curl, aboveSubview: turning)
+            for (index, page) in step.pages.enumerated() {
+                guard let view = page.view else { continue }
+                place(view, isSecond: index > 0)
+                controller.view.insertSubview(view, at: isForward || isBook ? 0 : controller.view.subviews.count)
+                view.layoutIfNeeded()
+            }
+            let curl = turnView(of: turning, back: step.back, isForward: isForward)
+            controller.view.insertSubview(curl, at: controller.view.subviews.count)
+            curl.frame = bounds
             turn = Turn(
-                to: page, isForward: isForward, isByGesture: isByGesture, view: turning, curl: curl,
+                to: step.pages, isForward: isForward, isByGesture: isByGesture, view: turning, curl: curl,
                 completion: completion)
             turning.alpha = 0
         }
         return true
+    }
+
+    private func turnView(of turning: UIView, back: UIViewController?, isForward: Bool) -> any PageTurnView {
+        let bounds = controller.view.bounds
+        let backImage = back?.view.flatMap { view -> CGImage? in
+            if view.superview == nil {
+                place(view, isSecond: false)
+                view.layoutIfNeeded()
+            }
+            return image(of: view)
+        }
+        if isBook {
+            return PageFlipView(
+                frame: bounds, front: image(of: turning), back: backImage, isHorizontal: isHorizontal,
+                isForward: isForward)
+        }
+        return PageCurlView(
+            frame: bounds, image: image(of: turning), back: backImage, isHorizontal: isHorizontal,
+            isSpineLast: controller.spineLocation == .max)
     }
 
     private func image(of view: UIView) -> CGImage? {
@@ -233,16 +301,17 @@ enum PageCurlMetrics {
     }
 
     private func end(didComplete: Bool) {
-        guard let turn, let old = controller.current else { return }
+        guard let turn else { return }
+        let old = controller.pages
         self.turn = nil
         ticker.stop()
         turn.curl.removeFromSuperview()
         turn.view.alpha = turn.alpha
-        controller.endTurn(to: turn.page, didComplete: didComplete)
-        controller.drop(didComplete ? old : turn.page)
+        controller.endTurn(to: turn.pages, didComplete: didComplete)
+        for page in didComplete ? old : turn.pages { controller.drop(page) }
         if turn.isByGesture {
             controller.delegate?.pageViewController(
-                controller, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: didComplete)
+                controller, didFinishAnimating: true, previousViewControllers: old, transitionCompleted: didComplete)
         }
         turn.completion?(didComplete)
     }

@@ -77,7 +77,7 @@ import UIKitScrolling
             let page = controller.neighbor(of: current, isForward ? .forward : .reverse)
         else { return indicator.currentPage = shownIndex }
         shownIndex = indicator.currentPage
-        turn(to: page, isForward ? .forward : .reverse, nil)
+        turn(to: [page], isForward ? .forward : .reverse, nil)
     }
 
     /// Without a data source there is no navigation by gesture (NV-70).
@@ -115,7 +115,7 @@ import UIKitScrolling
         if pending == nil { arrange() }
     }
 
-    func show(_ page: UIViewController) { arrange() }
+    func show(_ pages: [UIViewController]) { arrange() }
 
     /// Lays the page and its known neighbors side by side and shows the page.
     private func arrange() {
@@ -166,12 +166,12 @@ import UIKitScrolling
         let target = distance > 0.5 ? after : distance < -0.5 ? before : pending
         guard target !== pending, let target else { return }
         if let old = pending {
-            controller.endTurn(to: old, didComplete: false)
+            controller.endTurn(to: [old], didComplete: false)
             tellFinished(false)
         }
         pending = target
         controller.delegate?.pageViewController(controller, willTransitionTo: [target])
-        controller.beginTurn(to: target)
+        controller.beginTurn(to: [target])
         place(target, at: target === before ? 0 : before == nil ? 1 : 2)
     }
 
@@ -194,7 +194,7 @@ import UIKitScrolling
         let old = controller.current
         let wasForward = page === after
         pending = nil
-        controller.endTurn(to: page, didComplete: didComplete)
+        controller.endTurn(to: [page], didComplete: didComplete)
         if didComplete, let old {
             // Only the new neighbor is asked for (NV-71).
             let far = wasForward ? before : after
@@ -235,9 +235,10 @@ import UIKitScrolling
     // MARK: Turns by code
 
     func turn(
-        to page: UIViewController, _ direction: UIPageViewController.NavigationDirection,
+        to pages: [UIViewController], _ direction: UIPageViewController.NavigationDirection,
         _ completion: ((Bool) -> Void)?
     ) {
+        guard let page = pages.first else { return }
         forgetNeighbors()
         isByCode = true
         self.completion = completion
@@ -245,7 +246,7 @@ import UIKitScrolling
         if direction == .forward { after = page } else { before = page }
         arrange()
         pending = page
-        controller.beginTurn(to: page)
+        controller.beginTurn(to: [page])
         place(page, at: direction == .forward ? 1 : 0)
         let target = direction == .forward ? length : 0
         scrollView.setContentOffset(

@@ -33,7 +33,7 @@ extension UIPageViewController {
         case none = 0
         /// At the left or upper edge.
         case min = 1
-        /// In the middle, between two pages. Not supported by the initializer, which uses `min` instead.
+        /// In the middle, between two pages.
         case mid = 2
         /// At the right or lower edge.
         case max = 3
@@ -86,6 +86,11 @@ extension UIPageViewControllerDataSource {
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+    /// Where the spine of a book is in an orientation; asked before the interface turns. A delegate that moves the spine to
+    /// or from the middle sets the pages in this method (NV-371).
+    func pageViewController(
+        _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
+    ) -> UIPageViewController.SpineLocation
 }
 
 extension UIPageViewControllerDelegate {
@@ -98,4 +103,8 @@ extension UIPageViewControllerDelegate {
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool
     ) {}
+    /// Returns the present location.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
+    ) -> UIPageViewController.SpineLocation { pageViewController.spineLocation }
 }
