@@ -26,6 +26,10 @@ package struct GestureOptions: ParsableArguments {
         contacts, and measured values. With --explain each decision of a recognizer is a line, too; in JSON it has the \
         decision's name, the other recognizer involved, its deadline, and the measured value with its limit.
 
+        With --convert the recording is written as another file instead: .evemu, .yml (libinput record) or .touch, a \
+        session that `./touchstone replay --program PROGRAM` plays to a program. Recorded sessions (.touch) are \
+        converted too.
+
         Supported are evemu files, the YAML of libinput record, the output of Android's getevent -lt, tables of \
         labelled phone gestures and SVC pen files; the format is detected from the contents.
         """
@@ -61,6 +65,12 @@ package struct GestureOptions: ParsableArguments {
     /// True to report the recognizers' decisions.
     @Flag(help: "Report what each recognizer decides, and why.")
     package var explain = false
+
+    /// The path of the converted recording; `nil` to replay.
+    @Option(
+        help: ArgumentHelp(
+            "Write the recording in the format that the extension names: .evemu, .yml or .touch.", valueName: "file"))
+    package var convert: String?
 
     /// Creates options to be filled by parsing.
     package init() {}

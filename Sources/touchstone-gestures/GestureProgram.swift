@@ -18,6 +18,7 @@ import TouchRecordings
         var succeeded = true
         var readingOptions = RecordingOptions()
         readingOptions.screen = options.fingersOn.map { CGSize(width: $0.width, height: $0.height) }
+        if let output = options.convert { return try convert(to: output, readingOptions) }
         for file in options.recordings {
             do {
                 let recording = try Recording(contentsOf: file, options: readingOptions)
@@ -36,6 +37,19 @@ import TouchRecordings
             }
         }
         if !succeeded { throw ExitCode.failure }
+    }
+
+    private func convert(to output: String, _ readingOptions: RecordingOptions) throws {
+        guard let input = options.recordings.first, options.recordings.count == 1 else {
+            Self.printError("touchstone: --convert takes one recording")
+            throw ExitCode(2)
+        }
+        do {
+            try Conversion.convert(input, to: output, options: readingOptions)
+        } catch {
+            Self.printError("touchstone: \(error)")
+            throw ExitCode.failure
+        }
     }
 
     private static func printError(_ line: String) {

@@ -57,6 +57,7 @@ struct Gestures: ParsableCommand {
         if options.exclusive { arguments.append("--exclusive") }
         if options.json { arguments.append("--json") }
         if options.explain { arguments.append("--explain") }
+        if let file = options.convert { arguments += ["--convert", file] }
         return arguments + ["--"] + options.recordings
     }
 }
