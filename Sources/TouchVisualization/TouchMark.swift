@@ -13,6 +13,8 @@ import TouchInput
     static let trailTime: TimeInterval = 0.35
     /// The width of a trail at the finger, in points (decision).
     static let trailWidth: CGFloat = 18
+    /// The number of segments of a trail's round end (decision).
+    private static let endSegments = 10
     /// How much larger a mark is at the end of its fade.
     private static let liftedScale: CGFloat = 1.5
 
@@ -94,9 +96,20 @@ import TouchInput
             right.append(CGPoint(x: position.x - offset.x, y: position.y - offset.y))
         }
         let path = CGMutablePath()
-        path.addLines(between: left + right.reversed())
+        path.addLines(between: left + roundEnd + right.reversed())
         path.closeSubpath()
         return path
+    }
+
+    /// The half circle at the newest point, from the left side to the right.
+    private var roundEnd: [CGPoint] {
+        let (before, end) = (points[points.count - 2].position, points[points.count - 1].position)
+        let start = atan2(end.y - before.y, end.x - before.x) + .pi / 2
+        return (1..<Self.endSegments).map { segment in
+            let angle = start - .pi * CGFloat(segment) / CGFloat(Self.endSegments)
+            return CGPoint(
+                x: end.x + Self.trailWidth / 2 * cos(angle), y: end.y + Self.trailWidth / 2 * sin(angle))
+        }
     }
 
     // MARK: End
