@@ -29,6 +29,7 @@ import SessionRecordings
         process.arguments = arguments
         process.standardInput = input
         process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
         // An encoder that ends early is reported when the next picture cannot be written.
         signal(SIGPIPE, SIG_IGN)
         do { try process.run() } catch {
