@@ -273,7 +273,7 @@ let tests: [Target] = [
         exclude: ["Fixtures"]),
     .testTarget(
         name: "SessionRecordingsTests",
-        dependencies: ["SessionRecordings", "TouchVisualization", "TouchstoneTesting", "FuzzInputs"]),
+        dependencies: ["SessionRecordings", "TouchVisualization", "TouchstoneTesting", "FuzzInputs", "Storm"]),
     .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay", "RecordingFixtures"]),
     .target(
         name: "FuzzInputs",
