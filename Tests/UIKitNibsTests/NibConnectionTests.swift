@@ -61,6 +61,27 @@ import UIKitNibs
         #expect(lines.count == 1 && lines[0].contains("compiled by Xcode") && lines[0].contains(".xib"))
     }
 
+    @Test("NB-105 a constraint that cannot be made or activated is one line") func impossibleConstraints() throws {
+        var made: [Any] = []
+        let lines = try NibFixtures.lines {
+            made = try objects(
+                """
+                <view id="a"><constraints><constraint id="c" firstItem="g" firstAttribute="width" constant="5"/>
+                <constraint id="d" firstAttribute="left" constant="5"/>
+                <constraint id="e" firstItem="z" firstAttribute="top" secondItem="a" secondAttribute="top"/></constraints>
+                </view><view id="z"/><tapGestureRecognizer id="g"/>
+                """)
+        }
+
+        #expect((made.first as? UIView)?.constraints.isEmpty == true)
+        #expect(
+            lines == [
+                "Test:2: constraint c is left out: UITapGestureRecognizer is neither a view nor a layout guide",
+                "Test:3: constraint d is left out: it sets a location to a constant",
+                "Test:4: the items of constraint e are not in one hierarchy; it is left out",
+            ])
+    }
+
     @Test("NB-105 a number beyond the range of integers counts as 0") func hugeNumbers() throws {
         let views = try objects(
             """

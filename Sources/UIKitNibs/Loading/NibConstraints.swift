@@ -10,6 +10,10 @@ import UIKitCore
         var constraints: [NSLayoutConstraint] = []
         for each in node.child("constraints")?.children ?? [] where each.flag("placeholder") != true {
             guard let constraint = make(each, in: view, loader) else { continue }
+            guard constraint.hasCommonAncestor else {
+                loader.log(each, "the items of constraint \(each.id ?? "") are not in one hierarchy; it is left out")
+                continue
+            }
             if let id = each.id { loader.objects[id] = constraint }
             constraints.append(constraint)
         }
@@ -23,15 +27,22 @@ import UIKitCore
         guard let first = item("firstItem") else { return nil }
         let second: AnyObject? = node["secondItem"] == nil ? nil : item("secondItem")
         if node["secondItem"] != nil, second == nil { return nil }
+        let attributes = (attribute(node["firstAttribute"]), attribute(node["secondAttribute"]))
+        if let problem = NSLayoutConstraint.problem(
+            item: first, attribute: attributes.0, toItem: second, attribute: attributes.1)
+        {
+            loader.log(node, "constraint \(node.id ?? "") is left out: \(problem)")
+            return nil
+        }
         let relations: [String: NSLayoutConstraint.Relation] = [
             "greaterThanOrEqual": .greaterThanOrEqual, "lessThanOrEqual": .lessThanOrEqual,
         ]
         var constant = CGFloat(node.number("constant") ?? 0)
         if node.flag("symbolic") == true { constant = standardSpacing(first, second, in: view, hint: constant) }
         let constraint = NSLayoutConstraint(
-            item: first, attribute: attribute(node["firstAttribute"]),
+            item: first, attribute: attributes.0,
             relatedBy: node["relation"].flatMap { relations[$0] } ?? .equal,
-            toItem: second, attribute: attribute(node["secondAttribute"]),
+            toItem: second, attribute: attributes.1,
             multiplier: node["multiplier"].flatMap(NibNode.ratio) ?? 1, constant: constant)
         if let priority = node.number("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
         constraint.identifier = node["identifier"]
