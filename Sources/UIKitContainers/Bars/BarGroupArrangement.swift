@@ -64,7 +64,7 @@ import UIKitCore
         trailing = overflow() + items(of: trailingGroups)
     }
 
-    /// A representative item without an action of its own shows the items as a menu.
+    /// A representative item that has no action shows the items as a menu.
     private static func prepareRepresentative(of group: UIBarButtonItemGroup) {
         guard let item = group.representativeItem, !item.hasAction, item.menu == nil else { return }
         let deferred = UIDeferredMenuElement.uncached { [weak group] completion in

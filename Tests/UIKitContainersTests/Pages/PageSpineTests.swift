@@ -8,7 +8,7 @@ import UIKitCore
 @testable import UIKitContainers
 
 @MainActor @Suite struct PageSpineTests {
-    /// Pages numbered from 0, each in a gray of its own.
+    /// Pages numbered from 0, each in another color.
     private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
         let pages: [UIViewController]
         var lines: [String] = []
