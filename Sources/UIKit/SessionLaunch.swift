@@ -71,7 +71,6 @@ import X11Host
         header.pacing = (options.pacing ?? .immediate).rawValue
         header.showsTouches = options.showsTouches
         header.wallTime = Date().timeIntervalSince1970
-        header.seed = UInt64.random(in: .min ... .max)
     }
 
     private static var programPath: String {

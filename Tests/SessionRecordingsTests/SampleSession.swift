@@ -11,7 +11,6 @@ enum SampleSession {
         header.arguments = ["--name", "Grüße"]
         header.environment = ["LANG": "de_DE.UTF-8"]
         header.devices = [SessionHeader.Device(id: 7, name: "Panel", capabilities: 3, maximumContacts: 10)]
-        header.seed = .max
         return header
     }()
 

@@ -34,8 +34,6 @@ package struct SessionHeader: Hashable, Sendable, Codable {
     package var refreshPhase: Double
     /// The time of day at the launch, in seconds since 1970.
     package var wallTime: Double
-    /// The seed of random numbers.
-    package var seed: UInt64
 
     /// An input device.
     package struct Device: Hashable, Sendable, Codable {
@@ -75,7 +73,6 @@ package struct SessionHeader: Hashable, Sendable, Codable {
         refreshInterval = 1 / Double(max(1, screen.framesPerSecond))
         refreshPhase = startTime
         wallTime = 0
-        seed = 0
     }
 
     /// The kind of hosts with a window.
