@@ -9,13 +9,11 @@ import UIKit
     /// How many frames of input there are between two presented frames.
     private static let presentationInterval = 4
 
-    private let seed: UInt64
     private let setup: [StormStep]
     private let input: [StormStep]
 
     /// The session of a seed with a number of frames of input.
     package init(seed: UInt64, frames: Int) {
-        self.seed = seed
         let steps = StormScript.steps(seed: seed, episode: 0, frames: frames)
         let start = steps.firstIndex { $0.isInput } ?? steps.endIndex
         setup = Array(steps[..<start])
@@ -29,7 +27,7 @@ import UIKit
     package func record(to path: String) throws -> Int {
         let app = TestApplication()
         let world = makeWorld(in: app)
-        try app.host.record(to: path) { header in header.seed = seed }
+        try app.host.record(to: path)
         var count = 0
         for step in input {
             world.perform(step)
