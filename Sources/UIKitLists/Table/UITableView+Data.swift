@@ -240,9 +240,11 @@ extension UITableView {
     /// The vertical position of the first section in the content.
     final var sectionsTop: CGFloat { storage.headerHeight }
 
+    /// The height of the sections and of the table's own header and footer.
+    final var contentHeight: CGFloat { sectionsTop + CGFloat(data.total) + storage.footerHeight }
+
     final func updateContentSize() {
-        let size = CGSize(
-            width: bounds.width, height: sectionsTop + CGFloat(data.total) + storage.footerHeight)
+        let size = CGSize(width: bounds.width, height: contentHeight)
         if size != contentSize { contentSize = size }
     }
 

@@ -144,77 +144,88 @@ extension UITableView {
     /// Makes, places and takes away the headers and footers of the sections in sight.
     final func layOutHeaders(in visible: ClosedRange<CGFloat>) {
         let data = displayedData
-        guard let first = data.section(at: Double(visible.lowerBound - sectionsTop)),
-            let last = data.section(at: Double(visible.upperBound - sectionsTop))
-        else { return takeAwayAllHeaders() }
-        let sections = first...max(first, last)
-        for (section, view) in storage.headers where !sections.contains(section) { removeHeader(view, section) }
-        for (section, view) in storage.footers where !sections.contains(section) { removeFooter(view, section) }
+        guard let sections = sections(in: visible, of: data) else { return takeAwayAllHeaders() }
+        for kind in SectionViewKind.allCases {
+            for (section, view) in storage[keyPath: kind.views] where !sections.contains(section) {
+                removeHeader(view, kind, section)
+            }
+        }
         for section in sections {
-            layOutHeader(of: section, in: data, floatingAt: visible.lowerBound)
-            layOutFooter(of: section, in: data, floatingAt: visible.upperBound)
+            for kind in SectionViewKind.allCases { layOutHeader(kind, of: section, in: data, visible) }
         }
     }
 
-    private func layOutHeader(of section: Int, in data: SectionOffsets, floatingAt top: CGFloat) {
-        var frame = band(data.top(of: section), data.sections[section].headerHeight)
-        guard frame.height > 0 else {
-            if let view = storage.headers[section] { removeHeader(view, section) }
+    /// The sections in sight; `nil` without sections.
+    final func sections(in visible: ClosedRange<CGFloat>, of data: SectionOffsets) -> ClosedRange<Int>? {
+        guard let first = data.section(at: Double(visible.lowerBound - sectionsTop)),
+            let last = data.section(at: Double(visible.upperBound - sectionsTop))
+        else { return nil }
+        return first...max(first, last)
+    }
+
+    private func layOutHeader(
+        _ kind: SectionViewKind, of section: Int, in data: SectionOffsets, _ visible: ClosedRange<CGFloat>
+    ) {
+        guard let placement = placement(of: kind, section, in: data, visible) else {
+            if let view = storage[keyPath: kind.views][section] { removeHeader(view, kind, section) }
             return
         }
-        guard let view = storage.headers[section] ?? makeHeader(of: section) else { return }
-        let end = sectionsTop + CGFloat(data.bottom(of: section))
-        var isFloating = false
-        if style == .plain {
+        if let view = storage[keyPath: kind.views][section] { return place(view, placement) }
+        withoutInheritedAnimation {
+            guard let view = makeHeader(kind, of: section) else { return }
+            place(view, placement)
+            if UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
+        }
+    }
+
+    /// Where the header or footer of a section is while a part of the content is in sight, and whether it floats; `nil`
+    /// if the section has none.
+    final func placement(
+        of kind: SectionViewKind, _ section: Int, in data: SectionOffsets, _ visible: ClosedRange<CGFloat>
+    ) -> (frame: CGRect, isFloating: Bool)? {
+        let values = data.sections[section]
+        var frame =
+            kind == .header
+            ? band(data.top(of: section), values.headerHeight)
+            : band(data.footerTop(of: section), values.footerHeight)
+        guard frame.height > 0 else { return nil }
+        guard style == .plain else { return (frame, false) }
+        if kind == .header {
             let padding = min(topPadding, frame.height)
             frame.origin.y += padding
             frame.size.height -= padding
             // It floats, and is pushed away by the end of its section (TV-54).
-            let place = frame.minY
-            frame.origin.y = max(place, min(top, end - frame.height))
-            isFloating = frame.minY > place
+            let (rest, end) = (frame.minY, sectionsTop + CGFloat(data.bottom(of: section)))
+            frame.origin.y = max(rest, min(visible.lowerBound, end - frame.height))
+            return (frame, frame.minY > rest)
         }
-        if view.frame != frame { view.frame = frame }
-        (view as? UITableViewHeaderFooterView)?.adopt(sideInset: sideInset, isFloating: isFloating)
+        let (rest, start) = (frame.minY, sectionsTop + CGFloat(data.top(of: section) + values.headerHeight))
+        frame.origin.y = min(rest, max(visible.upperBound - frame.height, start))
+        return (frame, frame.minY < rest)
     }
 
-    private func layOutFooter(of section: Int, in data: SectionOffsets, floatingAt bottom: CGFloat) {
-        var frame = band(data.footerTop(of: section), data.sections[section].footerHeight)
-        guard frame.height > 0 else {
-            if let view = storage.footers[section] { removeFooter(view, section) }
-            return
-        }
-        var isFloating = false
-        if style == .plain {
-            let start = sectionsTop + CGFloat(data.top(of: section) + data.sections[section].headerHeight)
-            let place = frame.minY
-            frame.origin.y = min(place, max(bottom - frame.height, start))
-            isFloating = frame.minY < place
-        }
-        guard let view = storage.footers[section] ?? makeFooter(of: section) else { return }
-        if view.frame != frame { view.frame = frame }
-        (view as? UITableViewHeaderFooterView)?.adopt(sideInset: sideInset, isFloating: isFloating)
+    final func place(_ view: UIView, _ placement: (frame: CGRect, isFloating: Bool)) {
+        if view.frame != placement.frame { view.frame = placement.frame }
+        (view as? UITableViewHeaderFooterView)?.adopt(sideInset: sideInset, isFloating: placement.isFloating)
     }
 
-    private func makeHeader(of section: Int) -> UIView? {
-        var view = delegate?.tableView(self, viewForHeaderInSection: section)
-        if view == nil, let title = storage.titles[section] { view = titleView(title, isFooter: false) }
+    /// Makes and shows the header or footer of a section; `nil` if it has neither view nor title.
+    final func makeHeader(_ kind: SectionViewKind, of section: Int) -> UIView? {
+        let isFooter = kind == .footer
+        var view =
+            isFooter
+            ? delegate?.tableView(self, viewForFooterInSection: section)
+            : delegate?.tableView(self, viewForHeaderInSection: section)
+        let title = isFooter ? storage.footerTitles[section] : storage.titles[section]
+        if view == nil, let title { view = titleView(title, isFooter: isFooter) }
         guard let view else { return nil }
         if let view = view as? UITableViewHeaderFooterView { view.isGrouped = style != .plain }
         addHeaderView(view)
-        storage.headers[section] = view
-        delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-        return view
-    }
-
-    private func makeFooter(of section: Int) -> UIView? {
-        var view = delegate?.tableView(self, viewForFooterInSection: section)
-        if view == nil, let title = storage.footerTitles[section] { view = titleView(title, isFooter: true) }
-        guard let view else { return nil }
-        if let view = view as? UITableViewHeaderFooterView { view.isGrouped = style != .plain }
-        addHeaderView(view)
-        storage.footers[section] = view
-        delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+        storage[keyPath: kind.views][section] = view
+        switch kind {
+        case .header: delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+        case .footer: delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+        }
         return view
     }
 
@@ -235,17 +246,18 @@ extension UITableView {
         return view
     }
 
-    private func removeHeader(_ view: UIView, _ section: Int) {
-        storage.headers[section] = nil
-        view.removeFromSuperview()
-        delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
-        recycle(view)
+    private func removeHeader(_ view: UIView, _ kind: SectionViewKind, _ section: Int) {
+        storage[keyPath: kind.views][section] = nil
+        takeAway(view, kind, section)
     }
 
-    private func removeFooter(_ view: UIView, _ section: Int) {
-        storage.footers[section] = nil
+    /// Removes a header or footer and gives it to its pool (TV-31).
+    final func takeAway(_ view: UIView, _ kind: SectionViewKind, _ section: Int) {
         view.removeFromSuperview()
-        delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+        switch kind {
+        case .header: delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+        case .footer: delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+        }
         recycle(view)
     }
 
@@ -255,8 +267,10 @@ extension UITableView {
     }
 
     final func takeAwayAllHeaders() {
-        for (section, view) in storage.headers.sorted(by: { $0.key < $1.key }) { removeHeader(view, section) }
-        for (section, view) in storage.footers.sorted(by: { $0.key < $1.key }) { removeFooter(view, section) }
+        for kind in SectionViewKind.allCases {
+            let views = storage[keyPath: kind.views].sorted { $0.key < $1.key }
+            for (section, view) in views { removeHeader(view, kind, section) }
+        }
     }
 
     /// The header of a section that is on the screen; otherwise `nil` (TV-58).
@@ -267,5 +281,19 @@ extension UITableView {
     /// The footer of a section that is on the screen; otherwise `nil` (TV-58).
     public final func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         storage.footers[section] as? UITableViewHeaderFooterView
+    }
+}
+
+/// The views at the ends of a section.
+enum SectionViewKind: CaseIterable {
+    case header
+    case footer
+
+    /// The shown views of this kind, by section.
+    var views: WritableKeyPath<TableStorage, [Int: UIView]> {
+        switch self {
+        case .header: \.headers
+        case .footer: \.footers
+        }
     }
 }

@@ -5,7 +5,7 @@ import UIKitCore
 
 extension UITableView {
     /// The most often that rows are measured in one layout, if measuring keeps moving them.
-    private static let maximumPasses = 8
+    static let maximumPasses = 8
 
     /// Makes the rows and headers in sight and takes the others away.
     final func layOutRows() {
@@ -42,6 +42,13 @@ extension UITableView {
     /// The part of the content that is in sight, and the part below bars.
     final var visibleRange: ClosedRange<CGFloat> { bounds.minY...max(bounds.minY, bounds.maxY) }
 
+    /// The part of a visible range that no bar covers: headers and footers float at its ends.
+    final func uncovered(_ range: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+        let inset = adjustedContentInset
+        let top = range.lowerBound + inset.top
+        return top...max(top, range.upperBound - inset.bottom)
+    }
+
     private func showRows() {
         for _ in 0..<Self.maximumPasses where !showRowsOnce() {}
         let range = visibleRange
@@ -54,9 +61,7 @@ extension UITableView {
         }
         releaseKeptCells()
         placeCells()
-        let inset = adjustedContentInset
-        let top = range.lowerBound + inset.top
-        layOutHeaders(in: top...max(top, range.upperBound - inset.bottom))
+        layOutHeaders(in: uncovered(range))
         updateSeparators()
         layOutFillers()
     }
@@ -116,9 +121,12 @@ extension UITableView {
     }
 
     /// The offset at which the end of the content is at the bottom of the visible area.
-    final var endOffset: CGFloat {
+    final var endOffset: CGFloat { endOffset(ofContent: contentSize.height) }
+
+    /// The offset at which the end of content of a height is at the bottom of the visible area.
+    final func endOffset(ofContent height: CGFloat) -> CGFloat {
         let inset = adjustedContentInset
-        return max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+        return max(-inset.top, height + inset.bottom - bounds.height)
     }
 
     private var isAtEnd: Bool { contentOffset.y > -adjustedContentInset.top && abs(contentOffset.y - endOffset) < 0.5 }
@@ -150,14 +158,24 @@ extension UITableView {
             storage.cells[position] = kept
             return
         }
-        guard let cell = makeCell(at: position) else { return }
-        // The delegate's height is asked before the row's editing (TV-10).
-        recordGivenHeight(of: position)
-        prepare(cell, at: position)
-        measure(cell, at: position)
-        cell.frame = rowFrame(position)
-        insert(cell, at: position)
+        withoutInheritedAnimation {
+            guard let cell = makeCell(at: position) else { return }
+            // The delegate's height is asked before the row's editing (TV-10).
+            recordGivenHeight(of: position)
+            prepare(cell, at: position)
+            measure(cell, at: position)
+            cell.frame = rowFrame(position)
+            insert(cell, at: position)
+        }
+        guard let cell = storage.cells[position] else { return }
         delegate?.tableView(self, willDisplay: cell, forRowAt: position.indexPath)
+        // Its content does not grow with an animation.
+        if UIView.inheritedAnimationDuration > 0 { UIView.performWithoutAnimation { cell.layoutIfNeeded() } }
+    }
+
+    /// Performs changes of views that are new: inside an animation they do not move from where they were made.
+    final func withoutInheritedAnimation(_ changes: () -> Void) {
+        if UIView.inheritedAnimationDuration > 0 { UIView.performWithoutAnimation(changes) } else { changes() }
     }
 
     /// Asks the data source for a cell (TV-14, TV-32, TV-155).
@@ -243,7 +261,7 @@ extension UITableView {
     }
 
     /// Whether a cell out of sight is still needed (TV-30).
-    private func isNeeded(_ cell: UITableViewCell) -> Bool {
+    final func isNeeded(_ cell: UITableViewCell) -> Bool {
         if cell === editing.swipe?.cell || cell === editing.move?.cell { return true }
         guard let responder = window?.firstResponder as? UIView else { return false }
         return responder.isDescendant(of: cell)

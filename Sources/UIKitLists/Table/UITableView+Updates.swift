@@ -177,79 +177,8 @@ extension UITableView {
         return SectionOffsets(sections)
     }
 
-    /// Moves, adds and removes the cells in sight, animated if the table is visible (TV-142, TV-145).
-    private func show(_ updates: TableUpdates, _ transition: ListTransition, from old: SectionOffsets) {
-        let isAnimated = window != nil && UIView.areAnimationsEnabled && !storage.cells.isEmpty
-        let change = TableChange(updates, transition)
-        let oldCells = storage.cells
-        storage.cells = [:]
-        storage.prefetched = []
-        var leaving: [(position: ListPosition, cell: UITableViewCell)] = []
-        var starts: [ListPosition: CGRect] = [:]
-        for (position, cell) in oldCells {
-            guard let new = transition.newPosition(of: position), !transition.isReloaded(position) else {
-                leaving.append((position, cell))
-                continue
-            }
-            storage.cells[new] = cell
-            starts[new] = cell.frame
-        }
-        var kept: [ListPosition: UITableViewCell] = [:]
-        for (position, cell) in storage.keptCells {
-            if let new = transition.newPosition(of: position) { kept[new] = cell } else { cell.removeFromSuperview() }
-        }
-        storage.keptCells = kept
-        takeAwayAllHeaders()
-        reconfigure(updates.reconfigured.compactMap { transition.newPosition(of: $0) })
-        for (position, cell) in storage.cells { remeasure(cell, at: position, updates.batch.isEmpty) }
-        updateContentSize()
-        guard isAnimated else {
-            for (position, cell) in leaving { takeAway(cell, from: position) }
-            setNeedsLayout()
-            if window != nil { layoutIfNeeded() }
-            return finish(updates, window != nil)
-        }
-        // Rows that come into sight from outside start where they were; inserted ones as their animation says.
-        let newRows = positions(from: bounds.minY, to: bounds.maxY).filter { storage.cells[$0] == nil }
-        UIView.performWithoutAnimation {
-            for position in newRows {
-                showCell(at: position)
-                guard let cell = storage.cells[position] else { continue }
-                change.start(cell, at: position, in: self, oldFrame: oldFrame(of: position, transition, old))
-            }
-        }
-        for (position, frame) in starts { storage.cells[position]?.frame = frame }
-        UIView.animate(
-            withDuration: TableMetrics.updateDuration, delay: 0, options: [.allowUserInteraction],
-            animations: {
-                for (position, cell) in self.storage.cells {
-                    cell.alpha = 1
-                    cell.frame = self.rowFrame(position)
-                }
-                for (position, cell) in leaving { change.end(cell, at: position, in: self) }
-                self.setNeedsLayout()
-                self.layoutIfNeeded()
-            },
-            completion: { [weak self] isFinished in
-                guard let self else { return }
-                for (position, cell) in leaving {
-                    cell.alpha = 1
-                    self.takeAway(cell, from: position)
-                }
-                self.finish(updates, isFinished)
-            })
-    }
-
-    /// Where a row was before the update, if it was there.
-    private func oldFrame(of position: ListPosition, _ transition: ListTransition, _ old: SectionOffsets) -> CGRect? {
-        guard let before = transition.oldPosition(of: position), !transition.isReloaded(before) else { return nil }
-        let extent = old.extent(of: before)
-        return CGRect(
-            x: sideInset, y: sectionsTop + CGFloat(extent.top), width: rowWidth, height: CGFloat(extent.height))
-    }
-
     /// Calls the cell method with the same cells coming out of their pools (TV-139).
-    private func reconfigure(_ positions: [ListPosition]) {
+    final func reconfigure(_ positions: [ListPosition]) {
         for position in positions {
             guard let cell = storage.cells[position], let identifier = cell.reuseIdentifier else { continue }
             let selected = selection.rows.contains(position)
@@ -276,59 +205,10 @@ extension UITableView {
     }
 
     /// Calls the completions of a batch, never inside the call that ended it (TV-133, TV-145).
-    private func finish(_ updates: TableUpdates, _ isFinished: Bool) {
+    final func finish(_ updates: TableUpdates, _ isFinished: Bool) {
         guard !updates.completions.isEmpty else { return }
         UIApplication.shared.runAfterCommit {
             for completion in updates.completions { completion(isFinished) }
-        }
-    }
-}
-
-/// How the cells of a batch come in and go out (TV-132, TV-142).
-@MainActor private struct TableChange {
-    private let updates: TableUpdates
-    private let transition: ListTransition
-
-    init(_ updates: TableUpdates, _ transition: ListTransition) {
-        self.updates = updates
-        self.transition = transition
-    }
-
-    /// Puts the cell of a row that comes into sight to its start.
-    func start(_ cell: UITableViewCell, at position: ListPosition, in table: UITableView, oldFrame: CGRect?) {
-        if let oldFrame {
-            cell.frame = oldFrame
-            return
-        }
-        let reloaded = transition.oldPosition(of: position).flatMap { updates.deletions[$0] }
-        let section =
-            updates.sectionInsertions[position.section]
-            ?? transition.oldSection(of: position.section).flatMap { updates.sectionDeletions[$0] }
-        place(cell, updates.insertions[position] ?? reloaded ?? section ?? .automatic, in: table)
-    }
-
-    /// Puts the cell of a row that goes to its end.
-    func end(_ cell: UITableViewCell, at position: ListPosition, in table: UITableView) {
-        let animation = updates.deletions[position] ?? updates.sectionDeletions[position.section] ?? .automatic
-        place(cell, animation, in: table)
-        if animation == .none { cell.alpha = 0 }
-    }
-
-    private func place(_ cell: UITableViewCell, _ animation: UITableView.RowAnimation, in table: UITableView) {
-        switch animation {
-        case .none: break
-        case .fade, .automatic: cell.alpha = 0
-        case .right: cell.frame.origin.x += table.bounds.width
-        case .left: cell.frame.origin.x -= table.bounds.width
-        case .top:
-            cell.frame.origin.y -= cell.frame.height
-            cell.alpha = 0
-        case .bottom:
-            cell.frame.origin.y += cell.frame.height
-            cell.alpha = 0
-        case .middle:
-            cell.frame = cell.frame.insetBy(dx: 0, dy: cell.frame.height / 2)
-            cell.alpha = 0
         }
     }
 }
