@@ -280,6 +280,57 @@ private final class TallCell: UITableViewCell {
         #expect(offset(.none, from: 2000) == 2000)
         #expect(offset(.none, from: 2300) == 2200)
     }
+
+    @Test("TV-139 a reconfigured row is measured again, and the other rows keep their measured heights")
+    func reconfiguredHeights() {
+        let stage = tallStage(Array(repeating: 120, count: 40)) { $0.estimatedRowHeight = 44 }
+        let table = stage.table
+        for offset in stride(from: 400.0, through: 1200, by: 400) {
+            table.contentOffset.y = offset
+            stage.app.advance(by: 0)
+        }
+        let (size, rect) = (table.contentSize, table.rectForRow(at: path(11)))
+        stage.sections[0][11] = "150"
+
+        table.reconfigureRows(at: [path(11)])
+
+        let changed = table.rectForRow(at: path(11))
+        #expect(changed.minY == rect.minY && changed.height == rect.height + 30)
+        #expect(table.contentSize.height == size.height + 30)
+    }
+
+    @Test("CV-103 snapshots that only reconfigure or reload items keep the measured heights")
+    func markedItems() {
+        let app = TestApplication(scale: 1)
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        table.register(TallCell.self, forCellReuseIdentifier: "Row")
+        table.estimatedRowHeight = 44
+        let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "Row", for: path)
+            (cell as? TallCell)?.blockHeight = 120
+            return cell
+        }
+        app.makeWindow().addSubview(table)
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(Array(0..<40))
+        source.apply(snapshot)
+        for offset in stride(from: 0.0, through: 1200, by: 400) {
+            table.contentOffset.y = offset
+            app.advance(by: 0)
+        }
+        let (size, rect) = (table.contentSize, table.rectForRow(at: path(11)))
+        let next = table.rectForRow(at: path(13))
+        #expect(rect.minY > 11 * 119)
+
+        snapshot.reconfigureItems([11])
+        source.apply(snapshot)
+        #expect(table.contentSize == size && table.rectForRow(at: path(11)) == rect)
+
+        snapshot.reloadItems([12])
+        source.apply(snapshot)
+        #expect(table.rectForRow(at: path(11)) == rect && table.rectForRow(at: path(13)) == next)
+    }
 }
 
 /// A delegate that gives the height of rows, and a log of its calls and those of the data source.

@@ -89,19 +89,23 @@ open class UITableViewDiffableDataSource<
             return
         }
         let animation = defaultRowAnimation
-        tableView.performBatchUpdates(
-            {
-                self.state.adopt(snapshot)
-                tableView.deleteSections(IndexSet(batch.deletedSections), with: animation)
-                tableView.insertSections(IndexSet(batch.insertedSections), with: animation)
-                for move in batch.movedSections { tableView.moveSection(move.from, toSection: move.to) }
-                tableView.deleteRows(at: batch.deletedItems.map(\.indexPath), with: animation)
-                tableView.insertRows(at: batch.insertedItems.map(\.indexPath), with: animation)
-                for move in batch.movedItems { tableView.moveRow(at: move.from.indexPath, to: move.to.indexPath) }
-            }, completion: hasMarks ? nil : { _ in completion?() })
+        // Without changes of rows there is no first batch: an empty one would ask for all heights again (TV-42).
+        if !batch.isEmpty {
+            tableView.performBatchUpdates(
+                {
+                    self.state.adopt(snapshot)
+                    tableView.deleteSections(IndexSet(batch.deletedSections), with: animation)
+                    tableView.insertSections(IndexSet(batch.insertedSections), with: animation)
+                    for move in batch.movedSections { tableView.moveSection(move.from, toSection: move.to) }
+                    tableView.deleteRows(at: batch.deletedItems.map(\.indexPath), with: animation)
+                    tableView.insertRows(at: batch.insertedItems.map(\.indexPath), with: animation)
+                    for move in batch.movedItems { tableView.moveRow(at: move.from.indexPath, to: move.to.indexPath) }
+                }, completion: hasMarks ? nil : { _ in completion?() })
+        }
         guard hasMarks else { return }
         tableView.performBatchUpdates(
             {
+                if batch.isEmpty { self.state.adopt(snapshot) }
                 tableView.reloadSections(IndexSet(difference.reloadedSections), with: animation)
                 tableView.reloadRows(at: difference.reloaded.map(\.indexPath), with: animation)
                 tableView.reconfigureRows(at: difference.reconfigured.map(\.indexPath))

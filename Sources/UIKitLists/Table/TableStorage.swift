@@ -121,6 +121,9 @@ struct TableUpdates {
     var completions: [(Bool) -> Void] = []
     /// A reload inside the batch drops the changes (TV-162).
     var isDropped = false
+
+    /// Whether the batch asks for all heights again: it changes nothing (TV-42).
+    var asksHeights: Bool { batch.isEmpty && reconfigured.isEmpty }
 }
 
 /// The editing of a table: its mode, an open row, and a row that is moved.

@@ -12,7 +12,7 @@ extension UITableView {
         let replaced = keepCells(change) + keepHeaders(change)
         let starts = storage.cells.mapValues(\.frame)
         reconfigure(updates.reconfigured.compactMap { transition.newPosition(of: $0) })
-        for (position, cell) in storage.cells { remeasure(cell, at: position, updates.batch.isEmpty) }
+        for (position, cell) in storage.cells { remeasure(cell, at: position, updates.asksHeights) }
         guard isAnimated else {
             updateContentSize()
             for departure in replaced { departure.remove(self) }

@@ -141,7 +141,7 @@ extension UITableView {
         } catch {
             stopForMisuse(error.description)
         }
-        storage.data = carriedData(from: old, counts, transition, forgetsHeights: updates.batch.isEmpty)
+        storage.data = carriedData(from: old, counts, transition, forgetsHeights: updates.asksHeights)
         rowsMoved(transition)
         show(updates, transition, from: old)
     }
