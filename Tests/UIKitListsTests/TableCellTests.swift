@@ -14,6 +14,24 @@ import UIKit
         }
     }
 
+    @Test("TV-62 the title of the value2 style is aligned with its trailing edge in the direction of its window")
+    func value2Alignment() {
+        let app = TestApplication()
+        let window = app.makeWindow()
+        let cells = (0..<2).map { _ in UITableViewCell(style: .value2, reuseIdentifier: nil) }
+        for cell in cells {
+            cell.textLabel?.text = "Title"
+            cell.frame = CGRect(x: 0, y: 0, width: 390, height: 44)
+        }
+        #expect(cells[0].textLabel?.textAlignment == .right)
+        cells[1].textLabel?.textAlignment = .center
+
+        window.traitOverrides.layoutDirection = .rightToLeft
+        for cell in cells { window.addSubview(cell) }
+        app.advance(by: 0)
+        #expect(cells[0].textLabel?.textAlignment == .left && cells[1].textLabel?.textAlignment == .center)
+    }
+
     @Test("TV-63 labels and image view are made when they are first asked for")
     func lazyLabels() {
         _ = TestApplication()

@@ -8,6 +8,8 @@ import UIKitCore
 struct CellParts {
     var image: UIImageView?
     var title: UILabel?
+    /// The alignment that the title of the value2 style got from the direction of the layout.
+    var titleAlignment: NSTextAlignment?
     var detail: UILabel?
     var defaultSelectedBackground: UIView?
     var shownSelectedBackground: UIView?

@@ -109,11 +109,21 @@ extension UITableViewCell {
             return
         }
         guard parts.title != nil || parts.detail != nil || parts.image != nil else { return }
+        alignTitle()
         let size = contentView.bounds.size
         let frames = labelFrames(in: size)
         parts.image?.frame = mirrored(frames.image, in: size.width)
         parts.title?.frame = mirrored(frames.title, in: size.width)
         parts.detail?.frame = mirrored(frames.detail, in: size.width)
+    }
+
+    /// Aligns the title of the value2 style with its trailing edge (TV-62); an alignment set by the program stays.
+    private func alignTitle() {
+        guard cellStyle == .value2, let title = parts.title, title.textAlignment == parts.titleAlignment else { return }
+        let alignment: NSTextAlignment = isRightToLeft ? .left : .right
+        guard title.textAlignment != alignment else { return }
+        parts.titleAlignment = alignment
+        title.textAlignment = alignment
     }
 
     /// The frames of image, title and detail in a content view, from the leading edge.

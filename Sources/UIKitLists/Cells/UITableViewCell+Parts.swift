@@ -24,7 +24,8 @@ extension UITableViewCell {
         let title = makeLabel(isSmall ? .caption1 : .body)
         if isSmall {
             title.textColor = tintColor
-            title.textAlignment = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
+            title.textAlignment = .right
+            parts.titleAlignment = .right
         }
         parts.title = title
         return title
@@ -33,8 +34,7 @@ extension UITableViewCell {
     final func makeDetailLabel() -> UILabel {
         if let detail = parts.detail { return detail }
         let detail = makeLabel(cellStyle == .subtitle || cellStyle == .value2 ? .caption1 : .body)
-        if cellStyle != .value2 { detail.textColor = cellStyle == .subtitle ? .label : .secondaryLabel }
-        if cellStyle == .subtitle { detail.textColor = .secondaryLabel }
+        if cellStyle != .value2 { detail.textColor = .secondaryLabel }
         parts.detail = detail
         return detail
     }
