@@ -9,8 +9,8 @@ extension UINavigationController {
         stack = controllers
         for controller in controllers where controller.parent !== self { addChild(controller) }
         for controller in old where !controllers.contains(where: { $0 === controller }) {
-            // Those that are shown leave with the transition.
-            if controller !== shown { leave(controller) }
+            // Those that are shown, or disappear at present, leave with the transition.
+            if controller !== shown, controller !== transition?.fromController { leave(controller) }
         }
         pendingAnimation = animated
         viewIfLoaded?.setNeedsLayout()
@@ -19,9 +19,17 @@ extension UINavigationController {
     /// Removes a controller that is not shown.
     private func leave(_ controller: UIViewController) {
         controller.willMove(toParent: nil)
+        finishLeaving(controller)
+    }
+
+    /// Removes a controller that was told that it leaves.
+    private func finishLeaving(_ controller: UIViewController) {
         controller.toolbarItemsChanged = nil
+        arrived.remove(ObjectIdentifier(controller))
         controller.removeFromParent()
     }
+
+    private func isInStack(_ controller: UIViewController) -> Bool { stack.contains { $0 === controller } }
 
     /// Shows the top controller's view without a transition, before this controller's own view appears.
     func installPendingTop() {
@@ -43,9 +51,9 @@ extension UINavigationController {
         view.setNeedsLayout()
     }
 
-    /// Tells the controllers that were installed without transition that they have moved.
+    /// Tells the controllers of the shown stack that they have moved; those of a change that waits are told after it.
     func finishInstallation() {
-        for controller in stack where !arrived.contains(ObjectIdentifier(controller)) {
+        for controller in shownStack where isInStack(controller) && !arrived.contains(ObjectIdentifier(controller)) {
             arrived.insert(ObjectIdentifier(controller))
             controller.didMove(toParent: self)
         }
@@ -166,39 +174,55 @@ extension UINavigationController {
         from.endAppearanceTransition()
         to.endAppearanceTransition()
         finishInstallation()
-        for controller in leaving {
-            controller.toolbarItemsChanged = nil
-            if controller === from {
-                controller.removeFromParent()
-            } else if controller.parent === self {
-                leave(controller)
-            }
+        for controller in leaving where controller !== from && controller.parent === self && !isInStack(controller) {
+            leave(controller)
         }
+        endLeaving(from, wasTold: leaving.contains { $0 === from })
         setNeedsStatusBarAppearanceUpdate()
         delegate?.navigationController(self, didShow: to, animated: animated)
         navigationView?.setNeedsLayout()
         if isMerged { barOwner.navigationView?.setNeedsLayout() }
     }
 
-    /// Returns to the old stack after an abandoned pop, with the calls of NV-35.
+    /// Removes the controller that has disappeared, unless it is in the stack; with `wasTold` it was told that it leaves.
+    private func endLeaving(_ from: UIViewController, wasTold: Bool) {
+        guard from.parent === self else { return }
+        guard isInStack(from) else { return wasTold ? finishLeaving(from) : leave(from) }
+        guard wasTold else { return }
+        // It was pushed again meanwhile: after the next transition it is told that it has moved.
+        arrived.remove(ObjectIdentifier(from))
+        from.willMove(toParent: self)
+    }
+
+    /// Returns to the old stack after an abandoned transition, with the calls of NV-35. A stack that was set during the
+    /// transition waits for the next layout.
     private func cancel(from: UIViewController, to: UIViewController, oldStack: [UIViewController]) {
         navigationView?.content.isTransitioning = false
-        let pushed = stack.filter { new in !oldStack.contains { $0 === new } }
-        stack = oldStack
+        let target = shownStack
+        if stack.elementsEqual(target, by: ===) {
+            stack = oldStack
+            pendingAnimation = nil
+        }
         shown = from
         shownStack = oldStack
-        pendingAnimation = nil
         to.beginAppearanceTransition(false, animated: true)
         to.view.removeFromSuperview()
         to.view.transform = .identity
         to.endAppearanceTransition()
         from.stopMoving()
         from.beginAppearanceTransition(true, animated: true)
+        // A change that waits begins after these calls.
+        let waiting = pendingAnimation
+        pendingAnimation = nil
         navigationView?.place(from)
         navigationView?.layoutIfNeeded()
         from.endAppearanceTransition()
-        for controller in pushed where controller.parent === self { leave(controller) }
+        for controller in target where controller.parent === self && !isInStack(controller) {
+            if !oldStack.contains(where: { $0 === controller }) { leave(controller) }
+        }
         adoptToolbarItems(animated: false)
+        pendingAnimation = pendingAnimation ?? waiting
+        if pendingAnimation != nil { navigationView?.setNeedsLayout() }
     }
 
     /// Shows the toolbar items of the top controller (NV-55).

@@ -146,7 +146,24 @@ import UIKitCore
         private func swipeBack() {
             let finger = app.touch(at: CGPoint(x: 4, y: size.height / 2))
             finger.move(to: CGPoint(x: CGFloat(30 + number(300)), y: size.height / 2), over: 0.2)
+            if chance(30) { changeStack() }
             if chance(20) { finger.cancel() } else { finger.lift() }
+        }
+
+        /// Pushes a new or the last popped controller, or pops one.
+        private func changeStack() {
+            switch number(3) {
+            case 0: navigation?.pushViewController(Page(), animated: chance(50))
+            case 1: navigation?.popViewController(animated: chance(50))
+            default:
+                guard let popped = navigation?.popViewController(animated: chance(50)) else { return }
+                app.advance(by: 0.05)
+                if popped.parent == nil || popped.parent === navigation,
+                    navigation?.viewControllers.contains(popped) == false
+                {
+                    navigation?.pushViewController(popped, animated: chance(50))
+                }
+            }
         }
 
         /// Ends everything that runs, and says what is wrong.
