@@ -10,6 +10,21 @@ enum FocusRingMetrics {
     static let cornerRadius: CGFloat = 8
 }
 
+/// The outline of the ring around a control with the keyboard focus (P-139).
+struct FocusRingShape: Equatable {
+    /// The area in points in the coordinates of the control.
+    var frame: CGRect
+    /// The radius of its corners, in points.
+    var cornerRadius: CGFloat
+
+    /// The ring at a distance around a part of a control with rounded corners.
+    static func around(_ area: CGRect, cornerRadius: CGFloat) -> FocusRingShape {
+        let distance = FocusRingMetrics.distance
+        return FocusRingShape(
+            frame: area.insetBy(dx: -distance, dy: -distance), cornerRadius: cornerRadius + distance)
+    }
+}
+
 /// The ring in the tint color around what has the keyboard focus (P-139).
 @MainActor package enum FocusRing {
     /// Shows a ring in a view, the given one or a new one, and returns it; the frame is in points in the coordinates of
@@ -43,10 +58,8 @@ extension UIControl: KeyboardFocusable {
             focusRing = nil
             return
         }
-        let distance = layer.masksToBounds ? 0 : FocusRingMetrics.distance
-        focusRing = FocusRing.show(
-            focusRing, in: self, frame: bounds.insetBy(dx: -distance, dy: -distance),
-            cornerRadius: layer.masksToBounds ? layer.cornerRadius : FocusRingMetrics.cornerRadius)
+        let shape = focusRingShape
+        focusRing = FocusRing.show(focusRing, in: self, frame: shape.frame, cornerRadius: shape.cornerRadius)
     }
 
     /// Handles a key of the focused control. Returns whether it has a meaning for the control.

@@ -266,6 +266,12 @@ open class UIControl: UIView {
     /// Changes the value by an arrow key. Returns whether the key has a meaning for the control.
     func adjust(_ key: ArrowKey) -> Bool { false }
 
+    /// The outline of the ring of the keyboard focus (P-139): around the control, or on the edge of one that clips.
+    var focusRingShape: FocusRingShape {
+        if layer.masksToBounds { return FocusRingShape(frame: bounds, cornerRadius: layer.cornerRadius) }
+        return .around(bounds, cornerRadius: FocusRingMetrics.cornerRadius - FocusRingMetrics.distance)
+    }
+
     /// What shows the pointer at a point of the control; `nil` for nothing (CX-344).
     func pointerPlate(at point: CGPoint) -> PointerPlate? {
         switch pointerHighlight {

@@ -206,11 +206,16 @@ open class UIPageControl: UIControl {
             dot.center = CGPoint(x: position(of: index), y: bounds.midY)
             dot.layer.cornerRadius = dot.image == nil ? side / 2 : 0
         }
+        plate.frame = plateFrame
+        plate.layer.cornerRadius = plateFrame.height / 2
+    }
+
+    /// The area around the dots, in points.
+    private var plateFrame: CGRect {
         let size = size(forNumberOfPages: dots.count)
-        plate.frame = CGRect(
+        return CGRect(
             x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width,
             height: size.height)
-        plate.layer.cornerRadius = size.height / 2
     }
 
     /// The size for a number of pages, in points (CX-55).
@@ -300,6 +305,12 @@ open class UIPageControl: UIControl {
     }
 
     override var takesKeyboardFocus: Bool { true }
+
+    /// The capsule around the dots.
+    override var focusRingShape: FocusRingShape {
+        let frame = bounds.isEmpty ? bounds : plateFrame.intersection(bounds)
+        return FocusRingShape(frame: frame, cornerRadius: frame.height / 2)
+    }
 
     override func pointerPlate(at point: CGPoint) -> PointerPlate? {
         .above(plate.frame, cornerRadius: plate.layer.cornerRadius)

@@ -239,6 +239,10 @@ open class UISwitch: UIControl {
 
     override var takesKeyboardFocus: Bool { true }
 
+    override var focusRingShape: FocusRingShape {
+        .around(CGRect(origin: .zero, size: SwitchMetrics.size), cornerRadius: SwitchMetrics.size.height / 2)
+    }
+
     override func pointerPlate(at point: CGPoint) -> PointerPlate? {
         .above(CGRect(origin: .zero, size: SwitchMetrics.size), cornerRadius: SwitchMetrics.size.height / 2)
     }

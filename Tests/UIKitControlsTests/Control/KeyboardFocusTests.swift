@@ -98,6 +98,31 @@ import UIKit
         #expect(!stage.control.state.contains(.focused))
     }
 
+    /// The ring of a control: the only layer of it with a border.
+    private func focusRing(of control: UIControl) -> CALayer? {
+        control.layer.sublayers?.first { $0.borderWidth > 0 }
+    }
+
+    @Test("P-139 the ring of a page control is the capsule around its dots") func capsule() throws {
+        let control = UIPageControl()
+        control.numberOfPages = 3
+        let stage = ControlStage(control, frame: CGRect(x: 95, y: 280, width: 200, height: 40))
+        press(.keyboardTab, stage.app)
+        let ring = try #require(focusRing(of: control))
+
+        #expect(ring.frame.size == control.size(forNumberOfPages: 3) && ring.frame.midX == 100)
+        #expect(ring.cornerRadius == ring.frame.height / 2)
+    }
+
+    @Test("P-139 the ring of a switch runs around its track") func switchRing() throws {
+        let stage = ControlStage(UISwitch())
+        press(.keyboardTab, stage.app)
+        let ring = try #require(focusRing(of: stage.control))
+
+        #expect(ring.frame.height == stage.control.intrinsicContentSize.height + 6)
+        #expect(ring.cornerRadius == ring.frame.height / 2)
+    }
+
     @Test("P-139 keys without a meaning go on to the next responder") func passesOn() {
         final class Catcher: UIView {
             var keys: [UIKeyboardHIDUsage] = []
