@@ -151,6 +151,37 @@ import UIKit
         #expect(second.contentOffset.y == 100)
     }
 
+    @Test(
+        "SX-29 a scroll view in a row that is partly above the window does not keep the one around it from scrolling",
+        arguments: [CGSize(width: 1000, height: 100), CGSize(width: 300, height: 500)])
+    func rowAboveWindow(size: CGSize) throws {
+        let stage = ScrollStage()
+        let row = UIScrollView(frame: CGRect(x: 0, y: 380, width: 300, height: 100))
+        row.contentSize = size
+        stage.content.addSubview(row)
+        stage.scroll.contentOffset.y = 400
+        let window = try #require(stage.scroll.window)
+
+        let scrolls = UIScrollView.scrollToTop(in: window, at: 150)
+        stage.settle()
+
+        #expect(scrolls && stage.scroll.contentOffset.y == 0)
+    }
+
+    @Test("SX-29 a pager that cannot scroll vertically leaves the tap to the scroll view in it") func pager() throws {
+        let stage = ScrollStage(content: CGSize(width: 900, height: 400))
+        let page = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        page.contentSize = CGSize(width: 300, height: 2000)
+        page.contentOffset.y = 700
+        stage.content.addSubview(page)
+        let window = try #require(stage.scroll.window)
+
+        let scrolls = UIScrollView.scrollToTop(in: window, at: 150)
+        stage.app.advance(by: 1)
+
+        #expect(scrolls && page.contentOffset.y == 0)
+    }
+
     @Test("SX-30 the keyboard dismiss modes have these numbers, and on drag ends editing")
     func keyboard() {
         final class Editor: UIView {

@@ -269,6 +269,54 @@ import UIKit
         #expect(stage.log.calls.last == "didEndDecelerating")
     }
 
+    /// The longest step of the content between two calls of the delegate, in points.
+    private func longestStep(_ stage: ScrollStage) -> CGFloat {
+        zip(stage.log.offsets, stage.log.offsets.dropFirst())
+            .map { max(abs($1.x - $0.x), abs($1.y - $0.y)) }.max() ?? 0
+    }
+
+    @Test("SX-77 SX-23 a delegate's target that a new legal range excludes gives way to the new edge, without a jump")
+    func newRangeWithTarget() {
+        let stage = ScrollStage()
+        stage.log.newTarget = CGPoint(x: 0, y: 1200)
+        stage.flick(by: 0, -150)
+        stage.app.advance(by: 0.1)
+        stage.log.offsets = []
+
+        stage.scroll.contentSize.height = 1000
+        stage.settle()
+
+        #expect(stage.scroll.contentOffset.y == 600)
+        #expect(longestStep(stage) < 60)
+        #expect(stage.log.calls.last == "didEndDecelerating")
+    }
+
+    @Test("SX-77 SX-23 a delegate's target that stays legal in a new range is met") func newRangeKeepsTarget() {
+        let stage = ScrollStage()
+        stage.log.newTarget = CGPoint(x: 0, y: 777)
+        stage.flick(by: 0, -150)
+        stage.app.advance(by: 0.1)
+
+        stage.scroll.contentSize.height = 2000
+        stage.settle()
+
+        #expect(stage.scroll.contentOffset.y == 777)
+    }
+
+    @Test("SX-77 S-47 a page that a new legal range excludes gives way to the last position, without a jump")
+    func newRangeWithPage() {
+        let stage = ScrollStage(content: CGSize(width: 1500, height: 400)) { $0.isPagingEnabled = true }
+        stage.flick(by: -60, 0)
+        stage.app.advance(by: 0.02)
+        stage.log.offsets = []
+
+        stage.scroll.contentSize.width = 480
+        stage.settle()
+
+        #expect(stage.scroll.contentOffset.x == 180)
+        #expect(longestStep(stage) < 60)
+    }
+
     @Test("SX-25 a second flick in the same direction is faster than the first")
     func flicksInARow() {
         let stage = ScrollStage(content: CGSize(width: 300, height: 40_000))

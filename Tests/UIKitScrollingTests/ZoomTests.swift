@@ -361,4 +361,35 @@ import UIKit
         #expect(abs(stage.scroll.contentOffset.y - offset.y - 20) <= 1)
         fingers[1].lift()
     }
+
+    @Test("SX-31 KB-78 a keyboard that a drag has moved returns when the drag ends in a pinch")
+    func keyboard() {
+        final class Editor: UIView {
+            let pad = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+            override var canBecomeFirstResponder: Bool { true }
+            override var inputView: UIView? { pad }
+        }
+        let stage = ScrollStage()
+        let editor = Editor()
+        stage.content.addSubview(editor)
+        stage.log.zoomed = stage.content
+        stage.scroll.maximumZoomScale = 4
+        stage.scroll.keyboardDismissMode = .interactive
+        editor.becomeFirstResponder()
+        stage.app.advance(by: 0.5)
+        func top() -> CGFloat { editor.pad.convert(editor.pad.bounds, to: nil).minY }
+        let shown = top()
+
+        let first = stage.app.touch(at: CGPoint(x: 100, y: 240))
+        first.move(to: CGPoint(x: 100, y: 320), over: 0.3)
+        let dragged = top()
+        let second = stage.app.touch(at: CGPoint(x: 200, y: 200))
+        stage.app.move([first: CGPoint(x: 60, y: 340), second: CGPoint(x: 260, y: 160)], over: 0.3)
+        let scale = stage.scroll.zoomScale
+        lift([first, second], stage)
+        stage.app.advance(by: 1)
+
+        #expect(shown == 280 && dragged > 300 && scale > 1.2)
+        #expect(top() == 280 && editor.isFirstResponder)
+    }
 }

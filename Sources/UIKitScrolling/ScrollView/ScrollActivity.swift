@@ -61,6 +61,8 @@ enum ScrollActivity {
         let start: TimeInterval
         /// Whether it ends at a place that was chosen, a page or the delegate's target, instead of running out.
         let isTargeted: Bool
+        /// Whether the delegate has chosen a target beyond an edge, which then stays.
+        var isTargetBeyondEdge = false
 
         var duration: TimeInterval { max(horizontal.duration, vertical.duration) }
 

@@ -131,22 +131,26 @@ extension UIScrollView {
     // MARK: Top
 
     /// Scrolls to the top what a tap on the status bar at an x coordinate of a window, in points, means: of the scroll
-    /// views there that scroll to the top, the one nearest to the status bar (SX-29). For hosts and bars that have a
-    /// status bar. Returns whether one scrolls.
+    /// views there that scroll vertically and to the top, the one whose visible part is nearest to the status bar, the
+    /// outer one of two that are equally near (SX-29). For hosts and bars that have a status bar. Returns whether one
+    /// scrolls.
     @discardableResult
     package static func scrollToTop(in window: UIWindow, at x: CGFloat) -> Bool {
         var nearest: (view: UIScrollView, top: CGFloat)?
-        func search(_ view: UIView) {
+        func search(_ view: UIView, below visibleTop: CGFloat) {
             if view.isHidden { return }
-            if let scrollView = view as? UIScrollView, scrollView.scrollsToTop {
+            var top = visibleTop
+            if let scrollView = view as? UIScrollView {
                 let frame = scrollView.convert(scrollView.bounds, to: window)
-                if frame.minX <= x, x < frame.maxX, frame.minY < nearest?.top ?? .infinity {
-                    nearest = (scrollView, frame.minY)
+                top = max(frame.minY, visibleTop)
+                let isCandidate = scrollView.scrollsToTop && scrollView.canScroll(along: .vertical)
+                if isCandidate, frame.maxY > top, frame.minX <= x, x < frame.maxX, top < nearest?.top ?? .infinity {
+                    nearest = (scrollView, top)
                 }
             }
-            for subview in view.subviews { search(subview) }
+            for subview in view.subviews { search(subview, below: top) }
         }
-        search(window)
+        search(window, below: window.bounds.minY)
         return nearest?.view.scrollToTop() ?? false
     }
 

@@ -26,7 +26,8 @@ extension UIScrollView {
         }
         let deceleration = ScrollActivity.Deceleration(
             horizontal: motions[0], vertical: motions[1], start: time,
-            isTargeted: isPagingEnabled || target != resting)
+            isTargeted: isPagingEnabled || target != resting,
+            isTargetBeyondEdge: target != resting && target != legal(target))
         drag = nil
         caught = nil
         finishDrag(followedBy: mayDecelerate && deceleration.duration > 0 ? deceleration : nil)
@@ -75,16 +76,34 @@ extension UIScrollView {
             rate: Double(decelerationRate.rawValue))
     }
 
-    /// Continues with the present velocity in a new legal range.
+    /// Continues with the present velocity in a new legal range (SX-77). A motion to a target goes on unchanged unless
+    /// the new range excludes the target.
     final func redirect(_ motion: ScrollActivity.Deceleration) {
-        guard !motion.isTargeted else { return }
+        let target = CGPoint(x: motion.horizontal.restingPosition, y: motion.vertical.restingPosition)
+        let staysLegal = ScrollAxis.allCases.allSatisfy { range(along: $0).contains(target[$0]) }
+        if motion.isTargeted, staysLegal || motion.isTargetBeyondEdge { return }
         let now = CACurrentMediaTime()
         let (offset, velocity) = (contentOffset, motion.velocity(at: now))
-        let parts = ScrollAxis.allCases.map {
-            ScrollMotion.release(from: Double(offset[$0]), velocity: Double(velocity[$0]), on: physics(of: $0))
+        let parts = ScrollAxis.allCases.map { axis -> ScrollMotion in
+            let (start, speed) = (Double(offset[axis]), Double(velocity[axis]))
+            guard motion.isTargeted else { return .release(from: start, velocity: speed, on: physics(of: axis)) }
+            return redirected(from: start, velocity: speed, to: Double(target[axis]), along: axis)
         }
         activity = .deceleration(
-            ScrollActivity.Deceleration(horizontal: parts[0], vertical: parts[1], start: now, isTargeted: false))
+            ScrollActivity.Deceleration(
+                horizontal: parts[0], vertical: parts[1], start: now, isTargeted: motion.isTargeted))
+    }
+
+    /// The rest of a motion to a target, or to the legal position nearest to it, which a bounce may reach.
+    private func redirected(
+        from start: Double, velocity: Double, to target: Double, along axis: ScrollAxis
+    ) -> ScrollMotion {
+        let physics = physics(of: axis)
+        let legal = min(max(target, physics.range.lowerBound), physics.range.upperBound)
+        if isPagingEnabled { return .pageTurn(from: start, velocity: velocity, to: legal) }
+        let free = ScrollMotion.release(from: start, velocity: velocity, on: physics)
+        if legal != target, abs(free.restingPosition - legal) <= ScrollConstants.settledDistance { return free }
+        return .release(from: start, velocity: velocity, to: legal, on: physics)
     }
 
     /// Moves the content to where a deceleration has it at a time, in seconds.

@@ -143,7 +143,10 @@ extension UIScrollView {
             }
             self.drag?.lastTranslation = translation
             self.drag?.raw = contentOffset
-        case .ended, .cancelled: if drag != nil { release(velocity: .zero) }
+        case .ended, .cancelled:
+            if drag != nil { release(velocity: .zero) }
+            // The drag may have moved the keyboard before the pinch began.
+            UIApplication.shared.inputViews.endFollowing()
         case .possible, .failed: break
         }
     }
