@@ -342,8 +342,7 @@ let tests: [Target] = [
     .testTarget(
         name: "CommandTests",
         dependencies: [
-            "touchstone", "touchstone-asset-renderer", "touchstone-pdf-renderer", "LaunchArguments", "MachineTurns",
-            "XcodeProjects",
+            "touchstone", "touchstone-asset-renderer", "LaunchArguments", "MachineTurns", "XcodeProjects",
         ],
         exclude: ["Fixtures"]),
 ]

@@ -131,7 +131,10 @@ import Testing
         let root = directory.path
         try FileManager.default.copyItem(atPath: Project.current().root + "/touchstone", toPath: root + "/touchstone")
         try directory.write("", to: "Package.swift")
-        for module in ["touchstone", "LaunchArguments", "GestureArguments", "NibCompiler", "NibTables"] {
+        for module in [
+            "touchstone", "LaunchArguments", "GestureArguments", "NibCompiler", "NibTables", "XcodeProjects",
+            "SessionRecordings", "Support", "TouchInput",
+        ] {
             try directory.write("", to: "Sources/\(module)/A.swift")
         }
         try directory.write("#!/bin/sh\necho ran", to: ".build/release/touchstone", permissions: 0o755)

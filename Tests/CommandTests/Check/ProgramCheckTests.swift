@@ -33,13 +33,10 @@ import Testing
             @main final class AppDelegate: UIResponder, UIApplicationDelegate {
                 @objc func act() { UIView().spin() }
                 let action = #selector(act)
+                var scene: SCNScene?
             }
             """, "AppDelegate.swift")
-        try write(
-            """
-            import UIKit
-            final class Dial: UIView { var scene: SCNScene? }
-            """, "Dial.swift")
+        try write("import UIKit\nfinal class Dial: UIView {}", "Dial.swift")
         try write("import UIKit\n@NSApplicationMain class Other {}", "Other.swift")
         try write(
             """
@@ -55,7 +52,7 @@ import Testing
         #expect(
             found == [
                 "AppDelegate.swift:2 error missing module", "AppDelegate.swift:4 error member not there yet",
-                "Dial.swift:2 error type not there yet", "Dial.xib:2 warning nib or storyboard",
+                "AppDelegate.swift:6 error type not there yet", "Dial.xib:2 warning nib or storyboard",
                 "Dial.xib:2 warning nib or storyboard", "Other.swift:2 error lowering rejects the source",
             ])
         #expect(!report.builds && report.documents == 1)
