@@ -143,7 +143,7 @@ import Testing
         let extensions = "extension C { override func b() {} }\n#if DEBUG\nextension D { override func b() {} }\n#endif"
         let text = lowered(
             "class C: UIView {\n@objc func a() {}\n}\nclass D: UIView {\n@objc func a() {}\n}", with: extensions)
-        #expect(text.contains("\noverride func b() { __C_b() } ; enum ObjectiveCNames: ObjectiveCNaming"))
+        #expect(text.contains("\noverride func b() { __C_b() }; enum ObjectiveCNames: ObjectiveCNaming"))
         #expect(text.contains("line: 6)\nenum ObjectiveCNames: ObjectiveCNaming"))
     }
 

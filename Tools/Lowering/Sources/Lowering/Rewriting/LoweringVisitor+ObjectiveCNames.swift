@@ -15,7 +15,7 @@ extension LoweringVisitor {
         let followsForwarders =
             forwarders.contains { $0.declaration.buildConditions == [] }
             && !forwarders.contains { $0.declaration.buildConditions?.isEmpty == false }
-        addNames(members, in: node.memberBlock, typeName: "ObjectiveCNames", followsForwarders)
+        addNames(members, in: node.memberBlock, typeName: "ObjectiveCNames", followsForwarders: followsForwarders)
         guard node.isReachableFromFile, node.buildConditions == [] else { return }
         if let name = members.className, name.isIdentifier {
             edits.append(
@@ -55,9 +55,11 @@ extension LoweringVisitor {
         return Set(same.filter { $0.labels == method.labels }.map(\.typeNames)).count > 1
     }
 
-    /// Adds the type to the end of a body, on the line of its brace. It `followsMember` if members were added there before.
+    /// Adds the type to the end of a body, on the line of its brace. It `followsForwarders` if those were added there before:
+    /// they end with a semicolon.
     private func addNames(
-        _ members: ObjectiveCMembers, in block: MemberBlockSyntax, typeName: String, _ followsMember: Bool = false
+        _ members: ObjectiveCMembers, in block: MemberBlockSyntax, typeName: String,
+        followsForwarders: Bool = false
     ) {
         guard index.types[scopeName + ".ObjectiveCNames"] == nil, block.rightBrace.presence == .present else { return }
         imports.usesPhoneNames = true
@@ -65,7 +67,8 @@ extension LoweringVisitor {
         let isOnLineOfItsOwn = block.rightBrace.leadingTrivia.contains { $0.isNewline }
         let text =
             "enum \(typeName): ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) { \(calls) } } "
-        edits.insert((isOnLineOfItsOwn && !followsMember ? "" : "; ") + text, at: block.rightBrace.byteRange.lowerBound)
+        edits.insert(
+            (isOnLineOfItsOwn || followsForwarders ? "" : "; ") + text, at: block.rightBrace.byteRange.lowerBound)
     }
 }
 
