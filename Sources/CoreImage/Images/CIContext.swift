@@ -79,6 +79,7 @@ public final class CIContext: NSObject, @unchecked Sendable {
 
     /// Renders an image into memory, row by row from its top.
     /// - Parameters:
+    ///   - image: the image that is rendered.
     ///   - data: memory for the rows of `bounds`.
     ///   - rowBytes: the distance between rows, in bytes; nothing is written if it is less than a row.
     ///   - bounds: the rectangle that is rendered, rounded outward to whole pixels.
@@ -146,8 +147,11 @@ extension CIContext {
     }
 
     /// Renders an image as a JPEG file, in sRGB; `nil` if it cannot be rendered.
-    /// - Parameter options: the quality from 0 to 1 under `kCGImageDestinationLossyCompressionQuality`; 0.9 by default
-    ///   (decision).
+    /// - Parameters:
+    ///   - image: the image that is rendered.
+    ///   - colorSpace: the color space that is asked for; the file is in sRGB.
+    ///   - options: the quality from 0 to 1 under `kCGImageDestinationLossyCompressionQuality`; 0.9 by default
+    ///     (decision).
     public func jpegRepresentation(
         of image: CIImage, colorSpace: CGColorSpace, options: [CIImageRepresentationOption: Any] = [:]
     ) -> Data? {

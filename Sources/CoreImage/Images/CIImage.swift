@@ -29,14 +29,18 @@ public final class CIImage: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// Decodes an image file from data; `nil` if it cannot be decoded.
-    /// - Parameter options: with `.applyOrientationProperty: true`, the image is turned upright.
+    /// - Parameters:
+    ///   - data: the contents of the file.
+    ///   - options: with `.applyOrientationProperty: true`, the image is turned upright.
     public convenience init?(data: Data, options: [CIImageOption: Any]? = nil) {
         guard let image = CIImage.decode(data, options) else { return nil }
         self.init(image.recipe)
     }
 
     /// Reads an image from a file; `nil` if it is missing or cannot be decoded.
-    /// - Parameter options: with `.applyOrientationProperty: true`, the image is turned upright.
+    /// - Parameters:
+    ///   - url: the address of the file.
+    ///   - options: with `.applyOrientationProperty: true`, the image is turned upright.
     public convenience init?(contentsOf url: URL, options: [CIImageOption: Any]? = nil) {
         guard url.isFileURL, let data = try? Data(contentsOf: url), let image = CIImage.decode(data, options) else {
             return nil

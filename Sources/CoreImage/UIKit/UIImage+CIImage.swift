@@ -24,7 +24,9 @@ extension CIImage {
     public convenience init?(image: UIImage) { self.init(image: image, options: nil) }
 
     /// Creates an image of the stored pixels of another. `nil` for the empty image.
-    /// - Parameter options: with `.applyOrientationProperty: true`, the image is turned upright.
+    /// - Parameters:
+    ///   - image: the other image.
+    ///   - options: with `.applyOrientationProperty: true`, the image is turned upright.
     public convenience init?(image: UIImage, options: [CIImageOption: Any]?) {
         guard let stored = image.ciImage ?? image.cgImage.map({ CIImage(cgImage: $0) }) else { return nil }
         let isUpright = options?[.applyOrientationProperty] as? Bool == true

@@ -36,7 +36,7 @@ struct TestBuild {
     /// Builds the tests, runs those that match one of some regular expressions (all without one), and returns the exit
     /// status: 0 if all pass.
     func run(filter: [String]) throws -> Int32 {
-        let shared = SharedBuild(project: project, settings: BuildSettings(configuration: .debug))
+        let shared = SharedBuild(project: project, settings: BuildSettings(configuration: .debug), isOfTests: true)
         guard let xcode else {
             let package = directory + "/lowered"
             try BuildDirectory(

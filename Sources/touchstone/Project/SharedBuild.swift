@@ -40,10 +40,14 @@ enum BuildConfiguration: String {
 struct SharedBuild {
     let project: Project
     let settings: BuildSettings
+    /// Whether it is the build of tests: they use Swift's dynamic libraries, so they cannot share modules with programs.
+    var isOfTests = false
 
     /// The directory of the build, which can be deleted at any time. Each SDK has its own, because the package manager
     /// points the link `release` in it to the programs of the last kind of machine it built for.
-    var scratchPath: String { project.root + "/.build/programs/build" + (settings.sdk.map { "-" + $0 } ?? "") }
+    var scratchPath: String {
+        project.root + "/.build/programs/" + (isOfTests ? "tests" : "build") + (settings.sdk.map { "-" + $0 } ?? "")
+    }
 
     /// Builds the tests of a package. They use the dynamic libraries of Swift, as the testing libraries do.
     func buildTests(_ package: String) throws {

@@ -25,7 +25,11 @@ import Testing
         #expect(tests.packages.map(\.products) == [["Marks"]])
     }
 
-    @Test("tests that an application hosts run with its delegate, storyboard and resources; their status is returned")
+    @Test(
+        "tests that an application hosts run with its delegate, storyboard and resources; their status is returned",
+        .enabled(
+            if: ProcessInfo.processInfo.environment["TOUCHSTONE_LONG_TESTS"] != nil,
+            "it compiles Touchstone again, for ten minutes; set TOUCHSTONE_LONG_TESTS to run it"))
     func hosted() async throws {
         #expect(try await status(board, ["testDelegate", "testResources", "testAnimation", "dialHasTitle"]) == 0)
         #expect(try await status(board, ["testThatFails"]) != 0)
