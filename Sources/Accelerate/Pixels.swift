@@ -9,6 +9,7 @@ import CoreGraphics
 ///   - divisor: what the sums are divided by, rounded to the nearest; not 0.
 ///   - pre_bias: four numbers that are added to the components before; `nil` for none.
 ///   - post_bias: four numbers that are added to the sums; `nil` for none.
+///   - flags: options of vImage.
 /// - Returns: an error for images that are not valid, for a divisor of 0 and without a matrix.
 @discardableResult
 public func vImageMatrixMultiply_ARGB8888(
