@@ -66,7 +66,7 @@ import UIKit
 
         #expect(stage.top == 10)
         #expect(stage.sheet.lines == ["will disappear", "will appear", "is appearing", "did appear"])
-        #expect(stage.watcher.lines.isEmpty)
+        #expect(stage.watcher.lines == ["should"])
     }
 
     @Test("NV-109 a sheet that settles after a drag can be dismissed at once") func dismissedWhileSettling() {
@@ -162,5 +162,74 @@ import UIKit
 
         #expect(stage.watcher.lines == ["should", "attempt"])
         #expect(stage.top == 10)
+    }
+
+    @Test("NV-108 a sheet whose delegate refuses resists like a modal one, and does not disappear")
+    func refusedResists() {
+        let stage = SheetStage()
+        stage.watcher.allows = false
+        stage.present([.medium()])
+        let rest = stage.top
+        let finger = stage.app.touch(at: CGPoint(x: 195, y: 420))
+        finger.move(to: CGPoint(x: 195, y: 820), over: 0.1)
+        let during = stage.top - rest
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(during > 10 && during < 100)
+        #expect(stage.top == rest && stage.sheet.lines.isEmpty)
+        #expect(stage.watcher.lines == ["should", "attempt"])
+    }
+
+    @Test("NV-108 a drag asks the delegate again after one that was refused") func asksAgain() {
+        let stage = SheetStage()
+        stage.watcher.allows = false
+        stage.present([.medium()])
+        stage.drag(from: 420, by: 400)
+        stage.watcher.allows = true
+        stage.drag(from: 420, by: 400)
+
+        #expect(stage.watcher.lines == ["should", "attempt", "should", "will", "did"])
+    }
+
+    /// Moves a dismissed view out, driven by an interaction.
+    private final class Dismissal: NSObject, UIViewControllerTransitioningDelegate,
+        UIViewControllerAnimatedTransitioning
+    {
+        let driver = UIPercentDrivenInteractiveTransition()
+
+        func animationController(
+            forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        func interactionControllerForDismissal(
+            using animator: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+        func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            UIView.animate(
+                withDuration: 0.4, animations: { context.view(forKey: .from)?.frame.origin.y = 900 },
+                completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+        }
+    }
+
+    @Test("NV-109 NV-144 a dismissal during a drag that is cancelled later leaves a sheet that follows changes")
+    func cancelledDismissal() {
+        let stage = SheetStage()
+        let dismissal = Dismissal()
+        stage.sheet.transitioningDelegate = dismissal
+        stage.present([.medium(), .large()])
+        let finger = stage.app.touch(at: CGPoint(x: 195, y: 420))
+        finger.move(to: CGPoint(x: 195, y: 480), over: 0.2)
+        stage.root.dismiss(animated: true)
+        stage.app.advance(by: 0.1)
+        dismissal.driver.update(0.5)
+        finger.lift()
+        dismissal.driver.cancel()
+        stage.app.advance(by: 1)
+        let isBack = stage.root.presentedViewController === stage.sheet && stage.sheet.lines.last == "did appear"
+        stage.presentation?.selectedDetentIdentifier = .large
+        stage.app.advance(by: 0.1)
+
+        #expect(isBack && stage.top == 10)
     }
 }

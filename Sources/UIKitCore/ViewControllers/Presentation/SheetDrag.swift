@@ -15,10 +15,14 @@ import Foundation
     private lazy var pan = UIPanGestureRecognizer(target: self, action: Selector(SheetDrag.moved))
     /// How far the sheet is from its detent, in points, downward.
     private(set) var offset: CGFloat = 0
+    /// How far the finger has moved, in points, downward; more than the sheet if that resists.
+    private var translation: CGFloat = 0
     /// The height at which the drag began, in points.
     private var startHeight: CGFloat = 0
     /// Whether the controller was told that its view disappears (NV-109).
     private var hasBegunDisappearance = false
+    /// What the delegate answered in this drag; `nil` until it is asked (NV-108).
+    private var isPermitted: Bool?
 
     init(_ sheet: UISheetPresentationController) {
         self.sheet = sheet
@@ -59,10 +63,12 @@ import Foundation
     }
 
     func moved(_ pan: UIPanGestureRecognizer) {
-        guard let container = sheet.container, sheet.phase == .presented else { return }
+        // A dismissal that code began moves the sheet itself; it may be cancelled after the drag.
+        guard let container = sheet.container, sheet.phase == .presented else { return reset() }
         if presents, pan.state == .began || pan.state == .changed { return }
         switch pan.state {
         case .began:
+            isPermitted = nil
             startHeight = sheet.restingHeight
             follow(pan.translation(in: container).y)
         case .changed: follow(pan.translation(in: container).y)
@@ -82,17 +88,33 @@ import Foundation
         sheet.presentedViewController.directlyPresented?.storedPresentation?.shouldRemovePresentersView ?? false
     }
 
+    /// Forgets how far the drag has moved the sheet.
+    private func reset() {
+        offset = 0
+        translation = 0
+        hasBegunDisappearance = false
+    }
+
+    /// Whether the drag may dismiss the sheet. The delegate is asked once in a drag (NV-108).
+    private var mayDismiss: Bool {
+        if sheet.presentedViewController.isModalInPresentation { return false }
+        let answer = isPermitted ?? sheet.mayBeDismissed
+        isPermitted = answer
+        return answer
+    }
+
     private func follow(_ translation: CGFloat) {
         let heights = sheet.sortedHeights.map(\.height)
         guard let container = sheet.container, let smallest = heights.first, let largest = heights.last else { return }
+        self.translation = translation
         var height = startHeight - translation
         if height > largest {
             height = largest + SheetConstants.stretched(height - largest, in: container.bounds.height)
-        } else if height < smallest, sheet.presentedViewController.isModalInPresentation {
+        } else if height < smallest, !mayDismiss {
             height = smallest - (smallest - height) * SheetConstants.modalResistance
         }
         offset = startHeight - height
-        if height < smallest, !hasBegunDisappearance, !sheet.presentedViewController.isModalInPresentation {
+        if height < smallest, !hasBegunDisappearance, mayDismiss {
             hasBegunDisappearance = true
             sheet.presentedViewController.beginAppearance(false, animated: true)
         }
@@ -106,15 +128,13 @@ import Foundation
     private func release(_ velocity: CGFloat) {
         let heights = sheet.sortedHeights
         guard let smallest = heights.first?.height else { return }
-        let height = startHeight - offset
-        let projected = height - velocity * SheetConstants.projection
-        if projected < smallest * SheetConstants.dismissalFraction, pan.state == .ended, !presents {
-            if sheet.dismissByUser() {
-                offset = 0
-                hasBegunDisappearance = false
-                return
-            }
+        let way = velocity * SheetConstants.projection
+        // Resistance does not change what the user wants.
+        let intended = startHeight - translation - way
+        if intended < smallest * SheetConstants.dismissalFraction, pan.state == .ended, !presents {
+            if sheet.dismissByUser(isPermitted: mayDismiss) { return reset() }
         }
+        let projected = startHeight - offset - way
         let target = heights.min { abs($0.height - projected) < abs($1.height - projected) }
         settle(at: target?.identifier, velocity: velocity)
     }
@@ -129,9 +149,8 @@ import Foundation
         let target = sheet.frameOfPresentedViewInContainerView
         let distance = target.minY - sheet.sheetView.frame.minY
         let relative = abs(distance) > 0.5 ? velocity / distance : 0
-        offset = 0
         let stays = hasBegunDisappearance && !isCovered
-        hasBegunDisappearance = false
+        reset()
         if stays { sheet.presentedViewController.beginAppearance(true, animated: true) }
         UIView.animate(
             withDuration: SheetConstants.settlingDuration, delay: 0, usingSpringWithDamping: 1,

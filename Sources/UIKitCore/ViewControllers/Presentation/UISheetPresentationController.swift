@@ -251,19 +251,20 @@ open class UISheetPresentationController: UIPresentationController {
     /// A tap beside the sheet dismisses it unless it is a large one in compact width (NV-110, decision).
     func tapBehind() {
         guard phase == .presented, !isEdgeAttached || restingHeight < maximumHeight + safeBottom - 0.5 else { return }
-        dismissByUser()
+        dismissByUser(isPermitted: mayBeDismissed)
     }
 
-    /// Asks whether the user may dismiss the controller; if not, says that the user tried (NV-108).
+    /// Asks whether the user may dismiss the controller (NV-108).
     var mayBeDismissed: Bool {
         !presentedViewController.isModalInPresentation
             && super.delegate?.presentationControllerShouldDismiss(self) != false
     }
 
-    /// Dismisses the sheet for the user (NV-109). Returns whether it goes.
+    /// Dismisses the sheet for the user (NV-109), or says that the user tried if that is not permitted (NV-108). Returns
+    /// whether it goes.
     @discardableResult
-    func dismissByUser() -> Bool {
-        guard mayBeDismissed else {
+    func dismissByUser(isPermitted: Bool) -> Bool {
+        guard isPermitted else {
             super.delegate?.presentationControllerDidAttemptToDismiss(self)
             return false
         }
