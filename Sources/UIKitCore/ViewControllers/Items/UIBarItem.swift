@@ -101,6 +101,17 @@ extension UIBarItem {
         AppearanceProxy.instance(of: self, in: containerTypes, for: trait)
     }
 
+    /// Keeps a value on an appearance proxy, as in views (CX-105): to be called in the observer or setter of a
+    /// property of the program, which returns if the result is true.
+    public final func recordsAppearance<Root: UIBarItem, Value>(
+        of property: ReferenceWritableKeyPath<Root, Value>, _ value: Value
+    ) -> Bool {
+        recordsAppearance(of: property, value, isMarked: true)
+    }
+
+    /// Whether the object is an appearance proxy.
+    public final var isAppearanceProxy: Bool { appearanceState?.proxy != nil }
+
     /// What contains the view of the item, from the inside outward.
     package final var appearanceContainers: [NSObject] { displayedView?.appearanceContainers ?? [] }
 

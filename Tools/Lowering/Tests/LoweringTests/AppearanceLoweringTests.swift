@@ -62,6 +62,24 @@ import Testing
         #expect(property(text, in: superclass) == expected)
     }
 
+    @Test(
+        "CX-105 overrides of UIKit's properties do nothing of their own on appearance proxies",
+        arguments: [
+            (
+                "override var tintColor: UIColor! { didSet { ring.color = tintColor } }",
+                "override var tintColor: UIColor! { didSet { if isAppearanceProxy { return }; ring.color = tintColor } }"
+            ),
+            (
+                "override var tintColor: UIColor! { get { c } set(new) { c = new } }",
+                "override var tintColor: UIColor! { get { c } set(new) {"
+                    + " if isAppearanceProxy { super.tintColor = new; return }; c = new } }"
+            ),
+            ("override var canBecomeFocused: Bool { true }", "override var canBecomeFocused: Bool { true }"),
+        ])
+    func overrides(text: String, expected: String) {
+        #expect(property(text) == expected)
+    }
+
     @Test("CX-105 classes that inherit from views of UIKit and bar items have proxies too")
     func subclasses() {
         #expect(property("dynamic var c = 1", in: "UITableViewCell").contains("recordsAppearance"))

@@ -41,7 +41,7 @@ extension LoweringVisitor {
     }
 
     /// True for an observed property in an extension that the class body takes over.
-    private func isForwarded(_ node: VariableDeclSyntax, _ type: TypeEntry) -> Bool {
+    func isForwarded(_ node: VariableDeclSyntax, _ type: TypeEntry) -> Bool {
         let member = type.members.first { $0.declaration.id == DeclSyntax(node).id }
         return member.map { type.forwards($0) || type.dispatchedMembers.contains($0.key) } ?? false
     }
@@ -107,17 +107,5 @@ extension PatternBindingSyntax {
 
 extension VariableDeclSyntax {
     /// True for a requirement of a protocol.
-    fileprivate var isInProtocol: Bool { parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true }
-}
-
-extension SourceIndex {
-    /// True for a view or bar item class, of the program or of UIKit.
-    fileprivate func hasAppearanceProxies(_ type: TypeEntry) -> Bool {
-        let inherited = ancestry(of: type).flatMap(\.inherited) + [type.name]
-        return inherited.contains { name in
-            let plainName = name.split(separator: ".").last.map(String.init) ?? name
-            let classes = [plainName] + FrameworkClasses.superclasses(of: plainName)
-            return classes.contains("UIView") || classes.contains("UIBarItem")
-        }
-    }
+    var isInProtocol: Bool { parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true }
 }

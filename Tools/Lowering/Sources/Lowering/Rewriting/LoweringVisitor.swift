@@ -137,6 +137,7 @@ final class LoweringVisitor: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         lowerOverridable(DeclSyntax(node))
         lowerDynamicProperty(node)
+        lowerAppearanceOverride(node)
         lowerAccessibilityOverride(node)
         return .visitChildren
     }

@@ -1,0 +1,36 @@
+import SwiftSyntax
+
+extension LoweringVisitor {
+    /// Makes an override of a property of UIKit do nothing of its own on an appearance proxy: the stored properties of
+    /// the program's classes are zero there, and a value that is set on a proxy is only recorded, by UIKit's setter.
+    func lowerAppearanceOverride(_ node: VariableDeclSyntax) {
+        guard node.modifiers.contains(where: { $0.name.text == "override" }), !node.isInProtocol,
+            let type = index.types[scopeName], !isForwarded(node, type), index.hasAppearanceProxies(type),
+            let binding = node.bindings.first, case .accessors(let accessors) = binding.accessorBlock?.accessors,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        else { return }
+        for accessor in accessors {
+            guard let brace = accessor.body?.leftBrace else { continue }
+            let exit: String
+            switch accessor.accessorSpecifier.text {
+            case "willSet", "didSet": exit = "return"
+            case "set": exit = "super.\(name) = \(accessor.parameters?.name.text ?? "newValue"); return"
+            default: continue
+            }
+            edits.insert(
+                " if isAppearanceProxy { \(exit) };", at: brace.endPositionBeforeTrailingTrivia.utf8Offset)
+        }
+    }
+}
+
+extension SourceIndex {
+    /// True for a view or bar item class, of the program or of UIKit.
+    func hasAppearanceProxies(_ type: TypeEntry) -> Bool {
+        let inherited = ancestry(of: type).flatMap(\.inherited) + [type.name]
+        return inherited.contains { name in
+            let plainName = name.split(separator: ".").last.map(String.init) ?? name
+            let classes = [plainName] + FrameworkClasses.superclasses(of: plainName)
+            return classes.contains("UIView") || classes.contains("UIBarItem")
+        }
+    }
+}
