@@ -189,6 +189,41 @@ import UIKit
         #expect(stage.view.cellForItem(at: path(2))?.layer.presentation()?.frame.minY == 88)
     }
 
+    @Test("CV-46 an offset that is out of range moves with the elements")
+    func offset() {
+        let stage = CollectionStage(items: 100)
+        stage.view.contentOffset.y = 4400 - 480
+        stage.app.advance(by: 0)
+
+        stage.view.performBatchUpdates {
+            stage.sections[0].removeLast(5)
+            stage.view.deleteItems(at: (95..<100).map { stage.path($0) })
+        }
+        #expect(stage.view.contentOffset.y == 3700 && stage.view.contentSize.height == 4180)
+        stage.app.advance(by: 0.1)
+        let shown = stage.view.layer.presentation()?.bounds.minY ?? .nan
+
+        #expect(shown > 3700 && shown < 3920)
+        stage.app.advance(by: 1)
+        #expect(stage.texts.last == "94")
+    }
+
+    @Test("CV-46 a batch leaves content where it is while a finger pulls it beyond its edge")
+    func pulled() {
+        let stage = CollectionStage(items: 20)
+        let finger = stage.app.touch(at: CGPoint(x: 100, y: 100))
+        finger.move(to: CGPoint(x: 100, y: 200), over: 0.2)
+        let offset = stage.view.contentOffset.y
+
+        stage.view.performBatchUpdates {
+            stage.sections[0].append("new")
+            stage.view.insertItems(at: [stage.path(20)])
+        }
+
+        #expect(offset < -10 && stage.view.contentOffset.y == offset)
+        finger.lift()
+    }
+
     @Test("CV-120 a marked view is brought up to date before the block, so changes made earlier count twice")
     func upToDateFirst() async {
         let stage = CollectionStage(items: 3)

@@ -20,6 +20,8 @@ struct CollectionStorage {
     var kept: [ElementKey: ShownElement] = [:]
     /// Whether the content size must be asked from the layout.
     var needsContentSize = true
+    /// The size that the prepared layout has, until `contentSize` adopts it.
+    var newContentSize: CGSize?
     var isLayingOut = false
     var isPreparing = false
     /// Whether elements were shown since the last reload.

@@ -58,11 +58,20 @@ extension UICollectionView {
         storage.isPreparing = false
     }
 
-    /// Adopts the size of the content (CV-31).
+    /// The size of the content in the prepared layout (CV-31), which `contentSize` adopts inside the animation of a
+    /// change.
+    final var layoutContentSize: CGSize {
+        if storage.needsContentSize {
+            storage.needsContentSize = false
+            storage.newContentSize = layout.collectionViewContentSize
+        }
+        return storage.newContentSize ?? contentSize
+    }
+
+    /// Adopts the size of the content.
     final func updateContentSize() {
-        guard storage.needsContentSize else { return }
-        storage.needsContentSize = false
-        let size = layout.collectionViewContentSize
+        let size = layoutContentSize
+        storage.newContentSize = nil
         if size != contentSize { contentSize = size }
     }
 
@@ -119,7 +128,7 @@ extension UICollectionView {
     /// Mirrors attributes of the layout for the collection view.
     private func flipped(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         let copy = attributes.duplicate
-        copy.center.x = max(contentSize.width, bounds.width) - copy.center.x
+        copy.center.x = max(layoutContentSize.width, bounds.width) - copy.center.x
         return copy
     }
 
@@ -147,7 +156,7 @@ extension UICollectionView {
         guard !rect.isEmpty else { return [:] }
         let isFlipped = isFlipped
         var asked = rect
-        if isFlipped { asked.origin.x = max(contentSize.width, bounds.width) - rect.maxX }
+        if isFlipped { asked.origin.x = max(layoutContentSize.width, bounds.width) - rect.maxX }
         var result: [ElementKey: UICollectionViewLayoutAttributes] = [:]
         for attributes in layout.layoutAttributesForElements(in: asked) ?? [] {
             let attributes = isFlipped ? flipped(attributes) : attributes

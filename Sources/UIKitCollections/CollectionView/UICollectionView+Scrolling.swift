@@ -75,9 +75,9 @@ extension UICollectionView {
 
     /// The nearest offset to which the collection view can be scrolled.
     final func legalOffset(_ offset: CGPoint) -> CGPoint {
-        let inset = adjustedContentInset
-        let farX = max(-inset.left, contentSize.width + inset.right - bounds.width)
-        let farY = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+        let (inset, size) = (adjustedContentInset, layoutContentSize)
+        let farX = max(-inset.left, size.width + inset.right - bounds.width)
+        let farY = max(-inset.top, size.height + inset.bottom - bounds.height)
         return CGPoint(x: min(max(offset.x, -inset.left), farX), y: min(max(offset.y, -inset.top), farY))
     }
 

@@ -61,10 +61,12 @@ extension UICollectionView {
         storage.change = change
         prepareLayout()
         prepare()
-        updateContentSize()
         let isVisible = window != nil && UIView.areAnimationsEnabled && !bounds.isEmpty && storage.hasShownElements
-        let target = isVisible || window != nil ? offsetAfterChange(legalOffset(contentOffset)) : contentOffset
+        let isScrolling = isDragging || isDecelerating
+        let legal = isScrolling ? contentOffset : legalOffset(contentOffset)
+        let target = isVisible || window != nil ? offsetAfterChange(legal) : contentOffset
         guard isVisible else {
+            updateContentSize()
             storage.change = nil
             storage.isLayingOut = wasLayingOut
             for (key, element) in before.sorted(by: { $0.key < $1.key }) where change.newKey(key) == nil {
@@ -88,6 +90,8 @@ extension UICollectionView {
         start(after, change)
         storage.isLayingOut = wasLayingOut
         let body = {
+            // An offset that is no longer legal moves with the elements.
+            self.updateContentSize()
             if target != self.contentOffset { self.contentOffset = target }
             for (_, view, end) in leaving {
                 if let end { view.place(by: end, origin: self.origin(of: end)) }
