@@ -97,6 +97,23 @@ import UIKit
         #expect(one > 30 && one < 45 && view.frame.height > one * 3 && view.frame.height == view.contentSize.height)
     }
 
+    @Test("TX-89 without scrolling a container that is measured for a width gets the height of the wrapped text")
+    func measured() {
+        let stage = TextViewStage("")
+        let view = UITextView()
+        view.isScrollEnabled = false
+        view.font = .systemFont(ofSize: 17)
+        view.text = String(repeating: "word ", count: 20)
+        let stack = UIStackView(arrangedSubviews: [view])
+        let target = CGSize(width: 150, height: 0)
+        let size = stack.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+
+        #expect(size.width == 150 && size.height > 100)
+        #expect(size.height == view.sizeThatFits(CGSize(width: 150, height: CGFloat.infinity)).height)
+        withExtendedLifetime(stage) {}
+    }
+
     @Test("TX-101 the container follows the width of the view, and the text its width") func width() {
         let stage = TextViewStage(String(repeating: "word ", count: 20))
         let before = stage.view.contentSize.height

@@ -365,10 +365,21 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     }
 
     /// `intrinsicContentSize` with lines wrapped at a width in points; `nil` for no wrapping.
-    func contentSize(forWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
+    func contentSize(forWidth width: CGFloat?) -> CGSize {
+        let size = intrinsicContentSize
+        guard let width, let measure = extras?.measuresHeight else { return size }
+        return CGSize(width: size.width, height: measure(width))
+    }
 
     /// Whether the content wraps its lines at the width that layout assigns.
-    var breaksLinesAtWidth: Bool { false }
+    var breaksLinesAtWidth: Bool { extras?.measuresHeight != nil }
+
+    /// Returns the height of the content, in points, in the width that layout assigns, for views of other modules whose
+    /// content wraps its lines; `nil`, the default, for those whose height does not depend on the width.
+    package final var measuresHeight: ((CGFloat) -> CGFloat)? {
+        get { extras?.measuresHeight }
+        set { editableExtras.measuresHeight = newValue }
+    }
 
     /// The distances from the top to the first baseline and from the last baseline to the bottom, in points; `nil`
     /// without text.

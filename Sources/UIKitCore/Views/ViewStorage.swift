@@ -90,6 +90,8 @@ struct ViewFlags: OptionSet {
     var traitOverrides = UITraitOverrides()
     /// The handlers of `UIView.registerForTraitChanges`.
     var traitRegistrations = TraitRegistrations()
+    /// `UIView.measuresHeight`.
+    var measuresHeight: ((CGFloat) -> CGFloat)?
     /// The view that masks this one.
     nonisolated(unsafe) var mask: UIView?
     /// The view controller whose root view this is.

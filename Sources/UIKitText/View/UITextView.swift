@@ -267,7 +267,13 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     // MARK: Layout
 
     /// Whether the content scrolls; true by default. Without scrolling the view has the height of its text (TX-89).
-    open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { textSizeDidChange() } } }
+    open override var isScrollEnabled: Bool {
+        didSet {
+            if isScrollEnabled == oldValue { return }
+            measuresHeight = isScrollEnabled ? nil : { [unowned self] in measuredSize(inWidth: $0).height }
+            textSizeDidChange()
+        }
+    }
 
     /// Lays out the visible text.
     open override func layoutSubviews() {
