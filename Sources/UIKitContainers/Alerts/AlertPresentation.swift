@@ -121,6 +121,8 @@ final class AlertPresentation: UIPresentationController {
     override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
         dimming.alpha = 1
+        // What changed the height during the transition takes effect now.
+        containerView?.setNeedsLayout()
     }
 
     /// Fades the dimming with the alert.
@@ -157,8 +159,9 @@ final class AlertPresentation: UIPresentationController {
         let container = context.containerView
         if isPresenting {
             UIView.performWithoutAnimation {
-                view.frame = context.finalFrame(for: alert)
+                // In the container the alert has the traits that its height depends on.
                 container.addSubview(view)
+                view.frame = context.finalFrame(for: alert)
                 view.layoutIfNeeded()
             }
         }

@@ -110,6 +110,7 @@ final class AlertView: UIView {
             previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
         else { return }
         update()
+        controller.sizePopover()
         superview?.setNeedsLayout()
     }
 

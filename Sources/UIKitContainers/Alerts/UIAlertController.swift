@@ -110,10 +110,13 @@ open class UIAlertController: UIViewController {
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         isChosen = false
-        if isInPopover, let alertView {
-            preferredContentSize = CGSize(
-                width: AlertMetrics.width, height: alertView.height(width: AlertMetrics.width))
-        }
+        sizePopover()
+    }
+
+    /// Gives the popover of an action sheet the height of its content.
+    final func sizePopover() {
+        guard isInPopover, let alertView else { return }
+        preferredContentSize = CGSize(width: AlertMetrics.width, height: alertView.height(width: AlertMetrics.width))
     }
 
     /// Takes the keys.

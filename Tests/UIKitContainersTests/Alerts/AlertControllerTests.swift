@@ -294,4 +294,15 @@ import UIKit
         stage.app.advance(by: 0.5)
         #expect(stage.frame.height > height * 1.4)
     }
+
+    @Test("NV-366 an alert that is presented with large text is as high as its texts", arguments: [false, true])
+    func presentedWithLargeText(isSheet: Bool) throws {
+        let stage = Stage(isSheet ? .actionSheet : .alert, message: "A message that fills several lines if it is large")
+        stage.root.view.window?.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        for title in ["One", "Two"] { _ = stage.add(title) }
+        stage.present()
+
+        for view in scrollViews(stage.alert.view) { #expect(!view.isScrollEnabled) }
+        #expect(stage.frame.height > 240)
+    }
 }
