@@ -82,10 +82,10 @@ extension GLPainter {
 
 extension GLPainter {
     package func blur(
-        _ region: PixelRect, deviation: Double, through outline: RoundedBox, _ map: Affine, opacity: Double,
-        onto destination: GLRenderTarget
+        _ region: PixelRect, of pixels: PixelRect, deviation: Double, through outline: RoundedBox, _ map: Affine,
+        opacity: Double, onto destination: GLRenderTarget
     ) {
-        let plan = BackdropBlurPlan(region, deviation: deviation, in: destination.bounds)
+        let plan = BackdropBlurPlan(pixels, deviation: deviation, in: destination.bounds)
         guard !plan.source.isEmpty, let first = pool.take(plan.downsampledBounds, device) else { return }
         defer { pool.put(first) }
         guard let second = pool.take(plan.downsampledBounds, device) else { return }

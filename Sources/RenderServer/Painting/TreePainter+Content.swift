@@ -144,10 +144,12 @@ extension TreePainter {
         let strength = min(1, Double(style.backgroundColor.alpha) / max(Double(style.fullBackdropBlurAlpha), 0.001))
         let deviation = min(
             radius * BackdropBlurLimits.deviationPerRadius * map.meanScale, BackdropBlurLimits.maximumDeviation)
-        let region = map.map(node.bounds).pixels.intersection(clip)
+        let pixels = map.map(node.bounds).pixels
+        let region = pixels.intersection(clip)
         guard deviation >= BackdropBlurLimits.minimumDeviation, !region.isEmpty else { return }
         blur(
-            region, deviation: deviation, through: node.outline, map, opacity: opacity * strength, onto: destination)
+            region, of: pixels, deviation: deviation, through: node.outline, map, opacity: opacity * strength,
+            onto: destination)
     }
 }
 

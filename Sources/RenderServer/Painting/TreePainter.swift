@@ -67,11 +67,11 @@ package protocol TreePainter: AnyObject {
     func paint(
         _ image: ContentsImage, _ transform: Affine, tinted color: SIMD4<Double>, isAdded: Bool, _ region: PixelRect,
         onto destination: RenderTarget)
-    /// Blurs the painted pixels of a region, clipped to an outline, with a deviation in pixels. The result is mixed
-    /// with the original pixels by `opacity`.
+    /// Blurs painted pixels with a deviation in pixels and paints the part in `region`, clipped to an outline. The result
+    /// is mixed with the original pixels by `opacity`.
     func blur(
-        _ region: PixelRect, deviation: Double, through outline: RoundedBox, _ map: Affine, opacity: Double,
-        onto destination: RenderTarget)
+        _ region: PixelRect, of pixels: PixelRect, deviation: Double, through outline: RoundedBox, _ map: Affine,
+        opacity: Double, onto destination: RenderTarget)
 
     /// Paints a render target over another one, with the given opacity.
     func compose(_ group: RenderTarget, in rect: PixelRect, opacity: Double, onto destination: RenderTarget)

@@ -14,13 +14,11 @@ package struct BackdropBlurPlan {
     /// The radius of the box blur, in downsampled pixels, that is applied three times along both axes; 0 for none.
     package let boxRadius: Int
 
-    /// Plans the blur of a region with a deviation in pixels, in a render target that holds `bounds`.
+    /// Plans the blur of a region with a deviation in pixels, in a render target that holds `bounds`. Pixels outside of
+    /// the region are not read, its edges extend instead (decision: what stands beside a bar or a card does not shine
+    /// into it).
     package init(_ region: PixelRect, deviation: Double, in bounds: PixelRect) {
-        let reach = Int((BackdropBlurLimits.reach * deviation).rounded(.up))
-        let readBounds = PixelRect(
-            x: region.x - reach, y: region.y - reach, width: region.width + 2 * reach, height: region.height + 2 * reach
-        )
-        source = readBounds.intersection(bounds)
+        source = region.intersection(bounds)
         let factor = max(1, Int(deviation / BackdropBlurLimits.pixelsPerDeviation))
         downsampling = factor
         downsampledBounds = PixelRect(
@@ -38,8 +36,6 @@ package struct BackdropBlurPlan {
 enum BackdropBlurLimits {
     /// The standard deviation of the blur per unit of the radius.
     static let deviationPerRadius = 0.5
-    /// The reach of the blur, in deviations; three box blurs reach no farther.
-    static let reach = 3.0
     /// The largest deviation, in pixels (decision): with it the whole screen is one color.
     static let maximumDeviation = 10_000.0
     /// The backdrop is downsampled before it is blurred, to about this many pixels per deviation (decision: 3; a finer
@@ -57,8 +53,8 @@ struct BackdropBlurImage {
     /// The downsampling factor: frame pixels per pixel of the copy, along each axis.
     let downsampling: Int
 
-    /// Copies and blurs pixels of a canvas; `nil` if the area is empty or memory runs out.
-    init?(_ canvas: Canvas, around region: PixelRect, deviation: Double) {
+    /// Copies and blurs the pixels of a region of a canvas; `nil` if the area is empty or memory runs out.
+    init?(_ canvas: Canvas, of region: PixelRect, deviation: Double) {
         let plan = BackdropBlurPlan(region, deviation: deviation, in: canvas.bounds)
         source = plan.source
         downsampling = plan.downsampling
@@ -139,12 +135,12 @@ struct BackdropBlurImage {
 }
 
 extension SoftwarePainter {
-    /// Blurs the painted pixels of a region, clipped to an outline.
+    /// Blurs painted pixels in a region of them, clipped to an outline.
     package func blur(
-        _ region: PixelRect, deviation: Double, through outline: RoundedBox, _ map: Affine, opacity: Double,
-        onto canvas: Canvas
+        _ region: PixelRect, of pixels: PixelRect, deviation: Double, through outline: RoundedBox, _ map: Affine,
+        opacity: Double, onto canvas: Canvas
     ) {
-        guard let blurred = BackdropBlurImage(canvas, around: region, deviation: deviation) else { return }
+        guard let blurred = BackdropBlurImage(canvas, of: pixels, deviation: deviation) else { return }
         let context = canvas.preparedContext(in: region, map)
         outline.addPath(to: context)
         cairo_identity_matrix(context)

@@ -25,8 +25,7 @@ extension RenderTree {
 
     /// The pixels that the blur of a layer reads; `nil` if the layer is not shown.
     private func pixelsRead(by node: RenderNode) -> PixelRect? {
-        var bounds = node.bounds.insetBy(
-            -BackdropBlurLimits.reach * BackdropBlurLimits.deviationPerRadius * node.backdropBlurRadius)
+        var bounds = node.bounds
         var current = node
         while true {
             if current.appearance.isHidden || node.backdropBlurRadius == 0 { return nil }
@@ -46,17 +45,16 @@ extension RenderNode {
 }
 
 extension PixelRegion {
-    /// Merges `rect` with all rectangles that intersect it. Returns false if none intersects it or one already contains
-    /// it.
+    /// Merges `rect` with all rectangles that intersect it or the result, so that it lies in one of them as a whole.
+    /// Returns false if none intersects it, or only one that contains it.
     mutating func join(_ rect: PixelRect) -> Bool {
-        guard rects.contains(where: { $0.intersects(rect) }), !rects.contains(where: { $0.contains(rect) }) else {
-            return false
-        }
         var merged = rect
-        var others: [PixelRect] = []
-        for other in rects {
-            if other.intersects(rect) { merged = merged.union(other) } else { others.append(other) }
+        var others = rects
+        while let index = others.firstIndex(where: { $0.intersects(merged) }) {
+            merged = merged.union(others.remove(at: index))
         }
+        let count = rects.count - others.count
+        if count == 0 || count == 1 && rects.contains(merged) { return false }
         replace(others + [merged])
         return true
     }

@@ -34,6 +34,18 @@ import Testing
         #expect(stage.red(49, 10) == 0 && stage.red(51, 10) == 255)
     }
 
+    @Test("what lies beside the layer does not shine into the blur")
+    func edges() {
+        let stage = stage()
+        stage.layer(3, CGRect(x: 0, y: 0, width: 50, height: 29), .red)
+        stage.layer(4, CGRect(x: 0, y: 0, width: 19, height: 100), .red)
+        stage.sublayers(0, [1, 3, 4, 2])
+        stage.paint()
+
+        #expect(stage.red(18, 50) == 255 && stage.red(40, 28) == 255)
+        #expect(stage.red(21, 50) < 5 && stage.red(30, 31) < 5)
+    }
+
     @Test("the blur has the same width in points at every scale", arguments: [1, 2, 3] as [CGFloat])
     func scales(scale: CGFloat) {
         let stage = stage(scale: scale)
