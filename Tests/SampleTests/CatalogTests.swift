@@ -65,7 +65,8 @@ import UIKit
         "every page appears in each look of a contact sheet",
         arguments: [
             "buttons", "configurations", "switches", "sliders", "steppers", "segments", "pages", "progress", "pickers",
-            "dates", "colorwells", "menus", "alerts", "sheets", "cells", "bars", "text", "colors",
+            "dates", "colorwells", "menus", "alerts", "sheets", "cells", "bars", "searchbars", "textinputs", "text",
+            "colors",
         ])
     func pages(name: String) throws {
         let page = try #require(Family.page(named: name))
@@ -92,7 +93,7 @@ import UIKit
     func names() {
         let names = Family.sections.flatMap(\.families).map { $0.name }
 
-        #expect(names.count == 18)
+        #expect(names.count == 20)
         #expect(names.allSatisfy { Family.page(named: $0) != nil })
     }
 
@@ -112,23 +113,9 @@ import UIKit
 
     @Test("Tab gives each control the keyboard focus, which a ring shows")
     func focus() throws {
-        let families = [
-            Family.buttons(), Family.configurations(), Family.switches(), Family.sliders(), Family.steppers(),
-            Family.segments(), Family.pageControls(), Family.colorWells(),
-        ]
         var sheet = ContactSheet(columns: 4)
-        for family in families {
-            let control = try #require(family.first?.specimens.last?.samples.first?.make() as? UIControl)
-            // A button takes the focus if a press does something.
-            control.addAction(UIAction { _ in }, for: .touchUpInside)
-            let root = UIView()
-            root.backgroundColor = .systemBackground
-            let app = TestApplication(size: CGSize(width: 195, height: 90), scale: 2, rootView: root)
-            let size = control.intrinsicContentSize
-            control.bounds.size = CGSize(width: size.width > 0 ? size.width : 140, height: size.height)
-            control.center = CGPoint(x: 97.5, y: 45)
-            root.addSubview(control)
-            app.advance(by: 0.1)
+        for control in try sampleControls() {
+            let app = show(control)
 
             app.press(.keyboardTab)
             app.release(.keyboardTab)
@@ -138,5 +125,55 @@ import UIKit
             sheet.add(app)
         }
         try sheet.write("focus")
+    }
+
+    @Test("a finger on a control changes how it looks")
+    func held() throws {
+        var sheet = ContactSheet(columns: 5)
+        // The others look the same until the touch has changed their value.
+        for control in try sampleControls()
+        where !(control is UISlider || control is UIPageControl || control is UIColorWell) {
+            let app = show(control)
+            let before = app.screenshot()
+
+            // In the second part of a stepper.
+            let finger = app.touch(at: CGPoint(x: 110, y: 45))
+            app.advance(by: 0.3)
+
+            let changed = PixelPair(before, app.screenshot()).count(
+                in: CGRect(x: 0, y: 0, width: 390, height: 180), step: 2
+            ) { $0 != $1 }
+            #expect(changed > 20, "\(type(of: control))")
+            sheet.add(app)
+            finger.cancel()
+        }
+        try sheet.write("held")
+    }
+
+    /// A control of each family.
+    private func sampleControls() throws -> [UIControl] {
+        let families = [
+            Family.buttons(), Family.configurations(), Family.switches(), Family.sliders(), Family.steppers(),
+            Family.segments(), Family.pageControls(), Family.colorWells(),
+        ]
+        return try families.map { family in
+            let control = try #require(family.first?.specimens.last?.samples.first?.make() as? UIControl)
+            // A button takes the focus if a press does something.
+            control.addAction(UIAction { _ in }, for: .touchUpInside)
+            return control
+        }
+    }
+
+    /// Shows a control alone in the middle of a small screen.
+    private func show(_ control: UIControl) -> TestApplication {
+        let root = UIView()
+        root.backgroundColor = .systemBackground
+        let app = TestApplication(size: CGSize(width: 195, height: 90), scale: 2, rootView: root)
+        let size = control.intrinsicContentSize
+        control.bounds.size = CGSize(width: size.width > 0 ? size.width : 140, height: size.height)
+        control.center = CGPoint(x: 97.5, y: 45)
+        root.addSubview(control)
+        app.advance(by: 0.1)
+        return app
     }
 }

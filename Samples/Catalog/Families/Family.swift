@@ -67,11 +67,13 @@ import UIKit
             [
                 Family("cells", "Table Cells", "tablecells", .systemIndigo) { CellsViewController() },
                 Family("bars", "Bars", "rectangle", .systemOrange) { BarsViewController.make() },
+                Family("searchbars", "Search Bars", "magnifyingglass", .systemTeal, groups: searchBars),
             ]
         ),
         (
             "Text and Color",
             [
+                Family("textinputs", "Text Inputs", "character.cursor.ibeam", .systemBlue, groups: textInputs),
                 Family("text", "Text Styles and Fonts", "textformat.size", .systemGray, groups: text),
                 Family("colors", "System Colors", "eyedropper", .systemPink, groups: colors),
             ]

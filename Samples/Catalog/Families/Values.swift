@@ -2,7 +2,7 @@ import UIKit
 
 extension Family {
     static func switches() -> [SpecimenGroup] {
-        let states: [SampleState] = [.normal, .highlighted, .disabled]
+        let states: [SampleState] = [.normal, .disabled]
         return [
             SpecimenGroup(
                 "Standard",
@@ -218,7 +218,23 @@ extension Family {
                             .init("large, blue") { indicator(.large, .systemBlue) },
                         ])
                 ]),
+            SpecimenGroup(
+                "Refresh", [Specimen("Above the content of a list", columns: 1, [.init { refreshing() }])]),
         ]
+    }
+
+    /// A scroll view whose refresh control turns.
+    private static func refreshing() -> UIScrollView {
+        let view = UIScrollView()
+        view.contentInsetAdjustmentBehavior = .never
+        view.alwaysBounceVertical = true
+        let control = UIRefreshControl()
+        control.attributedTitle = NSAttributedString(
+            string: "Updated just now", attributes: [.foregroundColor: UIColor.secondaryLabel])
+        view.refreshControl = control
+        view.heightAnchor.constraint(equalToConstant: 80).isActive = true
+        control.beginRefreshing()
+        return view
     }
 
     private static func progressView(_ style: UIProgressView.Style, _ progress: Float) -> UIProgressView {

@@ -60,7 +60,9 @@ final class SpecimenView: UIView {
         let view = sample.make()
         let column = UIStackView(arrangedSubviews: [view])
         column.axis = .vertical
-        column.alignment = view.intrinsicContentSize.width == UIView.noIntrinsicMetric ? .fill : .center
+        // Text inputs have the width of their text by themselves, but fill what they are given.
+        let fills = view.intrinsicContentSize.width == UIView.noIntrinsicMetric || view is any UITextInput
+        column.alignment = fills ? .fill : .center
         column.spacing = 6
         if !sample.caption.isEmpty {
             let caption = makeLabel(sample.caption, .caption2, .tertiaryLabel)
