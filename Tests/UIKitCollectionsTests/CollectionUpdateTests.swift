@@ -123,6 +123,24 @@ import UIKit
         #expect(stage.view.visibleCells[1] !== cells[1] && stage.view.visibleCells[2] === cells[2])
     }
 
+    private final class CountingCell: UICollectionViewCell {
+        var preparations = 0
+        override func prepareForReuse() {
+            super.prepareForReuse()
+            preparations += 1
+        }
+    }
+
+    @Test("CV-99 a reconfigured cell is not prepared for reuse")
+    func reconfigure() throws {
+        let stage = CollectionStage(items: 3) { $0.register(CountingCell.self, forCellWithReuseIdentifier: "Item") }
+        let cell = try #require(stage.view.cellForItem(at: path(2)) as? CountingCell)
+        stage.view.reconfigureItems(at: [path(2)])
+        stage.app.advance(by: 1)
+
+        #expect(cell.preparations == 0 && stage.view.cellForItem(at: path(2)) === cell)
+    }
+
     @Test("CV-45 the layout hears of the changes before, and is finished inside the animation")
     func prepared() {
         let layout = StackLayout()

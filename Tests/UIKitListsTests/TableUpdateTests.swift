@@ -106,6 +106,21 @@ import UIKit
         #expect(stage.table.visibleCells[1] === cell && cell.textLabel?.text == "changed")
     }
 
+    @Test("TV-139 a reconfigured row is not prepared for reuse: it stays selected and in edit mode")
+    func reconfigureWhileEditing() {
+        let stage = TableStage(rows: 3)
+        stage.table.allowsSelectionDuringEditing = true
+        stage.table.setEditing(true, animated: false)
+        stage.table.selectRow(at: path(1), animated: false, scrollPosition: .none)
+        stage.app.advance(by: 1)
+        let cell = stage.table.visibleCells[1]
+
+        stage.table.reconfigureRows(at: [path(1)])
+        stage.app.advance(by: 1)
+
+        #expect(cell.isEditing && cell.isSelected && cell.editingStyle == .delete)
+    }
+
     @Test("TV-164 a diffable source shows the difference of snapshots")
     func diffable() {
         let app = TestApplication()

@@ -63,6 +63,8 @@ struct CollectionPools {
     /// What makes the views of prototypes and of nibs.
     var prototypes: [Name: () -> UICollectionReusableView?] = [:]
     var views: [Name: [UICollectionReusableView]] = [:]
+    /// The cell that is being reconfigured, which is not prepared for reuse (CV-99).
+    weak var reconfigured: UICollectionReusableView?
 }
 
 /// The selected items in order of selection, and the touched one.

@@ -63,7 +63,7 @@ extension UICollectionView {
         let attributes = storage.requested?.key == key ? storage.requested : attributesIfPrepared(of: key)
         if let pooled = pools.views[name]?.popLast() {
             view = pooled
-            view.prepareForReuse()
+            if view !== pools.reconfigured { view.prepareForReuse() }
         } else if let make = pools.prototypes[name], let made = make() {
             view = made
             view.poolIdentifier = name.identifier

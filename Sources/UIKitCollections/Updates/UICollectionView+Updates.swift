@@ -150,6 +150,8 @@ extension UICollectionView {
             guard let shown = storage.shown[.cell(path)], let identifier = shown.view.reuseIdentifier else { continue }
             let name = CollectionPools.Name(category: .cell, kind: "", identifier: identifier)
             pools.views[name, default: []].append(shown.view)
+            pools.reconfigured = shown.view
+            defer { pools.reconfigured = nil }
             let view = dataSource?.collectionView(self, cellForItemAt: path)
             if view !== shown.view {
                 stopForMisuse(

@@ -66,6 +66,8 @@ struct TableReusePools {
     var viewPrototypes: [String: () -> UITableViewHeaderFooterView?] = [:]
     var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
     var cells: [String: [UITableViewCell]] = [:]
+    /// The cell that is being reconfigured, which is not prepared for reuse (TV-139).
+    weak var reconfigured: UITableViewCell?
     var views: [String: [UITableViewHeaderFooterView]] = [:]
 }
 

@@ -76,7 +76,7 @@ extension UITableView {
     /// Returns a cell from the pool of an identifier, or a new one of the registered class; `nil` without both (TV-23).
     public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         if let cell = reuse.cells[identifier]?.popLast() {
-            cell.prepareForReuse()
+            if cell !== reuse.reconfigured { cell.prepareForReuse() }
             return cell
         }
         if let make = reuse.prototypes[identifier], let cell = make() { return cell }

@@ -177,18 +177,18 @@ extension UITableView {
         return SectionOffsets(sections)
     }
 
-    /// Calls the cell method with the same cells coming out of their pools (TV-139).
+    /// Calls the cell method with the same cells coming out of their pools, not prepared for reuse (TV-139).
     final func reconfigure(_ positions: [ListPosition]) {
         for position in positions {
             guard let cell = storage.cells[position], let identifier = cell.reuseIdentifier else { continue }
-            let selected = selection.rows.contains(position)
             reuse.cells[identifier, default: []].append(cell)
+            reuse.reconfigured = cell
+            defer { reuse.reconfigured = nil }
             guard let result = makeCell(at: position) else { continue }
             if result !== cell {
                 stopForMisuse("reconfigureRows(at:) needs the data source to return the cell that the row has already")
             }
             storage.cells[position] = cell
-            cell.setSelected(selected, animated: false)
             storage.data?.sections[position.section].rows.measuredHeight(of: position.item).map { _ in
                 remeasure(cell, at: position, true)
             }
