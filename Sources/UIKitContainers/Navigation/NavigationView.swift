@@ -61,12 +61,14 @@ final class NavigationView: UIView {
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         child.containerSafeAreaInsets = UIEdgeInsets(
             top: underTop ? barHeight : 0, left: 0, bottom: underBottom ? toolbarHeight : 0, right: 0)
+        for case let search as UISearchController in child.children { search.adoptSafeArea() }
     }
 
     /// Shows the view of a controller at its place.
     func place(_ child: UIViewController) {
         prepare(child)
         if let view = child.viewIfLoaded, view.superview !== content { content.addSubview(view) }
+        child.showSearches()
         if controller?.isMerged == true {
             scrollTracking.release()
         } else {

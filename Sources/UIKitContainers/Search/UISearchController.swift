@@ -111,10 +111,8 @@ open class UISearchController: UIViewController {
         active = true
         delegate?.willPresentSearchController(self)
         host.addChild(self)
-        let container = (hostView as? UIScrollView).flatMap { $0.superview } ?? hostView
         UIView.performWithoutAnimation {
-            view.frame = area(in: container)
-            container.addSubview(view)
+            attach(to: (hostView as? UIScrollView).flatMap { $0.superview } ?? hostView)
             updateContent()
             view.alpha = 0
             view.layoutIfNeeded()
@@ -131,6 +129,38 @@ open class UISearchController: UIViewController {
             guard let self, active else { return }
             delegate?.didPresentSearchController(self)
         }
+    }
+
+    private func attach(to container: UIView) {
+        view.frame = area(in: container)
+        container.addSubview(view)
+        adoptSafeArea()
+    }
+
+    /// Takes over the part of the host's safe area that bars cover, unless the view lies in the host's.
+    final func adoptSafeArea() {
+        guard let host = parent, let view = viewIfLoaded, let container = view.superview else { return }
+        var insets = container === host.view ? .zero : host.containerSafeAreaInsets
+        if bar.isDescendant(of: container) { insets.top = 0 }
+        containerSafeAreaInsets = insets
+    }
+
+    /// Moves the view into that of a host that scrolls and is about to disappear, so that it leaves and returns with it.
+    fileprivate func embedInHost() {
+        guard active, let hostView = parent?.viewIfLoaded as? UIScrollView, view.superview !== hostView else { return }
+        UIView.performWithoutAnimation {
+            view.frame = area(in: hostView)
+            hostView.addSubview(view)
+            adoptSafeArea()
+        }
+    }
+
+    /// Lays the view over that of the host, which has appeared again.
+    fileprivate func coverHost() {
+        guard active, let hostView = parent?.viewIfLoaded as? UIScrollView, view.superview === hostView,
+            let container = hostView.superview
+        else { return }
+        UIView.performWithoutAnimation { attach(to: container) }
     }
 
     /// Below the bar if it lies in the container itself, otherwise the whole container.
@@ -259,5 +289,17 @@ open class UISearchController: UIViewController {
         dimming.isHidden = resultsAreShown || !obscuresBackgroundDuringPresentation
         // What is not covered can be touched.
         view.isUserInteractionEnabled = resultsAreShown || !dimming.isHidden || offersSuggestions
+    }
+}
+
+extension UIViewController {
+    /// Prepares active searches for the disappearance of the controller.
+    final func embedSearches() {
+        for case let search as UISearchController in children { search.embedInHost() }
+    }
+
+    /// Shows active searches above the controller's view after it has appeared.
+    final func showSearches() {
+        for case let search as UISearchController in children { search.coverHost() }
     }
 }

@@ -50,6 +50,7 @@ final class TabView: UIView {
     func place(_ child: UIViewController) {
         prepare(child)
         if let view = child.view, view.superview !== content { content.addSubview(view) }
+        child.showSearches()
         // A navigation controller follows the content itself.
         if !(child is UINavigationController) { follow(child.contentScrollView(for: .bottom)) }
     }

@@ -54,6 +54,29 @@ import UIKit
 
     private static let search = ["will", "did", "update", "cancel"]
 
+    @Test("NV-130 results above a scrolling host lie below the bar, also after a push and a pop")
+    func belowBar() throws {
+        let results = UITableViewController(style: .plain)
+        let stage = Stage(results: results, largeTitles: true)
+        stage.begin()
+        stage.type("a")
+        stage.app.advance(by: 1)
+        let bar = stage.barHeight
+        let first = results.tableView.adjustedContentInset.top
+
+        let page = UIViewController()
+        page.view.backgroundColor = .white
+        stage.navigation.pushViewController(page, animated: true)
+        stage.app.advance(by: 1)
+        stage.navigation.popViewController(animated: true)
+        stage.app.advance(by: 1)
+        let hit = try #require(stage.navigation.view.hitTest(CGPoint(x: 195, y: 400), with: nil))
+
+        #expect(first == bar && stage.search.isActive)
+        #expect(stage.search.searchBar.text == "a" && hit.isDescendant(of: results.view))
+        #expect(results.tableView.adjustedContentInset.top == stage.barHeight)
+    }
+
     @Test("NV-128 NV-129 beginning to edit makes the search active and updates the results") func begin() {
         let stage = Stage()
         stage.search.searchBar.becomeFirstResponder()
