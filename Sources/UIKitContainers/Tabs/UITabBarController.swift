@@ -4,7 +4,7 @@ import Support
 import UIKitCore
 
 /// Shows one of several controllers, chosen by a tab bar (NV-58 to NV-68).
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
     private var tabs: [UIViewController] = []
     private var shown: UIViewController?
     private var isOnScreen = false
@@ -137,8 +137,11 @@ open class UITabBarController: UIViewController {
             select(controller, animated: true)
         }
         delegate?.tabBarController(self, didSelect: controller)
-        (self as? any UITabBarDelegate)?.tabBar(bar, didSelect: item)
+        tabBar(bar, didSelect: item)
     }
+
+    /// Called after a tap on a tab (NV-61). Does nothing by default; for subclasses to override.
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
     private func select(_ controller: UIViewController, animated: Bool) {
         if isBehindMore(controller), let more {
@@ -153,6 +156,7 @@ open class UITabBarController: UIViewController {
         let old = shown
         shown = controller
         bar.choose(controller.tabBarItem)
+        old?.embedSearches()
         guard isOnScreen, let view = tabView, let old else {
             old?.viewIfLoaded?.removeFromSuperview()
             // It may be disappearing with this controller, which no longer tells it of the end.

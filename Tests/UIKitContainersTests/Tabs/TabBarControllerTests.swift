@@ -255,4 +255,26 @@ import UIKit
         #expect(watcher.items == [items[1]])
         #expect(bar.selectedItem === items[1])
     }
+
+    private final class Overriding: UITabBarController {
+        var chosen: [String?] = []
+        override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { chosen.append(item.title) }
+    }
+
+    @Test("NV-61 a subclass hears of taps by overriding the method of the bar's delegate") func overridden() {
+        let app = TestApplication()
+        let tabs = Overriding()
+        tabs.viewControllers = ["One", "Two"].map { title in
+            let controller = UIViewController()
+            controller.tabBarItem.title = title
+            return controller
+        }
+        app.makeWindow(root: tabs)
+        app.advance(by: 0.1)
+        tabs.selectedIndex = 1
+        let bar = tabs.tabBar.frame
+        app.tap(at: CGPoint(x: bar.width / 4, y: bar.minY + 20))
+
+        #expect(tabs.chosen == ["One"] && tabs.selectedIndex == 0)
+    }
 }
