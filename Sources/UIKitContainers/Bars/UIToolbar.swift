@@ -46,13 +46,26 @@ open class UIToolbar: UIView {
         guard animated else { return old.forEach { if $0.superview === self { $0.removeFromSuperview() } } }
         let new = itemViews.compactMap(\.view)
         UIView.performWithoutAnimation { new.forEach { $0.alpha = 0 } }
+        fadingViews += old.filter { !new.contains($0) }
         UIView.animate(
             withDuration: BarMetrics.barDuration,
             animations: {
                 old.forEach { $0.alpha = 0 }
                 new.forEach { $0.alpha = 1 }
-            }, completion: { _ in old.forEach { if !new.contains($0) { $0.removeFromSuperview() } } })
+            },
+            completion: { [weak self] _ in
+                guard let self else { return }
+                // The views of items that were set again meanwhile stay.
+                for view in old where fadingViews.contains(view) {
+                    view.removeFromSuperview()
+                    view.alpha = 1
+                }
+                fadingViews.removeAll { old.contains($0) }
+            })
     }
+
+    /// The views of items that were replaced with animation and fade out.
+    private var fadingViews: [UIView] = []
 
     private func rebuild() {
         itemViews = (shownItems ?? []).map { item in
@@ -62,6 +75,10 @@ open class UIToolbar: UIView {
         }
         for entry in itemViews {
             guard let view = entry.view else { continue }
+            if let index = fadingViews.firstIndex(of: view) {
+                fadingViews.remove(at: index)
+                view.alpha = 1
+            }
             (view as? BarButton)?.onResize = { [weak self] in self?.setNeedsLayout() }
             addSubview(view)
         }

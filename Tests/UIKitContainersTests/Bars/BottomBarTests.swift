@@ -116,4 +116,31 @@ import UIKit
         #expect(element("Edit") == nil)
         #expect(element("Change the list")?.accessibilityTraits.contains(.notEnabled) == true)
     }
+
+    @Test("NV-55 NV-34 an abandoned pop leaves the toolbar items") func abandonedPop() throws {
+        let app = TestApplication()
+        let root = UIViewController()
+        let page = UIViewController()
+        for controller in [root, page] { controller.view.backgroundColor = .white }
+        let view = UIButton(type: .system)
+        view.setTitle("New", for: .normal)
+        page.toolbarItems = [UIBarButtonItem(customView: view), UIBarButtonItem(systemItem: .trash)]
+        let navigation = UINavigationController(rootViewController: root)
+        navigation.isToolbarHidden = false
+        app.makeWindow(root: navigation)
+        app.advance(by: 0.1)
+        navigation.pushViewController(page, animated: true)
+        app.advance(by: 1)
+        let shown = app.screenshot()
+
+        let finger = app.touch(at: CGPoint(x: 2, y: 400))
+        finger.move(to: CGPoint(x: 195, y: 400), over: 0.3)
+        finger.move(to: CGPoint(x: 10, y: 400), over: 0.3)
+        finger.lift()
+        app.advance(by: 1)
+
+        #expect(navigation.topViewController === page)
+        #expect(view.alpha == 1 && view.window != nil)
+        #expect(app.screenshot().dataProvider?.data as Data? == shown.dataProvider?.data as Data?)
+    }
 }
