@@ -41,11 +41,26 @@ import UIKitScrolling
         scrollView.contentOffset.y + scrollView.adjustedContentInset.top
     }
 
-    /// How much of a large title is seen above a scroll view, in points.
-    static func visibleTitleHeight(above scrollView: UIScrollView?, hiding: CGFloat = 0) -> CGFloat {
-        guard let scrollView, scrollView.window != nil else { return BarMetrics.largeTitleHeight }
+    /// How a bar looks above the content of a controller that a transition brings.
+    struct Arrival {
+        /// How much of a large title is seen, in points.
+        var visibleTitleHeight = BarMetrics.largeTitleHeight
+        /// Whether no content lies below the bar.
+        var isAtScrollEdge = true
+    }
+
+    /// How the bar looks above a controller's content. Content that was not shown before begins at its top.
+    static func arrival(
+        at controller: UIViewController, wasShown: Bool, _ bar: UINavigationBar
+    ) -> Arrival {
+        guard wasShown, let scrollView = controller.scrollViewForBars else { return Arrival() }
+        let item = controller.navigationItem
+        let hiding = bar.searchHidingDistance(of: item)
         let distance = scrollView.contentOffset.y + scrollView.adjustedContentInset.top - hiding
-        return max(0, BarMetrics.largeTitleHeight - max(0, distance))
+        let full = BarMetrics.largeTitleHeight
+        return Arrival(
+            visibleTitleHeight: max(0, full - max(0, distance)),
+            isAtScrollEdge: distance <= (bar.showsLargeTitle(of: item) ? full : 0) + 0.5)
     }
 
     private func update() {

@@ -39,6 +39,7 @@ extension UINavigationController {
         let top = stack.last
         changeBar(isPush: true).end(true)
         if old !== top {
+            old?.embedSearches()
             old?.viewIfLoaded?.removeFromSuperview()
             // It may be disappearing with this controller, which ends the calls for the new top only.
             old?.endAppearanceTransition()
@@ -77,6 +78,7 @@ extension UINavigationController {
             in: view.content, from: from, to: to, fromView: from.view, toView: to.view, style: .none,
             isAnimated: isAnimated)
         transition = context
+        from.embedSearches()
         view.prepare(to)
         context.fromFrames.initial = view.content.bounds
         context.toFrames.final = to.view.frame
@@ -88,8 +90,8 @@ extension UINavigationController {
         // The bar knows its new height only now.
         view.prepare(to)
         context.toFrames.final = to.view.frame
-        let visibleTitle = ScrollTracking.visibleTitleHeight(
-            above: to.scrollViewForBars, hiding: navigationBar.searchHidingDistance(of: to.navigationItem))
+        let arrival = ScrollTracking.arrival(
+            at: to, wasShown: arrived.contains(ObjectIdentifier(to)), barOwner.navigationBar)
         shown = to
         shownStack = stack
         adoptToolbarItems(animated: isAnimated)
@@ -100,7 +102,8 @@ extension UINavigationController {
             context.coordinator.animate(alongsideTransition: { _ in
                 barChange.animate()
                 tabBarChange?.animate()
-                owner.navigationBar.largeTitleVisibleHeight = visibleTitle
+                owner.navigationBar.largeTitleVisibleHeight = arrival.visibleTitleHeight
+                owner.navigationBar.isAtScrollEdge = arrival.isAtScrollEdge
                 view.layOutBars()
                 if owner !== self { owner.navigationView?.layOutBars() }
             })

@@ -46,6 +46,31 @@ import UIKit
         #expect(stage.bar.frame.height == 96)
     }
 
+    @Test("NV-39 a pop to content that was scrolled keeps its small title and the background of the bar")
+    func popped() {
+        let stage = Stage()
+        let look = UINavigationBarAppearance()
+        look.configureWithOpaqueBackground()
+        look.backgroundColor = .red
+        stage.bar.standardAppearance = look
+        stage.scroll(to: 300)
+        let page = UIViewController()
+        page.view.backgroundColor = .white
+        stage.navigation.pushViewController(page, animated: true)
+        stage.app.advance(by: 1)
+        let pushed = stage.bar.frame.height
+
+        stage.navigation.popViewController(animated: true)
+        stage.app.advance(by: 0.2)
+        let during = stage.bar.frame.height
+        let color = stage.app.color(at: CGPoint(x: 5, y: 20))
+        stage.app.advance(by: 1)
+
+        #expect(pushed == 96 && during == 44 && color?.red == 255)
+        #expect(color.map { $0.green < 200 } == true)
+        #expect(stage.bar.frame.height == 44 && stage.scrollView.contentOffset.y == stage.top + 300)
+    }
+
     @Test("NV-41 pulled down, the large title grows, at most by a tenth") func grows() {
         let stage = Stage()
         stage.scroll(to: -100)
