@@ -112,6 +112,92 @@ import UIKit
         CGPoint(x: column * 110 + 50, y: row * 110 + 50)
     }
 
+    /// A grid of five items on which item 0 was dropped as a placeholder before item 1.
+    private func placeholderStage() -> (DragGrid, (any UICollectionViewDropPlaceholderContext)?) {
+        let stage = DragGrid(["a", "b", "c", "d", "e"]) {
+            $0.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Loading")
+        }
+        var context: (any UICollectionViewDropPlaceholderContext)?
+        stage.perform = { coordinator in
+            let placeholder = UICollectionViewDropPlaceholder(
+                insertionIndexPath: IndexPath(item: 1, section: 0), reuseIdentifier: "Loading")
+            placeholder.cellUpdateHandler = { cell in
+                cell.accessibilityLabel = (cell.accessibilityLabel ?? "") + "loading"
+            }
+            context = coordinator.drop(coordinator.items[0].dragItem, to: placeholder)
+        }
+        stage.drop(stage.drag(0, to: CGPoint(x: 160, y: 50)))
+        return (stage, context)
+    }
+
+    private func placeholder(_ stage: DragGrid) -> UIView? {
+        stage.view.subviews.first { $0.accessibilityLabel?.hasSuffix("loading") == true }
+    }
+
+    @Test("TV-363 a placeholder has a place in the layout, and the data source does not know it") func placeholder() {
+        let (stage, context) = placeholderStage()
+
+        #expect(placeholder(stage)?.frame.origin == CGPoint(x: 110, y: 0) && stage.view.hasUncommittedUpdates)
+        #expect(stage.origin("b") == CGPoint(x: 220, y: 0) && stage.origin("c") == CGPoint(x: 0, y: 110))
+        #expect(stage.texts == ["a", "b", "c", "d", "e"])
+        #expect(stage.view.numberOfItems(inSection: 0) == 5)
+        #expect(stage.view.indexPathForItem(at: CGPoint(x: 270, y: 50)) == IndexPath(item: 1, section: 0))
+        #expect(stage.view.indexPathForItem(at: CGPoint(x: 160, y: 50)) == nil)
+        #expect(
+            stage.view.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame.origin
+                == CGPoint(x: 0, y: 110))
+        context?.setNeedsCellUpdate()
+        #expect(placeholder(stage)?.accessibilityLabel == "loadingloading")
+    }
+
+    @Test("TV-363 the committed item takes the placeholder's place") func placeholderCommitted() {
+        let (stage, context) = placeholderStage()
+        var path: IndexPath?
+        let isCommitted = context?.commitInsertion {
+            path = $0
+            stage.sections[0].insert("new", at: $0.item)
+        }
+        stage.app.advance(by: 1)
+
+        #expect(isCommitted == true && path == IndexPath(item: 1, section: 0))
+        #expect(stage.texts == ["a", "new", "b", "c", "d", "e"] && stage.origin("new") == CGPoint(x: 110, y: 0))
+        #expect(placeholder(stage) == nil && !stage.view.hasUncommittedUpdates)
+        #expect(context?.commitInsertion { _ in Issue.record("called for a placeholder that is gone") } == false)
+    }
+
+    @Test("TV-363 a deleted placeholder closes its gap, and a reload forgets placeholders") func placeholderDeleted() {
+        let (stage, context) = placeholderStage()
+        let isDeleted = context?.deletePlaceholder()
+        stage.app.advance(by: 1)
+        #expect(isDeleted == true && context?.deletePlaceholder() == false)
+        #expect(placeholder(stage) == nil && stage.origin("b") == CGPoint(x: 110, y: 0))
+
+        let (other, forgotten) = placeholderStage()
+        other.view.reloadData()
+        other.app.advance(by: 0.1)
+        #expect(placeholder(other) == nil && other.origin("b") == CGPoint(x: 110, y: 0))
+        #expect(forgotten?.deletePlaceholder() == false)
+    }
+
+    @Test("TV-363 a placeholder stays before its item while others come and go") func placeholderFollows() {
+        let (stage, context) = placeholderStage()
+        stage.sections[0] = ["x", "a", "c", "d", "e"]
+        stage.view.performBatchUpdates {
+            stage.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+            stage.view.deleteItems(at: [IndexPath(item: 1, section: 0)])
+        }
+        stage.app.advance(by: 1)
+        #expect(placeholder(stage)?.frame.origin == CGPoint(x: 220, y: 0))
+        var path: IndexPath?
+        context?.commitInsertion {
+            path = $0
+            stage.sections[0].insert("new", at: $0.item)
+        }
+        stage.app.advance(by: 1)
+
+        #expect(path == IndexPath(item: 2, section: 0) && stage.texts == ["x", "a", "new", "c", "d", "e"])
+    }
+
     @Test("TV-362 a drag that rests on another item of a spring-loaded collection view selects it")
     func springLoaded() {
         let stage = DragGrid(["a", "b", "c"])

@@ -280,6 +280,120 @@ import UIKit
         #expect(stage.table.visibleCells.allSatisfy { $0.alpha == 1 })
     }
 
+    /// A table of four rows on which row 0 was dropped as a placeholder before row `row`; the rows are 44 high.
+    private func placeholderStage(before row: Int = 2, height: CGFloat = 60) -> (
+        DragTable, (any UITableViewDropPlaceholderContext)?
+    ) {
+        let stage = DragTable([["a", "b", "c", "d"]])
+        stage.table.register(UITableViewCell.self, forCellReuseIdentifier: "Loading")
+        stage.proposal = insertion(.copy)
+        var context: (any UITableViewDropPlaceholderContext)?
+        stage.perform = { coordinator in
+            let placeholder = UITableViewDropPlaceholder(
+                insertionIndexPath: IndexPath(row: row, section: 0), reuseIdentifier: "Loading", rowHeight: height)
+            placeholder.cellUpdateHandler = { $0.textLabel?.text = "loading" }
+            context = coordinator.drop(coordinator.items[0].dragItem, to: placeholder)
+        }
+        let finger = stage.lift(0)
+        stage.move(finger, to: 110)
+        finger.lift()
+        stage.app.advance(by: 1)
+        return (stage, context)
+    }
+
+    /// The frame of the first placeholder that is shown.
+    private func placeholderFrame(_ stage: DragTable) -> CGRect? {
+        stage.table.subviews.first { ($0 as? UITableViewCell)?.textLabel?.text == "loading" }?.frame
+    }
+
+    @Test("TV-363 a placeholder is a row that the data source does not have") func placeholder() {
+        let (stage, context) = placeholderStage()
+
+        #expect(context?.dragItem === stage.items[0] && stage.table.hasUncommittedUpdates)
+        #expect(stage.texts == ["a", "b", "c", "d"])
+        #expect(placeholderFrame(stage) == CGRect(x: 0, y: 88, width: 390, height: 60))
+        #expect(stage.top("b") == 44 && stage.top("c") == 148 && stage.top("d") == 192)
+        #expect(stage.table.contentSize.height == 236)
+        #expect(stage.table.rectForRow(at: IndexPath(row: 2, section: 0)).minY == 148)
+        #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: 160)) == IndexPath(row: 2, section: 0))
+        #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: 100)) == nil)
+    }
+
+    @Test("TV-363 the committed row takes the placeholder's place") func placeholderCommitted() {
+        let (stage, context) = placeholderStage()
+        var path: IndexPath?
+        let isCommitted = context?.commitInsertion {
+            path = $0
+            stage.sections[0].insert("new", at: $0.row)
+        }
+        stage.app.advance(by: 1)
+
+        #expect(isCommitted == true && path == IndexPath(row: 2, section: 0))
+        #expect(stage.texts == ["a", "b", "new", "c", "d"] && stage.top("new") == 88 && stage.top("c") == 132)
+        #expect(placeholderFrame(stage) == nil && !stage.table.hasUncommittedUpdates)
+        #expect(context?.commitInsertion { _ in Issue.record("called for a placeholder that is gone") } == false)
+    }
+
+    @Test("TV-363 a deleted placeholder closes its gap") func placeholderDeleted() {
+        let (stage, context) = placeholderStage()
+        let isDeleted = context?.deletePlaceholder()
+        stage.app.advance(by: 1)
+
+        #expect(isDeleted == true && context?.deletePlaceholder() == false)
+        #expect(placeholderFrame(stage) == nil && stage.top("c") == 88 && stage.table.contentSize.height == 176)
+    }
+
+    @Test("TV-363 a placeholder stays before its row while others come and go") func placeholderFollows() {
+        let (stage, context) = placeholderStage()
+        stage.sections[0] = ["x", "a", "b", "d"]
+        stage.table.performBatchUpdates {
+            stage.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+            stage.table.deleteRows(at: [IndexPath(row: 2, section: 0)], with: .none)
+        }
+        stage.app.advance(by: 1)
+        var path: IndexPath?
+        context?.commitInsertion {
+            path = $0
+            stage.sections[0].insert("new", at: $0.row)
+        }
+        stage.app.advance(by: 1)
+
+        #expect(path == IndexPath(row: 3, section: 0) && stage.texts == ["x", "a", "b", "new", "d"])
+    }
+
+    @Test("TV-363 a reload forgets placeholders") func placeholderReload() {
+        let (stage, context) = placeholderStage()
+        stage.table.reloadData()
+        stage.app.advance(by: 0.1)
+
+        #expect(placeholderFrame(stage) == nil && stage.top("c") == 88 && !stage.table.hasUncommittedUpdates)
+        #expect(context?.commitInsertion { _ in Issue.record("called after a reload") } == false)
+    }
+
+    @Test("TV-363 several placeholders are committed in any order") func placeholders() {
+        let (stage, first) = placeholderStage(height: UITableView.automaticDimension)
+        var second: (any UITableViewDropPlaceholderContext)?
+        stage.perform = { coordinator in
+            second = coordinator.drop(
+                coordinator.items[0].dragItem,
+                to: UITableViewDropPlaceholder(
+                    insertionIndexPath: IndexPath(row: 2, section: 0), reuseIdentifier: "Loading", rowHeight: 30))
+        }
+        let finger = stage.lift(0)
+        stage.move(finger, to: 60)
+        finger.lift()
+        stage.app.advance(by: 1)
+        let height = placeholderFrame(stage)?.height ?? 0
+        #expect(placeholderFrame(stage)?.minY == 118 && stage.top("c") == 118 + height)
+
+        first?.commitInsertion { stage.sections[0].insert("first", at: $0.row) }
+        stage.app.advance(by: 1)
+        #expect(stage.top("first") == 118 && stage.top("c") == 162)
+        second?.commitInsertion { stage.sections[0].insert("second", at: $0.row) }
+        stage.app.advance(by: 1)
+        #expect(stage.texts == ["a", "b", "second", "first", "c", "d"] && stage.top("first") == 132)
+    }
+
     @Test("TV-358 a drag near the edge scrolls the table, and asks for the destination there") func scrolls() {
         let stage = DragTable([(0..<60).map { "\($0)" }])
         let finger = stage.lift(2)

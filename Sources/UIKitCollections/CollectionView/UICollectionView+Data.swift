@@ -29,6 +29,7 @@ extension UICollectionView {
     final func reload() {
         if updates.depth > 0 { updates.isDropped = true }
         cancelMove()
+        forgetPlaceholders()
         selection = CollectionSelection()
         listFocus.isPressed = false
         storage.prefetched = []
@@ -144,11 +145,23 @@ extension UICollectionView {
         guard layout.isPrepared, storage.counts != nil else { return nil }
         let attributes =
             switch key.category {
-            case .cell: exists(key.path) ? layout.layoutAttributesForItem(at: key.path) : nil
+            case .cell: exists(key.path) ? itemAttributes(at: key.path) : nil
             case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.path)
             case .decorationView: layout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.path)
             }
-        return isFlipped ? attributes.map { flipped($0) } : attributes
+        return attributes.map { adapted($0) }
+    }
+
+    /// Attributes of the layout for the collection view, which may show it mirrored.
+    final func adapted(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        isFlipped ? flipped(attributes) : attributes
+    }
+
+    /// The layout counts placeholders.
+    private func itemAttributes(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let shown = layoutPath(path)
+        let attributes = layout.layoutAttributesForItem(at: shown)
+        return shown == path ? attributes : attributes?.moved(to: path)
     }
 
     /// Returns the attributes of the elements that meet a rectangle (CV-32, CV-33).
@@ -159,7 +172,11 @@ extension UICollectionView {
         if isFlipped { asked.origin.x = max(layoutContentSize.width, bounds.width) - rect.maxX }
         var result: [ElementKey: UICollectionViewLayoutAttributes] = [:]
         for attributes in layout.layoutAttributesForElements(in: asked) ?? [] {
-            let attributes = isFlipped ? flipped(attributes) : attributes
+            var attributes = adapted(attributes)
+            if attributes.representedElementCategory == .cell {
+                guard let path = contentPath(attributes.indexPath) else { continue }
+                if path != attributes.indexPath { attributes = attributes.moved(to: path) }
+            }
             guard !attributes.isHidden, layout.host(of: attributes) != nil || attributes.frame.intersects(rect) else {
                 continue
             }

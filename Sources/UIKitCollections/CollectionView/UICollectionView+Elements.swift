@@ -39,6 +39,7 @@ extension UICollectionView {
             if isNeeded(element.view) { storage.kept[key] = element } else { takeAway(element.view, key) }
         }
         storage.hasShownElements = true
+        placePlaceholders()
         orderViews()
     }
 
@@ -116,10 +117,16 @@ extension UICollectionView {
         let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate)
         view.measurement = (attributes.size, preferred.size)
         guard !preferred.isEqual(attributes) else { return }
-        if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes) {
+        var (wanted, given) = (preferred, attributes)
+        if attributes.representedElementCategory == .cell {
+            // The layout counts placeholders.
+            let path = layoutPath(attributes.indexPath)
+            if path != attributes.indexPath { (wanted, given) = (wanted.moved(to: path), given.moved(to: path)) }
+        }
+        if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given) {
             layout.invalidateLayout(
                 with: layout.invalidationContext(
-                    forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+                    forPreferredLayoutAttributes: wanted, withOriginalAttributes: given))
         }
     }
 

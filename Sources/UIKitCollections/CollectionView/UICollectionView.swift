@@ -100,7 +100,10 @@ open class UICollectionView: UIScrollView {
     open var numberOfSections: Int { counts.count }
 
     /// Returns the number of items of a section, as last asked (CV-15).
-    open func numberOfItems(inSection section: Int) -> Int { counts.indices.contains(section) ? counts[section] : 0 }
+    open func numberOfItems(inSection section: Int) -> Int {
+        let counts = storage.isPreparing ? layoutCounts : counts
+        return counts.indices.contains(section) ? counts[section] : 0
+    }
 
     // MARK: Reuse
 
@@ -309,10 +312,10 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Whether items are shown in an order that the data source does not know yet: in a batch, while the user moves
-    /// one, or while a gap is open for a drop.
+    /// one, while a gap is open for a drop, or while there are placeholders (TV-363).
     open var hasUncommittedUpdates: Bool {
         if case .gap = dragging.shown { return true }
-        return updates.depth > 0 || interaction.move != nil
+        return updates.depth > 0 || interaction.move != nil || !dragging.placeholders.isEmpty
     }
 
     // MARK: Drag and drop

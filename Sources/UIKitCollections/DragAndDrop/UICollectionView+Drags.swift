@@ -9,6 +9,8 @@ import UIKitLists
 struct CollectionDrags {
     var drags: ListDrags?
     var shown = ListDropPlace.none
+    /// The items that are not loaded yet, in the order in which they are shown.
+    var placeholders: [CollectionPlaceholder] = []
 
     /// The collection view has taken the gap away.
     @MainActor mutating func placeWasClosed() {
@@ -134,7 +136,7 @@ extension UICollectionView: ListDragHost {
             if interaction.move == nil { openGap(at: path, moving: source) }
             guard let move = interaction.move else { break }
             continueMove(to: point)
-            shown = .gap(move.current, moving: source)
+            shown = .gap(move.current, moving: move.original)
         case .into(let path):
             if exists(path) { shown = .into(path) }
         }
@@ -148,7 +150,7 @@ extension UICollectionView: ListDragHost {
 
     private func openGap(at path: IndexPath, moving source: IndexPath?) {
         guard updates.depth == 0, counts.indices.contains(path.section) else { return }
-        if let source {
+        if let source, dragging.placeholders.isEmpty {
             guard exists(source), let center = attributes(of: .cell(source))?.center else { return }
             interaction.move = ItemMove(source, center, isDrag: true)
         } else {
@@ -170,7 +172,7 @@ extension UICollectionView: ListDragHost {
     package final func performReorder() { endMove() }
 
     package final func performDrop(_ drop: ListDrop) {
-        dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(drop))
+        dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(drop, on: self))
     }
 
     package final func dropFrame(at path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }

@@ -97,6 +97,10 @@ extension UICollectionViewDropDelegate {
     /// Moves the preview of a drag item to a target.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+    /// Moves the preview of a drag item to an item that stands for it until its data is loaded (TV-363).
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext
 }
 
 /// A drag item that is dropped on a collection view.
@@ -114,10 +118,11 @@ extension ListDropItem: UICollectionViewDropItem {}
 /// Passes the answers of a collection view's delegate on to the previews.
 final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
     private let drop: ListDrop
+    private let collectionView: UICollectionView
     let proposal: UICollectionViewDropProposal
 
-    init(_ drop: ListDrop) {
-        self.drop = drop
+    init(_ drop: ListDrop, on collectionView: UICollectionView) {
+        (self.drop, self.collectionView) = (drop, collectionView)
         proposal =
             drop.proposal as? UICollectionViewDropProposal
             ?? UICollectionViewDropProposal(operation: drop.proposal.operation)
@@ -137,5 +142,18 @@ final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
 
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
         drop.land(dragItem, .target(target))
+    }
+
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext {
+        var shown: CollectionPlaceholder?
+        let landing = ListDrop.Landing.placeholder { [weak collectionView = collectionView] in
+            guard let shown, let frame = collectionView?.frame(of: shown) else { return nil }
+            return (frame, placeholder.previewParametersProvider?(shown.cell))
+        }
+        let new = collectionView.addPlaceholder(placeholder, for: dragItem, drop.land(dragItem, landing))
+        shown = new
+        return new
     }
 }

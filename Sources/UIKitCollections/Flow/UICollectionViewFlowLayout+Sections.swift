@@ -77,7 +77,7 @@ extension UICollectionViewFlowLayout {
             if let change = collectionView.storage.change { carryMeasuredSizes(change) }
             if let usedRoom, usedRoom != acrossLength { measured = [:] }
             usedRoom = acrossLength
-            let counts = collectionView.counts
+            let counts = collectionView.layoutCounts
             sections = counts.indices.map { makeSection($0, counts[$0]) }
             needsMetrics = false
         } else {
@@ -139,7 +139,8 @@ extension UICollectionViewFlowLayout {
         let standard = axes.size(checked(resolved(fitsCells ? estimatedItemSize : itemSize)))
         guard count > 0 else { return .uniform(standard, 0) }
         var sizes = FlowSizes.uniform(standard, count)
-        if let delegate = flowDelegate, let view = collectionView {
+        // There is no item to ask about where all are placeholders.
+        if let delegate = flowDelegate, let view = collectionView, view.counts[section] > 0 {
             let first = OptionalMethod.ask {
                 let path = view.dataPath(IndexPath(item: 0, section: section))
                 return delegate.collectionView(view, layout: self, sizeForItemAt: path)

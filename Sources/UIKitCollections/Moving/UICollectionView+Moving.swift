@@ -49,7 +49,13 @@ import UIKitLists
 
 extension UICollectionView {
     /// The item of the data that the layout has at a position.
-    final func dataPath(_ path: IndexPath) -> IndexPath { interaction.move?.dataPath(of: path) ?? path }
+    final func dataPath(_ path: IndexPath) -> IndexPath {
+        var content = path
+        // A placeholder counts as the item before it, or as the first one.
+        while contentPath(content) == nil, content.item > 0 { content.item -= 1 }
+        let item = contentPath(content) ?? IndexPath(item: 0, section: path.section)
+        return interaction.move?.dataPath(of: item) ?? item
+    }
 
     /// The attributes of elements by the items of the data, with that of an item that is moved.
     final func displayed(
@@ -67,7 +73,7 @@ extension UICollectionView {
         }
         guard let original = move.original else { return result }
         let moved = layout.layoutAttributesForInteractivelyMovingItem(
-            at: move.current, withTargetPosition: move.position)
+            at: layoutPath(move.current), withTargetPosition: move.position)
         if move.isDrag { moved.alpha = 0 }
         result[.cell(original)] = moved.moved(to: original)
         return result
@@ -92,12 +98,13 @@ extension UICollectionView {
         defer { if !move.isDrag { updateMoveScrolling() } }
         let (previous, previousPosition) = (move.current, move.position)
         move.position = position
-        let proposed = layout.targetIndexPath(forInteractivelyMovingItem: previous, withPosition: position)
+        let shown = layout.targetIndexPath(forInteractivelyMovingItem: layoutPath(previous), withPosition: position)
+        let proposed = contentPath(shown) ?? previous
         let target = proposed == previous ? previous : allowedTarget(of: move, proposed)
         if target != previous, isTarget(target, of: move) { setTarget(target, of: move) }
         let context = layout.invalidationContext(
-            forInteractivelyMovingItems: [move.current], withTargetPosition: position, previousIndexPaths: [previous],
-            previousPosition: previousPosition)
+            forInteractivelyMovingItems: [layoutPath(move.current)], withTargetPosition: position,
+            previousIndexPaths: [layoutPath(previous)], previousPosition: previousPosition)
         layout.invalidateLayout(with: context)
         guard move.current != previous else { return layoutIfNeeded() }
         UIView.animate(withDuration: CollectionMetrics.updateDuration, delay: 0, options: [.allowUserInteraction]) {

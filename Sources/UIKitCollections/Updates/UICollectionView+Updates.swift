@@ -59,7 +59,9 @@ extension UICollectionView {
             stopForMisuse(error.description)
         }
         layout.dataWillChange(transition)
+        let oldCounts = self.counts
         storage.counts = counts
+        placeholdersMoved(transition, oldCounts: oldCounts)
         adoptSelection(transition)
         draggedItemsMoved { transition.newPosition(of: ListPosition($0))?.indexPath }
         let isEmpty = updates.batch.isEmpty

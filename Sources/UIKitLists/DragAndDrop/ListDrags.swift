@@ -266,6 +266,11 @@ extension ListDrags: UIDropInteractionDelegate {
                 transform: CGAffineTransform(scaleX: scale, y: scale))
             return defaultPreview.retargetedPreview(with: target)
         case .target(let target): return defaultPreview.retargetedPreview(with: target)
+        case .placeholder(let place):
+            guard let (frame, parameters) = place() else { return defaultPreview }
+            let target = UIDragPreviewTarget(container: host, center: CGPoint(x: frame.midX, y: frame.midY))
+            return UITargetedDragPreview(
+                view: defaultPreview.view, parameters: parameters ?? defaultPreview.parameters, target: target)
         }
     }
 

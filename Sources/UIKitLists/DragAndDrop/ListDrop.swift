@@ -32,6 +32,8 @@ import UIKitCore
         case inside(IndexPath, CGRect)
         /// At a target.
         case target(UIDragPreviewTarget)
+        /// On a placeholder: its frame in the list, and how the preview looks there; `nil` once it is gone.
+        case placeholder(() -> (frame: CGRect, parameters: UIDragPreviewParameters?)?)
     }
 
     /// Lets the preview of an item end somewhere, and returns what runs animations beside it.

@@ -13,6 +13,9 @@ struct TableDrags {
     /// The row that a drop would go into.
     var highlighted: ListPosition?
     var shown = ListDropPlace.none
+    /// The rows for items that are not loaded yet, in the order in which they are shown, and the table with them.
+    var placeholders: [TablePlaceholder] = []
+    var placeholderPreview: RowMove.Preview?
 }
 
 extension UITableView: ListDragHost {
@@ -113,10 +116,13 @@ extension UITableView: ListDragHost {
         let rows = data.sections[section].rows
         let distance = y - data.top(of: section) - data.sections[section].headerHeight
         guard distance >= 0, rows.count > 0 else { return IndexPath(row: 0, section: section) }
-        if distance < rows.total { return IndexPath(row: rows.row(at: distance), section: section) }
+        if distance < rows.total {
+            return pathBesidePlaceholders(IndexPath(row: rows.row(at: distance), section: section))
+        }
         // The gap is the last row of its section.
-        let hasGap = rows.count > self.data.sections[section].rows.count
-        return IndexPath(row: hasGap ? rows.count - 1 : rows.count, section: section)
+        let others = dragging.placeholders.count { $0.position.section == section }
+        let hasGap = rows.count > self.data.sections[section].rows.count + others
+        return pathBesidePlaceholders(IndexPath(row: hasGap ? rows.count - 1 : rows.count, section: section))
     }
 
     package final func dropProposal(
@@ -130,7 +136,7 @@ extension UITableView: ListDragHost {
 
     package final func isInsideElement(_ point: CGPoint, at path: IndexPath) -> Bool {
         guard exists(path) else { return false }
-        let frame = rowFrame(ListPosition(path), in: displayedData)
+        let frame = frameBesidePlaceholders(ListPosition(path))
         let margin = frame.height * ListDragMetrics.besideFraction
         return frame.insetBy(dx: 0, dy: margin).contains(CGPoint(x: frame.midX, y: point.y))
     }
@@ -156,7 +162,8 @@ extension UITableView: ListDragHost {
             if gap != nil { shown = .gap(target, moving: source) }
         case .gap(let path, _):
             height = gapHeight
-            gap = RowMove.Preview(opening: ListPosition(path), height: Double(height), in: data)
+            gap = RowMove.Preview(
+                opening: placeholderGaps(with: .init(position: ListPosition(path), height: Double(height))), in: data)
             if gap != nil { shown = .gap(path, moving: nil) }
         case .into(let path):
             guard exists(path) else { break }
@@ -211,7 +218,7 @@ extension UITableView: ListDragHost {
     }
 
     package final func performDrop(_ drop: ListDrop) {
-        dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop))
+        dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop, on: self))
     }
 
     package final func dropFrame(at path: IndexPath) -> CGRect? { exists(path) ? rectForRow(at: path) : nil }

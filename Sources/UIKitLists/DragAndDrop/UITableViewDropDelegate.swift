@@ -95,6 +95,10 @@ extension UITableViewDropDelegate {
     /// Moves the preview of an item to a target.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+    /// Moves the preview of an item to a row that stands for the item until its data is loaded (TV-363).
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
+    ) -> any UITableViewDropPlaceholderContext
 }
 
 /// An item that is dropped on a table.
@@ -110,10 +114,11 @@ extension UITableViewDropDelegate {
 /// Passes the answers of a table's delegate on to the previews.
 final class TableDropCoordinator: UITableViewDropCoordinator {
     private let drop: ListDrop
+    private let table: UITableView
     let proposal: UITableViewDropProposal
 
-    init(_ drop: ListDrop) {
-        self.drop = drop
+    init(_ drop: ListDrop, on table: UITableView) {
+        (self.drop, self.table) = (drop, table)
         proposal =
             drop.proposal as? UITableViewDropProposal ?? UITableViewDropProposal(operation: drop.proposal.operation)
     }
@@ -132,5 +137,18 @@ final class TableDropCoordinator: UITableViewDropCoordinator {
 
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
         drop.land(dragItem, .target(target))
+    }
+
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
+    ) -> any UITableViewDropPlaceholderContext {
+        var shown: TablePlaceholder?
+        let landing = ListDrop.Landing.placeholder { [weak table = table] in
+            guard let table, let shown else { return nil }
+            return (table.frame(of: shown), placeholder.previewParametersProvider?(shown.cell))
+        }
+        let new = table.addPlaceholder(placeholder, for: dragItem, drop.land(dragItem, landing))
+        shown = new
+        return new
     }
 }

@@ -74,26 +74,36 @@ enum MoveMetrics {
             let height = data.sections[source.section].rows.height(of: source.item)
             let isMeasured = data.sections[source.section].rows.measuredHeight(of: source.item) != nil
             self.init(
-                batch, counts, at: target, height, isMeasured: isMeasured, in: data,
+                batch, counts, [Gap(position: target, height: height)], isMeasured: isMeasured, in: data,
                 changing: [source.section, target.section])
         }
 
-        /// A table with a gap of a height, in points, before a row. `nil` if there is no such place.
-        init?(opening gap: ListPosition, height: Double, in data: SectionOffsets) {
-            guard data.sections.indices.contains(gap.section), gap.item >= 0 else { return nil }
-            var batch = ListUpdateBatch()
-            batch.insertedItems = [gap]
-            var counts = data.sections.map(\.rows.count)
-            counts[gap.section] += 1
-            self.init(batch, counts, at: gap, height, isMeasured: false, in: data, changing: [gap.section])
+        /// The place of a row that the data source does not have, by its position among all that are shown, and its
+        /// height in points.
+        struct Gap {
+            var position: ListPosition
+            var height: Double
         }
 
-        /// The table after a batch that brings one row to `target`.
+        /// A table with gaps. `nil` if there is no such place.
+        init?(opening gaps: [Gap], in data: SectionOffsets) {
+            let sections = Set(gaps.map(\.position.section))
+            guard sections.isSubset(of: data.sections.indices), gaps.allSatisfy({ $0.position.item >= 0 }) else {
+                return nil
+            }
+            var batch = ListUpdateBatch()
+            batch.insertedItems = gaps.map(\.position)
+            var counts = data.sections.map(\.rows.count)
+            for gap in gaps { counts[gap.position.section] += 1 }
+            self.init(batch, counts, gaps, isMeasured: false, in: data, changing: sections)
+        }
+
+        /// The table after a batch that brings rows to positions.
         private init?(
-            _ batch: ListUpdateBatch, _ counts: [Int], at target: ListPosition, _ height: Double, isMeasured: Bool,
-            in data: SectionOffsets, changing changed: Set<Int>
+            _ batch: ListUpdateBatch, _ counts: [Int], _ targets: [Gap], isMeasured: Bool, in data: SectionOffsets,
+            changing changed: Set<Int>
         ) {
-            guard target.item < counts[target.section],
+            guard targets.allSatisfy({ $0.position.item < counts[$0.position.section] }),
                 let transition = try? batch.transition(from: data.sections.map(\.rows.count), to: counts)
             else { return nil }
             self.transition = transition
@@ -104,10 +114,13 @@ enum MoveMetrics {
                     return new?.section == index ? new?.item : nil
                 }
             }
-            if isMeasured {
-                sections[target.section].rows.setHeight(height, of: target.item)
-            } else {
-                sections[target.section].rows.setEstimate(height, of: target.item)
+            for target in targets {
+                let (position, height) = (target.position, target.height)
+                if isMeasured {
+                    sections[position.section].rows.setHeight(height, of: position.item)
+                } else {
+                    sections[position.section].rows.setEstimate(height, of: position.item)
+                }
             }
             self.data = SectionOffsets(sections)
         }

@@ -101,7 +101,9 @@ extension UITableView {
     // MARK: Space for the row
 
     /// How far rows out of sight may be moved into it by the row that the user moves, in points.
-    final var moveReserve: CGFloat { editing.move.map { rowFrame($0.source).height } ?? dragging.gapHeight }
+    final var moveReserve: CGFloat {
+        (editing.move.map { rowFrame($0.source).height } ?? dragging.gapHeight) + placeholderHeight
+    }
 
     /// The frame of a row, moved out of the way of the row that the user moves.
     final func displayedFrame(_ position: ListPosition) -> CGRect {
@@ -111,8 +113,10 @@ extension UITableView {
         return rowFrame(new, in: preview.data)
     }
 
-    /// The rows with one that the user moves at its target, or with a gap for a drop.
-    private var rowPreview: RowMove.Preview? { editing.move?.preview ?? dragging.gap }
+    /// The rows with one that the user moves at its target, or with a gap for a drop and with placeholders.
+    private var rowPreview: RowMove.Preview? {
+        editing.move?.preview ?? dragging.gap ?? dragging.placeholderPreview
+    }
 
     /// The rows and headers as they are shown: with a row that the user moves at its target.
     final var displayedData: SectionOffsets { rowPreview?.data ?? data }
@@ -133,6 +137,7 @@ extension UITableView {
 
     /// Takes the new order over without asking the data source.
     final func adopt(_ preview: RowMove.Preview) {
+        let counts = data.sections.map(\.rows.count)
         storage.data = preview.data
         func adopted(_ cells: [ListPosition: UITableViewCell]) -> [ListPosition: UITableViewCell] {
             var result: [ListPosition: UITableViewCell] = [:]
@@ -143,7 +148,7 @@ extension UITableView {
         }
         storage.cells = adopted(storage.cells)
         storage.keptCells = adopted(storage.keptCells)
-        rowsMoved(preview.transition)
+        rowsMoved(preview.transition, oldCounts: counts)
     }
 
     /// Puts the moved row back without a call, and closes the gap for a drop.

@@ -71,6 +71,7 @@ extension UITableView {
         if updates.depth > 0 { updates.isDropped = true }
         closeSwipe(animated: false)
         cancelMove()
+        forgetPlaceholders()
         forgetRows()
     }
 
@@ -241,7 +242,10 @@ extension UITableView {
     final var sectionsTop: CGFloat { storage.headerHeight }
 
     /// The height of the sections and of the table's own header and footer.
-    final var contentHeight: CGFloat { sectionsTop + CGFloat(data.total) + storage.footerHeight }
+    final var contentHeight: CGFloat { sectionsEnd + storage.footerHeight }
+
+    /// The bottom of the last section in the content.
+    final var sectionsEnd: CGFloat { sectionsTop + CGFloat(data.total) + placeholderHeight }
 
     final func updateContentSize() {
         let size = CGSize(width: bounds.width, height: contentHeight)

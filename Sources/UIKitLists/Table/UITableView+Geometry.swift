@@ -26,7 +26,9 @@ extension UITableView {
 
     /// Returns the rectangle of a row in the content, in points (TV-19); zero for a row that does not exist.
     public final func rectForRow(at indexPath: IndexPath) -> CGRect {
-        exists(indexPath) ? rowFrame(ListPosition(indexPath)) : .zero
+        guard exists(indexPath) else { return .zero }
+        let position = ListPosition(indexPath)
+        return dragging.placeholders.isEmpty ? rowFrame(position) : displayedFrame(position)
     }
 
     /// The frame of the cell of a row.
@@ -56,7 +58,8 @@ extension UITableView {
     public final func indexPathForRow(at point: CGPoint) -> IndexPath? { position(at: point)?.indexPath }
 
     final func position(at point: CGPoint) -> ListPosition? {
-        let y = Double(point.y - sectionsTop)
+        guard let shown = heightWithoutPlaceholders(point.y) else { return nil }
+        let y = Double(shown - sectionsTop)
         guard y >= 0, point.x >= 0, point.x < max(bounds.width, contentSize.width), let section = data.section(at: y)
         else { return nil }
         let rows = data.rows(of: section, from: y, to: y + 0.001)

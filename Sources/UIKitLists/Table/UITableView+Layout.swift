@@ -60,7 +60,9 @@ extension UITableView {
             if isNeeded(cell) { storage.keptCells[position] = cell } else { takeAway(cell, from: position) }
         }
         releaseKeptCells()
+        updatePlaceholderPreview()
         placeCells()
+        placePlaceholders()
         layOutHeaders(in: uncovered(range))
         updateSeparators()
         layOutFillers()
@@ -276,7 +278,7 @@ extension UITableView {
         }
         if let view = tableFooterView {
             view.frame = CGRect(
-                x: 0, y: sectionsTop + CGFloat(data.total), width: width, height: storage.footerHeight)
+                x: 0, y: sectionsEnd, width: width, height: storage.footerHeight)
         }
         if let view = backgroundView, view.frame != bounds { view.frame = bounds }
     }

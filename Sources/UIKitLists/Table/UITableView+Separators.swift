@@ -79,7 +79,7 @@ extension UITableView {
         let standard = rowHeight > 0 ? rowHeight : TableMetrics.rowHeight
         let height = fillerRowHeight == Self.automaticDimension ? standard : fillerRowHeight
         guard style == .plain, separatorStyle == .singleLine, tableFooterView == nil, height >= 1 else { return [] }
-        let end = sectionsTop + CGFloat(data.total)
+        let end = sectionsEnd
         let inset = effectiveSeparatorInset
         let thickness = TableMetrics.separatorThickness
         var y = end + max(1, ((bounds.minY - end) / height).rounded(.up)) * height

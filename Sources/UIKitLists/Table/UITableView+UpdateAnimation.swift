@@ -37,7 +37,7 @@ extension UITableView {
                 self.updateContentSize()
                 for (position, cell) in self.storage.cells {
                     cell.alpha = 1
-                    cell.frame = self.rowFrame(position)
+                    cell.frame = self.displayedFrame(position)
                 }
                 for (view, alpha) in fadesIn { view.alpha = alpha }
                 self.setNeedsLayout()
@@ -113,7 +113,8 @@ extension UITableView {
         UIView.performWithoutAnimation {
             for position in shown {
                 guard let cell = storage.cells[position] else { continue }
-                if cell.frame != rowFrame(position) { cell.frame = rowFrame(position) }
+                let frame = displayedFrame(position)
+                if cell.frame != frame { cell.frame = frame }
                 // The content of a new cell does not grow with the animation.
                 cell.layoutIfNeeded()
                 if let extent = change.oldExtent(of: position) {

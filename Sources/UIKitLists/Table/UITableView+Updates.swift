@@ -119,8 +119,10 @@ extension UITableView {
     }
 
     /// Whether rows are shown in an order that the data source does not know yet: while the user moves one, or
-    /// a gap is open for a drop (TV-146).
-    public final var hasUncommittedUpdates: Bool { editing.move != nil || dragging.gap != nil }
+    /// a gap is open for a drop, or there are placeholders (TV-146, TV-363).
+    public final var hasUncommittedUpdates: Bool {
+        editing.move != nil || dragging.gap != nil || !dragging.placeholders.isEmpty
+    }
 
     // MARK: Performing
 
@@ -142,15 +144,16 @@ extension UITableView {
             stopForMisuse(error.description)
         }
         storage.data = carriedData(from: old, counts, transition, forgetsHeights: updates.asksHeights)
-        rowsMoved(transition)
+        rowsMoved(transition, oldCounts: oldCounts)
         show(updates, transition, from: old)
     }
 
-    /// Lets the selection, the focus and drags follow their rows.
-    final func rowsMoved(_ transition: ListTransition) {
+    /// Lets the selection, the focus, drags and placeholders follow their rows.
+    final func rowsMoved(_ transition: ListTransition, oldCounts: [Int]) {
         selection.follow(transition)
         focusFollows(transition)
         draggedRowsMoved(transition)
+        placeholdersMoved(transition, oldCounts: oldCounts)
     }
 
     /// The heights after an update: measured rows keep theirs, reloaded ones are measured again, and the delegate is

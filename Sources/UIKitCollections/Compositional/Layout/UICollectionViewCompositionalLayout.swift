@@ -114,7 +114,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
                 layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0)),
                 itemProvider: { _ in [] }))
         let sections = (0..<view.numberOfSections).map { index in
-            let count = view.numberOfItems(inSection: index)
+            let count = view.layoutCounts[index]
             let section = provider(index, environment)
             precondition(
                 section != nil || count == 0,
