@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitControls
 import UIKitCore
 
 /// By how much the parts of a search field are moved, in points (NV-367).
@@ -158,6 +159,9 @@ open class UISearchTextField: UITextField {
     /// Whether the user can delete tokens; true by default.
     open var allowsDeletingTokens = true
 
+    /// Whether the user can copy the selected token; true by default (NV-372).
+    open var allowsCopyingTokens = true
+
     private func setTokens(_ tokens: [UISearchToken]) {
         tokenStorage = tokens
         selectedToken = nil
@@ -211,6 +215,46 @@ open class UISearchTextField: UITextField {
             compare(range.start, to: beginningOfDocument) == .orderedSame
         else { return super.deleteBackward() }
         selectToken(tokenStorage.count - 1)
+    }
+
+    // MARK: Copying tokens
+
+    /// The edit commands that are possible: a selected token can be copied, if `allowsCopyingTokens`, and cut or deleted
+    /// if it may be deleted (NV-372).
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        guard selectedToken != nil else { return super.canPerformAction(action, withSender: sender) }
+        switch action {
+        case EditActions.copy: return allowsCopyingTokens
+        case EditActions.cut: return allowsCopyingTokens && allowsDeletingTokens
+        case EditActions.delete: return allowsDeletingTokens
+        default: return super.canPerformAction(action, withSender: sender)
+        }
+    }
+
+    /// Copies the selected token as its provider says, otherwise the selection (NV-372).
+    open override func copy(_ sender: Any?) {
+        guard let token = selectedToken, tokenStorage.indices.contains(token) else { return super.copy(sender) }
+        guard allowsCopyingTokens else { return }
+        UIPasteboard.general.itemProviders = [provider(for: tokenStorage[token])]
+    }
+
+    /// Moves the selected token to the pasteboard, otherwise the selection (NV-372).
+    open override func cut(_ sender: Any?) {
+        guard selectedToken != nil else { return super.cut(sender) }
+        guard allowsCopyingTokens, allowsDeletingTokens else { return }
+        copy(sender)
+        deleteSelectedToken()
+    }
+
+    /// Removes the selected token, otherwise the selection.
+    open override func delete(_ sender: Any?) {
+        guard selectedToken != nil else { return super.delete(sender) }
+        if allowsDeletingTokens { deleteSelectedToken() }
+    }
+
+    private func provider(for token: UISearchToken) -> NSItemProvider {
+        (delegate as? any UISearchTextFieldDelegate)?.searchTextField(self, itemProviderForCopying: token)
+            ?? NSItemProvider(object: NSString(string: token.text))
     }
 
     /// The selection of a token ends when editing does.

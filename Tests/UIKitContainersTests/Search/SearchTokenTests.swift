@@ -155,6 +155,40 @@ import UIKit
         #expect(stage.field.tokens(in: stage.field.textualRange).isEmpty)
     }
 
+    @Test("NV-372 a selected token is copied as the delegate says, and cut where it may be deleted") func copies()
+        throws
+    {
+        let stage = Stage()
+        stage.field.tokens = [token("Drafts"), token("Today")]
+        stage.begin()
+        let beforeSelection = stage.field.canPerformAction(Selector("copy:"), withSender: nil)
+        stage.press(.keyboardDeleteOrBackspace)
+        let isPossible = stage.field.canPerformAction(Selector("copy:"), withSender: nil)
+        stage.field.copy(nil)
+        let text = UIPasteboard.general.string
+        let provider = TokenProvider()
+        stage.field.delegate = provider
+        stage.field.cut(nil)
+
+        #expect(!beforeSelection && isPossible && text == "Today")
+        #expect(provider.asked == ["Today"] && UIPasteboard.general.string == "token Today")
+        #expect(stage.labels == ["Drafts"])
+    }
+
+    @Test("NV-372 a token that may not be copied is not") func copyForbidden() {
+        let stage = Stage()
+        UIPasteboard.general.string = "before"
+        stage.field.allowsCopyingTokens = false
+        stage.field.tokens = [token("Drafts")]
+        stage.begin()
+        stage.press(.keyboardDeleteOrBackspace)
+        let isPossible = stage.field.canPerformAction(Selector("copy:"), withSender: nil)
+        stage.field.copy(nil)
+        stage.field.cut(nil)
+
+        #expect(!isPossible && UIPasteboard.general.string == "before" && stage.labels == ["Drafts"])
+    }
+
     @Test("NV-369 from right to left the first token is at the right") func mirrored() {
         let stage = Stage(rightToLeft: true)
         stage.field.tokens = [token("a"), token("b")]
@@ -178,5 +212,16 @@ import UIKit
 
         #expect(before == nil && description != nil && stage.updater.chosen == ["Porto"])
         #expect(stage.search.searchSuggestions == nil && stage.label("Porto") == nil)
+    }
+}
+
+@MainActor private final class TokenProvider: NSObject, UISearchTextFieldDelegate {
+    var asked: [String] = []
+
+    func searchTextField(
+        _ searchTextField: UISearchTextField, itemProviderForCopying token: UISearchToken
+    ) -> NSItemProvider {
+        asked.append(token.text)
+        return NSItemProvider(object: NSString(string: "token " + token.text))
     }
 }
