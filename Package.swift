@@ -302,7 +302,9 @@ let tests: [Target] = [
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
     .testTarget(name: "UIKitScrollingTests", dependencies: ["UIKitScrolling", "TouchstoneTesting"]),
     .testTarget(name: "UIKitTextTests", dependencies: ["UIKitText", "TouchstoneTesting"]),
-    .testTarget(name: "UIKitKeyboardTests", dependencies: ["UIKitKeyboard", "TouchstoneTesting"]),
+    .testTarget(
+        name: "UIKitKeyboardTests",
+        dependencies: ["UIKitKeyboard", "TouchstoneTesting", "TouchRecordings", "RecordingFixtures"]),
     .testTarget(name: "UIKitListsTests", dependencies: ["UIKitLists", "TouchstoneTesting"]),
     .testTarget(name: "UIKitCollectionsTests", dependencies: ["UIKitCollections", "TouchstoneTesting"]),
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),

@@ -218,25 +218,28 @@ struct SeededNumbers {
         #expect(stage.text == expected)
     }
 
+    /// 200 Chinese characters, as words with their pinyin.
+    static let pinyin: [(String, String)] = Array(
+        repeating: [
+            ("women", "我们"), ("nimen", "你们"), ("jintian", "今天"), ("mingtian", "明天"), ("xuexi", "学习"),
+            ("zhongguo", "中国"), ("shijie", "世界"), ("pengyou", "朋友"), ("shijian", "时间"), ("gongzuo", "工作"),
+            ("xuexiao", "学校"), ("laoshi", "老师"), ("xuesheng", "学生"), ("shenghuo", "生活"), ("wenti", "问题"),
+            ("dianhua", "电话"), ("diannao", "电脑"), ("shouji", "手机"), ("tianqi", "天气"), ("feiji", "飞机"),
+        ], count: 5
+    ).flatMap { $0 }
+
     @Test(
         "KB-35 KB-36 KB-71 200 Chinese characters by pinyin with two thumbs at 15 keys a second: none lost, none doubled",
         .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/rime-data/luna_pinyin.schema.yaml")),
         arguments: [1, 2])
     func chinese(seed: UInt64) {
         let stage = KeyboardStage(languages: ["zh-Hans"])
-        let words = [
-            ("women", "我们"), ("nimen", "你们"), ("jintian", "今天"), ("mingtian", "明天"), ("xuexi", "学习"),
-            ("zhongguo", "中国"), ("shijie", "世界"), ("pengyou", "朋友"), ("shijian", "时间"), ("gongzuo", "工作"),
-            ("xuexiao", "学校"), ("laoshi", "老师"), ("xuesheng", "学生"), ("shenghuo", "生活"), ("wenti", "问题"),
-            ("dianhua", "电话"), ("diannao", "电脑"), ("shouji", "手机"), ("tianqi", "天气"), ("feiji", "飞机"),
-        ]
-        let text = Array(repeating: words, count: 5).flatMap { $0 }
         var typist = ThumbTypist(stage: stage, numbers: SeededNumbers(state: seed), rate: 15, spread: 0.18)
 
-        typist.type(text.map { $0.0 + " " }.joined())
+        typist.type(Self.pinyin.map { $0.0 + " " }.joined())
         stage.app.advance(by: 1)
 
-        #expect(stage.text.count == 200 && stage.text == text.map(\.1).joined())
+        #expect(stage.text.count == 200 && stage.text == Self.pinyin.map(\.1).joined())
         #expect(stage.marked == nil)
     }
 }
