@@ -45,14 +45,19 @@ package struct TextRunStyle {
 
     /// Reads attributes; missing ones have default values.
     package init(_ attributes: [NSAttributedString.Key: Any], _ defaults: TextDefaults) {
-        font = (attributes[TextAttribute.font] as? any TextFontValue)?.textFont ?? defaults.font
+        let fontValue = attributes[TextAttribute.font]
+        let foreground = attributes[TextAttribute.foregroundColor]
+        // Most text has no other attributes, and looking for each of them takes long.
+        let usual = [fontValue, foreground, attributes[TextAttribute.paragraphStyle]].count { $0 != nil }
+        let attributes = usual == attributes.count ? [:] : attributes
+        font = (fontValue as? any TextFontValue)?.textFont ?? defaults.font
         let link = attributes[TextAttribute.link] == nil ? nil : defaults.linkColor
         func color(_ key: NSAttributedString.Key) -> (any TextColor)? { attributes[key] as? any TextColor }
         func number(_ key: NSAttributedString.Key) -> CGFloat? { AttributeNumber.read(attributes[key]) }
         usesContextColor =
-            link == nil && attributes[TextAttribute.foregroundColor] == nil
+            link == nil && foreground == nil
             && AttributeNumber.readInteger(attributes[TextAttribute.foregroundColorFromContext]) == 1
-        let text = link ?? color(TextAttribute.foregroundColor) ?? Self.black
+        let text = link ?? foreground as? any TextColor ?? Self.black
         self.color = text
         background = color(TextAttribute.backgroundColor)
         kern = number(TextAttribute.kern) ?? number(TextAttribute.tracking) ?? 0
@@ -69,7 +74,7 @@ package struct TextRunStyle {
         obliqueness = number(TextAttribute.obliqueness) ?? 0
         let exponent = number(TextAttribute.expansion) ?? 0
         expansion = exponent.isFinite ? min(max(exp(exponent), 0.1), 10) : 1
-        fontMatrix = (attributes[TextAttribute.font] as? CTFont)?.matrix ?? .identity
+        fontMatrix = (fontValue as? CTFont)?.matrix ?? .identity
         // A matrix that leans the glyphs is the only one that lines keep.
         if fontMatrix.a == 1, fontMatrix.b == 0, fontMatrix.d == 1 { obliqueness += fontMatrix.c }
         attachment =

@@ -73,7 +73,8 @@ package struct ParagraphSource {
     /// A part of a text for Pango. Unpaired surrogates become replacement characters of three bytes here, so that byte
     /// counts match the text that is laid out. NUL characters are replaced because they would end the text for Pango.
     private static func sanitized(_ text: NSString, _ range: NSRange) -> String {
-        text.substring(with: range).replacingOccurrences(of: "\0", with: "\u{FFFD}")
+        let part = text.substring(with: range)
+        return part.utf8.contains(0) ? part.replacingOccurrences(of: "\0", with: "\u{FFFD}") : part
     }
 
     private init(text: String, runs: [Run], style: ParagraphValues, location: Int) {

@@ -20,6 +20,8 @@ enum TextFieldMetrics {
     static let clearButtonMargin: CGFloat = 5
     /// The distance between text and side views (decision).
     static let sideSpacing: CGFloat = 4
+    /// The width of the canvas of edited text grows in these steps (decision).
+    static let canvasStep: CGFloat = 64
     /// The smallest size to which text shrinks, whatever `minimumFontSize` says (TX-75, decision).
     static let smallestFontSize: CGFloat = 8
     /// The opacity of the text of a disabled field (decision).

@@ -12,16 +12,20 @@ extension UITextField {
     }
 
     /// What is drawn, without alignment.
-    final var displayedText: NSAttributedString {
-        if isSecureTextEntry {
-            return NSAttributedString(string: displayedString, attributes: attributes(at: 0, .forward))
+    final var displayedText: StyledText {
+        if isSecureTextEntry { return .plain(displayedString, attributes(at: 0, .forward)) }
+        guard let marked = edited.marked else {
+            // Directions within a text are those of an attributed string.
+            guard let uniform = edited.uniformAttributes, uniform[.writingDirection] == nil else {
+                return .attributed(edited.text)
+            }
+            return .plain(edited.string, uniform)
         }
-        guard let marked = edited.marked else { return edited.text }
         let copy = NSMutableAttributedString(attributedString: edited.text)
         let tint = (tintColor ?? .systemBlue).withAlphaComponent(TextInteractionMetrics.selectionAlpha)
         copy.addAttributes(
             markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single, .backgroundColor: tint], range: marked)
-        return copy
+        return .attributed(copy)
     }
 
     /// The offset in the displayed text of an offset in the text.
@@ -67,14 +71,19 @@ extension UITextField {
         layout.rect == rect && layout.isEditing == isEditingText && layout.isMirrored == isMirrored
     }
 
-    private func aligned(_ text: NSAttributedString, _ alignment: NSTextAlignment, _ isRightToLeft: Bool)
-        -> NSAttributedString
-    {
-        let copy = NSMutableAttributedString(attributedString: text)
-        let old = copy.length > 0 ? copy.attribute(.paragraphStyle, at: 0, effectiveRange: nil) : nil
-        let style = paragraphStyle(old as? NSParagraphStyle, alignment, isRightToLeft)
-        copy.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: copy.length))
-        return copy
+    private func aligned(_ text: StyledText, _ alignment: NSTextAlignment, _ isRightToLeft: Bool) -> StyledText {
+        switch text {
+        case .plain(let string, var attributes):
+            let old = attributes[.paragraphStyle] as? NSParagraphStyle
+            attributes[.paragraphStyle] = paragraphStyle(old, alignment, isRightToLeft)
+            return .plain(string, attributes)
+        case .attributed(let text):
+            let copy = NSMutableAttributedString(attributedString: text)
+            let old = copy.length > 0 ? copy.attribute(.paragraphStyle, at: 0, effectiveRange: nil) : nil
+            let style = paragraphStyle(old as? NSParagraphStyle, alignment, isRightToLeft)
+            copy.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: copy.length))
+            return .attributed(copy)
+        }
     }
 
     private func paragraphStyle(
@@ -139,7 +148,7 @@ extension UITextField {
     }
 
     private func layout(
-        _ text: NSAttributedString, _ alignment: NSTextAlignment, _ isRightToLeft: Bool, in rect: CGRect
+        _ text: StyledText, _ alignment: NSTextAlignment, _ isRightToLeft: Bool, in rect: CGRect
     ) -> FieldLayout {
         var options = TextLayout.Options()
         options.width = max(0, rect.width)
@@ -154,9 +163,8 @@ extension UITextField {
     }
 
     /// TX-75: a text that is too long with a smaller font.
-    private func shrunk(_ attributed: NSAttributedString, to width: CGFloat) -> StyledText {
-        let text = StyledText.attributed(attributed)
-        guard adjustsFontSizeToFitWidth, width > 0, attributed.length > 0 else { return text }
+    private func shrunk(_ text: StyledText, to width: CGFloat) -> StyledText {
+        guard adjustsFontSizeToFitWidth, width > 0, !text.isEmpty else { return text }
         let smallest = max(minimumFontSize, TextFieldMetrics.smallestFontSize) / style.font.pointSize
         guard smallest < 1 else { return text }
         let room = width - (isEditingText ? TextInteractionMetrics.caretWidth : 0)
@@ -213,6 +221,7 @@ extension UITextField {
         let isRightToLeft = TextBoundaries.isRightToLeft(placeholder.string) ?? isMirrored
         // An empty field shows its placeholder where its text will begin.
         let alignment = effectiveAlignment(isRightToLeft: isTextRightToLeft)
-        draw(layout(placeholderWithAttributes(placeholder), alignment, isRightToLeft, in: rect), in: context)
+        let text = StyledText.attributed(placeholderWithAttributes(placeholder))
+        draw(layout(text, alignment, isRightToLeft, in: rect), in: context)
     }
 }

@@ -62,9 +62,11 @@ extension UITextField: FirstResponderObserver {
 
     // MARK: Changes by code
 
-    final func setText(_ text: NSAttributedString) {
+    final func setText(_ body: (inout EditedText) -> Void) {
         inputDelegate?.textWillChange(self)
-        edited.set(text)
+        var new = edited
+        body(&new)
+        edited = new
         typing = nil
         history.removeAll()
         replacesSecureText = false
@@ -113,18 +115,28 @@ extension UITextField: FirstResponderObserver {
 
     /// Replaces a range and sends the events of a change.
     final func change(_ range: NSRange, to text: String, kind: EditHistory.Kind) {
-        change(
-            range, to: NSAttributedString(string: Self.oneLine(text), attributes: typing ?? attributesAtCaret),
-            kind: kind)
+        let line = Self.oneLine(text)
+        change(kind) { $0.replace(range, with: line, attributesOfInsertion) }
     }
 
     /// Replaces a range by attributed text in one line, and sends the events of a change.
     final func change(_ range: NSRange, to line: NSAttributedString, kind: EditHistory.Kind) {
+        change(kind) { $0.replace(range, with: line) }
+    }
+
+    private func change(_ kind: EditHistory.Kind, _ body: (inout EditedText) -> Void) {
         let before = compositionStart ?? edited
         compositionStart = nil
-        edited.replace(range, with: line)
-        history.record(kind, from: before, to: edited)
+        var after = edited
+        body(&after)
+        edited = after
+        history.record(kind, from: before, to: after)
         finishChange()
+    }
+
+    /// The attributes of what is inserted; `nil` for those of the whole text.
+    private var attributesOfInsertion: [NSAttributedString.Key: Any]? {
+        typing ?? (edited.uniformAttributes == nil ? attributesAtCaret : nil)
     }
 
     /// Shows a change by the user and sends its events (TX-64).
@@ -189,9 +201,7 @@ extension UITextField: FirstResponderObserver {
         if text.isEmpty, edited.marked == nil { return }
         if compositionStart == nil { compositionStart = edited }
         inputDelegate?.selectionWillChange(self)
-        edited.setMarked(
-            NSAttributedString(string: Self.oneLine(text), attributes: typing ?? attributesAtCaret),
-            selection: selection)
+        edited.setMarked(Self.oneLine(text), attributesOfInsertion, selection: selection)
         inputDelegate?.selectionDidChange(self)
         if edited.marked == nil { endComposition() }
         finishChange()

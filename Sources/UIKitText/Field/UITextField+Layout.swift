@@ -92,7 +92,7 @@ extension UITextField {
         placeholderCanvas.isHidden = hasText
         // The caret at an edge is not cut off, and neither are marks above and below the line.
         clip.frame = (hasText ? textArea : textArea.union(placeholderArea)).insetBy(dx: -1, dy: 0)
-        for view in [highlightContainer, textCanvas] where view.frame != clip.bounds { view.frame = clip.bounds }
+        if highlightContainer.frame != clip.bounds { highlightContainer.frame = clip.bounds }
         let inClip = clip.convert(placeholderArea, from: self)
         if placeholderCanvas.frame != inClip { placeholderCanvas.frame = inClip }
         if cachedLayout.map({ !isCurrent($0, for: textArea) }) ?? true {
@@ -100,7 +100,31 @@ extension UITextField {
             textCanvas.setNeedsDisplay()
             placeholderCanvas.setNeedsDisplay()
         }
+        let canvasFrame = frameOfTextCanvas
+        if textCanvas.frame != canvasFrame { textCanvas.frame = canvasFrame }
         interaction.selectionDidChange()
+    }
+
+    /// Where the text is drawn, in the clip: while it is edited only around its line, as each key draws it again.
+    private var frameOfTextCanvas: CGRect {
+        let whole = clip.bounds
+        guard isEditingText, drawsNearLine else { return whole }
+        let shown = fieldLayout
+        let start = clip.convert(shown.origin, from: self).x
+        let overhang = shown.layout.size.height
+        // In steps, so that few keys change the size and pixels stay aligned.
+        let step = TextFieldMetrics.canvasStep
+        let left = max(whole.minX, ((start - overhang) / step).rounded(.down) * step)
+        let right = min(whole.maxX, ((start + shown.layout.size.width + overhang) / step).rounded(.up) * step)
+        return CGRect(x: left, y: whole.minY, width: max(0, right - left), height: whole.height)
+    }
+
+    /// Whether no glyph is farther outside of its line than the height of the line.
+    private var drawsNearLine: Bool {
+        guard hasText else { return true }
+        return edited.marked == nil
+            && edited.uniformAttributes?.keys.allSatisfy { [.font, .foregroundColor, .paragraphStyle].contains($0) }
+                == true
     }
 
     private func place(_ view: UIView?, isShown: Bool, _ rect: (CGRect) -> CGRect) {
@@ -125,8 +149,9 @@ extension UITextField {
     final var naturalSize: CGSize {
         var options = TextLayout.Options()
         options.attributesOfEmptyText = baseAttributes
-        let text = hasText ? displayedText : style.placeholder.map { placeholderWithAttributes($0) }
-        var width = text.map { TextLayout($0, options: options).size.width.rounded(.up) } ?? 0
+        let text =
+            hasText ? displayedText : style.placeholder.map { StyledText.attributed(placeholderWithAttributes($0)) }
+        var width = text.map { $0.layout(options).size.width.rounded(.up) } ?? 0
         // The caret stands behind the text.
         width += TextInteractionMetrics.caretWidth + 2 * sideInset
         if leftViewMode != .never, let leftView {

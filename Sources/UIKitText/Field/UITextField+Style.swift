@@ -70,6 +70,7 @@ extension UITextField {
     /// The attributes of the character beside an offset, or of new text.
     final func attributes(at offset: Int, _ direction: UITextStorageDirection) -> [NSAttributedString.Key: Any] {
         guard edited.length > 0 else { return baseAttributes }
+        if let uniform = edited.uniformAttributes { return uniform }
         let index = direction == .forward ? offset : offset - 1
         return edited.text.attributes(at: min(max(index, 0), edited.length - 1), effectiveRange: nil)
     }

@@ -79,7 +79,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         get { edited.string }
         set {
             keyValueWillChange(self, "text")
-            setText(NSAttributedString(string: newValue ?? "", attributes: baseAttributes))
+            setText { $0.set(newValue ?? "", baseAttributes) }
             keyValueDidChange(self, "text")
         }
     }
@@ -89,7 +89,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         get { edited.text }
         set {
             keyValueWillChange(self, "attributedText")
-            setText(withBaseAttributes(newValue ?? NSAttributedString()))
+            let text = withBaseAttributes(newValue ?? NSAttributedString())
+            setText { $0.set(text) }
             keyValueDidChange(self, "attributedText")
         }
     }

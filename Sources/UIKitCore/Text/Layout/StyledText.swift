@@ -12,6 +12,14 @@ package enum StyledText {
     /// A text whose attributes vary.
     case attributed(NSAttributedString)
 
+    /// Whether there are no characters.
+    package var isEmpty: Bool {
+        switch self {
+        case .plain(let text, _): text.isEmpty
+        case .attributed(let text): text.length == 0
+        }
+    }
+
     /// Lays out the text.
     package func layout(_ options: TextLayout.Options = TextLayout.Options()) -> TextLayout {
         switch self {
