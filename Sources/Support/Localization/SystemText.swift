@@ -5,14 +5,19 @@ package enum SystemText {
     /// The language that the program runs in, as its localizations and the user's languages say; English for a program
     /// without localizations.
     private static let language = Bundle.main.userLocalizations.first ?? "en"
+    /// The index of that language in the rows of the table; `nil` if it has none.
+    private static let languageIndex = index(of: language)
 
     /// Returns a title in the language of the program, or in another one; the English text itself where there is no
     /// translation.
     package static func title(_ english: String, in language: String? = nil) -> String {
-        guard let match = tableLanguage(for: language ?? Self.language), let index = languages.firstIndex(of: match),
-            let row = table[english]
-        else { return english }
+        let index = if let language { index(of: language) } else { languageIndex }
+        guard let index, let row = table[english] else { return english }
         return row[index]
+    }
+
+    private static func index(of language: String) -> Int? {
+        tableLanguage(for: language).flatMap { languages.firstIndex(of: $0) }
     }
 
     /// Returns a title that contains a name, such as "Undo Typing"; `english` has `%@` where the name stands.

@@ -71,7 +71,7 @@ extension TextSelectionHost {
         }
         if caret.superview !== container { container.addSubview(caret) }
         caret.frame = container.convert(input.caretRect(for: selection.start), from: view)
-        caret.backgroundColor = color
+        if caret.backgroundColor !== color { caret.backgroundColor = color }
         startBlinking()
     }
 

@@ -117,6 +117,8 @@ extension UITextField: MisspellingHost {
     /// The misspelled words; that at the caret is not one while it is typed.
     final var misspelledWords: [NSRange] {
         guard isEditingText, edited.marked == nil, CorrectionTraits.marks(self) else { return [] }
+        // The first word of a search, say, needs no dictionary.
+        if edited.selection.location == edited.length, TextCorrection.shared.isTypingFirstWord(in: self) { return [] }
         let caret = TextCorrection.shared.isTypingWord(in: self) ? edited.selection.location : nil
         let words = Misspellings.ranges(touching: edited.wholeRange, length: edited.length, of: self) {
             edited.substring($0)

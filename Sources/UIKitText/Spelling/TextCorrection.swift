@@ -116,6 +116,9 @@ import UIKitCore
         return typed.caret == caret(of: input)
     }
 
+    /// Whether the word that is being typed is all that is before the caret.
+    func isTypingFirstWord(in input: any UITextInput) -> Bool { typed?.start == 0 && isTypingWord(in: input) }
+
     /// Forgets what was typed and refused, as when another input is edited.
     package func forget() {
         input = nil

@@ -29,13 +29,21 @@ import UIKitCore
             return nil
         }
         let scalars = read.unicodeScalars
-        let letters = scalars.reversed().prefix { SpelledWords.isLetter($0) || SpelledWords.isApostrophe($0) }
-        guard let first = letters.last, let last = letters.first, !SpelledWords.isApostrophe(last),
-            letters.count < scalars.count || end <= Self.limit
+        var wordIndex = scalars.endIndex
+        while wordIndex > scalars.startIndex {
+            let previous = scalars.index(before: wordIndex)
+            guard SpelledWords.isLetter(scalars[previous]) || SpelledWords.isApostrophe(scalars[previous]) else {
+                break
+            }
+            wordIndex = previous
+        }
+        let letters = scalars[wordIndex...]
+        guard let first = letters.first, let last = letters.last, !SpelledWords.isApostrophe(last),
+            wordIndex > scalars.startIndex || end <= Self.limit
         else { return nil }
         // An apostrophe before a word is an opening quote.
-        let word = String(String.UnicodeScalarView(letters.reversed().drop { SpelledWords.isApostrophe($0) }))
-        let before = read.dropLast(letters.count)
+        let word = String(letters.drop { SpelledWords.isApostrophe($0) })
+        let before = read[..<wordIndex]
         if !SpelledWords.isApostrophe(first), let sign = before.last, !sign.isWhitespace, !Self.openers.contains(sign) {
             return nil
         }
