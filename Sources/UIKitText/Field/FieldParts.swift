@@ -31,6 +31,8 @@ struct FieldLayout {
     var rect: CGRect
     var isEditing: Bool
     var isMirrored: Bool
+    /// The frame of the clip for which the selection is shown in this layout; `nil` if it is not yet.
+    var selectionClip: CGRect?
 }
 
 /// The size of a side view that is higher than its field, and the size it has there.

@@ -98,7 +98,13 @@ extension UITextField: FirstResponderObserver {
         cachedLayout = nil
         textCanvas.setNeedsDisplay()
         setNeedsLayout()
+        showSelection()
+    }
+
+    /// Shows the caret or the selection in the current layout.
+    final func showSelection() {
         interaction.selectionDidChange()
+        cachedLayout?.selectionClip = clip.frame
     }
 
     // MARK: Changes by the user

@@ -102,7 +102,7 @@ extension UITextField {
         }
         let canvasFrame = frameOfTextCanvas
         if textCanvas.frame != canvasFrame { textCanvas.frame = canvasFrame }
-        interaction.selectionDidChange()
+        if !isEditingText || cachedLayout?.selectionClip != clip.frame { showSelection() }
     }
 
     /// Where the text is drawn, in the clip: while it is edited only around its line, as each key draws it again.

@@ -115,11 +115,14 @@ import UIKitScrolling
 
     /// Shows the current selection. Selections made with keys or by code have no handles.
     final func selectionDidChange(byKeys: Bool = false) {
+        var isShown = false
         if byKeys {
+            // A field has shown what keys change itself, apart from the handles.
+            isShown = display?.showsHandles == false && textInput is UITextField
             display?.showsHandles = false
             menu?.hide()
         }
-        if isEnabled { display?.update() }
+        if isEnabled, !isShown { display?.update() }
         menu?.inputChanged()
         if let textInput {
             SelectionOffer.offer(textInput)
