@@ -17,7 +17,7 @@ package enum ListPlaceholderPositions {
         return next ?? ListPosition(section: section, item: newCounts[section])
     }
 
-    /// The positions of placeholders among all that is shown, by the elements before which they stand, in order. With an
+    /// The positions of placeholders among everything shown, by the elements before which they stand, in order. With an
     /// open gap, its position counts without the placeholders; it is shown before those at the same element.
     package static func shown(_ positions: [ListPosition], gap: ListPosition? = nil) -> [ListPosition] {
         var before: [Int: Int] = [:]
@@ -30,7 +30,7 @@ package enum ListPlaceholderPositions {
         }
     }
 
-    /// The position among all that is shown of an element, or of the gap.
+    /// The position among everything shown of an element, or of the gap.
     package static func shown(_ content: ListPosition, among placeholders: [ListPosition]) -> ListPosition {
         var result = content
         // They are in order, so each one that stands before the element moves it on.
@@ -41,7 +41,7 @@ package enum ListPlaceholderPositions {
         return result
     }
 
-    /// The element, or the gap, at a position among all that is shown; of a placeholder the element behind it.
+    /// The element, or the gap, at a position among everything shown; of a placeholder the element behind it.
     package static func content(_ shown: ListPosition, among placeholders: [ListPosition]) -> ListPosition {
         let before = placeholders.count { $0.section == shown.section && $0.item < shown.item }
         return ListPosition(section: shown.section, item: shown.item - before)
