@@ -31,7 +31,8 @@ struct RenderedDocument {
 
     /// Writes the compiled document, and what it may refer to, into a directory. Other documents that have errors, and
     /// further files that would have the same path, are left out.
-    func write(to directory: String) throws {
+    /// - Parameter vectors: what draws PDF files of asset catalogs, if there are any.
+    func write(to directory: String, vectors: () throws -> VectorAssets = { try VectorAssets(.current()) }) throws {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: root, isDirectory: &isDirectory), isDirectory.boolValue else {
             throw CommandError(message: "\(root) is not a directory", status: Touchstone.usageStatus)
@@ -64,6 +65,9 @@ struct RenderedDocument {
                 let path = ResourceLayout.applicationPath(of: file)
                 if taken.insert(path).inserted { try FileManager.default.update(directory + "/" + path, from: source) }
             }
+        }
+        if VectorAssets.hasVectors(Array(taken)) {
+            for line in try vectors().convert(below: directory) { Tool.printMessage("touchstone: warning: \(line)") }
         }
     }
 

@@ -51,6 +51,25 @@ import Testing
             ])
     }
 
+    @Test("vector images of catalogs are drawn as for a program") func vectors() throws {
+        let directory = try TemporaryDirectory()
+        let view =
+            #"<?xml version="1.0"?><document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>"#
+            + #"<view id="a"><rect key="frame" x="0" y="0" width="9" height="9"/></view></objects></document>"#
+        try directory.write(view, to: "Card.xib")
+        let set = "Assets.xcassets/b.imageset/"
+        try directory.write(#"{"images": [{"idiom": "universal", "filename": "b.pdf"}]}"#, to: set + "Contents.json")
+        try directory.write("pdf", to: set + "b.pdf")
+        let document = RenderedDocument(document: directory.path + "/Card.xib", resources: nil)
+
+        try document.write(to: directory.path + "/out") {
+            VectorAssets { _, image, scale in try Data([UInt8(scale)]).write(to: URL(fileURLWithPath: image)) }
+        }
+
+        let files = try FileManager.default.contentsOfDirectory(atPath: directory.path + "/out/" + set)
+        #expect(Set(files) == ["Contents.json", "b.png", "b@2x.png", "b@3x.png"])
+    }
+
     @Test("a document with an error, or none, is told") func errors() throws {
         let directory = try TemporaryDirectory()
         try directory.write("<document", to: "Broken.xib")
