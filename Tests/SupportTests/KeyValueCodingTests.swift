@@ -202,6 +202,8 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
         #expect(NSStringFromClass(KeyValueCard.self, in: #fileID) == "SupportTests.KeyValueCard")
         #expect(NSStringFromClass(KeyValueOuter.Inner.self, in: #fileID) == "ABCard")
         #expect(NSStringFromClass(NSString.self, in: #fileID) == "NSString")
+        #expect(KeyValueCard.description() == "SupportTests.KeyValueCard")
+        #expect(NSString.description() == "NSString")
     }
 }
 

@@ -100,6 +100,8 @@ public struct ObjectiveCNameList {
     private(set) var automaticNotifications: [String: () -> Bool] = [:]
     private(set) var className: String?
     private(set) var classProperties: [String: () -> Any?] = [:]
+    /// The declarations of methods that can be replaced, by selector.
+    private(set) var bodies: [String: MethodBody] = [:]
 
     init() {}
 
@@ -132,6 +134,26 @@ public struct ObjectiveCNameList {
 
     /// Adds a method. Making the selector has bound its name to the method already.
     public mutating func method(_ selector: Selector) {}
+
+    /// Adds a method that calls `callReplacedMethod(_:_:_:)` first, so that it can be replaced.
+    public mutating func replaceableMethod(_ selector: Selector) {
+        guard let name = selector.name, let method = selector.method else { return }
+        bodies[name] = { object, arguments in
+            let marker = (object: ObjectIdentifier(object), selector: name)
+            MethodImplementations.running = marker
+            let result = method.call(object, arguments)
+            // Nothing was called if object or arguments do not fit.
+            if let running = MethodImplementations.running, running == marker { MethodImplementations.running = nil }
+            return result
+        }
+    }
+
+    /// Adds the declaration of a method of UIKit that calls `callReplacedMethod(_:_:_:)` first; `body` does not.
+    package mutating func replaceableMethod<Owner: AnyObject>(
+        _ selector: String, _ body: @escaping @MainActor @Sendable (Owner, [Any?]) -> Void
+    ) {
+        bodies[selector] = { object, arguments in (object as? Owner).map { body($0, arguments) } }
+    }
 
     /// Adds the key paths on which a property depends: `keyPathsForValuesAffectingTitle()`.
     public mutating func affectingKeyPaths(of key: String, _ paths: @escaping () -> Set<String>) {

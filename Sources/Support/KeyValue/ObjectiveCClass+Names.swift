@@ -25,6 +25,11 @@ public func NSClassFromString(_ aClassName: String, in fileID: String) -> AnyCla
 ///   - fileID: `#fileID` of the caller; not used.
 public func NSStringFromClass(_ aClass: AnyClass, in fileID: String) -> String { ObjectiveCClass.name(of: aClass) }
 
+extension NSObject {
+    /// The name of the class, as `NSStringFromClass(_:in:)` returns it.
+    public class func description() -> String { ObjectiveCClass.name(of: self) }
+}
+
 extension ObjectiveCClass {
     /// The modules whose classes have names without a module.
     private static let systemModules = [

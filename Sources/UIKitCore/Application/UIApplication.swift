@@ -109,6 +109,12 @@ import QuartzCore
     /// hovering and scrolling to the window under the pointer (E-75). An override sees every event and calls `super` to
     /// deliver it.
     open func sendEvent(_ event: UIEvent) {
+        if areMethodsReplaced, callReplacedMethod("sendEvent:", self, [event]) != nil { return }
+        dispatch(event)
+    }
+
+    /// Dispatches an event whatever implementation was set for `sendEvent(_:)`.
+    final func dispatch(_ event: UIEvent) {
         switch event {
         case let event as TouchesEvent:
             for window in event.windows where !window.isSystemWindow { window.sendEvent(event) }

@@ -27,6 +27,7 @@ extension UIView {
             list.property("userInteractionEnabled", \UIView.isUserInteractionEnabled)
             list.property("accessibilityIdentifier", \UIView.accessibilityIdentifier)
             list.property("accessibilityLabel", \UIView.accessibilityLabel)
+            ReplaceableMethods.addToView(&list)
         }
     }
 }
@@ -62,6 +63,7 @@ extension UIViewController {
             list.property("view", \UIViewController.view)
             list.property("navigationItem", \UIViewController.navigationItem)
             list.property("tabBarItem", \UIViewController.tabBarItem)
+            ReplaceableMethods.addToController(&list)
         }
     }
 }
@@ -108,6 +110,7 @@ extension UIApplication {
         static func list(_ list: inout ObjectiveCNameList) {
             // Sources that also serve extensions, where `shared` must not be named, read it by its key.
             for key in ["shared", "sharedApplication"] { list.classProperty(key) { UIApplication.shared } }
+            ReplaceableMethods.addToApplication(&list)
         }
     }
 }

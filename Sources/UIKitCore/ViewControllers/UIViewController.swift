@@ -158,10 +158,14 @@ import Foundation
     }
 
     /// Called after the view is loaded. Does nothing by default; overrides call `super`.
-    open func viewDidLoad() {}
+    open func viewDidLoad() {
+        if areMethodsReplaced { _ = callReplacedMethod("viewDidLoad", self, []) }
+    }
 
     /// Called before the view enters a visible window. Does nothing by default; overrides call `super`.
-    open func viewWillAppear(_ animated: Bool) {}
+    open func viewWillAppear(_ animated: Bool) {
+        if areMethodsReplaced { _ = callReplacedMethod("viewWillAppear:", self, [animated]) }
+    }
 
     /// Called once in each appearance, after `viewWillAppear(_:)`: the view is in its window and has its size, traits,
     /// safe area and margins, and its subviews are not laid out yet (NV-147). Does nothing by default; overrides call
@@ -169,21 +173,31 @@ import Foundation
     open func viewIsAppearing(_ animated: Bool) {}
 
     /// Called after the view was laid out in a visible window. Does nothing by default; overrides call `super`.
-    open func viewDidAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {
+        if areMethodsReplaced { _ = callReplacedMethod("viewDidAppear:", self, [animated]) }
+    }
 
     /// Called before the view leaves its window or the window is hidden. Does nothing by default; overrides call
     /// `super`.
-    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {
+        if areMethodsReplaced { _ = callReplacedMethod("viewWillDisappear:", self, [animated]) }
+    }
 
     /// Called after the view has left its window or the window was hidden. Does nothing by default; overrides call
     /// `super`.
-    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {
+        if areMethodsReplaced { _ = callReplacedMethod("viewDidDisappear:", self, [animated]) }
+    }
 
     /// Called before the view lays out its subviews. Does nothing by default.
-    open func viewWillLayoutSubviews() {}
+    open func viewWillLayoutSubviews() {
+        if areMethodsReplaced { _ = callReplacedMethod("viewWillLayoutSubviews", self, []) }
+    }
 
     /// Called after the view has laid out its subviews. Does nothing by default.
-    open func viewDidLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {
+        if areMethodsReplaced { _ = callReplacedMethod("viewDidLayoutSubviews", self, []) }
+    }
 
     /// Called when memory is low (L-12). Does nothing by default; overrides call `super`.
     open func didReceiveMemoryWarning() {}
@@ -584,12 +598,21 @@ import Foundation
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
+        if areMethodsReplaced, isReplaced("present:animated:completion:", [viewControllerToPresent, flag, completion]) {
+            return
+        }
         performPresentation(of: viewControllerToPresent, animated: flag, completion)
     }
 
     /// Dismisses the presented controller and everything it presents, or this controller if it presents nothing.
     /// `completion` is called after `viewDidDisappear` of the dismissed controller.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        if areMethodsReplaced, isReplaced("dismissWithAnimated:completion:", [flag, completion]) { return }
+        dismissDirectly(animated: flag, completion)
+    }
+
+    /// Dismisses whatever implementation was set for the method.
+    final func dismissDirectly(animated flag: Bool, _ completion: (() -> Void)?) {
         guard let presenter = presentedViewController?.directPresenter ?? presentingViewController else {
             completion?()
             return
@@ -599,6 +622,11 @@ import Foundation
 }
 
 extension UIViewController {
+    /// Calls the implementation that was set for a method; false if there is none.
+    private func isReplaced(_ selector: String, _ arguments: [Any?]) -> Bool {
+        callReplacedMethod(selector, self, arguments) != nil
+    }
+
     /// The tab bar item that was set or asked for; `nil` before.
     package final var madeTabBarItem: UITabBarItem? { existingTabBarItem }
 }

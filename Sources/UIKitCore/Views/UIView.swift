@@ -299,13 +299,17 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     open func willMove(toSuperview newSuperview: UIView?) {}
 
     /// Called after the superview has changed (L-27). Does nothing by default.
-    open func didMoveToSuperview() {}
+    open func didMoveToSuperview() {
+        if areMethodsReplaced { _ = callReplacedMethod("didMoveToSuperview", self, []) }
+    }
 
     /// Called before the window changes; `nil` for removal (L-27). Does nothing by default.
     open func willMove(toWindow newWindow: UIWindow?) {}
 
     /// Called after the window has changed (L-27). Does nothing by default.
-    open func didMoveToWindow() {}
+    open func didMoveToWindow() {
+        if areMethodsReplaced { _ = callReplacedMethod("didMoveToWindow", self, []) }
+    }
 
     /// Makes the first responder resign if it is the view or one of its descendants. With `force` it loses the status
     /// even if it refuses (P-40). Returns whether a responder resigned.

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 
 /// The root of a view hierarchy, which receives the application's events.
 ///
@@ -162,6 +163,12 @@ open class UIWindow: UIView {
     /// Dispatches an event: touches to recognizers and views, keys to the first responder, hovering and scrolling to
     /// recognizers. An override sees every event of the window and calls `super` to deliver it (E-01).
     open func sendEvent(_ event: UIEvent) {
+        if areMethodsReplaced, callReplacedMethod("sendEvent:", self, [event]) != nil { return }
+        dispatch(event)
+    }
+
+    /// Dispatches an event whatever implementation was set for `sendEvent(_:)`.
+    final func dispatch(_ event: UIEvent) {
         switch event {
         case let event as TouchesEvent: UIApplication.shared.touchRouter.route(event, in: self)
         case let event as UIPressesEvent: UIApplication.shared.pressDelivery.deliver(event)

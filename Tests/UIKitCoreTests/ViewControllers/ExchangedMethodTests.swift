@@ -1,0 +1,109 @@
+import Foundation
+import Support
+import Testing
+import TouchstoneTesting
+import UIKit
+
+// As lowering writes the methods that a program exchanges. Only methods of the classes here are replaced, as other tests run
+// at the same time.
+
+@MainActor private var lines: [String] = []
+
+class ExchangingController: UIViewController {
+    final func loggedAppear(_ animated: Bool) {
+        if areMethodsReplaced, callReplacedMethod("loggedAppear:", self, [animated]) != nil { return }
+        lines.append("appears")
+        loggedAppear(animated)
+    }
+
+    final func loggedDismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        if areMethodsReplaced,
+            callReplacedMethod("loggedDismissWithAnimated:completion:", self, [animated, completion]) != nil
+        {
+            return
+        }
+        lines.append("dismisses")
+        loggedDismiss(animated: animated, completion: completion)
+    }
+
+    enum ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.replaceableMethod(Selector("loggedAppear:", ExchangingController.loggedAppear(_:)))
+            list.replaceableMethod(
+                Selector(
+                    "loggedDismissWithAnimated:completion:",
+                    ExchangingController.loggedDismiss(animated:completion:)))
+        }
+    }
+}
+
+class ExchangingWindow: UIWindow {
+    final func loggedEvent(_ event: UIEvent) {
+        if areMethodsReplaced, callReplacedMethod("loggedEvent:", self, [event]) != nil { return }
+        lines.append("event")
+        loggedEvent(event)
+    }
+
+    enum ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.replaceableMethod(Selector("loggedEvent:", ExchangingWindow.loggedEvent(_:)))
+        }
+    }
+}
+
+@MainActor @Suite(.serialized) struct ExchangedMethodTests {
+    /// Gives a class the method `own` in place of UIKit's, and UIKit's in place of `own`.
+    private func exchange(_ type: AnyClass, _ selector: String, _ own: String) throws {
+        let original = try #require(class_getInstanceMethod(type, Selector(selector)))
+        let replacing = try #require(class_getInstanceMethod(type, Selector(own)))
+        let before = method_getImplementation(original)
+        #expect(class_addMethod(type, Selector(selector), method_getImplementation(replacing), nil))
+        class_replaceMethod(type, Selector(own), before, method_getTypeEncoding(original))
+    }
+
+    @Test("KV-41 methods of controllers run what replaced them, which can call UIKit's")
+    func controllers() throws {
+        try exchange(ExchangingController.self, "viewDidAppear:", "loggedAppear:")
+        try exchange(
+            ExchangingController.self, "dismissWithAnimated:completion:", "loggedDismissWithAnimated:completion:")
+        let app = TestApplication()
+        let root = UIViewController()
+        _ = app.makeWindow(root: root)
+        lines = []
+        let shown = ExchangingController()
+
+        root.present(shown, animated: false)
+        app.advance(by: 0.1)
+        #expect(lines == ["appears"])
+        shown.dismiss(animated: false) { lines.append("done") }
+        app.advance(by: 0.1)
+
+        #expect(lines == ["appears", "dismisses", "done"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    @Test("KV-41 a window delivers events through what replaced sendEvent")
+    func windows() throws {
+        try exchange(ExchangingWindow.self, "sendEvent:", "loggedEvent:")
+        let app = TestApplication()
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        var taps = 0
+        button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        let window = ExchangingWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        window.addSubview(button)
+        window.isHidden = false
+        lines = []
+
+        app.tap(at: CGPoint(x: 50, y: 50))
+
+        #expect(lines == ["event", "event"])
+        #expect(taps == 1)
+    }
+
+    @Test("KV-41 methods that cannot be replaced are not found")
+    func unknown() {
+        #expect(class_getInstanceMethod(UIView.self, Selector("sizeToFit")) == nil)
+        #expect(class_getMethodImplementation(UIView.self, Selector("sizeToFit")) == nil)
+        #expect(class_getInstanceMethod(UIViewController.self, Selector("viewDidLoad")) != nil)
+    }
+}
