@@ -14,15 +14,15 @@ extension Project {
         try Tool.run("swift", ["test"] + loweringOptions + ["--skip-build", "--disable-xctest"])
     }
 
-    /// Builds the lowering program if needed, and returns its path.
+    /// Builds the lowering program if needed, and returns its path. It is optimized, as it lowers about ten times as fast.
     func buildLowering() throws -> String {
-        let program = loweringScratch + "/debug/touchstone-lower"
+        let program = loweringScratch + "/release/touchstone-lower"
         let stamp = root + "/.build/lowering.built"
         let sources = ["Tools/Lowering/Package.swift", "Tools/Lowering/Sources"]
         if isUpToDate(stamp, sources, program: program) { return program }
         let start = Date()
         Tool.printMessage("Building the lowering program first; building swift-syntax takes a few minutes, once …")
-        try Tool.build(loweringOptions + ["--product", "touchstone-lower"])
+        try Tool.build(loweringOptions + ["-c", "release", "--product", "touchstone-lower"])
         try writeStamp(stamp, start: start, program: program)
         return program
     }

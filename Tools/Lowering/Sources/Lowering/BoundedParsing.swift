@@ -27,6 +27,37 @@ enum BoundedParsing {
         return result!
     }
 
+    /// The results of `transform` for all elements, in their order. Elements are shared out to as many threads with large
+    /// stacks as there are processors; `transform` is called on several of them at once.
+    static func map<Element, Result>(
+        _ elements: [Element], onLargeStacks transform: @escaping (Element) -> Result
+    ) -> [Result] {
+        let count = min(elements.count, ProcessInfo.processInfo.activeProcessorCount)
+        guard count > 1 else { return onLargeStack { elements.map(transform) } }
+        nonisolated(unsafe) let transform = transform
+        nonisolated(unsafe) let elements = elements
+        let lock = NSLock()
+        nonisolated(unsafe) var next = 0
+        nonisolated(unsafe) var results = [Result?](repeating: nil, count: elements.count)
+        let finished = DispatchSemaphore(value: 0)
+        for _ in 0..<count {
+            let thread = Thread {
+                while let index = lock.withLock({
+                    defer { next += 1 }
+                    return next < elements.count ? next : nil
+                }) {
+                    let result = transform(elements[index])
+                    lock.withLock { results[index] = result }
+                }
+                finished.signal()
+            }
+            thread.stackSize = stackSize
+            thread.start()
+        }
+        for _ in 0..<count { finished.wait() }
+        return results.map { $0! }
+    }
+
     /// Parses a text.
     static func parse(_ text: String) -> SourceFileSyntax {
         var parser = Parser(text, maximumNestingLevel: maximumNesting)

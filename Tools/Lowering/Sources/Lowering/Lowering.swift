@@ -16,17 +16,10 @@ public struct Lowering {
     /// Parses the sources of a target. `others` are parsed for their declarations only. A file that belongs to several
     /// modules is given once for each of them. Files with declarations only are not lowered.
     public init(_ files: [SourceFile], others: [SourceFile] = []) {
-        (sources, indexes, index, refusals) = BoundedParsing.onLargeStack {
-            var parsed: [String: (text: String, tree: SourceFileSyntax)] = [:]
-            func parse(_ file: SourceFile) -> (file: SourceFile, tree: SourceFileSyntax) {
-                if let known = parsed[file.path], known.text == file.text { return (file, known.tree) }
-                let tree = BoundedParsing.parse(file.text)
-                parsed[file.path] = (file.text, tree)
-                return (file, tree)
-            }
-            let sources = files.map(parse)
-            let all = sources + others.map(parse)
-            let refusals = all.compactMap(Self.refusal)
+        let all = Self.parsed(files + others)
+        let sources = Array(all.prefix(files.count))
+        let refusals = BoundedParsing.map(all, onLargeStacks: Self.refusal).compactMap(\.self)
+        (self.sources, indexes, index, self.refusals) = BoundedParsing.onLargeStack {
             guard refusals.isEmpty else { return (sources, [:], SourceIndex(), refusals) }
             let counts = Dictionary(grouping: all, by: \.tree.id).mapValues(\.count)
             let sharing = Set(all.filter { counts[$0.tree.id]! > 1 }.map(\.file.module))
@@ -35,6 +28,20 @@ public struct Lowering {
                 sources, Dictionary(uniqueKeysWithValues: indexes), Self.index(of: all, for: nil), refusals
             )
         }
+    }
+
+    /// The files with their trees. A file that is given more than once has one tree.
+    private static func parsed(_ files: [SourceFile]) -> [(file: SourceFile, tree: SourceFileSyntax)] {
+        var distinct: [SourceFile] = []
+        var known: [String: Int] = [:]
+        let positions = files.map { file in
+            if let position = known[file.path], distinct[position].text == file.text { return position }
+            known[file.path] = distinct.count
+            distinct.append(file)
+            return distinct.count - 1
+        }
+        let trees = BoundedParsing.map(distinct) { BoundedParsing.parse($0.text) }
+        return zip(files, positions).map { ($0, trees[$1]) }
     }
 
     /// The declarations of all files; of a file that several modules have, those of the given module count.
@@ -46,7 +53,7 @@ public struct Lowering {
         let builder = IndexBuilder()
         for (file, tree) in all {
             if file.module != module, own.contains(tree.id) || !seen.insert(tree.id).inserted { continue }
-            builder.add(tree, module: file.module)
+            builder.add(tree, of: file)
         }
         return builder.finishedIndex()
     }
@@ -62,9 +69,7 @@ public struct Lowering {
 
     /// The text of each file that is lowered without the bodies of functions and accessors.
     var declarations: [String] {
-        BoundedParsing.onLargeStack { [sources] in
-            sources.filter { !$0.file.isDeclarationsOnly }.map { $0.tree.declarations(of: $0.file.text) }
-        }
+        BoundedParsing.map(sources.filter { !$0.file.isDeclarationsOnly }) { $0.tree.declarations(of: $0.file.text) }
     }
 
     /// The lowered text of each file, in order, and the diagnostics for everything that cannot be lowered.
@@ -72,7 +77,8 @@ public struct Lowering {
         guard refusals.isEmpty else {
             return (sources.filter { !$0.file.isDeclarationsOnly }.map(\.file.text), refusals)
         }
-        return BoundedParsing.onLargeStack(lowerAll)
+        let lowered = BoundedParsing.map(sources.filter { !$0.file.isDeclarationsOnly }) { lower($0.file, $0.tree) }
+        return (lowered.map(\.text), lowered.flatMap(\.problems))
     }
 
     /// True for a `main.swift` whose lowered text must be in a file of this name: one with top-level code that cannot
@@ -85,24 +91,19 @@ public struct Lowering {
         return !MainFile(own.tree).isMovable(others: others)
     }
 
-    private func lowerAll() -> (texts: [String], problems: [LoweringDiagnostic]) {
-        var texts: [String] = []
-        var diagnostics: [LoweringDiagnostic] = []
-        for (file, tree) in sources where !file.isDeclarationsOnly {
-            let index = indexes[file.module] ?? index
-            let visitor = LoweringVisitor(index: index, file: file, tree: tree)
-            visitor.walk(tree)
-            diagnostics += visitor.diagnostics
-            let isInUIKitModule = index.modulesWithUIKit.contains(file.module)
-            let header = SourceHeader(
-                path: file.path, imports: visitor.imports.missing(isInUIKitModule: isInUIKitModule))
-            let keepsMainName = keepsMainName(file)
-            if file.isMain, !keepsMainName { MainFile(tree).move(&visitor.edits) }
-            let text = visitor.edits.applied(to: file.text)
-            // Swift warns if a directive gives two files the name `main.swift`.
-            texts.append(keepsMainName ? header.importsAdded(to: text) : header.added(to: text))
-        }
-        return (texts, diagnostics)
+    private func lower(
+        _ file: SourceFile, _ tree: SourceFileSyntax
+    ) -> (text: String, problems: [LoweringDiagnostic]) {
+        let index = indexes[file.module] ?? index
+        let visitor = LoweringVisitor(index: index, file: file, tree: tree)
+        visitor.walk(tree)
+        let isInUIKitModule = index.modulesWithUIKit.contains(file.module)
+        let header = SourceHeader(path: file.path, imports: visitor.imports.missing(isInUIKitModule: isInUIKitModule))
+        let keepsMainName = keepsMainName(file)
+        if file.isMain, !keepsMainName { MainFile(tree).move(&visitor.edits) }
+        let text = visitor.edits.applied(to: file.text)
+        // Swift warns if a directive gives two files the name `main.swift`.
+        return (keepsMainName ? header.importsAdded(to: text) : header.added(to: text), visitor.diagnostics)
     }
 }
 

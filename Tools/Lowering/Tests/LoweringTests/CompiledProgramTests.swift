@@ -66,6 +66,86 @@ import Testing
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
+    @Test("objects of NSObject's subclasses are made through a protocol that requires init()")
+    func protocolInitializers() throws {
+        let lines = try output(
+            of: """
+                protocol Made: AnyObject { init() }
+                extension Made { init(_ change: (Self) -> Void) { self.init(); change(self) } }
+                extension NSObject: Made {}
+                class Own: Made { var a = 1; required init() { print("own") } }
+                """,
+            """
+            // UIKit has this for every class.
+            extension NSObject { static func instantiate() -> Self { Note() as! Self } }
+            class Note: NSObject { var text = ""; override init() { text = "new" } }
+            print(Note { $0.text += " note" }.text)
+            print(Own { $0.a += 1 }.a)
+            func make<T: Made>(_ type: T.Type) -> T { T() }
+            print(make(Note.self).text)
+            """)
+
+        #expect(lines == ["new note", "own", "2", "new"])
+    }
+
+    @Test("KV-40 exchanged methods call each other, and the implementation that was set before is called as a function")
+    func exchangedMethods() throws {
+        let lines = try output(
+            of: """
+                class Pen: NSObject {}
+                extension Pen {
+                    @objc func draw(_ width: Int) -> String { "draw \\(width)" }
+                    @objc func logged(_ width: Int) -> String { "logged, " + logged(width + 1) }
+                    @objc func plain() { print("plain") }
+                    @objc func loud() { typed(self, #selector(plain)); print("loud") }
+                }
+                class Brush: Pen {
+                    @objc func soft(_ width: Int) -> String { "soft \\(width)" }
+                }
+                typealias Plain = @convention(c) (AnyObject, Selector) -> Void
+                private var before: IMP?
+                func typed(_ pen: Pen, _ selector: Selector) {
+                    let function = unsafeBitCast(before, to: Plain.self)
+                    function(pen, selector)
+                }
+                func exchange() {
+                    let draw = class_getInstanceMethod(Pen.self, #selector(Pen.draw(_:)))!
+                    let logged = class_getInstanceMethod(Pen.self, #selector(Pen.logged(_:)))!
+                    method_exchangeImplementations(draw, logged)
+                    if let plain = class_getInstanceMethod(Pen.self, #selector(Pen.plain)),
+                        let loud = class_getMethodImplementation(Pen.self, #selector(Pen.loud))
+                    { before = method_setImplementation(plain, loud) }
+                }
+                func exchangeBrush() {
+                    let soft = class_getInstanceMethod(Brush.self, #selector(Brush.soft(_:)))!
+                    let name = #selector(Pen.draw(_:))
+                    print(class_addMethod(
+                        Brush.self, name, method_getImplementation(soft), method_getTypeEncoding(soft)))
+                    print(class_addMethod(Pen.self, name, method_getImplementation(soft), nil))
+                    print(class_getInstanceMethod(Pen.self, Selector(("none"))) == nil)
+                }
+                """,
+            """
+            let pen = Pen()
+            print(pen.draw(1))
+            exchange()
+            print(pen.draw(1))
+            pen.plain()
+            print(Brush().draw(3))
+            exchangeBrush()
+            print(Brush().draw(3))
+            print(pen.draw(3))
+            exchange()
+            print(pen.draw(1))
+            """)
+
+        #expect(
+            lines == [
+                "draw 1", "logged, draw 2", "plain", "loud", "logged, draw 4", "true", "false", "true", "soft 3",
+                "logged, draw 4", "draw 1",
+            ])
+    }
+
     @Test("overrides across extensions are called as on iOS")
     func overrides() throws {
         let lines = try output(

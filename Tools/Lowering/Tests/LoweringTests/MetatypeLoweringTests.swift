@@ -36,6 +36,10 @@ import Testing
                 "class D: Mine { func f() { type(of: self).init() } }",
                 "class D: Mine { func f() { type(of: self).instantiate() } }"
             ),
+            (
+                "struct S { var t: Mine.Type; func f(s: S) { s.t.init() } }",
+                "struct S { var t: Mine.Type; func f(s: S) { s.t.instantiate() } }"
+            ),
         ])
     func made(text: String, expected: String) {
         #expect(lowered(text, with: "class Mine: UIView {}") == expected)
@@ -46,6 +50,7 @@ import Testing
         arguments: [
             "func f<T: Needed>() -> T { T(frame: r) }", "func f<T: Proto>(t: T.Type) -> T { t.init() }",
             "func f(t: UIView.Type) { t.init(coder: c) }", "let v = UIView(frame: r)", "let v = UIView.init(frame: r)",
+            "struct A { var t: UIView.Type }; struct B { var t: Model.Type; func f(b: B) { b.t.init() } }",
             "func f(t: Model.Type) { t.init() }", "func f<T: UILabel>() { T(nibName: a, bundle: b) }",
         ])
     func unchanged(text: String) {

@@ -160,6 +160,10 @@ import Testing
 
         #expect(lowered(text).hasSuffix("func f() { (t as? NSObject)?.perform(s); n?.perform(s) } }"))
         #expect(
+            lowered("func f(_ a: AnyObject, b: B) { type(of: a).description(); type(of: b).description() }")
+                == "func f(_ a: AnyObject, b: B) { NSStringFromClass(type(of: a), in: #fileID); "
+                + "type(of: b).description() }")
+        #expect(
             lowered("func f(_ s: AnyObject, t: NSObject) { s.value(forKey: k); t.value(forKey: k) }")
                 == "func f(_ s: AnyObject, t: NSObject) { (s as? NSObject)?.value(forKey: k); t.value(forKey: k) }")
     }

@@ -151,6 +151,17 @@ import Testing
         #expect(b[1] == " override func __override_go(_ a: Int) -> Int { super.__override_go(a) }")
     }
 
+    @Test("extensions of framework's classes override members of extensions of their superclasses")
+    func frameworkSubclasses() {
+        let text = lines(
+            "public extension UITableViewCell {\n  override func own(_ a: [Int]) -> Int { 2 }\n}",
+            with: "public extension UIView {\n  func own(_ a: Int...) -> Int { own(a) }\n"
+                + "  func own(_ a: [Int]) -> Int { 1 }\n}")
+
+        #expect(text[1] == "           func __override_own(_ a: [Int]) -> Int { 2 }")
+        #expect(text[3] == "extension UITableViewCell: __UIView_own___Overrides {}")
+    }
+
     @Test("overrides in class bodies and members that nothing overrides are unchanged")
     func unchanged() {
         let text = "class A: UIView {\n override func go() { super.go() }\n}\nextension A { func stay() {} }"

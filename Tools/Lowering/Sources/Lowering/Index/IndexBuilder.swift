@@ -10,9 +10,13 @@ final class IndexBuilder: SyntaxVisitor {
     init() { super.init(viewMode: .sourceAccurate) }
 
     /// Adds the declarations of a file.
-    func add(_ tree: SourceFileSyntax, module: String) {
-        self.module = module
+    func add(_ tree: SourceFileSyntax, of file: SourceFile) {
+        module = file.module
         walk(tree)
+        guard file.exchangesMethods else { return }
+        let finder = SelectorFinder(viewMode: .sourceAccurate)
+        finder.walk(tree)
+        for (base, labels) in finder.found { index.exchangedMethods[base, default: []].append(labels) }
     }
 
     /// The index of all visited files.
@@ -50,7 +54,13 @@ final class IndexBuilder: SyntaxVisitor {
         return result
     }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.plainText, .protocolType, node.inheritanceClause)
+        let result = enter(node.name.plainText, .protocolType, node.inheritanceClause)
+        let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+        if scope.count == 1, initializers.contains(where: \.isPlain) {
+            let access = ["public", "package"].first(where: node.modifiers.has).map { $0 + " " } ?? ""
+            index.update(scopeName) { $0.initializerAccess = access }
+        }
+        return result
     }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         let result = enter(node.extendedType.plainName, nil, node.inheritanceClause)

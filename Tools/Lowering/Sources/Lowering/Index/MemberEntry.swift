@@ -18,9 +18,13 @@ struct MemberEntry {
 
     init(_ node: FunctionDeclSyntax, module: String) {
         let method = MethodEntry(node)
+        // A list and any number of arguments are two methods.
+        let labels = node.signature.parameterClause.parameters.map {
+            $0.firstName.plainText + ($0.ellipsis?.text ?? "") + ":"
+        }
         self.init(
-            DeclSyntax(node), node.modifiers, name: method.base, key: method.fullName, isStatic: method.isStatic, module
-        )
+            DeclSyntax(node), node.modifiers, name: method.base, key: method.base + "(" + labels.joined() + ")",
+            isStatic: method.isStatic, module)
     }
 
     /// Returns `nil` if the declaration is not a single computed or observed property.

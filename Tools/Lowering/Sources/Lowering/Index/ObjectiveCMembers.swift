@@ -41,13 +41,18 @@ struct ObjectiveCMembers {
     var isEmpty: Bool { properties.isEmpty && methods.isEmpty && keyFunctions.isEmpty && className == nil }
 
     /// The calls of an `ObjectiveCNameList` that add the members of a type. A method that `isAmbiguous` is referred to with
-    /// the types of its parameters.
-    func calls(of type: String, isAmbiguous: (MethodEntry) -> Bool) -> [String] {
+    /// the types of its parameters; one that `isReplaceable` can be exchanged at run time.
+    func calls(
+        of type: String, isAmbiguous: (MethodEntry) -> Bool, isReplaceable: (MethodEntry) -> Bool
+    ) -> [String] {
         let names = className.map { ["className(\"\($0)\")"] } ?? []
         let properties = properties.map {
             "property(\"\($0.key)\", \\\(type).\($0.name)" + ($0.notifies ? ", notifies: true)" : ")")
         }
-        let methods = methods.map { "method(\(selector(of: $0, in: type, isAmbiguous($0))))" }
+        let methods = methods.map { method in
+            let call = isReplaceable(method) ? "replaceableMethod" : "method"
+            return "\(call)(\(selector(of: method, in: type, isAmbiguous(method))))"
+        }
         return names + properties + methods
             + keyFunctions.map { "\($0.call)(of: \"\($0.key)\") { \(type).\($0.name)() }" }
     }
@@ -155,7 +160,7 @@ extension TokenKind {
 
 extension FunctionParameterSyntax {
     /// False for parameters that no value of type `Any` can be passed to.
-    fileprivate var isPassableByName: Bool {
+    var isPassableByName: Bool {
         let text = type.trimmedDescription
         guard ellipsis == nil, !text.contains("inout "), !text.contains("some "), !text.contains("@autoclosure") else {
             return false

@@ -4,7 +4,8 @@
 /// - An override in an extension of a class of the module is *forwarded*: the class body gets an override that calls it.
 /// - A member of such an extension that a subclass overrides is forwarded, too.
 /// - A member of an extension of a framework's class that subclasses override is *dispatched*: it asks whether the
-///   object's class conforms to a protocol of its overrides.
+///   object's class conforms to a protocol of its overrides. The subclass may be a framework's, too, with the override in
+///   an extension.
 extension SourceIndex {
     /// Determines which members are forwarded or dispatched. Call it after all files were read.
     mutating func findOverriddenMembers() {
@@ -46,6 +47,9 @@ extension SourceIndex {
     func superclasses(of type: TypeEntry) -> [TypeEntry] {
         var found: [TypeEntry] = []
         var current: TypeEntry? = type
+        if type.kind == nil {
+            return FrameworkClasses.superclasses(of: type.name).compactMap { types[$0] }.filter { $0.kind == nil }
+        }
         while let type = current {
             current = nil
             for name in type.inherited {

@@ -11,6 +11,11 @@ struct SourceIndex {
     var declaringModules: [String: Set<String>] = [:]
     /// How many private classes outside other types have a name, by module.
     var privateClasses: [String: [String: Int]] = [:]
+    /// The protocols that require `init()` and to which an extension makes a class of a framework conform, with their
+    /// access levels: `public `.
+    private(set) var objectProtocols: [String: String] = [:]
+    /// The methods that files which exchange methods name: labels, if given, by base name.
+    var exchangedMethods: [String: [[String]?]] = [:]
     /// The Objective-C names of properties, of the first type that declares them.
     private var objectiveCKeys: [String: String] = [:]
 
@@ -23,6 +28,7 @@ struct SourceIndex {
     /// files were read.
     mutating func finish() {
         findOverriddenMembers()
+        findObjectProtocols()
         for name in types.keys.sorted() {
             let type = types[name]!
             objectiveCKeys.merge(type.properties) { first, _ in first }
@@ -43,6 +49,18 @@ struct SourceIndex {
                 types[name]!.optionalRequirements[position].isOverloaded = counts.values.reduce(0, +) > 1
                 types[name]!.optionalRequirements[position].sharesLabels =
                     requirement.labels.map { (counts[$0] ?? 0) > 1 } ?? false
+            }
+        }
+    }
+
+    private mutating func findObjectProtocols() {
+        for type in types.values where type.kind == nil {
+            guard type.name == "NSObject" || FrameworkClasses.superclasses(of: type.name).contains("NSObject") else {
+                continue
+            }
+            for name in type.inherited {
+                guard let access = types[name]?.initializerAccess else { continue }
+                objectProtocols[name] = access
             }
         }
     }
@@ -92,6 +110,12 @@ struct SourceIndex {
 
     /// The Objective-C name of a property that some type declares.
     func objectiveCKey(of property: String) -> String? { objectiveCKeys[property] }
+
+    /// The type of which all properties of a name that hold a metatype hold it; `nil` if they differ or there are none.
+    func metatype(ofProperties name: String) -> String? {
+        let held = Set(types.values.compactMap { $0.metatypeProperties[name] })
+        return held.count == 1 ? held.first : nil
+    }
 
     /// True if a type or one around it has generic parameters.
     func isGeneric(_ name: String) -> Bool {
@@ -154,6 +178,8 @@ struct TypeEntry {
     var hasObjCMembers = false
     /// The labels of `required` initializers: `frame:`.
     var requiredInitializers: Set<String> = []
+    /// The access level of a protocol that requires `init()`: `public ` or nothing; `nil` for other types.
+    var initializerAccess: String?
     /// The types of which properties hold the metatypes: `UIView` for `var cell: UIView.Type`.
     var metatypeProperties: [String: String] = [:]
     /// True for `@MainActor`.

@@ -54,8 +54,10 @@ public struct LoweringCache: Codable {
     /// The lowering of the files that have changed, with their positions, and the cache for the next run once they are
     /// written; `nil` if all files have to be lowered.
     public func changes(of files: [NamedFile], in output: OutputDirectory) -> (lowering: Lowering, positions: [Int])? {
-        // How a file with top-level code is lowered depends on the bodies of others.
-        guard files.count == entries.count, !files.contains(where: \.source.isMain) else { return nil }
+        // How a file with top-level code is lowered depends on the bodies of others, and so does which methods can be
+        // replaced.
+        guard files.count == entries.count, !files.contains(where: { $0.source.isMain || $0.source.exchangesMethods })
+        else { return nil }
         var changed: [Int] = []
         for (position, (file, entry)) in zip(files, entries).enumerated() {
             guard file.name == entry.name, file.source.path == entry.path, file.source.module == entry.module,

@@ -23,6 +23,8 @@ extension LoweringVisitor {
             edits.replace(attribute.byteRange, with: "@main".padded(to: attribute.trimmedDescription.utf8.count))
         } else if name == "NSManaged", index.types[scopeName].map(index.isLayer) == true {
             lowerLayerProperty(attribute)
+        } else if name == "convention" {
+            lowerConvention(attribute)
         } else if let reason = Self.unsupportedAttributes[name] {
             diagnose(attribute, "@\(name): \(reason)")
         }

@@ -201,15 +201,13 @@ extension LoweringVisitor {
     /// Functions of the Objective-C runtime that nothing here can do.
     private static let runtimeFunctions: [String: String] = {
         let swizzling =
-            "methods cannot be exchanged at run time here; override the method in a subclass, or call a function of "
-            + "your own in its place"
+            "class methods and closures cannot be exchanged at run time here, only methods of instances; call a function "
+            + "of your own in their place"
         let lists = "the members of a class cannot be listed here; use Mirror, or list their names in the source"
         let classes = "classes cannot be made at run time here; declare a subclass"
         var functions: [String: String] = [:]
         for name in [
-            "method_exchangeImplementations", "method_setImplementation", "method_getImplementation",
-            "class_getInstanceMethod", "class_getClassMethod", "class_getMethodImplementation", "class_addMethod",
-            "class_replaceMethod", "imp_implementationWithBlock", "method_getTypeEncoding",
+            "class_getClassMethod", "imp_implementationWithBlock", "imp_getBlock",
         ] { functions[name] = swizzling }
         for name in [
             "class_copyIvarList", "class_copyMethodList", "class_copyProtocolList",

@@ -38,10 +38,11 @@ extension LoweringVisitor {
         if let call = base.as(FunctionCallExprSyntax.self), call.trimmedDescription == "type(of: self)" {
             return node.constraint(of: "Self") ?? scopeName
         }
-        guard let member = base.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" else {
-            return nil
-        }
-        return propertyType(of: member.declName.baseName.plainText)
+        guard let member = base.as(MemberAccessExprSyntax.self), let object = member.base else { return nil }
+        let name = member.declName.baseName.plainText
+        if object.trimmedDescription == "self" { return propertyType(of: name) }
+        // Only metatypes have `init`, so the property is one of those that hold one.
+        return index.metatype(ofProperties: name)
     }
 
     /// The type of which a property of the enclosing type holds the metatype.

@@ -63,7 +63,9 @@ extension LoweringVisitor {
     ) {
         guard index.types[scopeName + ".ObjectiveCNames"] == nil, block.rightBrace.presence == .present else { return }
         imports.usesPhoneNames = true
-        let calls = members.calls(of: scopeName, isAmbiguous: isAmbiguous).map { "list." + $0 }.joined(separator: "; ")
+        let calls = members.calls(
+            of: scopeName, isAmbiguous: isAmbiguous, isReplaceable: isReplaceable
+        ).map { "list." + $0 }.joined(separator: "; ")
         let isOnLineOfItsOwn = block.rightBrace.leadingTrivia.contains { $0.isNewline }
         let text =
             "enum \(typeName): ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) { \(calls) } } "

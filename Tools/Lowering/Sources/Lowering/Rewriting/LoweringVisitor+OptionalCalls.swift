@@ -52,6 +52,17 @@ extension LoweringVisitor {
         edits.replace(base.byteRange, with: "(\(base.withoutOptionalMark.singleLine) as? NSObject)?")
     }
 
+    /// Lowers `type(of: object).description()` of an `AnyObject`, whose class has all members of Objective-C on iOS.
+    func lowerClassDescription(_ node: FunctionCallExprSyntax) {
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), node.arguments.isEmpty,
+            member.declName.baseName.text == "description", let type = member.base?.as(FunctionCallExprSyntax.self),
+            type.calledExpression.trimmedDescription == "type", type.arguments.count == 1,
+            let argument = type.arguments.first, argument.label?.text == "of", isAnyObject(argument.expression)
+        else { return }
+        imports.usesPhoneNames = true
+        replace(node, with: "NSStringFromClass(\(type.singleLine), in: #fileID)")
+    }
+
     /// Casts an object of type `AnyObject`, which has all members of Objective-C on iOS, to the protocol of a member.
     private func cast(_ base: ExprSyntax?, to protocolName: String) {
         guard let base, isAnyObject(base) else { return }

@@ -164,6 +164,20 @@ extension LoweringVisitor {
         }
     }
 
+    /// Declares the conformance of a framework's class whose extension overrides dispatched members.
+    func adoptOverrideProtocols(_ node: ExtensionDeclSyntax) {
+        guard let type = index.types[scopeName], type.kind == nil else { return }
+        for member in type.members
+        where member.isOverride && member.declaration.enclosingExtension?.id == node.id
+            && index.isFirstOverride(member.key, in: type)
+        {
+            guard let dispatcher = index.dispatcher(of: member.key, in: type),
+                member.declaration.buildConditions == []
+            else { continue }
+            edits.append("extension \(type.name): \(dispatcher.overrideProtocol(member)) {}")
+        }
+    }
+
     private func blankModifiers(of declaration: DeclSyntax, _ names: Set<String>) {
         for modifier in declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
         where names.contains(modifier.name.text) && modifier.detail == nil {

@@ -29,6 +29,7 @@ extension LoweringVisitor {
         if let method, let reason = method.selectorIncompatibility {
             return diagnose(node, "\(method.fullName) cannot be called through a selector: \(reason)")
         }
+        if method == nil { refuseExchange(of: reference, node) }
         let labels = method?.labels ?? reference.labels ?? reference.cast?.parameters.map { _ in "_" }
         if let labels, labels.count > Self.maximumArgumentCount {
             return diagnose(

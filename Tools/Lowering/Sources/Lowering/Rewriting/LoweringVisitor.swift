@@ -18,6 +18,10 @@ final class LoweringVisitor: SyntaxVisitor {
     private var scope: [String] = []
     /// What the file imports, and the names that decide what it has to import.
     var imports = FileImports()
+    /// True if the file exchanges methods at run time.
+    let exchangesMethods: Bool
+    /// The names of types of implementations, in a file that exchanges methods.
+    let implementationTypes: Set<String>
     /// The imports of frameworks that do not exist here.
     var removableImports: [ImportDeclSyntax] = []
 
@@ -27,6 +31,10 @@ final class LoweringVisitor: SyntaxVisitor {
         isInPackage = file.isInPackage
         path = file.path
         converter = SourceLocationConverter(fileName: path, tree: tree)
+        exchangesMethods = file.exchangesMethods
+        let finder = ImplementationTypeFinder(viewMode: .sourceAccurate)
+        if exchangesMethods { finder.walk(tree) }
+        implementationTypes = finder.names
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -64,6 +72,7 @@ final class LoweringVisitor: SyntaxVisitor {
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.plainText)
         adoptMemberProtocols(node.inheritanceClause, isExtension: false)
+        addInitializerFunctions(node.inheritanceClause, node.memberBlock)
         addForwarders(node)
         adoptObjectOverrides(node)
         addObjectiveCNames(node)
@@ -75,20 +84,25 @@ final class LoweringVisitor: SyntaxVisitor {
     }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.plainText)
+        addInitializerFunctions(node.inheritanceClause, node.memberBlock)
         return .visitChildren
     }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.plainText)
+        addInitializerFunctions(node.inheritanceClause, node.memberBlock)
         return .visitChildren
     }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.plainText)
         lower(node)
+        lowerInitializerRequirement(node)
         return .visitChildren
     }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.extendedType.plainName)
+        addInitializerFunctions(node.inheritanceClause, node.memberBlock)
         adoptMemberProtocols(node.inheritanceClause, isExtension: true)
+        adoptOverrideProtocols(node)
         addObjectiveCNames(node)
         return .visitChildren
     }
@@ -132,6 +146,7 @@ final class LoweringVisitor: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         lowerOverridable(DeclSyntax(node))
         lowerObjectOverride(node)
+        addReplacementCall(node)
         return .visitChildren
     }
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -176,11 +191,13 @@ final class LoweringVisitor: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         lowerOptionalCall(node)
         lowerObjectCall(node)
+        lowerClassDescription(node)
         lowerLocalizedString(node)
         lowerSuperObjectCall(node)
         lowerObservedKeyPath(node)
         lowerClassName(node)
         refuseRuntimeCall(node)
+        lowerImplementationCast(node)
         lowerMetatypeCall(node)
         return .visitChildren
     }
