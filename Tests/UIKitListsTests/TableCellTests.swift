@@ -210,6 +210,22 @@ import UIKit
         #expect(stage.app.color(at: CGPoint(x: 300, y: 131)) != .white)
     }
 
+    @Test("TV-364 separators have the color of a vibrancy effect, and their own without one")
+    func separatorEffect() {
+        let stage = TableStage(rows: 2)
+        stage.configure = { cell, _ in cell.textLabel?.text = "" }
+        stage.table.separatorColor = .red
+        stage.table.separatorEffect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .light))
+        stage.table.reloadData()
+        stage.app.advance(by: 0)
+        #expect(stage.app.color(at: CGPoint(x: 300, y: 43)) == .black)
+
+        stage.table.separatorEffect = nil
+        stage.app.advance(by: 0)
+
+        #expect(stage.app.color(at: CGPoint(x: 300, y: 43)) == .red)
+    }
+
     @Test("TV-165 a content configuration takes the place of the labels")
     func contentConfiguration() {
         let stage = TableStage(rows: 2)

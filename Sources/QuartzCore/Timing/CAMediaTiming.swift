@@ -17,6 +17,19 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
+/// The name of `CAMediaTimingFillMode.forwards` before Swift 4.2.
+@available(*, deprecated, renamed: "CAMediaTimingFillMode.forwards")
+public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
+/// The name of `CAMediaTimingFillMode.backwards` before Swift 4.2.
+@available(*, deprecated, renamed: "CAMediaTimingFillMode.backwards")
+public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
+/// The name of `CAMediaTimingFillMode.both` before Swift 4.2.
+@available(*, deprecated, renamed: "CAMediaTimingFillMode.both")
+public let kCAFillModeBoth = CAMediaTimingFillMode.both
+/// The name of `CAMediaTimingFillMode.removed` before Swift 4.2.
+@available(*, deprecated, renamed: "CAMediaTimingFillMode.removed")
+public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
+
 /// The timing of an object in a hierarchy of time spaces. Parent time is converted to local time by
 /// t = (t_parent − `beginTime`) · `speed` + `timeOffset`.
 ///

@@ -20,6 +20,12 @@ extension UIApplication {
         Notification.Name("UIApplicationWillEnterForegroundNotification")
     /// Posted when the application is about to terminate (L-13).
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+    /// Never posted: there is no status bar, so its frame stays empty.
+    public static let willChangeStatusBarFrameNotification =
+        Notification.Name("UIApplicationWillChangeStatusBarFrameNotification")
+    /// Never posted: there is no status bar, so its frame stays empty.
+    public static let didChangeStatusBarFrameNotification =
+        Notification.Name("UIApplicationDidChangeStatusBarFrameNotification")
     /// Posted when memory is low (L-12).
     public static let didReceiveMemoryWarningNotification =
         Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")

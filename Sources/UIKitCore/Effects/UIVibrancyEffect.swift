@@ -22,7 +22,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     }
 
     /// The color of the content.
-    final var tint: UIColor {
+    package final var tint: UIColor {
         switch style {
         case .label: .label
         case .secondaryLabel: .secondaryLabel

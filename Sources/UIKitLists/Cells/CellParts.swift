@@ -45,6 +45,7 @@ struct CellTableState: Equatable {
     /// Hidden beside a selected or highlighted row (TV-79).
     var hidesBottomSeparator = false
     var separatorColor: UIColor?
+    var separatorEffect: UIVisualEffect?
     /// The radius of the corners of the card; 0 for none.
     var cardRadius: CGFloat = 0
     var editingStyle = UITableViewCell.EditingStyle.none

@@ -193,9 +193,19 @@ extension UITableViewCell {
             view?.removeFromSuperview()
             return nil
         }
-        let separator = view ?? UIView(frame: .zero)
+        let effect = tableState.separatorEffect
+        var known = view
+        if let view, (view as? UIVisualEffectView)?.effect !== effect {
+            view.removeFromSuperview()
+            known = nil
+        }
+        let separator = known ?? effect.map { UIVisualEffectView(effect: $0) as UIView } ?? UIView(frame: .zero)
         separator.isUserInteractionEnabled = false
-        separator.backgroundColor = tableState.separatorColor ?? .separator
+        if let blurred = separator as? UIVisualEffectView {
+            blurred.contentView.backgroundColor = (effect as? UIVibrancyEffect)?.tint
+        } else {
+            separator.backgroundColor = tableState.separatorColor ?? .separator
+        }
         if separator.superview !== self { addSubview(separator) }
         return separator
     }

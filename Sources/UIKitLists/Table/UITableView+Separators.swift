@@ -35,6 +35,7 @@ extension UITableView {
         state.isFirst = position.item == 0
         state.isLast = position.item == data.sections[position.section].rows.count - 1
         state.separatorColor = separatorColor
+        state.separatorEffect = separatorEffect
         state.cardRadius = style == .insetGrouped ? TableMetrics.cardRadius : 0
         state.allowsMultipleSelection = maySelectSeveral
         state.hasAutomaticSeparator = storage.separatorInset == nil

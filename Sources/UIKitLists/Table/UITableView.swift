@@ -218,6 +218,12 @@ open class UITableView: UIScrollView {
         }
     }
 
+    /// The effect of the separators on what is behind the table (TV-364): a vibrancy effect draws them in its color, a blur
+    /// shows through them, and `separatorColor` is not used; `nil` by default.
+    open var separatorEffect: UIVisualEffect? {
+        didSet { if separatorEffect !== oldValue { updateSeparators() } }
+    }
+
     /// The insets of the separators, in points; the margin of the content at the leading edge by default (TV-77).
     open var separatorInset: UIEdgeInsets {
         get { storage.separatorInset ?? automaticSeparatorInset }

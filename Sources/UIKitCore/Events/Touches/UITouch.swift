@@ -188,3 +188,15 @@ enum TouchRole {
     /// An earlier sample with corrected values (T-21).
     case correction
 }
+
+/// The name of `UITouch.Phase` before Swift 4.2.
+@available(*, deprecated, renamed: "UITouch.Phase")
+public typealias UITouchPhase = UITouch.Phase
+
+/// The name of `UITouch.TouchType` before Swift 4.2.
+@available(*, deprecated, renamed: "UITouch.TouchType")
+public typealias UITouchType = UITouch.TouchType
+
+/// The name of `UITouch.Properties` before Swift 4.2.
+@available(*, deprecated, renamed: "UITouch.Properties")
+public typealias UITouchProperties = UITouch.Properties
