@@ -71,6 +71,9 @@ import Testing
             text.hasSuffix("; " + names("property(\"b\", \\B.b)", "method(Selector(\"e\", B.e))") + "}"))
         #expect(
             lowered("@objc extension C { func a() {} }", with: "class C: NSObject {}").contains("Selector(\"a\", C.a)"))
+        #expect(
+            lowered("public extension C { @objc func a() {} }", with: "class C: NSObject {}")
+                .contains("internal enum ObjectiveCNames1: "))
     }
 
     @Test("NB-101 extensions are numbered, in the order of the files")

@@ -67,8 +67,11 @@ extension LoweringVisitor {
             of: scopeName, isAmbiguous: isAmbiguous, isReplaceable: isReplaceable
         ).map { "list." + $0 }.joined(separator: "; ")
         let isOnLineOfItsOwn = block.rightBrace.leadingTrivia.contains { $0.isNewline }
+        // In a public extension it would be public, and its function, too.
+        let isPublic = block.parent?.as(ExtensionDeclSyntax.self)?.modifiers.has("public") == true
         let text =
-            "enum \(typeName): ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) { \(calls) } } "
+            (isPublic ? "internal " : "")
+            + "enum \(typeName): ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) { \(calls) } } "
         edits.insert(
             (isOnLineOfItsOwn || followsForwarders ? "" : "; ") + text, at: block.rightBrace.byteRange.lowerBound)
     }
