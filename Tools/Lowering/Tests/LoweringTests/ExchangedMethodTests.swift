@@ -28,7 +28,7 @@ import Testing
     func result() {
         let text = lowered("extension A { @objc func logged(_ n: Int) -> [Int] { [n] } }", with: Self.exchange)
 
-        #expect(text.contains("callReplacedMethod(\"logged:\", self, [n]) { return __result as! [Int] }; [n] }"))
+        #expect(text.contains("callReplacedMethod(\"logged:\", self, [n]) { return __result as! [Int] }; return [n] }"))
     }
 
     @Test("methods with other names and labels are unchanged, and all are without an exchange")

@@ -27,6 +27,11 @@ extension LoweringVisitor {
                 ? " if areMethodsReplaced, \(call) != nil { return };"
                 : " if areMethodsReplaced, let __result = \(call) { return __result as! \(result!) };",
             at: body.leftBrace.byteRange.upperBound)
+        // The only expression of a body is its result; after the call it needs the word.
+        guard !isVoid, body.statements.count == 1, let only = body.statements.first else { return }
+        if only.item.is(ExprSyntax.self) || only.item.is(ExpressionStmtSyntax.self) {
+            edits.insert("return ", at: only.byteRange.lowerBound)
+        }
     }
 
     /// Reports a method of a framework that is to be exchanged but cannot be.
