@@ -66,3 +66,42 @@ extension CALayerContentsGravity {
         }
     }
 }
+
+// The names before Swift 4.2.
+
+/// The name of `CALayerContentsGravity.center` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.center")
+public let kCAGravityCenter = CALayerContentsGravity.center
+/// The name of `CALayerContentsGravity.top` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.top")
+public let kCAGravityTop = CALayerContentsGravity.top
+/// The name of `CALayerContentsGravity.bottom` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.bottom")
+public let kCAGravityBottom = CALayerContentsGravity.bottom
+/// The name of `CALayerContentsGravity.left` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.left")
+public let kCAGravityLeft = CALayerContentsGravity.left
+/// The name of `CALayerContentsGravity.right` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.right")
+public let kCAGravityRight = CALayerContentsGravity.right
+/// The name of `CALayerContentsGravity.topLeft` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.topLeft")
+public let kCAGravityTopLeft = CALayerContentsGravity.topLeft
+/// The name of `CALayerContentsGravity.topRight` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.topRight")
+public let kCAGravityTopRight = CALayerContentsGravity.topRight
+/// The name of `CALayerContentsGravity.bottomLeft` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.bottomLeft")
+public let kCAGravityBottomLeft = CALayerContentsGravity.bottomLeft
+/// The name of `CALayerContentsGravity.bottomRight` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.bottomRight")
+public let kCAGravityBottomRight = CALayerContentsGravity.bottomRight
+/// The name of `CALayerContentsGravity.resize` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.resize")
+public let kCAGravityResize = CALayerContentsGravity.resize
+/// The name of `CALayerContentsGravity.resizeAspect` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.resizeAspect")
+public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
+/// The name of `CALayerContentsGravity.resizeAspectFill` before Swift 4.2.
+@available(*, deprecated, renamed: "CALayerContentsGravity.resizeAspectFill")
+public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
