@@ -141,6 +141,12 @@ let modules: [Target] = [
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
         ]),
+    // HTTP and WebSockets for pages of a browser; only in programs that are built with the inspector.
+    .target(
+        name: "WebServer",
+        dependencies: ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
+            .product(name: $0, package: "swift-nio")
+        }),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "SessionRecordings", "CXlib"]),
     // Calls the Swift module of the same name when a process of tests starts.
     .target(name: "CTestHost"),
@@ -313,6 +319,9 @@ let tests: [Target] = [
     .testTarget(name: "UIKitNibsTests", dependencies: ["NibCompiler", "TouchstoneTesting"]),
     .testTarget(
         name: "NibRendererTests", dependencies: ["touchstone-nib-renderer", "NibCompiler", "TouchstoneTesting"]),
+    // A client of the web server that sends any bytes.
+    .target(name: "WebClient", path: "Tests/WebClient"),
+    .testTarget(name: "WebServerTests", dependencies: ["WebServer", "WebClient"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),
@@ -369,6 +378,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: systemLibraries + modules + samples + benchmarks + tests,
