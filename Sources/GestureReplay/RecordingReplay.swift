@@ -79,7 +79,7 @@ import UIKitCore
     /// Starts adding decisions, with times relative to `start`, in seconds of the clock.
     func recordDecisions(from start: TimeInterval) {
         GestureTrace.isRecording = true
-        GestureTrace.observer = { [self] line in
+        GestureTrace.observer = { [self] _, line in
             report.entries.append(.decision(line.relative(to: start)))
         }
     }

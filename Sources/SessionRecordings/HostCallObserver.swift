@@ -1,8 +1,15 @@
 import Foundation
 
-/// Sees what a host tells the application, just before the application does.
+/// Sees what a host tells the application, just before and just after the application handles it.
 @MainActor package protocol HostCallObserver: AnyObject {
     /// The host tells the application about an event. `isNested` is true if that happens within another such call: the
     /// application caused it itself.
     func hostWillTell(_ event: SessionEvent, isNested: Bool)
+
+    /// The application has handled an event that was announced. Does nothing by default.
+    func hostDidTell(_ event: SessionEvent, isNested: Bool)
+}
+
+extension HostCallObserver {
+    package func hostDidTell(_ event: SessionEvent, isNested: Bool) {}
 }

@@ -69,6 +69,8 @@ import UIKitCore
     let displays: RefreshRateMonitor
     /// `nil` if the server does not report refreshes.
     let verticalBlanks: VerticalBlanks?
+    /// What is called after each frame of the first window, in order.
+    private var frameObservers: [@Sendable (_ time: TimeInterval, _ commits: Int) -> Void] = []
     /// The time of one refresh of the display, in seconds; 0 until the server reports one.
     private var refreshTime: TimeInterval = 0
     let loop = MainLoop()
@@ -200,9 +202,13 @@ import UIKitCore
     package var inputDevices: [InputDevice] { reader.devices.descriptions }
 
     /// Calls a closure after each frame of the first window, on the painting thread, with the frame's time in seconds and
-    /// the number of commits that it contains.
+    /// the number of commits that it contains. Observers that were added earlier are called first.
     package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
-        server.setFrameObserver(observer)
+        frameObservers.append(observer)
+        let observers = frameObservers
+        server.setFrameObserver { time, commits in
+            for observer in observers { observer(time, commits) }
+        }
     }
 
     /// The time that passes, in seconds since system start.

@@ -7,10 +7,13 @@ extension CALayer {
     /// the origin of the image; the layer's own position and transform are ignored.
     ///
     /// If `presented` is true, layers are captured as they are on screen now, otherwise with their model values. If
-    /// `keepsOpacity` is false, the layer itself is opaque; its sublayers keep their opacity.
-    final func makeTreeCommit(presented: Bool, keepsOpacity: Bool = true) -> RenderCommit {
+    /// `keepsOpacity` is false, the layer itself is opaque; its sublayers keep their opacity. The subtrees of `excluded`
+    /// are left out.
+    final func makeTreeCommit(presented: Bool, keepsOpacity: Bool = true, without excluded: [CALayer] = [])
+        -> RenderCommit
+    {
         var commit = RenderCommit(root: layerID, time: MediaClock.now, changes: [])
-        append(to: &commit, presented: presented)
+        append(to: &commit, presented: presented, without: excluded)
         var geometry = presented ? presentedSnapshot.geometry : self.geometry
         geometry.position = geometry.bounds.origin
         geometry.anchorPoint = .zero
@@ -24,8 +27,11 @@ extension CALayer {
         return commit
     }
 
-    private func append(to commit: inout RenderCommit, presented: Bool) {
-        forEachInTree { layer in
+    /// Appends the layer and its subtree, without the subtrees of `excluded` layers.
+    private func append(to commit: inout RenderCommit, presented: Bool, without excluded: [CALayer] = []) {
+        let excluded = Set(excluded.map(ObjectIdentifier.init))
+        descend { layer in
+            if excluded.contains(ObjectIdentifier(layer)) { return false }
             let id = layer.layerID
             let snapshot = presented ? layer.presentedSnapshot : layer.modelSnapshot
             commit.changes.append(.geometry(id, snapshot.geometry))
@@ -34,8 +40,10 @@ extension CALayer {
                 commit.changes.append(.specializedContent(id, content))
             }
             if let contents = snapshot.contents { commit.changes.append(.contents(id, contents, damage: nil)) }
-            if !layer.children.isEmpty { commit.changes.append(.sublayers(id, layer.children.map { $0.layerID })) }
+            let children = layer.children.filter { !excluded.contains(ObjectIdentifier($0)) }
+            if !children.isEmpty { commit.changes.append(.sublayers(id, children.map { $0.layerID })) }
             if let mask = layer.extras?.mask { commit.changes.append(.mask(id, mask.layerID)) }
+            return true
         }
     }
 
@@ -58,10 +66,11 @@ extension CALayer {
 
     /// Renders the part `rect` of the layer's coordinates, at `scale` pixels per point. Returns `nil` without a render
     /// server or if a side is outside 1…32767 pixels. If `presented` is true, the image shows what is on screen now.
+    /// The subtrees of `excluded` are left out.
     package final func renderImage(
-        of rect: CGRect, scale: CGFloat, presented: Bool, keepsOpacity: Bool = true
+        of rect: CGRect, scale: CGFloat, presented: Bool, keepsOpacity: Bool = true, without excluded: [CALayer] = []
     ) -> CGImage? {
-        let commit = makeTreeCommit(presented: presented, keepsOpacity: keepsOpacity)
+        let commit = makeTreeCommit(presented: presented, keepsOpacity: keepsOpacity, without: excluded)
         return OffscreenLayerRenderer.current?.renderImage(of: commit, in: rect, scale: scale)
     }
 

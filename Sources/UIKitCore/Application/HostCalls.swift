@@ -18,6 +18,7 @@ import SessionRecordings
         if observers.isEmpty { return try body() }
         let event = event()
         for observer in observers { observer.hostWillTell(event, isNested: depth > 0) }
+        defer { for observer in observers { observer.hostDidTell(event, isNested: depth > 0) } }
         return try withoutEvents(body)
     }
 

@@ -186,6 +186,9 @@ extension UIApplication {
 }
 
 extension UIApplication {
+    /// All visible windows, back to front (E-08), also that of the keyboard.
+    package var visibleWindows: [UIWindow] { windowList.backToFront }
+
     /// The visible windows, back to front (E-08), without that of the keyboard (KB-76).
     public var windows: [UIWindow] { windowList.backToFront.filter { !$0.isSystemWindow } }
 

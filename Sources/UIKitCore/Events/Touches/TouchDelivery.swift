@@ -271,6 +271,9 @@ import TouchInput
         send(event)
     }
 
+    /// The touch of a contact that is down; `nil` if no view received it.
+    package func touch(of contact: ContactID) -> UITouch? { touches[contact] }
+
     /// Called before a view leaves its window: its touches and those of its descendants are cancelled and then detached
     /// (E-46, E-47), and a first responder in it resigns (P-18). The fingers stay in the event.
     package func viewWillLeaveWindow(_ view: UIView) {

@@ -24,8 +24,8 @@ import Foundation
     /// Receives every printed line; writes to standard error unless a test replaces it.
     package static var sink: (String) -> Void = { ErrorStream.log($0) }
 
-    /// Receives every recorded line, in order, if set.
-    package static var observer: ((Line) -> Void)?
+    /// Receives every recorded line, in order, with the recognizer, if set.
+    package static var observer: ((UIGestureRecognizer, Line) -> Void)?
 
     /// Whether a set of environment variables turns on printing.
     package static func isEnabled(in variables: [String: String]) -> Bool {
@@ -88,7 +88,7 @@ extension UIGestureRecognizer {
         let line = GestureTrace.Line(time: environment.time, recognizer: traceName, decision: decision())
         traceLines.add(line, limit: GestureTrace.maximumLines)
         if GestureTrace.isPrinting { GestureTrace.sink(line.description) }
-        GestureTrace.observer?(line)
+        GestureTrace.observer?(self, line)
     }
 
     /// The recognizer's name for messages: its `name` in quotes, on one line, otherwise kind and view, such as "pan on

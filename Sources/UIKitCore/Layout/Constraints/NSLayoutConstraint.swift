@@ -128,7 +128,7 @@ import Foundation
     var itemViews: [UIView] { (first.items + (second?.items ?? [])).compactMap(\.layoutView) }
 
     /// A description of the constraint for diagnostics.
-    final var summary: String {
+    package final var summary: String {
         let sign = [Relation.lessThanOrEqual: "≤", .equal: "=", .greaterThanOrEqual: "≥"][relation] ?? ""
         let right =
             second.map { "\(multiplier == 1 ? "" : "\(multiplier) × ")\($0.summary) + \(constant)" } ?? "\(constant)"
