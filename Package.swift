@@ -147,6 +147,14 @@ let modules: [Target] = [
         dependencies: ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
             .product(name: $0, package: "swift-nio")
         }),
+    // Calls the Swift module of the same name when a program starts that is linked with it.
+    .target(name: "CInspector"),
+    .target(
+        name: "Inspector",
+        dependencies: [
+            "CInspector", "UIKitCore", "UIKitControls", "UIKitText", "WebServer", "ImageIO", "SessionRecordings",
+        ],
+        resources: [.embedInCode("Page/inspector.html")]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "SessionRecordings", "CXlib"]),
     // Calls the Swift module of the same name when a process of tests starts.
     .target(name: "CTestHost"),
@@ -169,9 +177,12 @@ let modules: [Target] = [
         ]),
 ]
 
+/// Samples contain the inspector only when `./touchstone run` asks for it.
+let inspector: [Target.Dependency] = Context.environment["TOUCHSTONE_INSPECTOR"] == nil ? [] : ["Inspector"]
+
 func sample(_ name: String, resources: [Resource] = [], dependencies: [Target.Dependency] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: ["UIKit"] + dependencies, path: "Samples/\(name)",
+        name: name, dependencies: ["UIKit"] + inspector + dependencies, path: "Samples/\(name)",
         exclude: ["README.md", "Demo.touches"],
         resources: resources)
 }
@@ -322,6 +333,12 @@ let tests: [Target] = [
     // A client of the web server that sends any bytes.
     .target(name: "WebClient", path: "Tests/WebClient"),
     .testTarget(name: "WebServerTests", dependencies: ["WebServer", "WebClient"]),
+    .testTarget(
+        name: "InspectorTests",
+        dependencies: [
+            "Inspector", "WebServer", "WebClient", "PhotoTable", "TouchstoneTesting", "SessionRecordings",
+            "HeadlessHost",
+        ]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),
@@ -354,6 +371,7 @@ let tests: [Target] = [
         name: "CommandTests",
         dependencies: [
             "touchstone", "touchstone-asset-renderer", "LaunchArguments", "MachineTurns", "XcodeProjects",
+            "SessionRecordings",
         ],
         exclude: ["Fixtures"]),
 ]
@@ -370,6 +388,7 @@ let package = Package(
         .library(name: "ReactiveStreams", targets: ["ReactiveStreams"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
+        .library(name: "Inspector", targets: ["Inspector"]),
         .library(name: "TouchVisualization", targets: ["TouchVisualization"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
         .library(name: "TouchstoneTestHost", targets: ["TouchstoneTestHost"]),

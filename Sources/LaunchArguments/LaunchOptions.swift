@@ -36,6 +36,10 @@ package struct LaunchOptions: Equatable, Sendable {
     package var replaysInWindow = false
     /// True to draw all touches over the program (`--show-touches`); false by default.
     package var showsTouches = false
+    /// Where the inspector's page is served (`--inspect`, `--inspect=0.0.0.0:8080`); `nil`, the default, for nowhere.
+    package var inspection: InspectionAddress?
+    /// The path of the page that explains a replay (`--explain drawing.html`).
+    package var explanationPath: String?
     /// True to list these options and exit (`--help`); false by default.
     package var wantsHelp = false
 
@@ -57,6 +61,10 @@ extension LaunchOptions {
         while let argument = rest.popFirst(), argument != "--" {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard let option = Option(rawValue: String(parts[0])) else { continue }
+            if option == .inspect {
+                inspection = try InspectionAddress(option: parts.count == 2 ? String(parts[1]) : "")
+                continue
+            }
             guard option.takesValue else {
                 if parts.count == 2 { throw LaunchOptionError(option: option.rawValue, value: String(parts[1])) }
                 set(option)
@@ -87,9 +95,11 @@ extension LaunchOptions {
         case replayVideo = "--replay-video"
         case replayWindow = "--replay-window"
         case showTouches = "--show-touches"
+        case inspect = "--inspect"
+        case explain = "--explain"
         case help = "--help"
 
-        var takesValue: Bool { ![.fullscreen, .help, .showTouches, .replayWindow].contains(self) }
+        var takesValue: Bool { ![.fullscreen, .help, .showTouches, .replayWindow, .inspect].contains(self) }
     }
 
     /// Decision: the largest edit distance at which an argument is taken for a misspelled option; at two, many short
@@ -135,7 +145,8 @@ extension LaunchOptions {
         case .replayLastFrame: replayLastFrame = try LaunchOptions.replayLastFrame(option: value)
         case .replayPicture: replayPicture = try LaunchOptions.path(value, of: option)
         case .replayVideo: replayVideo = try LaunchOptions.replayVideo(option: value)
-        case .fullscreen, .showTouches, .replayWindow, .help: set(option)
+        case .explain: explanationPath = try LaunchOptions.path(value, of: option)
+        case .fullscreen, .showTouches, .replayWindow, .inspect, .help: set(option)
         }
     }
 
@@ -231,6 +242,8 @@ extension LaunchOptions {
         if let replayVideo { arguments += [Option.replayVideo.rawValue, replayVideo] }
         if replaysInWindow { arguments.append(Option.replayWindow.rawValue) }
         if showsTouches { arguments.append(Option.showTouches.rawValue) }
+        if let inspection { arguments.append(Option.inspect.rawValue + inspection.suffix) }
+        if let explanationPath { arguments += [Option.explain.rawValue, explanationPath] }
         return arguments
     }
 
@@ -245,6 +258,7 @@ extension LaunchOptions {
         --headless IMAGE      no window: write the screen to an animated PNG and key frames
         --script FILE         a script of finger input to play; - reads it from standard input
         --show-touches        draw all touches over the program
+        --inspect[=HOST:PORT] serve a page that shows and changes the running program; on this machine only by default
         --record FILE         record the session: all input, the clock, the frames
         --replay FILE         replay a recorded session without a window, and compare the frames
         --replay-window       replay in a window, with the recorded fingers drawn
@@ -252,6 +266,7 @@ extension LaunchOptions {
         --replay-until FRAME  end the replay after the frame with this number
         --replay-png IMAGE    write the last frame of the replay
         --replay-video FILE   write a video of the replay (WebM)
+        --explain FILE        write a page that explains the replay (HTML)
         --help                show this list
 
         In a window, the mouse acts as one finger; with Alt or Control held, as two. Hold Shift as well to move both.
@@ -306,6 +321,8 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--replay": "the path of a recorded session, such as session.touch"
         case "--replay-speed":
             "a number from \(LaunchOptions.replaySpeeds.lowerBound) to \(LaunchOptions.replaySpeeds.upperBound), such as 2"
+        case "--inspect": InspectionAddress.expectation
+        case "--explain": "the path of the page to write, such as session.html"
         case "--replay-until": "the number of a frame, from 1"
         case "--replay-png": "the path of a PNG image to write, such as last.png"
         case "--replay-video": "the path of a video to write, such as session.webm"

@@ -74,8 +74,10 @@ import UIKitKeyboard
             if options.recordPath != nil || options.replayPath != nil { SessionLaunch.restartReproducibly() }
             if let path = options.replayPath {
                 let (host, delivery) = try SessionLaunch.replay(path, options)
+                if let address = options.inspection { try ProgramInspection.serve(host, at: address) }
                 return (host, nil, delivery)
             }
+            if options.explanationPath != nil { throw InspectionError.noReplay }
             let windowScript = options.imagePath == nil ? try HostChoice.script(options) : nil
             let delivery: InputDelivery = options.pacing == .display ? .display : .immediate
             let host = try HostChoice.makeHost(options)
@@ -83,6 +85,7 @@ import UIKitKeyboard
             if let path = options.recordPath {
                 try SessionLaunch.record(host, to: path, options, LaunchOptions.programArguments(in: arguments))
             }
+            if let address = options.inspection { try ProgramInspection.serve(host, at: address) }
             return (host, windowScript, delivery)
         } catch let error as LaunchOptionError {
             exitWithError(error.description, status: LaunchOptionError.exitStatus)

@@ -110,6 +110,7 @@ import X11Host
             let replay = try SessionReplay(reader, in: host, options: playing, outputs: outputs)
             host.replay = { replay.run($0) }
         }
+        if let path = options.explanationPath { try ProgramInspection.explain(host, to: path, header) }
         return (host, header.pacing == PacingChoice.display.rawValue ? .display : .immediate)
     }
 
@@ -137,7 +138,10 @@ import X11Host
         guard options.script == nil else {
             throw SessionError(.otherProgram, "the input of a replay is that of the recording; remove --script")
         }
-        if !header.identity.isEmpty, ProgramIdentity.identity(ofFile: programPath) != header.identity {
+        // A program that explains a session is linked with the inspector, so it is always another build.
+        if options.explanationPath == nil, !header.identity.isEmpty,
+            ProgramIdentity.identity(ofFile: programPath) != header.identity
+        {
             ErrorStream.logWithProgramName(
                 "\(path) was recorded with another build of \(name); what it does may differ")
         }

@@ -1,0 +1,377 @@
+import Foundation
+import QuartzCore
+import SessionRecordings
+import Synchronization
+import TouchInput
+import UIKitCore
+import WebServer
+
+/// Shows the running program to pages, and changes what they ask for.
+///
+/// The main thread only copies values: the tree at most ten times a second, when something has changed and a page has
+/// shown the last one. Texts and images are made on a queue, and the server has its own thread, so a slow page has no
+/// effect on the program.
+@MainActor package final class Inspection: HostCallObserver {
+    /// How often the tree is sent at most, in seconds.
+    static let interval = 0.1
+    /// How long the main thread works for pages at a time, in seconds; what is left follows after the next interval.
+    static let budget = 0.004
+    /// The most decisions and touches that are sent at once.
+    static let maximumEvents = 2_000
+    /// The most views whose pixels wait.
+    private static let maximumWaitingPixels = 512
+
+    /// What is known of a page.
+    private struct Page {
+        let peer: WebSocketPeer
+        /// Whether it has shown the last tree.
+        var isReady = true
+        /// The version of the program that the last tree showed; −1 if it has to be sent in any case.
+        var version = -1
+        var nextEvent = 0
+        var selection: UInt64 = 0
+        var pixels: [UInt64] = []
+        var grid: HitTestGrid?
+    }
+
+    let log = EventLog()
+    let numbers = ObjectNumbers()
+    nonisolated let latencies: LatencyMeter
+    /// Increases with every change of what the program shows.
+    private nonisolated let version = Atomic(0)
+    private let queue = DispatchQueue(label: "inspector", qos: .utility)
+    private var pages: [ObjectIdentifier: Page] = [:]
+    private nonisolated let changes: ChangeSignal
+    private let sentTree = SentTree()
+    /// Who received decisions before; restored at the end.
+    private let previousObserver: ((UIGestureRecognizer, GestureTrace.Line) -> Void)?
+    private var now: Double { Self.monotonicTime }
+
+    /// Runs a closure on the main thread.
+    private nonisolated let onMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+
+    /// Observes the program from now on.
+    ///
+    /// - Parameter onMain: runs a closure on the main thread, between two events of the program.
+    package init(
+        onMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void = { body in
+            Task { @MainActor in body() }
+        }
+    ) {
+        self.onMain = onMain
+        latencies = LatencyMeter(log)
+        changes = ChangeSignal(interval: Self.interval)
+        GestureTrace.isRecording = true
+        let previous = GestureTrace.observer
+        previousObserver = previous
+        let writer = EventWriter(log: log, numbers: numbers)
+        GestureTrace.observer = { recognizer, line in
+            previous?(recognizer, line)
+            writer.append(line, of: recognizer, at: Inspection.monotonicTime)
+        }
+        HostCalls.observers.append(self)
+        changes.handler = { [weak self] in
+            guard let self else { return }
+            onMain { self.update() }
+        }
+    }
+
+    /// The time that passes, in seconds since system start.
+    nonisolated static var monotonicTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// Stops observing.
+    package func stop() {
+        HostCalls.observers.removeAll { $0 === self }
+        GestureTrace.observer = previousObserver
+        for page in pages.values { page.peer.close(.goingAway) }
+        pages.removeAll()
+    }
+
+    // MARK: The program
+
+    /// The program may show something else.
+    private nonisolated func programChanged() {
+        version.add(1, ordering: .relaxed)
+        changes.mark()
+    }
+
+    package func hostWillTell(_ event: SessionEvent, isNested: Bool) {
+        guard !isNested, case .frame(let frame) = event, !frame.contacts.isEmpty else { return }
+        latencies.begin(device: frame.time.seconds, at: now)
+    }
+
+    package func hostDidTell(_ event: SessionEvent, isNested: Bool) {
+        if isNested { return }
+        switch event {
+        case .frame(let frame) where !frame.contacts.isEmpty:
+            latencies.handled(at: now)
+            EventWriter(log: log, numbers: numbers).append(frame, at: now, .shared)
+            programChanged()
+        case .pendingWork: latencies.committed(at: now)
+        case .turn:
+            latencies.committed(at: now)
+            programChanged()
+        // Passes of the run loop may be caused by the inspection itself.
+        case .loopPass: break
+        default: programChanged()
+        }
+    }
+
+    /// A frame was presented; called on any thread.
+    nonisolated func framePresented(at time: Double) {
+        latencies.presented(at: time)
+        programChanged()
+    }
+
+    // MARK: Pages
+
+    /// What the server tells.
+    var events: WebSocketEvents {
+        var events = WebSocketEvents()
+        let onMain = onMain
+        events.opened = { peer in onMain { self.open(peer) } }
+        let sentTree = sentTree
+        events.closed = { peer in
+            sentTree.forget(peer)
+            onMain { self.pages[ObjectIdentifier(peer)] = nil }
+        }
+        events.received = { peer, text in
+            guard let message = PageMessage(text) else {
+                return peer.close(.policyViolation, "the message is not understood")
+            }
+            onMain { self.receive(message, from: peer) }
+        }
+        return events
+    }
+
+    private func open(_ peer: WebSocketPeer) {
+        if peer.isClosed { return }
+        var page = Page(peer: peer)
+        page.nextEvent = max(0, log.end - Self.maximumEvents)
+        pages[ObjectIdentifier(peer)] = page
+        peer.send(Self.greeting)
+        changes.mark()
+    }
+
+    private static var greeting: String {
+        var json = JSONText()
+        json.object { json in
+            json.member("t", "hello")
+            json.member("program", ProcessInfo.processInfo.processName)
+            json.member("process", Int(ProcessInfo.processInfo.processIdentifier))
+            json.member("time", monotonicTime)
+            json.member("screen", [Double(UIScreen.main.bounds.width), Double(UIScreen.main.bounds.height)])
+        }
+        return json.string
+    }
+
+    private func receive(_ message: PageMessage, from peer: WebSocketPeer) {
+        let key = ObjectIdentifier(peer)
+        guard pages[key] != nil else { return }
+        switch message {
+        case .ready:
+            pages[key]?.isReady = true
+            if pages[key]?.version == version.load(ordering: .relaxed) { return }
+        case .select(let id):
+            pages[key]?.selection = id
+            pages[key]?.version = -1
+        case .pixels(let ids):
+            let waiting = pages[key]?.pixels ?? []
+            pages[key]?.pixels = Array(
+                (waiting + ids.filter { !waiting.contains($0) }).suffix(Self.maximumWaitingPixels))
+        case .hitTest(let step): pages[key]?.grid = HitTestGrid(step: step)
+        case .set(let id, let property, let value, let request):
+            let view = ViewTree.view(id, in: .shared)
+            answer(request, view.map { ViewProperty.set(property, to: value, of: $0) } ?? "the view is gone", peer)
+        case .enable(let number, let isEnabled, let request):
+            let recognizer = numbers.object(number) as? UIGestureRecognizer
+            recognizer?.isEnabled = isEnabled
+            answer(request, recognizer == nil ? "the recognizer is gone" : nil, peer)
+        case .constrain(let number, let constant, let request):
+            let constraint = numbers.object(number) as? NSLayoutConstraint
+            constraint?.constant = CGFloat(constant)
+            answer(request, constraint == nil ? "the constraint is gone" : nil, peer)
+        }
+        changes.mark()
+    }
+
+    private func answer(_ request: Int, _ problem: String?, _ peer: WebSocketPeer) {
+        var json = JSONText()
+        json.object { json in
+            json.member("t", "done")
+            json.member("r", request)
+            json.member("error", problem)
+        }
+        peer.send(json.string)
+    }
+
+    // MARK: Updates
+
+    /// Sends the pages that are ready what has changed.
+    private func update() {
+        pages = pages.filter { !$0.value.peer.isClosed }
+        let deadline = now + Self.budget
+        sendTree()
+        for (key, page) in pages where !page.peer.isBusy {
+            if let (text, end) = log.message(from: page.nextEvent, limit: Self.maximumEvents) {
+                pages[key]?.nextEvent = end
+                page.peer.send(text)
+            }
+            sendPixels(key, until: deadline)
+            sendGrid(key, until: deadline)
+        }
+    }
+
+    private func sendTree() {
+        let version = version.load(ordering: .relaxed)
+        let ready = pages.filter { $0.value.isReady && $0.value.version != version && !$0.value.peer.isBusy }
+        guard !ready.isEmpty else { return }
+        let tree = ViewTree(of: .shared, at: now)
+        let peers = ready.map(\.value.peer)
+        for (key, page) in ready {
+            pages[key]?.isReady = false
+            pages[key]?.version = version
+            guard page.selection != 0 else { continue }
+            let details = ViewTree.view(page.selection, in: .shared).map { ViewDetails.json(of: $0, numbers) }
+            var json = JSONText(capacity: 4096)
+            json.object { json in
+                json.member("t", "details")
+                json.key("view")
+                if let details { json.json(details) } else { json.value(nil as String?) }
+            }
+            page.peer.send(json.string, replacing: "details")
+        }
+        let sentTree = sentTree
+        queue.async {
+            for (peer, text) in sentTree.messages(tree, to: peers) { peer.send(text, replacing: "tree") }
+        }
+    }
+
+    private func sendPixels(_ key: ObjectIdentifier, until deadline: Double) {
+        guard let page = pages[key], !page.pixels.isEmpty else { return }
+        var rest = page.pixels[...]
+        var images: [ViewPixels.Image] = []
+        let views = ViewTree.views(Set(rest), in: .shared)
+        repeat {
+            if let view = views[rest.removeFirst()] { images.append(ViewPixels.image(of: view)) }
+        } while !rest.isEmpty && now < deadline
+        pages[key]?.pixels = Array(rest)
+        if !rest.isEmpty { changes.mark() }
+        let (peer, done) = (page.peer, images)
+        queue.async {
+            for image in done where !peer.isClosed {
+                var json = JSONText(capacity: 1 << 14)
+                json.object { json in
+                    json.member("t", "pixels")
+                    json.member("id", Int(image.id))
+                    json.member(
+                        "bounds",
+                        [image.bounds.minX, image.bounds.minY, image.bounds.width, image.bounds.height].map(Double.init)
+                    )
+                    json.member("png", ViewPixels.text(of: image.image))
+                }
+                peer.send(json.string, replacing: "pixels \(image.id)")
+            }
+        }
+    }
+
+    private func sendGrid(_ key: ObjectIdentifier, until deadline: Double) {
+        guard var grid = pages[key]?.grid, let peer = pages[key]?.peer else { return }
+        repeat { grid.addRow(.shared) } while !grid.isComplete && now < deadline
+        if grid.isComplete {
+            pages[key]?.grid = nil
+            peer.send(grid.message, replacing: "hit")
+        } else {
+            pages[key]?.grid = grid
+            changes.mark()
+        }
+    }
+}
+
+/// The last tree, so that a page that has it does not get it again.
+private final class SentTree: Sendable {
+    private struct State {
+        var tree: [UInt8] = []
+        /// How many different trees there were.
+        var number = 0
+        /// The number of the tree that each page has.
+        var pages: [ObjectIdentifier: Int] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// The messages about a tree: the tree itself for pages that have another one.
+    func messages(_ tree: ViewTree, to peers: [WebSocketPeer]) -> [(WebSocketPeer, String)] {
+        var tree = tree
+        let time = tree.time
+        // The time is that of the message; otherwise no two trees were equal.
+        tree.time = 0
+        let json = tree.json()
+        let known = state.withLock { state in
+            if state.tree != json.bytes {
+                state.tree = json.bytes
+                state.number += 1
+            }
+            return peers.map { peer in
+                state.pages.updateValue(state.number, forKey: ObjectIdentifier(peer)) == state.number
+            }
+        }
+        return zip(peers, known).map { peer, isKnown in
+            var message = JSONText(capacity: json.bytes.count + 64)
+            message.object { message in
+                message.member("t", "tree")
+                message.member("time", time)
+                message.key("tree")
+                if isKnown { message.value(nil as String?) } else { message.json(json) }
+            }
+            return (peer, message.string)
+        }
+    }
+
+    /// The page is not connected any more.
+    func forget(_ peer: WebSocketPeer) { _ = state.withLock { $0.pages.removeValue(forKey: ObjectIdentifier(peer)) } }
+}
+
+/// Calls a closure soon after changes, at most once an interval of real time. Changes may be marked on any thread.
+final class ChangeSignal: Sendable {
+    private struct State {
+        var isScheduled = false
+        var lastCall = 0.0
+        var handler: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "inspector.changes", qos: .utility)
+    private let interval: Double
+
+    /// - Parameter interval: the least time between calls, in seconds.
+    init(interval: Double) { self.interval = interval }
+
+    /// What is called, on a queue.
+    var handler: (@Sendable () -> Void)? {
+        get { state.withLock { $0.handler } }
+        set { state.withLock { $0.handler = newValue } }
+    }
+
+    /// Something has changed.
+    func mark() {
+        let delay = state.withLock { state -> Double? in
+            if state.isScheduled || state.handler == nil { return nil }
+            state.isScheduled = true
+            return max(0.005, state.lastCall + interval - Inspection.monotonicTime)
+        }
+        guard let delay else { return }
+        queue.asyncAfter(deadline: .now() + delay) { [self] in
+            let handler = state.withLock { state in
+                state.isScheduled = false
+                state.lastCall = Inspection.monotonicTime
+                return state.handler
+            }
+            handler?()
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import HeadlessHost
+import LaunchArguments
+import SessionRecordings
+import UIKitCore
+import X11Host
+
+extension ProgramInspection {
+    /// Serves the page, and prints its address.
+    static func serve(_ host: any ApplicationHost, at address: InspectionAddress) throws {
+        let inspector = try available("--inspect")
+        let page = try inspector.serve(atHost: address.host, port: address.port)
+        (host as? X11Host)?.observeFrames { _, _ in inspector.framePresented(at: X11Host.time) }
+        ErrorStream.logWithProgramName("inspect at \(page)")
+    }
+
+    /// Collects what a replay does, and writes the page when it has ended.
+    static func explain(_ host: HeadlessHost, to path: String, _ header: SessionHeader) throws {
+        let inspector = try available("--explain")
+        inspector.beginExplanation()
+        guard let replay = host.replay else { return }
+        host.replay = { application in
+            let status = replay(application)
+            do {
+                try inspector.writeExplanation(to: path, of: header)
+                print("the page is \(path)")
+                return status
+            } catch {
+                ErrorStream.logWithProgramName("\(error)")
+                return 1
+            }
+        }
+    }
+
+    private static func available(_ option: String) throws(InspectionError) -> any ProgramInspecting {
+        guard let inspector else { throw .missing(option) }
+        return inspector
+    }
+}
+
+/// Why a program cannot be inspected. `description` is one line.
+enum InspectionError: Error, CustomStringConvertible {
+    /// The program does not contain the inspector, for which this option asks.
+    case missing(String)
+    /// `--explain` without `--replay`.
+    case noReplay
+
+    /// A one-line description of the error.
+    var description: String {
+        switch self {
+        case .missing(let option):
+            "\(option): this program was built without the inspector; start it with `touchstone run PROGRAM --inspect` or "
+                + "`touchstone explain`, or add the product Inspector to its package"
+        case .noReplay: "--explain writes a page about a replay: add --replay and a session"
+        }
+    }
+}

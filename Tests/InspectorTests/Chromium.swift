@@ -1,0 +1,166 @@
+import Foundation
+import Synchronization
+import TouchstoneTesting
+import WebClient
+
+/// Chromium, driven through its remote protocol: commands and answers are JSON that ends with a zero, in two pipes.
+final class Chromium: @unchecked Sendable {
+    /// Why Chromium is not there; tests of pages fail with it.
+    static let missing = "Chromium is not installed; run ./touchstone setup --for-tests"
+    /// How long an answer may take, in seconds.
+    private static let timeout = 60.0
+
+    private let process: ChildProcess
+    private let directory: String
+    private let commands: Int32
+    private let answers: Int32
+    private var buffer: [UInt8] = []
+    private var count = 0
+    private var session = ""
+
+    /// Starts Chromium with a page of a size in points.
+    ///
+    /// - Throws: `TestClient.Failure`.
+    init(width: Int = 1440, height: Int = 900) throws {
+        let paths = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
+            ["/usr/bin/", "/usr/local/bin/", "/snap/bin/"].map { $0 + name }
+        }
+        guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
+            throw TestClient.Failure(Self.missing)
+        }
+        directory = NSTemporaryDirectory() + "touchstone-chromium-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        let (input, output) = (directory + "/commands", directory + "/answers")
+        guard mkfifo(input, 0o600) == 0, mkfifo(output, 0o600) == 0 else {
+            throw TestClient.Failure("cannot make pipes in \(directory)")
+        }
+        // Opened for both directions, so that it does not wait for the other side.
+        commands = open(input, O_RDWR)
+        answers = open(output, O_RDWR)
+        let arguments = [
+            "--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--user-data-dir=\(directory)/profile",
+            "--window-size=\(width),\(height)", "--no-first-run", "--no-default-browser-check", "--disable-sync",
+            "--disable-background-networking", "--disable-component-update", "--disable-extensions", "--disable-gpu",
+            "--disable-dev-shm-usage", "--force-color-profile=srgb", "--hide-scrollbars", "about:blank",
+        ]
+        process = try ChildProcess(
+            "/bin/sh", ["-c", "exec \"$@\" 3<\"$IN\" 4>\"$OUT\"", "sh", path] + arguments,
+            environment: ["IN": input, "OUT": output, "HOME": directory])
+        let targets = try call("Target.getTargets")["targetInfos"] as? [[String: Any]] ?? []
+        let page = targets.first { $0["type"] as? String == "page" }
+        let attached = try call(
+            "Target.attachToTarget", ["targetId": page?["targetId"] as? String ?? "", "flatten": true])
+        session = attached["sessionId"] as? String ?? ""
+        _ = try call(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+    }
+
+    deinit {
+        process.stop()
+        close(commands)
+        close(answers)
+        try? FileManager.default.removeItem(atPath: directory)
+    }
+
+    /// Sends a command and waits for its answer.
+    @discardableResult func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+        count += 1
+        var message: [String: Any] = ["id": count, "method": method, "params": parameters]
+        if !session.isEmpty { message["sessionId"] = session }
+        var data = try JSONSerialization.data(withJSONObject: message)
+        data.append(0)
+        _ = data.withUnsafeBytes { write(commands, $0.baseAddress, $0.count) }
+        while true {
+            let answer = try nextMessage(method)
+            guard answer["id"] as? Int == count else { continue }
+            if let error = answer["error"] { throw TestClient.Failure("\(method): \(error)") }
+            return answer["result"] as? [String: Any] ?? [:]
+        }
+    }
+
+    private func nextMessage(_ method: String) throws -> [String: Any] {
+        while true {
+            if let end = buffer.firstIndex(of: 0) {
+                let text = Data(buffer[..<end])
+                buffer.removeFirst(end + 1)
+                return try JSONSerialization.jsonObject(with: text) as? [String: Any] ?? [:]
+            }
+            var descriptor = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
+            guard poll(&descriptor, 1, Int32(Self.timeout * 1000)) > 0 else {
+                throw TestClient.Failure("no answer to \(method): \(process.output.suffix(400))")
+            }
+            var chunk = [UInt8](repeating: 0, count: 1 << 16)
+            let length = read(answers, &chunk, chunk.count)
+            guard length > 0 else { throw TestClient.Failure("Chromium has ended: \(process.output.suffix(400))") }
+            buffer += chunk[..<length]
+        }
+    }
+
+    // MARK: The page
+
+    /// Opens an address.
+    func navigate(to address: String) throws { try call("Page.navigate", ["url": address]) }
+
+    /// Chooses the light or the dark appearance.
+    func setDark(_ isDark: Bool) throws {
+        try call(
+            "Emulation.setEmulatedMedia",
+            ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+    }
+
+    /// Evaluates an expression and returns its value as text; empty for none.
+    func text(of expression: String) throws -> String {
+        let result = try call("Runtime.evaluate", ["expression": "String(\(expression) ?? '')", "returnByValue": true])
+        if let problem = result["exceptionDetails"] { throw TestClient.Failure("\(expression): \(problem)") }
+        return (result["result"] as? [String: Any])?["value"] as? String ?? ""
+    }
+
+    /// Waits until an expression is true.
+    func wait(for expression: String) throws {
+        let end = ContinuousClock.now + .seconds(Self.timeout)
+        while try text(of: expression) != "true" {
+            guard ContinuousClock.now < end else { throw TestClient.Failure("never true: \(expression)") }
+            usleep(20_000)
+        }
+    }
+
+    /// Clicks in the middle of the element with a selector.
+    func click(_ selector: String) throws {
+        let place = try text(
+            of: "(() => { const b = document.querySelector(\(Self.literal(selector))).getBoundingClientRect(); "
+                + "return [b.left + b.width / 2, b.top + b.height / 2]; })()")
+        let numbers = place.split(separator: ",").compactMap { Double($0) }
+        guard numbers.count == 2 else { throw TestClient.Failure("there is no \(selector)") }
+        for type in ["mousePressed", "mouseReleased"] {
+            try call(
+                "Input.dispatchMouseEvent",
+                ["type": type, "x": numbers[0], "y": numbers[1], "button": "left", "clickCount": 1])
+        }
+    }
+
+    /// Replaces the text of the field with a selector and leaves the field, as a user does.
+    func type(_ text: String, into selector: String) throws {
+        try click(selector)
+        _ = try self.text(of: "document.querySelector(\(Self.literal(selector))).select()")
+        try call("Input.insertText", ["text": text])
+        for type in ["keyDown", "keyUp"] {
+            try call(
+                "Input.dispatchKeyEvent",
+                [
+                    "type": type, "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13,
+                    "text": type == "keyDown" ? "\r" : "",
+                ])
+        }
+    }
+
+    /// A picture of the page, as a PNG file.
+    func screenshot() throws -> Data {
+        let result = try call("Page.captureScreenshot", ["format": "png"])
+        return Data(base64Encoded: result["data"] as? String ?? "") ?? Data()
+    }
+
+    private static func literal(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+}

@@ -1,0 +1,294 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+import WebClient
+import WebServer
+
+@testable import Inspector
+
+@MainActor @Suite(.serialized) struct InspectionTests {
+    /// A screen with a label in a card that has a tap and a pan.
+    private final class Card: UIView {
+        let label = UILabel(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
+        let tap = UITapGestureRecognizer()
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            backgroundColor = .red
+            label.text = "Hello"
+            addSubview(label)
+            tap.name = "tap of the card"
+            addGestureRecognizer(tap)
+            addGestureRecognizer(UIPanGestureRecognizer())
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    private func make(_ view: UIView) throws -> InspectedApplication {
+        let root = UIView()
+        let app = TestApplication(rootView: root)
+        root.addSubview(view)
+        return try InspectedApplication(app)
+    }
+
+    @Test("a page gets the tree of views with classes, texts and frames on the screen") func tree() throws {
+        let card = Card(frame: CGRect(x: 50, y: 60, width: 200, height: 100))
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+
+        let message = try page.message("tree") { $0["tree"] is [String: Any] }
+
+        let tree = try #require(message["tree"] as? [String: Any])
+        let classes = try #require(tree["classes"] as? [String])
+        let views = try #require(tree["views"] as? [[Any]])
+        let label = try #require(views.first { classes[$0[2] as? Int ?? 0] == "UILabel" })
+        #expect(label[10] as? String == "Hello")
+        // The matrix to the screen.
+        #expect(label[16] as? Double == 60 && label[17] as? Double == 70)
+        #expect(classes.contains("Card") && classes.contains("UIWindow"))
+    }
+
+    @Test("an unchanged tree is not sent again, and none is made for a page that has not shown the last") func stalled()
+        throws
+    {
+        let card = Card(frame: CGRect(x: 50, y: 60, width: 200, height: 100))
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        _ = try page.tree()
+
+        card.label.text = "Changed"
+        inspected.app.advance(by: 1)
+        for _ in 0..<200 {
+            inspected.turn()
+            usleep(1000)
+        }
+        page.send(#"{"t":"ready"}"#)
+        let views = try page.tree()
+
+        #expect(views.contains { $0.title == "Changed" })
+    }
+
+    @Test("properties that a page sets take effect at once") func edits() throws {
+        let card = Card(frame: CGRect(x: 50, y: 60, width: 200, height: 100))
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        let views = try page.tree()
+        let id = try #require(views.first { $0.kind == "Card" }?.id)
+        let label = try #require(views.first { $0.kind == "UILabel" }?.id)
+        func set(_ id: Int, _ key: String, _ value: String) throws -> String? {
+            page.send(#"{"t":"set","id":\#(id),"key":"\#(key)","value":\#(value),"r":7}"#)
+            return try page.message("done")["error"] as? String
+        }
+
+        #expect(try set(id, "alpha", "0.5") == nil)
+        #expect(try set(id, "frame", "[10,20,30,40]") == nil)
+        #expect(try set(id, "backgroundColor", "[0,0,1,1]") == nil)
+        #expect(try set(id, "isUserInteractionEnabled", "false") == nil)
+        #expect(try set(label, "text", #""<b>\u0000""#) == nil)
+        #expect(card.alpha == 0.5 && card.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+        #expect(card.backgroundColor == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+        #expect(!card.isUserInteractionEnabled && card.label.text == "<b>\0")
+        #expect(try set(id, "isHidden", "true") == nil)
+        #expect(card.isHidden)
+        #expect(inspected.app.color(at: CGPoint(x: 20, y: 25)) != .red)
+    }
+
+    @Test(
+        "an edit with a wrong value is one line and changes nothing",
+        arguments: [
+            ("alpha", "\"x\""), ("alpha", "1e9"), ("frame", "[1,2,3]"), ("frame", "[1,2,-3,4]"), ("isHidden", "1"),
+            ("backgroundColor", "[2,0,0,1]"), ("text", "null"), ("noSuch", "1"), ("center", "[1,2]"),
+        ])
+    func wrongEdits(key: String, value: String) throws {
+        let card = Card(frame: CGRect(x: 50, y: 60, width: 200, height: 100))
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        let id = try #require(try page.tree().first { $0.kind == "Card" }?.id)
+
+        page.send(#"{"t":"set","id":\#(id),"key":"\#(key)","value":\#(value),"r":3}"#)
+        let answer = try page.message("done")
+
+        #expect(answer["r"] as? Int == 3)
+        #expect((answer["error"] as? String)?.contains("\n") == false)
+        #expect(card.alpha == 1 && card.frame.width == 200 && !card.isHidden && card.backgroundColor == .red)
+    }
+
+    @Test("touches and the decisions of recognizers arrive with their reasons") func decisions() throws {
+        let card = Card(frame: CGRect(x: 50, y: 60, width: 200, height: 200))
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+
+        let finger = inspected.app.touch(at: CGPoint(x: 100, y: 100))
+        finger.move(to: CGPoint(x: 100, y: 220), over: 0.2)
+        finger.lift()
+        var entries: [[String: Any]] = []
+        while !entries.contains(where: { $0["phase"] as? String == "ended" }) {
+            entries += try page.message("events")["list"] as? [[String: Any]] ?? []
+        }
+
+        let began = try #require(entries.first { $0["phase"] as? String == "began" })
+        #expect(began["view"] as? String == "Card")
+        #expect((began["offered"] as? [String])?.count == 2)
+        let failure = try #require(
+            entries.first { $0["kind"] as? String == "excluded" && $0["name"] as? String == "\"tap of the card\"" })
+        #expect(failure["text"] as? String == "excluded by pan on Card" && failure["other"] as? String == "pan on Card")
+        #expect(entries.contains { $0["name"] as? String == "pan on Card" && $0["state"] as? String == "began" })
+    }
+
+    @Test("the details of a view have constraints, recognizers with traces, and the responder chain") func details()
+        throws
+    {
+        let card = Card(frame: CGRect(x: 50, y: 60, width: 200, height: 200))
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        card.label.translatesAutoresizingMaskIntoConstraints = false
+        let leading = card.label.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 12)
+        leading.isActive = true
+        card.label.topAnchor.constraint(equalTo: card.topAnchor).isActive = true
+        let page = try inspected.page()
+        let views = try page.tree()
+        let id = try #require(views.first { $0.kind == "Card" }?.id)
+        inspected.app.tap(at: CGPoint(x: 200, y: 200))
+
+        page.send(#"{"t":"select","id":\#(id)}"#)
+        page.send(#"{"t":"ready"}"#)
+        let message = try page.message("details") { $0["view"] is [String: Any] }
+
+        let view = try #require(message["view"] as? [String: Any])
+        let chain = try #require(view["chain"] as? [[String: Any]]).compactMap { $0["class"] as? String }
+        #expect(chain.first == "Card" && chain.contains("UIWindow") && chain.last == "UIApplication")
+        let recognizers = try #require(view["recognizers"] as? [[String: Any]])
+        let trace = try #require(recognizers.first?["trace"] as? [[String: Any]])
+        #expect(trace.contains { $0["text"] as? String == "ended" })
+        let constraints = try #require(view["constraints"] as? [[String: Any]])
+        let constraint = try #require(constraints.first { $0["constant"] as? Double == 12 })
+        page.send(#"{"t":"constrain","id":\#(constraint["id"] as? Int ?? 0),"value":30,"r":1}"#)
+        #expect(try page.message("done")["error"] is NSNull)
+        #expect(leading.constant == 30)
+        page.send(#"{"t":"enable","id":\#(recognizers[0]["id"] as? Int ?? 0),"value":false,"r":2}"#)
+        _ = try page.message("done")
+        #expect(!card.tap.isEnabled)
+    }
+
+    @Test("the pixels of a view are its own, without its subviews") func pixels() throws {
+        let card = Card(frame: CGRect(x: 50, y: 60, width: 20, height: 20))
+        let cover = UIView(frame: card.bounds)
+        cover.backgroundColor = .blue
+        card.addSubview(cover)
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        let id = try #require(try page.tree().first { $0.kind == "Card" }?.id)
+
+        page.send(#"{"t":"pixels","ids":[\#(id)]}"#)
+        let message = try page.message("pixels")
+
+        let data = try #require(Data(base64Encoded: message["png"] as? String ?? ""))
+        let image = try #require(UIImage(data: data)?.cgImage)
+        #expect(image.width == 20 && image.pixelColor(x: 10, y: 10) == .red)
+        // The program still shows both.
+        #expect(inspected.app.color(at: CGPoint(x: 60, y: 70)) == .blue)
+    }
+
+    @Test("the grid of hit tests has the view that every point hits") func grid() throws {
+        let card = Card(frame: CGRect(x: 0, y: 0, width: 195, height: 844))
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        let views = try page.tree()
+
+        page.send(#"{"t":"hit","step":13}"#)
+        let grid = try page.message("hit")
+
+        let runs = try #require(grid["runs"] as? [Int])
+        let id = try #require(views.first { $0.kind == "Card" }?.id)
+        #expect(grid["columns"] as? Int == 30)
+        // Pairs of a view and how many points in a row hit it.
+        var (all, hits) = (0, 0)
+        for index in stride(from: 0, to: runs.count, by: 2) {
+            all += runs[index + 1]
+            if runs[index] == id { hits += runs[index + 1] }
+        }
+        #expect(all == 30 * 64)
+        #expect(hits == 15 * 64)
+    }
+
+    @Test(
+        "a message that is not understood closes the page",
+        arguments: [
+            "", "x", "[]", "{}", #"{"t":1}"#, #"{"t":"set"}"#, #"{"t":"hit","step":0}"#, #"{"t":"select","id":-1}"#,
+            #"{"t":"select","id":1e300}"#, #"{"t":"pixels","ids":[1,"x"]}"#,
+        ])
+    func misunderstood(text: String) throws {
+        let inspected = try make(UIView())
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        page.send(text)
+        try inspected.wait("closed page") { page.isClosed }
+    }
+
+    @Test("views, recognizers and constraints that are gone are one line") func gone() throws {
+        let inspected = try make(UIView())
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        page.send(#"{"t":"set","id":999999999,"key":"alpha","value":1,"r":1}"#)
+        #expect(try page.message("done")["error"] as? String == "the view is gone")
+        page.send(#"{"t":"enable","id":999999,"value":true,"r":2}"#)
+        #expect(try page.message("done")["error"] as? String == "the recognizer is gone")
+        page.send(#"{"t":"constrain","id":999999,"value":1,"r":3}"#)
+        #expect(try page.message("done")["error"] as? String == "the constraint is gone")
+    }
+
+    @Test("the passages of touches have the times of handlers and commits") func latencies() throws {
+        let log = EventLog()
+        let meter = LatencyMeter(log)
+        meter.begin(device: 9.99, at: 10)
+        meter.handled(at: 10.001)
+        meter.committed(at: 10.003)
+        meter.presented(at: 10.008)
+        // A frame that is painted while the changes are committed.
+        meter.begin(device: 3, at: 11)
+        meter.handled(at: 11.002)
+        meter.presented(at: 11.004)
+        meter.committed(at: 11.005)
+
+        let text = try #require(log.message(from: 0, limit: 10)?.text)
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let entries = try #require(object?["list"] as? [[String: Any]])
+        #expect(entries.count == 2)
+        #expect(entries[0]["device"] as? Double == 10 && entries[0]["handlers"] as? Double == 1)
+        #expect(entries[0]["commit"] as? Double == 2 && entries[0]["present"] as? Double == 5)
+        #expect(entries[0]["total"] as? Double == 18)
+        #expect(entries[1]["device"] == nil && entries[1]["commit"] == nil && entries[1]["present"] as? Double == 2)
+    }
+
+    @Test("a log keeps the latest entries and says how many were lost") func log() throws {
+        let log = EventLog()
+        for number in 0..<(2 * EventLog.capacity + 5) { log.append { $0.member("n", number) } }
+        let (text, end) = try #require(log.message(from: 0, limit: 10))
+        #expect(end == 2 * EventLog.capacity + 5)
+        #expect(text.contains("\"lost\":\(end - 10)") && text.contains("\"n\":\(end - 1)"))
+        #expect(log.message(from: end, limit: 10) == nil)
+    }
+
+    @Test("JSON has no markup, whatever texts contain") func markup() throws {
+        var json = JSONText()
+        json.object { json in
+            json.member("a", "</script>\"\\\n\u{1}é")
+            json.member("b", -0.0625)
+            json.member("c", Double.nan)
+        }
+        #expect(!json.string.contains("<"))
+        let object = try JSONSerialization.jsonObject(with: Data(json.string.utf8)) as? [String: Any]
+        #expect(object?["a"] as? String == "</script>\"\\\n\u{1}é")
+        #expect(object?["b"] as? Double == -0.063 || object?["b"] as? Double == -0.062)
+        #expect(object?["c"] is NSNull)
+    }
+}
