@@ -11,7 +11,8 @@ import Foundation
             mouse is two fingers.
             """,
         subcommands: [
-            Run.self, Check.self, Samples.self, Record.self, Replay.self, Gestures.self, Build.self, Package.self,
+            Run.self, Check.self, Samples.self, Record.self, Replay.self, Explain.self, Gestures.self, Build.self,
+            Package.self,
             Lower.self, Nibs.self, Render.self,
             Docs.self, Test.self, Lint.self, Setup.self,
         ])

@@ -55,6 +55,14 @@ struct Run: ParsableCommand {
     @Flag(help: "Draw all touches over the program.")
     var showTouches = false
 
+    @Flag(help: "Serve a page that shows and changes the running program; its address is printed.")
+    var inspect = false
+
+    @Option(
+        help: "Serve that page at HOST:PORT, instead of any port that only this machine reaches.",
+        transform: InspectionAddress.init(option:))
+    var inspectAt: InspectionAddress?
+
     @Argument(parsing: .postTerminator, help: "Arguments after `--` are passed to the program.")
     var arguments: [String] = []
 
@@ -63,7 +71,8 @@ struct Run: ParsableCommand {
     /// Builds and runs the program, and records its session if there is a path.
     func execute(recordPath: String?) throws {
         let project = try Project.current()
-        let settings = BuildSettings(configuration: configuration)
+        var settings = BuildSettings(configuration: configuration)
+        settings.hasInspector = inspect || inspectAt != nil
         if let program = try Run.program(at: program, product: product, in: project, configuration) {
             var options = options(for: program, hasDisplay: Run.hasDisplay)
             options.recordPath = recordPath
@@ -114,6 +123,7 @@ struct Run: ParsableCommand {
         options.imagePath = headless
         options.script = script
         options.showsTouches = showTouches
+        options.inspection = inspectAt ?? (inspect ? InspectionAddress() : nil)
         if headless == nil, !hasDisplay {
             let imagePath = name.lowercased() + ".png"
             Tool.printMessage(

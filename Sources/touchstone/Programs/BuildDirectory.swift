@@ -29,7 +29,7 @@ struct BuildDirectory {
         for note in program.notes { Tool.printMessage("touchstone: warning: \(note)") }
         let shared = SharedBuild(project: project, settings: settings)
         if program.isPackage {
-            try lowerPackage()
+            try lowerPackage(adding: settings.addedProducts)
             guard let product = try product ?? executable(needsProgram, shared) else {
                 try MissingModules.check(missingImports(of: nil, shared))
                 try compile(nil, shared)
@@ -48,7 +48,7 @@ struct BuildDirectory {
         try project.lower(
             program.directory, to: packagePath + "/Sources/" + program.name, without: program.leftOut.map(\.path))
         let text = PackageManifest.forDirectory(
-            named: program.name, products: program.importedProducts, touchstone: project.root)
+            named: program.name, products: program.importedProducts + settings.addedProducts, touchstone: project.root)
         try Self.write(text, to: packagePath + "/Package.swift")
         try compile(program.name, shared)
         return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources)
@@ -75,7 +75,8 @@ struct BuildDirectory {
         }
         let text = PackageManifest.forProject(
             named: program.name, targets.map { ($0, $0.name == program.name ? .program : .library) },
-            packages: xcode.packages.map { ($0, copies[$0.package]) }, products: program.importedProducts,
+            packages: xcode.packages.map { ($0, copies[$0.package]) },
+            products: program.importedProducts + shared.settings.addedProducts,
             touchstone: project.root)
         try Self.write(text, to: packagePath + "/Package.swift")
         try compile(program.name, shared)
@@ -85,12 +86,13 @@ struct BuildDirectory {
     // MARK: Steps
 
     /// Writes the package: lowered sources, all other files, and Package.swift with Touchstone added.
-    func lowerPackage() throws {
+    /// - Parameter added: the products of Touchstone that it is linked with although it does not import them.
+    func lowerPackage(adding added: [String] = []) throws {
         try project.lower(program.directory, to: packagePath, without: program.leftOut.map(\.path))
         try ResourceCopy(of: program, in: packagePath).update()
         let text = try String(contentsOfFile: program.directory + "/Package.swift", encoding: .utf8)
         let added = PackageManifest.adding(
-            products: program.importedProducts, touchstone: project.root, to: text, from: program.directory)
+            products: program.importedProducts + added, touchstone: project.root, to: text, from: program.directory)
         try Self.write(added, to: packagePath + "/Package.swift")
     }
 

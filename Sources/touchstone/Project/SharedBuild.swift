@@ -7,6 +7,15 @@ struct BuildSettings {
     /// The Swift SDK for another kind of machine (`--swift-sdk`); `nil`, the default, builds for this machine.
     var sdk: String?
 
+    /// Whether the program contains the inspector; false by default.
+    var hasInspector = false
+
+    /// The products of Touchstone that a program is linked with although it does not import them.
+    var addedProducts: [String] { hasInspector ? ["Inspector"] : [] }
+
+    /// The environment variable for which the manifest links samples with the inspector.
+    static let inspectorVariable = "TOUCHSTONE_INSPECTOR"
+
     /// The arguments of `swift build`.
     var arguments: [String] {
         ["--configuration", configuration.rawValue, "--static-swift-stdlib"] + (sdk.map { ["--swift-sdk", $0] } ?? [])
@@ -62,6 +71,8 @@ struct SharedBuild {
     func build(_ package: String, product: String?) throws {
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
         removePlans()
+        if settings.hasInspector { setenv(BuildSettings.inspectorVariable, "1", 1) }
+        defer { unsetenv(BuildSettings.inspectorVariable) }
         try Tool.build(
             ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments + linkingArguments
                 + (product.map { ["--product", $0] } ?? []))
@@ -91,6 +102,6 @@ struct SharedBuild {
 
     /// The path of the file that marks a product as built.
     func stamp(of product: String) -> String {
-        scratchPath + "/\(product)-\(settings.configuration.rawValue).built"
+        scratchPath + "/\(product)-\(settings.configuration.rawValue)\(settings.hasInspector ? "-inspector" : "").built"
     }
 }

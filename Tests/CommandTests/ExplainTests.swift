@@ -1,0 +1,55 @@
+import LaunchArguments
+import SessionRecordings
+import Testing
+
+@testable import touchstone
+
+@Suite struct ExplainTests {
+    private let header = SessionHeader(
+        program: "MoveMe",
+        screen: SessionScreen(width: 390, height: 844, scale: 1, framesPerSecond: 60, isTablet: false), startTime: 100)
+
+    @Test("the page of a session is written beside it, with another extension")
+    func page() throws {
+        #expect(try Explain.parse(["a/b.touch"]).page == "a/b.html")
+        #expect(try Explain.parse(["b.session"]).page == "b.session.html")
+        #expect(try Explain.parse(["b.touch", "-o", "c.html"]).page == "c.html")
+    }
+
+    @Test("the program gets the session, the page and the arguments of the recording")
+    func arguments() throws {
+        var header = header
+        header.arguments = ["--", "grid"]
+
+        let arguments = try Explain.parse(["b.touch", "--output", "c.html"]).arguments(for: header)
+
+        let options = try LaunchOptions(arguments: arguments)
+        #expect(options.replayPath == "b.touch" && options.explanationPath == "c.html")
+        #expect(arguments.suffix(2) == ["--", "grid"])
+    }
+
+    @Test("run --inspect builds with the inspector and serves a page for this machine only")
+    func inspect() throws {
+        let sample = try #require(try Project.current().samples.first)
+        let plain = try Run.parse(["MoveMe"]).options(for: sample, hasDisplay: true)
+        let inspected = try Run.parse(["MoveMe", "--inspect"]).options(for: sample, hasDisplay: true)
+        let open = try Run.parse(["MoveMe", "--inspect-at", "0.0.0.0:8080"]).options(for: sample, hasDisplay: true)
+
+        #expect(plain.inspection == nil)
+        #expect(inspected.inspection?.host == "127.0.0.1")
+        #expect(open.inspection?.host == "0.0.0.0" && open.inspection?.port == 8080)
+    }
+
+    @Test("a program with the inspector has another stamp and one product more")
+    func settings() throws {
+        let project = try Project.current()
+        var settings = BuildSettings()
+        let plain = SharedBuild(project: project, settings: settings).stamp(of: "MoveMe")
+        #expect(settings.addedProducts.isEmpty)
+
+        settings.hasInspector = true
+
+        #expect(SharedBuild(project: project, settings: settings).stamp(of: "MoveMe") != plain)
+        #expect(settings.addedProducts == ["Inspector"])
+    }
+}
