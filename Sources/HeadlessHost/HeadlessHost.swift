@@ -179,6 +179,8 @@ import UIKitCore
         HostCalls.tell(.turn) {
             application?.inputViews.finishComposing()
             application?.runPendingWork()
+            // Held keys repeat; what they compose must not depend on another thread either.
+            application?.inputViews.finishComposing()
             passRunLoop()
             application?.runPendingWork()
         }

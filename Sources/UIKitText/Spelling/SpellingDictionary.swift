@@ -34,6 +34,9 @@ extension SpellingDictionary {
             changes += 1
         }
     }
+    /// Whether guesses are looked for in the background; true by default. A program that is recorded or replayed waits for
+    /// them, so that they come at the same time in every run.
+    package static var guessesInBackground = true
     /// A number that changes whenever a word may have become known or unknown.
     package static var changes = 0
 
@@ -104,6 +107,10 @@ private final class EnchantDictionary: SpellingDictionary {
 
     func prepareGuesses(for word: String, completion: @escaping @MainActor @Sendable () -> Void) {
         if guesses[word] != nil { return completion() }
+        guard SpellingDictionaries.guessesInBackground else {
+            _ = guesses(for: word)
+            return completion()
+        }
         Task {
             if let answer = await background.guesses(for: word) { remember(answer, for: word) }
             completion()

@@ -1,16 +1,20 @@
-import Support
 import Foundation
+import Support
+import Synchronization
 
 extension CALayer {
     /// The key prefix of animations that were added without a key.
     private static let namelessPrefix = "\u{1}"
+    /// The number of animations that were added without a key. Their keys are not reused, unlike addresses: an animation
+    /// that has ended never is mistaken for a new one.
+    private static let namelessCount = Atomic<Int>(0)
 
     final func attach(_ animation: CAAnimation, _ key: String?) {
         guard !isPresentation, let copy = animation.copy() as? CAAnimation else { return }
         let stack = TransactionStack.current
         if extras?.animations.isEmpty == false { (copy as? CABasicAnimation)?.captureStart(on: self) }
         let node = copy.makeNode(defaultDuration: CATransaction.animationDuration(), on: self)
-        let name = key ?? "\(Self.namelessPrefix)\(ObjectIdentifier(copy).hashValue)"
+        let name = key ?? Self.namelessPrefix + String(Self.namelessCount.add(1, ordering: .relaxed).newValue)
         let attached = AttachedAnimation(
             key: name, animation: copy, node: node, groups: stack.levels.compactMap { $0.completion })
         withExtras { extras in

@@ -30,6 +30,9 @@ import TouchInput
         type = PressType(key.keyCode)
         super.init()
     }
+
+    /// Derived from the key instead of the address, so that sets of presses have the same order in every run.
+    open override var hash: Int { type.rawValue &* 31 &+ device.rawValue }
 }
 
 extension UIPress {
