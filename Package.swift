@@ -95,6 +95,8 @@ let modules: [Target] = [
     .target(name: "_Testing_CoreImage"),
     .target(name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "UIKitCore", "_Testing_CoreImage"]),
     .target(name: "TouchVisualization", dependencies: ["UIKitCore", "SessionRecordings", "TouchInput"]),
+    .target(
+        name: "AssistiveTouch", dependencies: ["UIKitCore", "SessionRecordings", "TouchInput", "ImageIO", "Support"]),
     .target(name: "UIKitControls", dependencies: ["UIKitCore", "UniformTypeIdentifiers"]),
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
@@ -137,7 +139,7 @@ let modules: [Target] = [
             "UIKitLists",
             "ListUpdates", "UIKitCollections", "UIKitContainers", "UIKitNibs", "CoreText", "X11Host", "HeadlessHost",
             "GLPainter", "InputMethods", "SessionRecordings", "TouchVisualization",
-            "RenderServer", "LaunchArguments",
+            "AssistiveTouch", "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
         ]),
@@ -212,7 +214,7 @@ let samples: [Target] = [
     sample("PatternLock"),
     sample("PullRibbon"),
     sample("SlideToUnlock"),
-    sample("TouchOverlay"),
+    sample("TouchOverlay", dependencies: ["TouchVisualization"]),
     sample("TouchWheel"),
     sample("Settings"),
     sample("Steppers"),
@@ -253,7 +255,7 @@ let benchmarks: [Target] = [
         name: "Delivery",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            "AllocationCounter", "TouchstoneTesting",
+            "AllocationCounter", "TouchstoneTesting", "HeadlessHost", "SessionRecordings",
         ],
         path: "Benchmarks/Delivery"),
 ]
@@ -291,6 +293,8 @@ let tests: [Target] = [
     .testTarget(
         name: "SessionRecordingsTests",
         dependencies: ["SessionRecordings", "TouchVisualization", "TouchstoneTesting", "FuzzInputs", "Storm"]),
+    .testTarget(
+        name: "AssistiveTouchTests", dependencies: ["AssistiveTouch", "TouchstoneTesting", "PhotoTable"]),
     .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay", "RecordingFixtures"]),
     .target(
         name: "FuzzInputs",
@@ -308,7 +312,7 @@ let tests: [Target] = [
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "FuzzInputs"]),
     .testTarget(name: "GLPainterTests", dependencies: ["GLPainter"]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "FuzzInputs"]),
-    .testTarget(name: "HeadlessHostTests", dependencies: ["TouchstoneTesting"]),
+    .testTarget(name: "HeadlessHostTests", dependencies: ["TouchstoneTesting", "SessionRecordings"]),
     .testTarget(name: "TouchstoneTestingTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(
         name: "UIKitCoreTests",
@@ -350,7 +354,7 @@ let tests: [Target] = [
             "MachineTurns", "TouchstoneTesting", "SessionRecordings", "HeadlessHost", "X11Host", "InputMethods",
             "DBusClient", "GLPainter", "CXlib",
             "GestureReplay", "RecordingFixtures", "HostProbe", "ContainerProbe", "GestureProbe", "MoveMe", "EventInfo",
-            "PinchZoom",
+            "PinchZoom", "FingerPaint",
         ]),
     .testTarget(
         name: "SampleTests",
@@ -362,7 +366,7 @@ let tests: [Target] = [
             "MultiTap", "Notes", "PageScroller", "PatternLock", "PhotoTable", "Photos", "PinchZoom", "PullRibbon",
             "Quartz",
             "Reminders", "Settings", "ShapeHit", "SlideToUnlock", "Steppers", "TableGestures", "TouchOverlay",
-            "TouchWheel", "TouchBench", "TouchstoneTesting", "UIKit",
+            "TouchWheel", "TouchBench", "TouchVisualization", "TouchstoneTesting", "UIKit",
         ]),
     // The program that the tutorial in docs/documentation ends with.
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),
@@ -390,6 +394,7 @@ let package = Package(
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "Inspector", targets: ["Inspector"]),
         .library(name: "TouchVisualization", targets: ["TouchVisualization"]),
+        .library(name: "AssistiveTouch", targets: ["AssistiveTouch"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
         .library(name: "TouchstoneTestHost", targets: ["TouchstoneTestHost"]),
     ],

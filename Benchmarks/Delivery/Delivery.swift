@@ -16,7 +16,10 @@ import Foundation
     @Option(help: "Measure only cases whose name contains this text.") var only: String?
     @Flag(help: "Do not measure; fail if a move allocates memory in steady state.") var check = false
 
+    @Flag(help: "Measure only what recording a session costs.") var recording = false
+
     func run() throws {
+        if recording { return try MainActor.assumeIsolated { try measureRecording() } }
         if check { return try MainActor.assumeIsolated { try AllocationCheck.run() } }
         CPUWarmUp.warmUp()
         MainActor.assumeIsolated {
@@ -31,6 +34,15 @@ import Foundation
                 print(benchmark.measure(frames: frames))
             }
         }
+    }
+}
+
+extension Delivery {
+    @MainActor private func measureRecording() throws {
+        CPUWarmUp.warmUp()
+        print("| fingers | ns/move | recorded | difference | processor time, all threads |")
+        print("| ---: | ---: | ---: | ---: | ---: |")
+        for fingers in [1, 10] { print(try RecordingCost.row(fingers: fingers, frames: frames)) }
     }
 }
 

@@ -1,5 +1,6 @@
 import AllocationCounter
 import Foundation
+import HeadlessHost
 import TouchInput
 import TouchstoneTesting
 import UIKit
@@ -124,8 +125,17 @@ struct Cost {
     /// Runs the case and returns the cost of a move.
     func cost(frames: Int) -> Cost { run(frames: frames).cost }
 
-    private func run(frames: Int) -> (window: UIWindow, tree: ViewTree, cost: Cost) {
+    /// Runs the case while the session is recorded to a file, and returns the cost of a move.
+    func cost(frames: Int, recordingTo path: String) throws -> Cost {
         let app = TestApplication()
+        try app.host.record(to: path)
+        defer { app.host.finishRecording() }
+        return run(frames: frames, in: app).cost
+    }
+
+    private func run(
+        frames: Int, in app: TestApplication = TestApplication()
+    ) -> (window: UIWindow, tree: ViewTree, cost: Cost) {
         let window = app.makeWindow()
         let tree = ViewTree(shape, count: views, size: window.bounds.size) { frame in
             let view = ReadingView(frame: frame)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Colored cards that are dragged by as many fingers as there are. It knows nothing of the overlay.
+/// Colored cards that are dragged by as many fingers as there are. It knows nothing of the marks above it.
 final class CardsViewController: UIViewController {
     private(set) var cards: [UIView] = []
     private let hint = UILabel()

@@ -22,13 +22,15 @@ struct DocumentedModule {
             ]),
         DocumentedModule(name: "CoreImage"),
         DocumentedModule(name: "Accelerate"),
+        DocumentedModule(name: "TouchVisualization"),
+        DocumentedModule(name: "AssistiveTouch"),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 
     /// The order of the modules on the landing page of the site.
     static let landingPageOrder = [
         "UIKit", "TouchstoneTesting", "QuartzCore", "CoreText", "CoreGraphics", "ImageIO",
-        "CoreGraphicsPDF", "CoreImage", "Accelerate",
+        "CoreGraphicsPDF", "CoreImage", "Accelerate", "TouchVisualization", "AssistiveTouch",
     ]
 
     /// The targets that are built to get all modules.

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import AssistiveTouch
+@testable import PhotoTable
+
+extension AssistiveTests {
+    @MainActor @Suite struct GestureTests {
+        /// A photograph's position, rotation and scale after three fingers, at places relative to a center.
+        private static let starts = [CGPoint(x: -40, y: 30), CGPoint(x: 40, y: 30), CGPoint(x: 0, y: -45)]
+        private static let ends = [CGPoint(x: -70, y: 70), CGPoint(x: 78, y: 20), CGPoint(x: -20, y: -95)]
+
+        private func points(_ offsets: [CGPoint], at center: CGPoint) -> [CGPoint] {
+            offsets.map { CGPoint(x: center.x + $0.x, y: center.y + $0.y) }
+        }
+
+        /// Does the gesture with fingers on the panel.
+        private func perform(in app: TestApplication, at center: CGPoint) {
+            let fingers = app.touch(at: points(Self.starts, at: center))
+            let ends = points(Self.ends, at: center)
+            app.move([fingers[0]: ends[0], fingers[1]: ends[1], fingers[2]: ends[2]], over: 0.5)
+            app.frame { fingers.forEach { $0.lift() } }
+        }
+
+        private func photos(of app: TestApplication) throws -> [PhotoView] {
+            let controller = app.application.windows.first?.rootViewController as? PhotoTableViewController
+            return try #require(controller?.photos)
+        }
+
+        private func middle(of photo: PhotoView) -> CGPoint {
+            photo.convert(CGPoint(x: photo.bounds.midX, y: photo.bounds.midY), to: nil)
+        }
+
+        @Test("a gesture of three fingers that was recorded once does at another place what fingers do there")
+        func threeFingers() throws {
+            // With fingers.
+            let plain = TestApplication(delegate: AppDelegate())
+            let target = try middle(of: photos(of: plain)[1])
+            perform(in: plain, at: target)
+            plain.advance(by: 1)
+            let expected = try photos(of: plain).map { ($0.transform, $0.center) }
+            let untouched = try #require(expected.first).0
+
+            // Recorded at one place, played at another.
+            let stage = try AssistiveStage(TestApplication(delegate: AppDelegate()))
+            let before = try photos(of: stage.app).map(\.transform)
+            stage.openMenu()
+            try stage.tap("Gestures")
+            try stage.tap("New")
+            #expect(stage.controller.panel is GestureRecorderView)
+            perform(in: stage.app, at: CGPoint(x: 150, y: 420))
+            stage.app.advance(by: 0.3)
+            #expect(try photos(of: stage.app).map(\.transform) == before)
+            try stage.picture("recording")
+            try stage.tapPanel("Save")
+            stage.app.advance(by: 4)
+            #expect(stage.controller.library.gestures.count == 1)
+            let gesture = try #require(stage.controller.library.gestures.first)
+            #expect(gesture.fingerCount == 3)
+
+            stage.openMenu()
+            try stage.tap("Gestures")
+            try stage.picture("gestures")
+            try stage.tap("Gesture 1")
+            #expect(stage.controller.panel is GesturePlacementView)
+            let finger = stage.app.touch(at: CGPoint(x: target.x + 30, y: target.y - 20))
+            finger.move(to: target, over: 0.2)
+            try stage.picture("placing")
+            finger.lift()
+            stage.app.advance(by: 0.35)
+            try stage.picture("playing")
+            stage.app.advance(by: 1)
+
+            let played = try photos(of: stage.app).map { ($0.transform, $0.center) }
+            for (have, want) in zip(played, expected) {
+                for (a, b) in [
+                    (have.0.a, want.0.a), (have.0.b, want.0.b), (have.0.c, want.0.c), (have.0.d, want.0.d),
+                    (have.1.x / 100, want.1.x / 100), (have.1.y / 100, want.1.y / 100),
+                ] { #expect(abs(a - b) < 0.01, "\(have) instead of \(want)") }
+            }
+            // The photograph was turned, others were not.
+            #expect(played[1].0 != before[1])
+            #expect(played[0].0 == untouched)
+            #expect(!stage.controller.player.isPlaying)
+            #expect(!stage.controller.button.isHidden)
+        }
+
+        @Test("a gesture that is interrupted cancels its fingers") func interrupted() throws {
+            let view = CountingView()
+            let stage = try AssistiveStage(TestApplication(rootView: view))
+            let samples = [0.0, 0.5, 1].map {
+                RecordedGesture.Sample(time: $0, offset: CGPoint(x: 100 * $0, y: 0))
+            }
+            let gesture = try #require(RecordedGesture(name: "Swipe", screenSamples: [samples]))
+            stage.controller.player.play(gesture, at: CGPoint(x: 100, y: 300), in: UIScreen.main.bounds)
+            stage.app.advance(by: 0.6)
+            AssistiveTouch.isEnabled = false
+            stage.app.advance(by: 1)
+            #expect(view.phases == [.began, .moved, .cancelled])
+        }
+
+        @Test("gestures persist, and their file can be read by another run") func persists() throws {
+            let path = NSTemporaryDirectory() + UUID().uuidString + "/touchstone/gestures.json"
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let library = GestureLibrary(path: path)
+            let samples = [[RecordedGesture.Sample(time: 0.25, offset: CGPoint(x: 10.5, y: 20))]]
+            let gesture = try #require(RecordedGesture(name: library.nextName, screenSamples: samples))
+            #expect(library.add(gesture) == nil)
+
+            let again = GestureLibrary(path: path)
+            #expect(again.gestures == [gesture])
+            #expect(again.nextName == "Gesture 2")
+            #expect(again.remove(gesture) == nil)
+            #expect(GestureLibrary(path: path).gestures.isEmpty)
+        }
+
+        @Test(
+            "a malformed file is one line, and is kept aside when a gesture is saved",
+            arguments: [
+                ("{", "it is not JSON"), ("{\"version\":1}", "“gestures” is missing"),
+                ("{\"version\":9,\"gestures\":[]}", "another version"),
+                ("{\"version\":1,\"gestures\":[{\"name\":\"a\",\"fingers\":[[[1,0,0],[0,0,0]]]}]}", "run backwards"),
+                ("{\"version\":1,\"gestures\":[{\"name\":\"a\",\"fingers\":[[[0,1e300,0]]]}]}", "two coordinates"),
+                ("{\"version\":1,\"gestures\":[{\"name\":\"a\",\"fingers\":[]}]}", "1 to 100 fingers"),
+                ("{\"version\":1,\"gestures\":[{\"name\":3,\"fingers\":[[[0,0,0]]]}]}", "another type"),
+            ])
+        func malformed(text: String, reason: String) throws {
+            let directory = NSTemporaryDirectory() + UUID().uuidString
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(atPath: directory) }
+            let path = directory + "/gestures.json"
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+
+            let library = GestureLibrary(path: path)
+            #expect(library.problem?.contains(reason) == true, "\(library.problem ?? "")")
+            #expect(library.problem?.contains("\n") == false)
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+
+            let samples = [[RecordedGesture.Sample(time: 0, offset: .zero)]]
+            #expect(library.add(try #require(RecordedGesture(name: "a", screenSamples: samples))) == nil)
+            #expect(try String(contentsOfFile: directory + "/gestures-damaged.json", encoding: .utf8) == text)
+            #expect(GestureLibrary(path: path).gestures.count == 1)
+        }
+    }
+}
