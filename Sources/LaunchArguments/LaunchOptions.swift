@@ -40,6 +40,11 @@ package struct LaunchOptions: Equatable, Sendable {
     package var inspection: InspectionAddress?
     /// The path of the page that explains a replay (`--explain drawing.html`).
     package var explanationPath: String?
+    /// True to show the button of AssistiveTouch over the program (`--assistive`); false by default.
+    package var isAssistive = false
+    /// The directory with the state in which the last run ended (`--keep-state drawing-state`): the program starts in it,
+    /// and keeps its own there.
+    package var statePath: String?
     /// True to list these options and exit (`--help`); false by default.
     package var wantsHelp = false
 
@@ -97,9 +102,13 @@ extension LaunchOptions {
         case showTouches = "--show-touches"
         case inspect = "--inspect"
         case explain = "--explain"
+        case assistive = "--assistive"
+        case keepState = "--keep-state"
         case help = "--help"
 
-        var takesValue: Bool { ![.fullscreen, .help, .showTouches, .replayWindow, .inspect].contains(self) }
+        var takesValue: Bool {
+            ![.fullscreen, .help, .showTouches, .assistive, .replayWindow, .inspect].contains(self)
+        }
     }
 
     /// Decision: the largest edit distance at which an argument is taken for a misspelled option; at two, many short
@@ -125,6 +134,7 @@ extension LaunchOptions {
         switch option {
         case .fullscreen: isFullscreen = true
         case .showTouches: showsTouches = true
+        case .assistive: isAssistive = true
         case .replayWindow: replaysInWindow = true
         default: wantsHelp = true
         }
@@ -146,7 +156,8 @@ extension LaunchOptions {
         case .replayPicture: replayPicture = try LaunchOptions.path(value, of: option)
         case .replayVideo: replayVideo = try LaunchOptions.replayVideo(option: value)
         case .explain: explanationPath = try LaunchOptions.path(value, of: option)
-        case .fullscreen, .showTouches, .replayWindow, .inspect, .help: set(option)
+        case .keepState: statePath = try LaunchOptions.path(value, of: option)
+        case .fullscreen, .showTouches, .assistive, .replayWindow, .inspect, .help: set(option)
         }
     }
 
@@ -244,6 +255,8 @@ extension LaunchOptions {
         if showsTouches { arguments.append(Option.showTouches.rawValue) }
         if let inspection { arguments.append(Option.inspect.rawValue + inspection.suffix) }
         if let explanationPath { arguments += [Option.explain.rawValue, explanationPath] }
+        if isAssistive { arguments.append(Option.assistive.rawValue) }
+        if let statePath { arguments += [Option.keepState.rawValue, statePath] }
         return arguments
     }
 
@@ -259,6 +272,8 @@ extension LaunchOptions {
         --script FILE         a script of finger input to play; - reads it from standard input
         --show-touches        draw all touches over the program
         --inspect[=HOST:PORT] serve a page that shows and changes the running program; on this machine only by default
+        --assistive           show the button of AssistiveTouch over the program
+        --keep-state DIR      start in the state in which the last run with this directory ended
         --record FILE         record the session: all input, the clock, the frames
         --replay FILE         replay a recorded session without a window, and compare the frames
         --replay-window       replay in a window, with the recorded fingers drawn
@@ -319,6 +334,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--script": "a file with a script of finger input"
         case "--record": "the path of the file to write, such as session.touch"
         case "--replay": "the path of a recorded session, such as session.touch"
+        case "--keep-state": "a directory for the state of the program"
         case "--replay-speed":
             "a number from \(LaunchOptions.replaySpeeds.lowerBound) to \(LaunchOptions.replaySpeeds.upperBound), such as 2"
         case "--inspect": InspectionAddress.expectation

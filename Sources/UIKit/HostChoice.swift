@@ -12,15 +12,18 @@ import X11Host
     /// The script of a headless program without one: how long it runs.
     private static let defaultScript = "wait 1"
 
-    /// Creates the host for the options: a headless one with `--headless`, an X11 window otherwise.
+    /// Creates the host for the options: a headless one with `--headless`, an X11 window otherwise, where the window of
+    /// the state was that the program continues.
     ///
     /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for an invalid script, `PainterError` for a
     ///   requested painter that is not available.
-    static func makeHost(_ options: LaunchOptions) throws -> any ApplicationHost {
+    static func makeHost(
+        _ options: LaunchOptions, continuing state: KeptState? = nil
+    ) throws -> any ApplicationHost {
         guard let imagePath = options.imagePath else {
             HapticPlayer.install()
             InputSoundPlayer.install()
-            return try X11Host(window(options)) { try painter(options, otherwise: .auto, in: $0) }
+            return try X11Host(window(options, continuing: state)) { try painter(options, otherwise: .auto, in: $0) }
         }
         try checkDirectory(of: imagePath)
         let screen = ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options))
@@ -68,12 +71,15 @@ import X11Host
         try PainterChooser.makePainter(options.painter ?? choice, in: system)
     }
 
-    private static func window(_ options: LaunchOptions) -> X11Host.Options {
-        X11Host.Options(
+    private static func window(_ options: LaunchOptions, continuing state: KeptState?) -> X11Host.Options {
+        var window = X11Host.Options(
             title: InformationPropertyList.value(forKey: "CFBundleDisplayName") as? String
                 ?? ProcessInfo.processInfo.processName,
             size: size(options), scale: options.scale.map { CGFloat($0) }, isFullscreen: options.isFullscreen,
             idiom: idiom(options), icon: ApplicationIcon.image())
+        window.position = state?.windowPosition
+        if let screen = state?.resume?.lastScreen { window.size = ScreenMetrics(screen).size }
+        return window
     }
 
     private static func size(_ options: LaunchOptions) -> CGSize {

@@ -6,6 +6,7 @@ import QuartzCore
 import SessionRecordings
 import TouchVisualization
 import UIKitCore
+import UIKitText
 import X11Host
 
 /// Records the session of a program, or replays one.
@@ -15,24 +16,38 @@ import X11Host
     /// The personality of a process whose addresses are not random.
     private static let fixedAddresses: UInt = 0x004_0000
 
+    /// The argument of a session with AssistiveTouch.
+    private static let assistiveArgument = "--assistive"
+    /// Whether the session that is replayed was recorded with AssistiveTouch.
+    private(set) static var replaysAssistive = false
+
+    private static let composingBarrier = ComposingBarrier()
     private static var recorder: SessionRecorder?
 
     // MARK: Recording
 
+    /// The clock of the program while it is recorded in a window; `nil` otherwise.
+    private(set) static var clock: SessionClock?
+    private static var frameObservers: [@Sendable (_ time: TimeInterval, _ commits: Int) -> Void] = []
+
     /// Records what a host tells the application from now on.
     ///
+    /// - Parameter state: the state that the program continues; `nil`, the default, for none.
     /// - Throws: `SessionError` if the file cannot be written.
     static func record(
-        _ host: any ApplicationHost, to path: String, _ options: LaunchOptions, _ arguments: [String]
+        _ host: any ApplicationHost, to path: String, _ options: LaunchOptions, _ arguments: [String],
+        continuing state: KeptState? = nil
     ) throws(SessionError) {
         if let host = host as? HeadlessHost {
             try host.record(to: path) { describe(&$0, options, arguments) }
+            HostCalls.observers.append(composingBarrier)
             return
         }
         guard let host = host as? X11Host else { return }
-        let clock = SessionClock(at: X11Host.time)
+        let time = state?.time ?? SessionTime(nil)
+        let clock = SessionClock(at: time.now)
         var header = SessionHeader(
-            program: ProcessInfo.processInfo.processName, screen: host.screen.recorded, startTime: X11Host.time)
+            program: ProcessInfo.processInfo.processName, screen: host.screen.recorded, startTime: time.now)
         header.host = SessionHeader.windowHost
         header.keyboard = host.onScreenKeyboard.recordedName
         header.devices = host.inputDevices.map { device in
@@ -42,18 +57,36 @@ import X11Host
         }
         header.refreshInterval = RefreshPacing.interval
         header.refreshPhase = 0
+        if let earlier = state?.resume?.header {
+            (header.devices, header.settings) = (earlier.devices, earlier.settings)
+            (header.refreshInterval, header.refreshPhase) = (earlier.refreshInterval, earlier.refreshPhase)
+        }
         describe(&header, options, arguments)
         clock.advance(to: header.startTime)
         clock.install()
+        self.clock = clock
         let recorder = SessionRecorder(
-            try SessionWriter(file: path, header: header), clock: clock, source: { X11Host.time })
-        HostCalls.observers.append(recorder)
-        host.observeFrames { time, commits in
-            recorder.recordFrame(PresentedFrame(time: time, commits: commits))
+            try SessionWriter(file: path, header: header), clock: clock, source: { time.now })
+        // The time of an event first, then what it waits for.
+        HostCalls.observers += [recorder, composingBarrier]
+        observeFrames(of: host) { frameTime, commits in
+            // Frames of an earlier session were presented when it happened.
+            if !time.isReplaying { recorder.recordFrame(PresentedFrame(time: frameTime, commits: commits)) }
         }
         self.recorder = recorder
         // A program that ends by itself, in the middle of an event.
         atexit { MainActor.assumeIsolated { SessionLaunch.finish() } }
+    }
+
+    /// Calls a closure after each frame of a window, in addition to those of earlier calls.
+    static func observeFrames(
+        of host: X11Host, _ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void
+    ) {
+        frameObservers.append(observer)
+        let observers = frameObservers
+        host.observeFrames { time, commits in
+            for observer in observers { observer(time, commits) }
+        }
     }
 
     /// Writes what is left of the recording.
@@ -66,7 +99,9 @@ import X11Host
         let environment = ProcessInfo.processInfo.environment
         header.path = programPath
         header.identity = ProgramIdentity.identity(ofFile: programPath)
-        header.arguments = arguments
+        // What the user did with the button of AssistiveTouch needs it in a replay, too.
+        let isAssistive = options.isAssistive || Launcher.isAssistiveByEnvironment
+        header.arguments = (isAssistive ? [assistiveArgument] : []) + arguments
         header.environment = environment.filter { SessionHeader.environmentNames.contains($0.key) }
         header.pacing = (options.pacing ?? .immediate).rawValue
         header.showsTouches = options.showsTouches
@@ -88,11 +123,13 @@ import X11Host
         let reader = try SessionReader(file: path)
         let header = reader.header
         try check(header, path, options)
+        replaysAssistive = header.arguments.first == assistiveArgument
         adoptEnvironment(of: header)
         UserDefaultsSaving.forbid()
         let screen = ScreenMetrics(header.screen)
         try HeadlessHost.check(screen)
         let host = HeadlessHost(screen: screen)
+        HostCalls.observers.append(composingBarrier)
         var playing = SessionPlayer.Options()
         if header.showsTouches || options.showsTouches || options.replaysInWindow { TouchVisualizer.isEnabled = true }
         // Marks that the recording does not have are not compared.
@@ -121,11 +158,13 @@ import X11Host
             throw SessionError(
                 .otherProgram, "\(path) is a session of \(header.program), not of \(name); replay it with that program")
         }
-        guard options.screenSize == nil, options.scale == nil, options.imagePath == nil, options.recordPath == nil
+        guard options.screenSize == nil, options.scale == nil, options.imagePath == nil, options.recordPath == nil,
+            options.statePath == nil
         else {
             throw SessionError(
                 .otherProgram,
-                "the screen of a replay is that of the recording; remove --size, --device, --scale, --headless and --record"
+                "the screen of a replay is that of the recording; remove --size, --device, --scale, --headless, --record and "
+                    + "--keep-state"
             )
         }
         guard
@@ -159,6 +198,7 @@ import X11Host
     /// Starts the program again with what makes runs reproducible and can be chosen at the start only: the order of sets
     /// and dictionaries, and addresses. Returns if that was done already, or if it is not possible.
     static func restartReproducibly() {
+        SpellingDictionaries.guessesInBackground = false
         guard ProcessInfo.processInfo.environment[hashingVariable] == nil else { return }
         setenv(hashingVariable, "1", 1)
         // Sandboxes may refuse it; then only programs that depend on addresses are not reproducible.
@@ -166,6 +206,15 @@ import X11Host
         var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) } + [nil]
         execv(programPath, &arguments)
         ErrorStream.logWithProgramName("cannot start again for a reproducible run: \(String(cString: strerror(errno)))")
+    }
+}
+
+/// Waits for an engine of the on-screen keyboard, which composes on another thread, before the program does its pending
+/// work: what it composes comes at the same time in every run.
+@MainActor private final class ComposingBarrier: HostCallObserver {
+    func hostWillTell(_ event: SessionEvent, isNested: Bool) {
+        guard case .pendingWork = event, !isNested else { return }
+        HostCalls.withoutEvents { UIApplication.shared.inputViews.finishComposing() }
     }
 }
 

@@ -28,6 +28,9 @@ import UIKitCore
         public var idiom: UIUserInterfaceIdiom
         /// The icon in window lists and title bars; none by default.
         public var icon: CGImage?
+        /// The position of the upper left corner of the window on the X screen, in pixels; `nil`, the default, leaves it to
+        /// the desktop.
+        package var position: (x: Int, y: Int)?
         /// The time of animations, in seconds; that of the system by default. A replay has another one.
         package var animationTime: @Sendable () -> TimeInterval = { MonotonicClock.seconds }
 
@@ -121,7 +124,7 @@ import UIKitCore
             XWindow.Options(
                 title: options.title, width: Int((options.size.width * scale).rounded()),
                 height: Int((options.size.height * scale).rounded()), isFullscreen: options.isFullscreen,
-                visual: try frames.visual(for: painter), icon: options.icon))
+                visual: try frames.visual(for: painter), icon: options.icon, position: options.position))
         reader = InputReader(window, scale: scale)
         drags = XDrags(connection, window: window.id, scale: scale)
         pasteboard = XPasteboard(beside: connection)
@@ -201,6 +204,19 @@ import UIKitCore
     /// The input devices, in the order of their numbers.
     package var inputDevices: [InputDevice] { reader.devices.descriptions }
 
+    /// The position of the upper left corner of the window on the X screen, without its frame, in pixels; `nil` if the
+    /// window or the server is gone.
+    package var windowPosition: (x: Int, y: Int)? {
+        if lost.isSet || window.gone.isSet { return nil }
+        return window.position
+    }
+
+    /// Adopts the metrics of a recorded screen, without a change of the window.
+    package func adopt(_ metrics: ScreenMetrics, _ application: UIApplication?) {
+        screen = metrics
+        application?.screenChanged(metrics)
+    }
+
     /// Calls a closure after each frame of the first window, on the painting thread, with the frame's time in seconds and
     /// the number of commits that it contains. Observers that were added earlier are called first.
     package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
@@ -222,6 +238,19 @@ import UIKitCore
     /// Restores the window if it is minimized and raises it.
     public func activateScene() {
         XMapRaised(connection.display, window.id)
+    }
+
+    /// Minimizes the window, as the home button of a device hides a program.
+    package func minimize() {
+        XIconifyWindow(connection.display, window.id, XDefaultScreen(connection.display))
+        XFlush(connection.display)
+    }
+
+    /// Turns the window by a quarter: its sides change places.
+    package func rotate() {
+        guard !options.isFullscreen else { return }
+        XResizeWindow(connection.display, window.id, UInt32(window.height), UInt32(window.width))
+        XFlush(connection.display)
     }
 
     /// Keeps the screen saver off while the application asks for it: it is reset at each call (L-26).

@@ -18,6 +18,13 @@ import Testing
             options.arguments == ["--size", "320x480", "--device", "phone", "--scale", "2.0", "--fullscreen"])
     }
 
+    @Test func watchesAndAssists() throws {
+        let run = try run("MoveMe", "--watch", "--assistive", "--show-touches")
+
+        #expect(run.watch)
+        #expect(run.options(for: sample, hasDisplay: true).arguments == ["--show-touches", "--assistive"])
+    }
+
     @Test func withDisplayWritesNoImage() throws {
         let options = try run("MoveMe").options(for: sample, hasDisplay: true)
 

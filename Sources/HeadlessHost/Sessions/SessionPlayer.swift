@@ -164,7 +164,7 @@ package struct SessionSummary: Equatable, Sendable {
         case .device(let device): application.deviceConnected(device)
         case .deviceRemoved(let device): application.deviceRemoved(device)
         case .screen(let screen, let surface): host.adopt(ScreenMetrics(screen), surface: surface)
-        case .activation(let activation, let surface): change(application, activation, surface)
+        case .activation(let activation, let surface): application.replay(activation, surface: surface)
         case .surfaceClosed(let surface): _ = application.closeSurface(surface)
         case .settings(let settings): UIScreen.main.adopt(settings)
         case .refresh(let interval, let phase): host.setRefreshCycle(interval: interval, phase: phase)
@@ -177,19 +177,6 @@ package struct SessionSummary: Equatable, Sendable {
         case .loopPass: host.passRunLoop()
         case .turn: host.runPendingWork()
         case .presented: break
-        }
-    }
-
-    private func change(_ application: UIApplication, _ activation: SessionActivation, _ surface: Int?) {
-        switch (activation, surface) {
-        case (.becameActive, nil): application.becomeActive()
-        case (.resignedActive, nil): application.resignActive()
-        case (.enteredBackground, nil): application.enterBackground()
-        case (.enteredForeground, nil): application.enterForeground()
-        case (.becameActive, let surface?): application.becomeActive(surface: surface)
-        case (.resignedActive, let surface?): application.resignActive(surface: surface)
-        case (.enteredBackground, let surface?): application.enterBackground(surface: surface)
-        case (.enteredForeground, let surface?): application.enterForeground(surface: surface)
         }
     }
 

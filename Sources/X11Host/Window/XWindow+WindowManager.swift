@@ -15,6 +15,13 @@ extension XWindow {
         hints.flags = Int(PSize) | Int(PMinSize)
         hints.width = Int32(width)
         hints.height = Int32(height)
+        if let position = options.position {
+            // The inside of the window stays where it is, whatever frame the window manager adds.
+            hints.flags |= Int(USPosition) | Int(PWinGravity)
+            hints.x = Int32(clamping: position.x)
+            hints.y = Int32(clamping: position.y)
+            hints.win_gravity = Int32(StaticGravity)
+        }
         hints.min_width = 1
         hints.min_height = 1
         XSetWMNormalHints(display, id, &hints)

@@ -17,6 +17,8 @@ import Foundation
         var visual: TrueColorVisual
         /// The icon; `nil`, the default, for none.
         var icon: CGImage?
+        /// The position on the X screen, in pixels; `nil`, the default, leaves it to the window manager.
+        var position: (x: Int, y: Int)?
     }
 
     /// The sides that X supports, in pixels.
@@ -70,11 +72,22 @@ import Foundation
             ? XDefaultColormap(display, connection.screen)
             : XCreateColormap(display, connection.root, visual.visual, AllocNone)
         id = XCreateWindow(
-            display, connection.root, 0, 0, UInt32(width), UInt32(height), 0, visual.depth, UInt32(InputOutput),
+            display, connection.root, Int32(clamping: options.position?.x ?? 0),
+            Int32(clamping: options.position?.y ?? 0), UInt32(width), UInt32(height), 0, visual.depth,
+            UInt32(InputOutput),
             visual.visual, UInt(CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap), &attributes)
         XErrors.watch(id, of: display, gone)
         setWindowManagerProperties(options)
         selectInput()
+    }
+
+    /// The position of its inside on the X screen, in pixels.
+    var position: (x: Int, y: Int)? {
+        var (x, y, child) = (Int32(0), Int32(0), Window(None))
+        guard XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child) != 0 else {
+            return nil
+        }
+        return (Int(x), Int(y))
     }
 
     /// Shows the window above all others.

@@ -12,6 +12,9 @@ struct Run: ParsableCommand {
 
             Without a display, the program's finger script plays without a window, and the screen is written to an \
             animated PNG and key frames.
+
+            With --watch the program is built again when you save one of its files, and restarted in its window with \
+            the touches so far: it shows what it showed before, with the new code. Errors leave it as it was.
             """)
 
     @Argument(
@@ -62,6 +65,11 @@ struct Run: ParsableCommand {
         help: "Serve that page at HOST:PORT, instead of any port that only this machine reaches.",
         transform: InspectionAddress.init(option:))
     var inspectAt: InspectionAddress?
+    @Flag(help: "Show the button of AssistiveTouch over the program.")
+    var assistive = false
+
+    @Flag(help: "Build and restart the program after each save, in the state in which it was.")
+    var watch = false
 
     @Argument(parsing: .postTerminator, help: "Arguments after `--` are passed to the program.")
     var arguments: [String] = []
@@ -73,6 +81,14 @@ struct Run: ParsableCommand {
         let project = try Project.current()
         var settings = BuildSettings(configuration: configuration)
         settings.hasInspector = inspect || inspectAt != nil
+        if watch {
+            guard recordPath == nil else {
+                throw CommandError(
+                    message: "a program that is watched keeps its session itself: leave out --watch to record one",
+                    status: Touchstone.usageStatus)
+            }
+            throw ExitCode(try watchLoop(in: project, settings).run())
+        }
         if let program = try Run.program(at: program, product: product, in: project, configuration) {
             var options = options(for: program, hasDisplay: Run.hasDisplay)
             options.recordPath = recordPath
@@ -82,6 +98,18 @@ struct Run: ParsableCommand {
         var options = options(for: sample, hasDisplay: Run.hasDisplay)
         options.recordPath = recordPath
         try exec(project.buildIfNeeded(product: sample.name, settings: settings), options)
+    }
+
+    private func watchLoop(in project: Project, _ settings: BuildSettings) throws -> WatchLoop {
+        if let found = try Run.program(at: program, product: product, in: project, configuration) {
+            return WatchLoop(
+                WatchedProgram(path: program, found, product: product, in: project, settings),
+                options: options(for: found, hasDisplay: Run.hasDisplay), arguments: arguments)
+        }
+        let sample = try project.sample(named: program)
+        return WatchLoop(
+            WatchedProgram(sample, in: project, settings), options: options(for: sample, hasDisplay: Run.hasDisplay),
+            arguments: arguments)
     }
 
     /// The build configuration that the arguments ask for.
@@ -124,6 +152,7 @@ struct Run: ParsableCommand {
         options.script = script
         options.showsTouches = showTouches
         options.inspection = inspectAt ?? (inspect ? InspectionAddress() : nil)
+        options.isAssistive = assistive
         if headless == nil, !hasDisplay {
             let imagePath = name.lowercased() + ".png"
             Tool.printMessage(

@@ -19,6 +19,14 @@ struct BuildDirectory {
     }
 
     private let packagePath: String
+    /// The commands that compile and link the program; `nil`, the default, to let the package manager find out.
+    var commands: BuildCommands?
+
+    /// The commands of the last build, if no other program was built since.
+    func lastCommands(product: String?, settings: BuildSettings) -> BuildCommands? {
+        SharedBuild(project: project, settings: settings).commands(
+            product: product ?? program.name, sourcesIn: packagePath)
+    }
 
     /// Lowers and builds the program, and returns its path. `product` selects one of several products of a package.
     /// A package without a program is an error if `needsProgram`; otherwise all its targets are built, and the path is
@@ -98,6 +106,7 @@ struct BuildDirectory {
 
     /// Compiles a product, or all targets of a package.
     private func compile(_ product: String?, _ shared: SharedBuild) throws {
+        if let commands { return try commands.run() }
         try checkLinkedLibraries()
         try shared.build(packagePath, product: product)
     }

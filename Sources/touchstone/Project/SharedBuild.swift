@@ -78,6 +78,13 @@ struct SharedBuild {
                 + (product.map { ["--product", $0] } ?? []))
     }
 
+    /// The commands of a product in the plan of the last build; `nil` if that was of another one.
+    func commands(product: String, sourcesIn directory: String) -> BuildCommands? {
+        let path = scratchPath + "/\(settings.configuration.rawValue).yaml"
+        guard let plan = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+        return BuildCommands(plan: plan, product: product, sourcesIn: directory)
+    }
+
     private func removePlans() {
         // An existing build plan may belong to another package, or predate files that Touchstone has now.
         for plan in [settings.configuration.rawValue, "plugin-tools"] {

@@ -64,20 +64,50 @@ enum SignalForwarding {
 
     /// The process group of the child; 0 if there is none.
     private static let group = Atomic<Int32>(0)
+    /// A program that runs all the time and gets the signals, too; 0 if there is none.
+    private static let companion = Atomic<Int32>(0)
     /// The first signal received; 0 if there is none.
     private static let received = Atomic<Int32>(0)
+    /// Whether the signals are handled until this program ends.
+    private static let isPermanent = Atomic<Bool>(false)
+
+    /// Forwards signals from now on, also while this program waits for none; `receivedSignal` is the first one, and the
+    /// caller ends this program.
+    static func begin() {
+        setCompanion(0)
+        isPermanent.store(true, ordering: .sequentiallyConsistent)
+        receive(0)
+        for number in signals { _ = installHandler(number) }
+    }
+
+    /// Undoes `begin()`.
+    static func end() {
+        setCompanion(0)
+        guard isPermanent.exchange(false, ordering: .sequentiallyConsistent) else { return }
+        for number in signals { signal(number, SIG_DFL) }
+    }
+
+    /// Sets the process that gets the signals until this is called again; 0 for none.
+    static func setCompanion(_ process: Int32) { companion.store(process, ordering: .sequentiallyConsistent) }
+
+    /// The first signal received; `nil` if there is none.
+    static var receivedSignal: Int32? {
+        let number = received.load(ordering: .sequentiallyConsistent)
+        return number == 0 ? nil : number
+    }
 
     /// Starts `process` and forwards signals to it until `wait` returns. Signals ignored at launch (`nohup`) stay
-    /// ignored. After a signal was received, this program ends by it, too, and does not return.
+    /// ignored. After a signal was received, this program ends by it, too, and does not return, unless `begin()` was
+    /// called.
     static func run<Outcome>(_ process: Process, wait: () throws -> Outcome) throws -> Outcome {
         // A signal handler must not allocate memory, which the first use of these atomics might do.
         receive(0)
-        let handled = signals.filter(installHandler)
+        let isPermanent = isPermanent.load(ordering: .sequentiallyConsistent)
+        let handled = isPermanent ? [] : signals.filter(installHandler)
         defer {
             for number in handled { signal(number, SIG_DFL) }
             group.store(0, ordering: .sequentiallyConsistent)
-            let number = received.load(ordering: .sequentiallyConsistent)
-            if number != 0 { raise(number) }
+            if !isPermanent, let number = receivedSignal { raise(number) }
         }
         try process.run()
         group.store(process.processIdentifier, ordering: .sequentiallyConsistent)
@@ -105,6 +135,8 @@ enum SignalForwarding {
         _ = received.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
         let group = group.load(ordering: .sequentiallyConsistent)
         if group != 0 { kill(-group, number) }
+        let companion = companion.load(ordering: .sequentiallyConsistent)
+        if companion != 0 { kill(companion, number) }
         errno = error
     }
 }

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A program that runs while this one does something else.
+final class ChildProgram {
+    /// The process.
+    let process: pid_t
+    private var status: Int32?
+
+    /// Starts a program. It belongs to the same terminal, so Ctrl-C ends both.
+    ///
+    /// - Throws: `CommandError` if it cannot be started.
+    init(_ path: String, _ arguments: [String]) throws {
+        var process: pid_t = 0
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        var environment = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { (words + environment).forEach { free($0) } }
+        let error = posix_spawn(&process, path, nil, nil, &words, &environment)
+        guard error == 0 else {
+            throw CommandError(message: "\(path) cannot be started: \(String(cString: strerror(error)))")
+        }
+        self.process = process
+    }
+
+    /// How the program ended, as `waitpid` reports it; `nil` while it runs.
+    var endStatus: Int32? {
+        if let status { return status }
+        var value: Int32 = 0
+        if waitpid(process, &value, WNOHANG) == process { status = value }
+        return status
+    }
+
+    /// The time that a program has to end by itself, in seconds (decision).
+    private static let endTimeout: TimeInterval = 3
+
+    /// Asks the program to end and waits for that; one that does not answer is killed.
+    func end() {
+        guard endStatus == nil else { return }
+        kill(process, SIGTERM)
+        let limit = Date().addingTimeInterval(Self.endTimeout)
+        while endStatus == nil, Date() < limit { usleep(2000) }
+        guard endStatus == nil else { return }
+        kill(process, SIGKILL)
+        while endStatus == nil { usleep(2000) }
+    }
+
+    /// How a program ended, in words.
+    static func description(ofEnd status: Int32) -> String {
+        let signal = status & 0x7F
+        return signal == 0
+            ? "ended with status \(status >> 8 & 0xFF)" : "crashed (\(String(cString: strsignal(signal))))"
+    }
+}
