@@ -118,6 +118,9 @@ import X11Host
             SessionLaunch.observeFrames(of: host) { _, _ in
                 if frames.next() == 1 { Self.write("\(count)", to: path) }
             }
+            // The frame may have been painted during the launch, and nothing has changed since: in the loop, when the window
+            // is shown, it is painted again.
+            DispatchQueue.main.async { MainActor.assumeIsolated { host.repaint() } }
         } else {
             Self.write("\(count)", to: path)
         }

@@ -217,6 +217,9 @@ import UIKitCore
         application?.screenChanged(metrics)
     }
 
+    /// Paints the whole window again, also if nothing has changed.
+    package func repaint() { server.outputChanged() }
+
     /// Calls a closure after each frame of the first window, on the painting thread, with the frame's time in seconds and
     /// the number of commits that it contains. Observers that were added earlier are called first.
     package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {

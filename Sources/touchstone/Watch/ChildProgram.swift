@@ -14,7 +14,15 @@ final class ChildProgram {
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         var environment = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { (words + environment).forEach { free($0) } }
-        let error = posix_spawn(&process, path, nil, nil, &words, &environment)
+        // Threads of a runtime block signals; the program must not inherit that.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        let error = posix_spawn(&process, path, nil, &attributes, &words, &environment)
         guard error == 0 else {
             throw CommandError(message: "\(path) cannot be started: \(String(cString: strerror(error)))")
         }
