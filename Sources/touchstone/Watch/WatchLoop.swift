@@ -62,6 +62,8 @@ final class WatchLoop {
     }
 
     private func start(_ path: String) throws {
+        // That of the program before.
+        unlink(readyPath)
         let child = try ChildProgram(path, options.arguments + (arguments.isEmpty ? [] : ["--"] + arguments))
         SignalForwarding.setCompanion(child.process)
         self.child = child
@@ -80,10 +82,13 @@ final class WatchLoop {
         return nil
     }
 
+    /// The file that a program writes when its state is on the screen.
+    private var readyPath: String { stateDirectory + "/ready" }
+
     /// Waits for the first frame of the restored program; false if it ends before.
     private func waitUntilReady() -> Bool {
         let limit = Date().addingTimeInterval(Self.readyTimeout)
-        while access(stateDirectory + "/ready", F_OK) != 0 {
+        while access(readyPath, F_OK) != 0 {
             if child?.endStatus != nil || SignalForwarding.receivedSignal != nil || Date() > limit { return false }
             usleep(5000)
         }
