@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test("a program is restarted after a save, stays after an error, and ends the loop when it ends")
-    func loop() async throws {
+    func loop() throws {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let directory = directory
@@ -45,7 +45,9 @@ import Testing
         try script.write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o755)
         let builds = Atomic<Int>(0)
-        let result = Task.detached {
+        // A thread of its own: tests that wait occupy those of tasks.
+        let result = Mutex<Int32?>(nil)
+        Thread.detachNewThread {
             let program = WatchedProgram(name: "App", directory: directory) { _ in
                 builds.add(1, ordering: .sequentiallyConsistent)
                 let text = try String(contentsOfFile: directory + "/A.swift", encoding: .utf8)
@@ -54,7 +56,8 @@ import Testing
             } findCommands: {
                 nil
             }
-            return try WatchLoop(program, options: LaunchOptions(), arguments: []).run()
+            let status = try? WatchLoop(program, options: LaunchOptions(), arguments: []).run()
+            result.withLock { $0 = status ?? -1 }
         }
         try waitFor("the first start") { runs() == 1 }
         let first = try #require(Int32(String(contentsOfFile: directory + "/.runs", encoding: .utf8).dropLast()))
@@ -70,6 +73,7 @@ import Testing
 
         try save("end")
         try waitFor("the third start") { runs() == 3 }
-        #expect(try await result.value == 0)
+        try waitFor("the end") { result.withLock { $0 != nil } }
+        #expect(result.withLock { $0 } == 0)
     }
 }
