@@ -237,7 +237,7 @@ let benchmarks: [Target] = [
         name: "Fuzz",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore", "CoreText",
-            "NibTables", "UIKitNibs", "SessionRecordings", "HeadlessHost",
+            "NibTables", "UIKitNibs", "SessionRecordings", "HeadlessHost", "Inspector", "WebServer", "WebClient",
         ],
         path: "Benchmarks/Fuzz"),
     .executableTarget(

@@ -11,13 +11,17 @@ import Foundation
             reproduces it in KEEP/KIND.command; both remain after a crash.
             """)
 
-    @Argument(help: "images, pdf, fonts, nibs, recordings, drawing, layers or all.") var kind = FuzzKind.all
+    @Argument(help: "images, pdf, fonts, nibs, recordings, inspector, drawing, layers or all.") var kind = FuzzKind.all
     @OptionGroup var options: FuzzOptions
-    @Option(help: "Try this file once as an image, a PDF file, a font, a nib or a recording.") var file: String?
+    @Option(
+        help: "Try this file once as an image, a PDF file, a font, a nib, a recording or the bytes of a connection.")
+    var file: String?
 
     func validate() throws {
-        if file != nil, kind != .images, kind != .pdf, kind != .fonts, kind != .nibs, kind != .recordings {
-            throw ValidationError("--file is for images, pdf, fonts, nibs and recordings.")
+        if file != nil, kind != .images, kind != .pdf, kind != .fonts, kind != .nibs, kind != .recordings,
+            kind != .inspector
+        {
+            throw ValidationError("--file is for images, pdf, fonts, nibs, recordings and inspector.")
         }
         guard options.seconds > 0, options.seconds.isFinite, options.timeLimit > 0, options.timeLimit.isFinite else {
             throw ValidationError("Times must be greater than 0 seconds.")
@@ -68,6 +72,8 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case nibs
     /// Recorded sessions, read and replayed.
     case recordings
+    /// What a browser sends to the inspector.
+    case inspector
     /// Drawing calls of contexts and paths.
     case drawing
     /// Trees of layers, painted.
@@ -76,7 +82,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case all
 
     /// The kinds that `all` stands for.
-    static let individualKinds: [FuzzKind] = [.images, .pdf, .fonts, .nibs, .recordings, .drawing, .layers]
+    static let individualKinds: [FuzzKind] = [.images, .pdf, .fonts, .nibs, .recordings, .inspector, .drawing, .layers]
 }
 
 /// The options of a run.
