@@ -250,6 +250,13 @@ let benchmarks: [Target] = [
         name: "Painters",
         dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser"), "GLPainter"],
         path: "Benchmarks/Painters"),
+    .executableTarget(
+        name: "Inspection",
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "Inspector", "WebServer", "WebClient",
+            "TouchstoneTesting",
+        ],
+        path: "Benchmarks/Inspection"),
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
         name: "Delivery",
