@@ -9,12 +9,14 @@ import UIKitCore
     let columns: Int
     let rows: Int
     private(set) var cells: [UInt64] = []
+    /// The size of the screen; the points of the last column and row are inside.
+    private let size: CGSize
 
     init(step: Int) {
         self.step = step
-        let size = UIScreen.main.bounds.size
-        columns = max(1, Int(min(size.width, 4096)) / step)
-        rows = max(1, Int(min(size.height, 4096)) / step)
+        size = UIScreen.main.bounds.size
+        columns = max(1, (Int(min(size.width, 4096).rounded(.up)) + step - 1) / step)
+        rows = max(1, (Int(min(size.height, 4096).rounded(.up)) + step - 1) / step)
         cells.reserveCapacity(columns * rows)
     }
 
@@ -22,10 +24,13 @@ import UIKitCore
 
     /// Computes the next row.
     mutating func addRow(_ application: UIApplication) {
-        let y = (Double(cells.count / columns) + 0.5) * Double(step)
+        func middle(_ index: Int, _ end: CGFloat) -> Double {
+            min((Double(index) + 0.5) * Double(step), Double(end) - 0.25)
+        }
+        let y = middle(cells.count / columns, size.height)
         let windows = application.visibleWindows.reversed().filter { $0.screen === UIScreen.main }
         for column in 0..<columns {
-            let point = CGPoint(x: (Double(column) + 0.5) * Double(step), y: y)
+            let point = CGPoint(x: middle(column, size.width), y: y)
             var hit: UIView?
             for window in windows where hit == nil {
                 let origin = window.frame.origin

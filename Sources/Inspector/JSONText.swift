@@ -5,7 +5,7 @@ struct JSONText: Sendable {
     private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// An empty text with room for a number of bytes.
+    /// An empty text with a capacity in bytes.
     init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
 
     /// A text that is JSON already.

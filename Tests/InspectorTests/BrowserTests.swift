@@ -166,7 +166,7 @@ import WebClient
             )
             try browser.wait(for: "saved.moments.length >= 7")
             _ = try browser.text(of: "showMoment(3)")
-            _ = try browser.text(of: "select(state.views.find(v => v.kind === 'PhotoView').id, true)")
+            _ = try browser.text(of: "select(state.views.filter(v => v.kind === 'PhotoView')[1].id, true)")
             try browser.wait(for: "document.querySelectorAll('#details .rec').length === 5")
             try browser.wait(for: "state.images.size > 4")
             #expect(try browser.text(of: "document.querySelectorAll('#details input:enabled').length") == "0")

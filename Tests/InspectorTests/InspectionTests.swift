@@ -216,8 +216,8 @@ import WebServer
             all += runs[index + 1]
             if runs[index] == id { hits += runs[index + 1] }
         }
-        #expect(all == 30 * 64)
-        #expect(hits == 15 * 64)
+        #expect(all == 30 * 65)
+        #expect(hits == 15 * 65)
     }
 
     @Test(
