@@ -54,7 +54,7 @@ package final class WebServer: Sendable {
             try? group.syncShutdownGracefully()
             throw WebServerError(
                 description:
-                    "cannot listen at \(configuration.host):\(configuration.port) (\(error)); choose another port")
+                    "cannot listen at \(configuration.host):\(configuration.port) (\(error)); choose another address or port")
         }
         port = channel.localAddress?.port ?? configuration.port
         let known = RequestCheck(token: configuration.token, host: configuration.host, port: port)
