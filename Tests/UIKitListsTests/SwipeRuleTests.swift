@@ -53,6 +53,24 @@ import UIKitLists
         finger.lift()
     }
 
+    @Test("TV-117 TV-120 a swipe that loses to another recognizer opens no row, and the next one does")
+    func losingSwipe() throws {
+        let stage = EditStage(rows: 3)
+        stage.leading = { _ in actions(["Flag"]) }
+        let rival = RivalDelegate()
+        let edgePan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+        edgePan.edges = .left
+        edgePan.delegate = rival
+        try #require(stage.table.window).addGestureRecognizer(edgePan)
+        drag(stage, from: 2, by: 200).lift()
+        stage.app.advance(by: 1)
+        #expect(stage.log.isEmpty && !stage.table.isEditing && offset(stage) == 0)
+
+        drag(stage, by: -100).lift()
+        stage.app.advance(by: 1)
+        #expect(stage.log == ["trailing 1", "willBegin 1"] && offset(stage) == 74)
+    }
+
     @Test("TV-122 the handler gets the action and its view, and the row closes when it is done")
     func handler() {
         let stage = EditStage(rows: 3)
@@ -191,4 +209,11 @@ import UIKitLists
         stage.app.advance(by: 0.65)
         #expect(stage.cell(1)?.contentView.layer.presentation()?.frame.minX == -74)
     }
+}
+
+/// Lets a recognizer go before the pans of the content.
+@MainActor private final class RivalDelegate: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
 }

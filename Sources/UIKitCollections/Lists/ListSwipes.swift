@@ -8,7 +8,7 @@ import UIKitLists
 @MainActor final class ListSwipes: NSObject, UIGestureRecognizerDelegate {
     private weak var layout: UICollectionViewCompositionalLayout?
     private weak var view: UICollectionView?
-    private var pan: UIPanGestureRecognizer?
+    private var pan: RowSwipeRecognizer?
     private(set) var swipe: RowSwipe<UICollectionViewListCell>?
 
     init(_ layout: UICollectionViewCompositionalLayout) { self.layout = layout }
@@ -18,7 +18,7 @@ import UIKitLists
         guard self.view !== view else { return }
         detach()
         self.view = view
-        let pan = UIPanGestureRecognizer(target: self, action: Selector(ListSwipes.follow))
+        let pan = RowSwipeRecognizer(target: self, action: Selector(ListSwipes.follow))
         pan.maximumNumberOfTouches = 1
         pan.delegate = self
         view.addGestureRecognizer(pan)
@@ -51,7 +51,15 @@ import UIKitLists
         }
         guard !view.isEditing else { return false }
         let isRightToLeft = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return open(cell, path, isTrailing: (way.x < 0) != isRightToLeft)
+        let isTrailing = (way.x < 0) != isRightToLeft
+        guard let configuration = configuration(of: path, isTrailing: isTrailing) else { return false }
+        pan.opening = { [weak self, weak cell] in
+            guard let self, let cell, self.swipe == nil, let view = self.view, !view.isEditing,
+                view.indexPath(for: cell) == path
+            else { return }
+            self.open(cell, path, configuration, isTrailing: isTrailing)
+        }
+        return true
     }
 
     func gestureRecognizer(
@@ -59,13 +67,21 @@ import UIKitLists
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
-    /// Shows the actions of a side of a row. Returns false if there are none (TV-118, TV-120).
-    @discardableResult func open(_ cell: UICollectionViewListCell, _ path: IndexPath, isTrailing: Bool) -> Bool {
+    /// The actions of a side of a row; `nil` if there are none (TV-118, TV-120).
+    private func configuration(of path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
         let list = layout?.list(ofSection: path.section)
         let provider =
             isTrailing
             ? list?.trailingSwipeActionsConfigurationProvider : list?.leadingSwipeActionsConfigurationProvider
-        guard let configuration = provider?(path), !configuration.actions.isEmpty else { return false }
+        guard let configuration = provider?(path), !configuration.actions.isEmpty else { return nil }
+        return configuration
+    }
+
+    /// Makes a row the open one.
+    private func open(
+        _ cell: UICollectionViewListCell, _ path: IndexPath, _ configuration: UISwipeActionsConfiguration,
+        isTrailing: Bool
+    ) {
         view?.endTouch()
         let isRightToLeft = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let isAtRight = isTrailing != isRightToLeft
@@ -77,18 +93,23 @@ import UIKitLists
         }
         swipe = RowSwipe(ListPosition(path), cell, actions, direction: isAtRight ? 1 : -1)
         cell.isSwiped = true
-        return true
     }
 
     /// Shows the actions at the trailing edge of a row, as its delete control does (TV-112).
     func reveal(_ cell: UICollectionViewListCell) {
         close(animated: true)
-        guard let path = view?.indexPath(for: cell), open(cell, path, isTrailing: true), let swipe else { return }
+        guard let path = view?.indexPath(for: cell),
+            let configuration = configuration(of: path, isTrailing: true)
+        else { return }
+        open(cell, path, configuration, isTrailing: true)
+        guard let swipe else { return }
         swipe.settle(at: swipe.actions.fullExposure, velocity: 0)
     }
 
     private func follow(_ recognizer: UIGestureRecognizer) {
-        guard let swipe, !swipe.isEnding, let pan = recognizer as? UIPanGestureRecognizer, let view else { return }
+        guard let pan = recognizer as? RowSwipeRecognizer, let view else { return }
+        if pan.state == .began { pan.open() }
+        guard let swipe, !swipe.isEnding else { return }
         let way = -pan.translation(in: view).x * swipe.direction
         let velocity = -pan.velocity(in: view).x * swipe.direction
         switch pan.state {

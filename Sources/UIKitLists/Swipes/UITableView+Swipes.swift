@@ -28,7 +28,7 @@ extension UITableView {
     final func prepareSwipes() {
         let gestureDelegate = TableGestureDelegate(of: self)
         editing.gestureDelegate = gestureDelegate
-        let swipe = UIPanGestureRecognizer(target: self, action: Selector(UITableView.followSwipe))
+        let swipe = RowSwipeRecognizer(target: self, action: Selector(UITableView.followSwipe))
         swipe.maximumNumberOfTouches = 1
         addGestureRecognizer(swipe)
         editing.swipeRecognizer = swipe
@@ -55,11 +55,12 @@ extension UITableView {
             closeSwipe(animated: true)
             return false
         }
-        return openSwipe(at: position, toLeft: way.x < 0)
+        return prepareSwipe(at: position, toLeft: way.x < 0)
     }
 
-    /// Asks for the actions of a side and prepares the row (TV-118, TV-120). Returns false without actions.
-    private func openSwipe(at position: ListPosition, toLeft: Bool) -> Bool {
+    /// Asks for the actions of a side, with which the row opens when the swipe is recognized (TV-118, TV-120). Returns
+    /// false without actions.
+    private func prepareSwipe(at position: ListPosition, toLeft: Bool) -> Bool {
         let path = position.indexPath
         guard let cell = storage.cells[position],
             dataSource?.tableView(self, canEditRowAt: path) ?? false
@@ -67,7 +68,11 @@ extension UITableView {
         let isTrailing = toLeft != cell.isRightToLeft
         let configuration = isTrailing ? trailingConfiguration(at: position) : leadingConfiguration(at: path)
         guard let configuration, !configuration.actions.isEmpty else { return false }
-        beginSwipe(position, cell, configuration, direction: toLeft ? 1 : -1)
+        editing.swipeRecognizer?.opening = { [weak self, weak cell] in
+            guard let self, let cell, self.editing.swipe == nil, !self.editing.isOn, self.position(of: cell) == position
+            else { return }
+            self.beginSwipe(position, cell, configuration, direction: toLeft ? 1 : -1)
+        }
         return true
     }
 
@@ -125,9 +130,9 @@ extension UITableView {
     }
 
     private func followSwipe(_ recognizer: UIGestureRecognizer) {
-        guard let swipe = editing.swipe, !swipe.isEnding, let pan = recognizer as? UIPanGestureRecognizer else {
-            return
-        }
+        guard let pan = recognizer as? RowSwipeRecognizer else { return }
+        if pan.state == .began { pan.open() }
+        guard let swipe = editing.swipe, !swipe.isEnding else { return }
         let way = -pan.translation(in: self).x * swipe.direction
         let velocity = -pan.velocity(in: self).x * swipe.direction
         switch pan.state {

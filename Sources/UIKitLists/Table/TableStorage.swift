@@ -132,7 +132,7 @@ struct TableUpdates {
 struct TableEditing {
     var isOn = false
     var swipe: RowSwipe<UITableViewCell>?
-    var swipeRecognizer: UIPanGestureRecognizer?
+    var swipeRecognizer: RowSwipeRecognizer?
     var gestureDelegate: TableGestureDelegate?
     var moveRecognizer: UILongPressGestureRecognizer?
     var sweepRecognizer: UIPanGestureRecognizer?

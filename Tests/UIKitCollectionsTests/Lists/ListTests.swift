@@ -305,6 +305,34 @@ struct ListTests {
         #expect(cell.contentView.frame.minX == 0)
     }
 
+    @Test("CV-92 TV-120 a swipe that loses to another recognizer opens no row")
+    func losingSwipe() throws {
+        let stage = ListStage([["a", "b"]]) {
+            $0.leadingSwipeActionsConfigurationProvider = { _ in
+                UISwipeActionsConfiguration(actions: [
+                    UIContextualAction(style: .normal, title: "Flag") { _, _, done in done(true) }
+                ])
+            }
+        }
+        let rival = RivalDelegate()
+        let edgePan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+        edgePan.edges = .left
+        edgePan.delegate = rival
+        try #require(stage.view.window).addGestureRecognizer(edgePan)
+        func swipe(from x: CGFloat) {
+            let finger = stage.app.touch(at: CGPoint(x: x, y: 66))
+            for step in 1...10 { finger.move(to: CGPoint(x: x + CGFloat(step) * 10, y: 66)) }
+            finger.lift()
+            stage.app.advance(by: 2)
+        }
+        let cell = try #require(stage.row(1))
+
+        swipe(from: 2)
+        #expect(!cell.configurationState.isSwiped)
+        swipe(from: 100)
+        #expect(cell.configurationState.isSwiped && cell.contentView.frame.minX == 74)
+    }
+
     @Test("CV-92 TV-112 the delete control reveals the actions, and another row's touch or editing closes them")
     func deleteControl() throws {
         let stage = ListStage(
@@ -376,4 +404,11 @@ struct ListTests {
         #expect(stage.row(0)?.contentView.frame == CGRect(x: 34, y: 0, width: 356, height: 44))
         #expect(stage.lines(0) == [CGRect(x: 0, y: 43, width: 374, height: 1)])
     }
+}
+
+/// Lets a recognizer go before the pans of the content.
+@MainActor private final class RivalDelegate: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
 }
