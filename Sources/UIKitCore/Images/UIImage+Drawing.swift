@@ -23,14 +23,15 @@ extension UIImage {
     /// Draws the image upright in the current context, scaled to fill a rectangle, with a blend mode and an opacity,
     /// 0…1. No-op without a context.
     public final func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-        guard let context = UIGraphicsGetCurrentContext(), let cgImage, !rect.isEmpty else { return }
+        guard let context = UIGraphicsGetCurrentContext(), cgImage != nil, !rect.isEmpty else { return }
+        let image = appearance.tint == nil ? self : resolvingTint(for: .current)
         context.saveGState()
         context.setBlendMode(blendMode)
         context.setAlpha(alpha)
         if appearance.resizing != nil {
-            drawNinePatch(in: rect, context)
-        } else {
-            drawUpright(cgImage, in: rect, context)
+            image.drawNinePatch(in: rect, context)
+        } else if let pixels = image.cgImage {
+            drawUpright(pixels, in: rect, context)
         }
         context.restoreGState()
     }

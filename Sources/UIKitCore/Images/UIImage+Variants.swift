@@ -62,24 +62,20 @@ extension UIImage {
         return UIImage(mirrored, appearance: appearance)
     }
 
-    /// The image's alpha channel filled with a color.
+    /// The image's alpha channel filled with a color. A dynamic color is resolved where the image is shown or drawn.
     public final func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: renderingMode)
     }
 
-    /// The image's alpha channel filled with a color, with a rendering mode.
+    /// The image's alpha channel filled with a color, with a rendering mode. A dynamic color is resolved for the traits
+    /// of the view that shows the image, or for the current traits where it is drawn; `cgImage` has the color for the
+    /// current traits.
     public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        guard let cgImage,
-            let context = CGContext(
-                width: cgImage.width, height: cgImage.height, scale: 1, flipped: false)
-        else { return self }
-        let bounds = CGRect(x: 0, y: 0, width: cgImage.width, height: cgImage.height)
-        context.draw(cgImage, in: bounds)
-        context.setBlendMode(.sourceIn)
-        context.setFillColor(color.cgColor)
-        context.fill(bounds)
-        guard let tinted = context.makeImage() else { return self }
+        guard let cgImage else { return self }
         var appearance = appearance
+        appearance.tint = color.isDynamic ? DynamicTint(color, over: cgImage) : nil
+        let tinted = appearance.tint.map { $0.pixels(for: .current) } ?? cgImage.filled(with: color.cgColor)
+        guard let tinted else { return self }
         appearance.renderingMode = renderingMode
         appearance.symbol?.tint = color
         appearance.asset = nil

@@ -153,6 +153,8 @@ struct ImageAppearance: Equatable {
     var asset: UIImageAsset?
     /// The symbol that the image shows; `nil` for other images.
     var symbol: SymbolAppearance?
+    /// The dynamic color that the pixels are drawn in; `nil` for other images.
+    var tint: DynamicTint?
     /// What the pixels were computed from; `nil` for other images.
     var origin: ImageOrigin?
 }

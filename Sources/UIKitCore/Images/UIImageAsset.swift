@@ -89,6 +89,7 @@ extension UIImage {
         var appearance = appearance
         appearance.asset = asset
         appearance.symbol = variant.appearance.symbol
+        appearance.tint = variant.appearance.tint
         return UIImage(variant, appearance: appearance)
     }
 }

@@ -151,11 +151,14 @@ open class UIImageView: UIView {
         showImage()
     }
 
-    /// Shows the image's variant for the new traits (F-14), mirrored from right to left if it asks for that.
+    /// Shows the image's variant and tint for the new traits (F-14), mirrored from right to left if it asks for that.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         let isMirrored = currentImage?.flipsForRightToLeftLayoutDirection == true
-        guard isMirrored || currentImage?.existingAsset != nil else { return }
+        guard isMirrored || currentImage?.existingAsset != nil else {
+            if currentImage?.appearance.tint != nil { showImage() }
+            return
+        }
         showImage()
         invalidateIntrinsicContentSize()
     }
@@ -193,7 +196,8 @@ open class UIImageView: UIView {
 
     private func resolved(_ image: UIImage) -> UIImage {
         let image = image.variant(for: traitCollection)
-        return symbolConfiguration.flatMap { image.applyingDefaults($0) } ?? image
+        let configured = symbolConfiguration.flatMap { image.applyingDefaults($0) } ?? image
+        return configured.resolvingTint(for: traitCollection)
     }
 
     private func show(_ image: UIImage?) {

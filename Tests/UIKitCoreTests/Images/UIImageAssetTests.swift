@@ -53,6 +53,27 @@ import UIKit
         #expect(app.color(at: center) == .red)
     }
 
+    @Test("F-15 a view shows an image in a dynamic tint for its traits, and drawing for the current ones")
+    func dynamicTint() {
+        let tint = UIColor { $0.userInterfaceStyle == .dark ? .red.withAlphaComponent(0.5) : .blue }
+        let tinted = image(.green).withTintColor(tint, renderingMode: .alwaysOriginal)
+        let view = UIImageView(image: tinted.withAlignmentRectInsets(.zero))
+        let app = TestApplication(size: CGSize(width: 20, height: 20), rootView: view)
+
+        let before = app.color(at: center)
+        view.overrideUserInterfaceStyle = .dark
+        _ = app.color(at: center)
+        let shown = (view.layer.contents as? CGImage)?.pixel(1, 1)
+        view.overrideUserInterfaceStyle = .light
+        var drawn: UIImage?
+        dark.performAsCurrent { drawn = render(4, 4) { _ in tinted.draw(at: .zero) } }
+
+        #expect(before == .blue && app.color(at: center) == .blue)
+        // Premultiplied, and of half the opacity, however often the tint changes.
+        #expect(shown.map { [127, 128].contains($0[0]) && $0[2] == 0 && [127, 128].contains($0[3]) } == true)
+        #expect(drawn.flatMap { color($0) }.map { $0[2] == 0 && [127, 128].contains($0[3]) } == true)
+    }
+
     @Test("F-14 a catalog entry is read once")
     func readOnce() throws {
         let bundle = try bundle()

@@ -51,6 +51,7 @@ extension UIImage {
         guard let pixels = SymbolImageCache.shared.image(for: symbol, scale: scale)?.cgImage else { return nil }
         var appearance = appearance
         appearance.symbol = symbol
+        appearance.tint = nil
         let image = UIImage(
             UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation), appearance: appearance)
         return symbol.tint.map { image.withTintColor($0, renderingMode: renderingMode) } ?? image
