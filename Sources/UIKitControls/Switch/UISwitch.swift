@@ -82,7 +82,7 @@ open class UISwitch: UIControl {
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != isOnStorage else { return }
         isOnStorage = on
-        if animated, window != nil { animateState() } else { showState() }
+        if animated, window != nil { animateState() } else { showStateAtOnce() }
     }
 
     // MARK: Colors
@@ -91,7 +91,7 @@ open class UISwitch: UIControl {
     open var onTintColor: UIColor? {
         didSet {
             if recordsAppearance(of: \UISwitch.onTintColor, onTintColor) { return }
-            showState()
+            showStateAtOnce()
         }
     }
 
@@ -99,7 +99,7 @@ open class UISwitch: UIControl {
     open var thumbTintColor: UIColor? {
         didSet {
             if recordsAppearance(of: \UISwitch.thumbTintColor, thumbTintColor) { return }
-            showState()
+            showStateAtOnce()
         }
     }
 
@@ -126,12 +126,28 @@ open class UISwitch: UIControl {
         knob.alpha = isEnabled || !isOnStorage ? 1 : SwitchMetrics.disabledAlpha + 0.4
     }
 
+    /// Shows the state now, whatever the knob is moving to.
+    private func showStateAtOnce() {
+        let running = animators
+        animators = []
+        for animator in running {
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: .end)
+        }
+        showState()
+    }
+
+    /// The motions of the knob; each sets its target again when it ends.
+    private final var animators: [UIViewPropertyAnimator] = []
+
     /// CX-32: moves the knob.
     private func animateState() {
         let timing = UICubicTimingParameters(
             controlPoint1: SwitchMetrics.controlPoint1, controlPoint2: SwitchMetrics.controlPoint2)
         let animator = UIViewPropertyAnimator(duration: SwitchMetrics.duration, timingParameters: timing)
         animator.addAnimations { [self] in showState() }
+        animator.addCompletion { [weak self, weak animator] _ in self?.animators.removeAll { $0 === animator } }
+        animators.append(animator)
         animator.startAnimation()
     }
 
@@ -143,7 +159,7 @@ open class UISwitch: UIControl {
     /// Shows the state for the reading direction.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if !isTracking { UIView.performWithoutAnimation { showDirection() } }
+        UIView.performWithoutAnimation { showDirection() }
     }
 
     private var shownDirection = UIUserInterfaceLayoutDirection.leftToRight
@@ -151,7 +167,7 @@ open class UISwitch: UIControl {
     private func showDirection() {
         guard shownDirection != effectiveUserInterfaceLayoutDirection else { return }
         shownDirection = effectiveUserInterfaceLayoutDirection
-        showState()
+        showStateAtOnce()
     }
 
     // MARK: Size

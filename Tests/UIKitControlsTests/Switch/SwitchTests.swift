@@ -141,6 +141,24 @@ import UIKit
         #expect(!stage.control.isOn)
     }
 
+    @Test("C-36 a value that the action sets back, or a direction that it changes, shows at once and after the motion")
+    func changedByAction() {
+        func knobAfterTap(_ change: @escaping @MainActor (UISwitch) -> Void) -> [CGFloat] {
+            let stage = stage()
+            stage.control.addAction(
+                UIAction { action in (action.sender as? UISwitch).map(change) }, for: .valueChanged)
+            stage.app.tap(at: middle)
+            stage.app.advance(by: 0.02)
+            let first = knob(stage.control).minX
+            stage.app.advance(by: 1)
+            return [first, knob(stage.control).minX]
+        }
+
+        #expect(knobAfterTap { $0.isOn = false } == [1.5, 1.5])
+        #expect(knobAfterTap { $0.window?.traitOverrides.layoutDirection = .rightToLeft } == [1.5, 1.5])
+        #expect(knobAfterTap { _ in }.last == 21.5)
+    }
+
     @Test("G-44 a switch keeps its tap and a pan along its knob from an ancestor") func gestures() {
         let stage = stage()
         let target = EventLog()
