@@ -4,7 +4,7 @@ import NIOPosix
 import NIOWebSocket
 import Synchronization
 
-/// Serves a page and its web socket, on a thread of its own.
+/// Serves a page and its web socket, on a separate thread.
 ///
 /// Every address contains a random token, so only who was told the address reaches the page. Requests under another host
 /// name and from pages of other sites are refused. The number of connections, the length and rate of messages and what
@@ -54,7 +54,8 @@ package final class WebServer: Sendable {
             try? group.syncShutdownGracefully()
             throw WebServerError(
                 description:
-                    "cannot listen at \(configuration.host):\(configuration.port) (\(error)); choose another address or port")
+                    "cannot listen at \(configuration.host):\(configuration.port) (\(error)); choose another address or port"
+            )
         }
         port = channel.localAddress?.port ?? configuration.port
         let known = RequestCheck(token: configuration.token, host: configuration.host, port: port)
