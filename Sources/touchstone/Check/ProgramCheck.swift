@@ -28,7 +28,7 @@ struct ProgramCheck {
             if let name = error.missingName { missing[name, default: 0] += 1 }
         }
 
-        let tool = try project.buildLowering()
+        let tool = try project.buildLowering(forSize: all.reduce(0) { $0 + project.sourceSize($1) })
         progress("Lowering \(all.count) Swift files …")
         let lowered = try LoweredCopy(of: modules, in: scratch + "/lowered", lowering: tool)
         for error in lowered.errors { add(error, .rejected) }
