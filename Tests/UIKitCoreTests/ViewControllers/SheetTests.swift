@@ -241,4 +241,67 @@ import UIKit
         #expect(presentation == nil)
         #expect(sheetView == nil)
     }
+
+    /// A field that edits with a keyboard of 300, in the sheet or behind it.
+    private func field(in view: UIView) -> KeyboardField {
+        let field = KeyboardField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        view.addSubview(field)
+        return field
+    }
+
+    @Test("NV-375 a sheet rises with the keyboard, at most to the height of the large detent, and returns")
+    func keyboard() {
+        let stage = SheetStage()
+        stage.present([.custom { _ in 400 }])
+        let field = field(in: stage.sheet.view)
+        field.becomeFirstResponder()
+        stage.app.advance(by: 0.1)
+        let moving = stage.presentation?.presentedView?.layer.presentation()?.frame.minY ?? 0
+        stage.app.advance(by: 1)
+        let lifted = (stage.top, stage.sheet.view.bounds.height)
+        field.keyboard.frame.size.height = 500
+        field.reloadInputViews()
+        stage.app.advance(by: 1)
+        let highest = stage.top
+        field.resignFirstResponder()
+        stage.app.advance(by: 1)
+
+        #expect(moving > 144 && moving < 444)
+        #expect(lifted == (144, 700))
+        #expect(highest == 10)
+        #expect(stage.top == 444 && stage.sheet.view.bounds.height == 400)
+    }
+
+    @Test("NV-375 a keyboard for something behind or above the sheet does not lift it") func otherKeyboard() {
+        let stage = SheetStage()
+        stage.present([.custom { _ in 400 }])
+        field(in: stage.root.view).becomeFirstResponder()
+        stage.app.advance(by: 1)
+
+        #expect(stage.top == 444)
+    }
+
+    @Test("NV-375 a lifted sheet follows a finger, and returns to its height above the keyboard") func liftedDrag() {
+        let stage = SheetStage()
+        stage.present([.custom { _ in 400 }])
+        field(in: stage.sheet.view).becomeFirstResponder()
+        stage.app.advance(by: 1)
+        let finger = stage.app.touch(at: CGPoint(x: 195, y: 160))
+        finger.move(to: CGPoint(x: 195, y: 200), over: 0.3)
+        let during = stage.top
+        stage.app.advance(by: 0.3)
+        finger.move(to: CGPoint(x: 195, y: 200))
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(abs(during - 184) < 15)
+        #expect(stage.top == 144 && stage.root.presentedViewController === stage.sheet)
+    }
+}
+
+/// A view that is edited with a keyboard of its own.
+private final class KeyboardField: UIView {
+    let keyboard = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
+    override var canBecomeFirstResponder: Bool { true }
+    override var inputView: UIView? { keyboard }
 }

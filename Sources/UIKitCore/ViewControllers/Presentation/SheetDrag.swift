@@ -19,6 +19,8 @@ import Foundation
     private var translation: CGFloat = 0
     /// The height at which the drag began, in points.
     private var startHeight: CGFloat = 0
+    /// How much higher the sheet was because of the keyboard when the drag began, in points (NV-375).
+    private var lift: CGFloat = 0
     /// Whether the controller was told that its view disappears (NV-109).
     private var hasBegunDisappearance = false
     /// What the delegate answered in this drag; `nil` until it is asked (NV-108).
@@ -70,6 +72,7 @@ import Foundation
         case .began:
             isPermitted = nil
             startHeight = sheet.restingHeight
+            lift = sheet.keyboardLift
             follow(pan.translation(in: container).y)
         case .changed: follow(pan.translation(in: container).y)
         case .ended: release(pan.velocity(in: container).y)
@@ -118,9 +121,11 @@ import Foundation
             hasBegunDisappearance = true
             sheet.presentedViewController.beginAppearance(false, animated: true)
         }
+        // Above the keyboard the sheet is higher, up to the height of the large detent.
+        let shown = min(height + lift, max(height, sheet.maximumHeight + sheet.safeBottom))
         // Below the smallest detent the whole sheet moves; above it, its upper edge does.
-        var frame = sheet.frame(height: max(height, smallest))
-        frame.origin.y = container.bounds.maxY - height
+        var frame = sheet.frame(height: max(shown, smallest + lift))
+        frame.origin.y = container.bounds.maxY - shown
         sheet.show(frame)
         sheet.sheetView.layoutIfNeeded()
     }

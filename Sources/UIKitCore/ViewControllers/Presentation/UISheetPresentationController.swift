@@ -2,7 +2,8 @@ import CoreGraphics
 import Foundation
 
 /// Presents a controller as a sheet: attached to the lower edge, with detents, in compact width, centered in regular
-/// width, and full screen in compact height (NV-97 to NV-110, NV-161).
+/// width, and full screen in compact height (NV-97 to NV-110, NV-161). One at the lower edge rises with the keyboard
+/// (NV-375).
 open class UISheetPresentationController: UIPresentationController {
     /// Called about changes of the detent by the user, and like every presentation's delegate.
     @_nonoverride public var delegate: (any UISheetPresentationControllerDelegate)? {
@@ -38,6 +39,7 @@ open class UISheetPresentationController: UIPresentationController {
     let dimmingView = UIView(frame: .zero)
     private let backdropView = UIView(frame: .zero)
     lazy var drag = SheetDrag(self)
+    lazy var keyboard = SheetKeyboard(self)
 
     /// Runs changes of the detents with animation (NV-103).
     open func animateChanges(_ changes: () -> Void) {
@@ -60,8 +62,8 @@ open class UISheetPresentationController: UIPresentationController {
     /// The view with the rounded corners that contains the presented controller's view.
     open override var presentedView: UIView? { sheetView }
 
-    /// The frame of the sheet at the selected detent.
-    open override var frameOfPresentedViewInContainerView: CGRect { frame(height: restingHeight) }
+    /// The frame of the sheet at the selected detent, higher above the keyboard (NV-375).
+    open override var frameOfPresentedViewInContainerView: CGRect { frame(height: restingHeight + keyboardLift) }
 
     /// Positions the sheet and what is behind it.
     open override func containerViewWillLayoutSubviews() {
@@ -106,7 +108,7 @@ open class UISheetPresentationController: UIPresentationController {
     /// How much a frame of the sheet dims what is behind, and shrinks the presenter, 0…1.
     private func presentedProgress(_ frame: CGRect) -> (dimming: CGFloat, shrinkage: CGFloat) {
         guard let container, isEdgeAttached else { return (1, 0) }
-        let height = container.bounds.maxY - frame.minY
+        let height = container.bounds.maxY - frame.minY - keyboardLift
         let heights = sortedHeights.map(\.height)
         let (smallest, largest) = (heights.first ?? 0, heights.last ?? 0)
         var dimming: CGFloat = smallest > 0 ? min(1, max(0, height / smallest)) : 1
@@ -192,6 +194,7 @@ open class UISheetPresentationController: UIPresentationController {
         sheetView.isGrabberVisible = prefersGrabberVisible
         updateCorners()
         drag.install(on: sheetView)
+        keyboard.follow()
         if shrinksPresenter, let presenterView = presentingViewController.viewIfLoaded,
             presentingViewController.storedPresentation == nil
         {
@@ -218,7 +221,12 @@ open class UISheetPresentationController: UIPresentationController {
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
         pendingAlongside = nil
-        if completed { show(frameOfPresentedViewInContainerView) } else { cleanUp() }
+        if completed {
+            show(frameOfPresentedViewInContainerView)
+            keyboard.presentationDidEnd()
+        } else {
+            cleanUp()
+        }
     }
 
     /// Lets the dimming go with the sheet.
@@ -234,10 +242,16 @@ open class UISheetPresentationController: UIPresentationController {
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         pendingAlongside = nil
-        if completed { cleanUp() } else { show(frameOfPresentedViewInContainerView) }
+        if completed {
+            cleanUp()
+        } else {
+            keyboard.update()
+            show(frameOfPresentedViewInContainerView)
+        }
     }
 
     private func cleanUp() {
+        keyboard.stop()
         backdropView.removeFromSuperview()
         restorePresenter()
     }
