@@ -182,6 +182,15 @@ extension SystemText {
             "%@ widerrufen", "Annuler %@", "Deshacer %@", "Annulla %@", "Desfazer %@", "Herstel %@", "Отменить %@",
             "تراجع عن %@", "撤销%@", "還原%@", "%@を取り消す", "%@ 실행 취소",
         ],
+        "hour": [
+            "Stunde", "heure", "hora", "ora", "hora", "uur", "ч", "ساعة", "小时", "小時", "時間", "시간",
+        ],
+        "hours": [
+            "Stunden", "heures", "horas", "ore", "horas", "uur", "ч", "ساعة", "小时", "小時", "時間", "시간",
+        ],
+        "min": [
+            "Min.", "min", "min", "min", "min", "min.", "мин", "دقيقة", "分钟", "分鐘", "分", "분",
+        ],
         "Redo %@": [
             "%@ wiederholen", "Rétablir %@", "Rehacer %@", "Ripristina %@", "Refazer %@", "%@ opnieuw",
             "Повторить %@", "إعادة %@", "重做%@", "重做%@", "%@をやり直す", "%@ 실행 복귀",

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import UIKitCore
 
 /// The wheels of a date picker: which there are, what their rows show, and which date they stand for.
@@ -22,6 +23,9 @@ import UIKitCore
     private let dayPeriods: [String]
     private let dayFormatter: DateFormatter
     private let isTwelveHours: Bool
+    /// Numbers in the digits of the language, without and with a zero in front (CX-188).
+    private let plainNumbers: NumberFormatter
+    private let paddedNumbers: NumberFormatter
 
     /// The wheels of a mode; `now` is the day in the middle of the weekday wheel.
     init(mode: UIDatePicker.Mode, calendar: Calendar, locale: Locale, minuteInterval: Int, now: Date) {
@@ -34,6 +38,8 @@ import UIKitCore
         dayFormatter = formatter
         months = formatter.standaloneMonthSymbols
         dayPeriods = [formatter.amSymbol, formatter.pmSymbol]
+        plainNumbers = Self.numbers(locale, digits: 1)
+        paddedNumbers = Self.numbers(locale, digits: 2)
         let hourFormat = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale) ?? "HH"
         // Quoted text, such as the word for "o'clock", is no part of the pattern.
         let pattern = hourFormat.split(separator: "'", omittingEmptySubsequences: false).enumerated()
@@ -47,6 +53,13 @@ import UIKitCore
         case .countDownTimer: columns = [.hours, .minutes]
         case .yearAndMonth: columns = Self.dateOrder(locale).filter { $0 != .day }
         }
+    }
+
+    private static func numbers(_ locale: Locale, digits: Int) -> NumberFormatter {
+        let formatter = NumberFormatter()
+        formatter.locale = locale
+        formatter.minimumIntegerDigits = digits
+        return formatter
     }
 
     /// The order of day, month and year of a locale.
@@ -102,7 +115,7 @@ import UIKitCore
         switch column {
         case .day: return number(value + 1)
         case .month: return months[value]
-        case .year: return String(Self.years.lowerBound + value)
+        case .year: return number(Self.years.lowerBound + value)
         case .weekday:
             return calendar.date(byAdding: .day, value: value - Self.daysAround, to: reference).map {
                 dayFormatter.string(from: $0)
@@ -115,9 +128,35 @@ import UIKitCore
         }
     }
 
-    private func number(_ value: Int) -> String { String(value) }
+    private func number(_ value: Int) -> String {
+        plainNumbers.string(from: NSNumber(value: value)) ?? String(value)
+    }
 
-    private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    private func twoDigits(_ value: Int) -> String {
+        paddedNumbers.string(from: NSNumber(value: value)) ?? String(value)
+    }
+
+    /// The unit that stands beside the selected row of a wheel; `nil` for wheels without one (CX-350).
+    func unit(_ component: Int, row: Int) -> String? {
+        let language = calendar.locale?.identifier.replacing("_", with: "-")
+        return switch columns[component] {
+        case .hours: SystemText.title(row == 1 ? "hour" : "hours", in: language)
+        case .minutes: SystemText.title("min", in: language)
+        default: nil
+        }
+    }
+
+    /// The rows after the wheel of hours was turned: the half of the day changes with each passage between 11 and 12
+    /// (CX-350).
+    func rows(_ rows: [Int], afterTurningHourFrom old: Int) -> [Int] {
+        guard let hour = columns.firstIndex(of: .hour), let period = columns.firstIndex(of: .dayPeriod) else {
+            return rows
+        }
+        var rows = rows
+        let passages = rows[hour] / 12 - old / 12
+        if !passages.isMultiple(of: 2) { rows[period] = 1 - rows[period] }
+        return rows
+    }
 
     /// The value of each wheel for a date, or for a duration in seconds.
     func values(date: Date, duration: TimeInterval) -> [Int] {

@@ -7,12 +7,16 @@ final class DateWheelsView: UIPickerView, DatePickerContent {
     var onChange: ((DateChoice) -> Void)?
     private var state: DatePickerState
     private var wheels: DateWheels
+    /// Where the wheel of hours was last at rest; `nil` without one.
+    private var hourRow: Int?
+    /// The units beside the selected rows of a countdown, by wheel.
+    private var units: [Int: UILabel] = [:]
 
     init(_ state: DatePickerState) {
         self.state = state
         wheels = DateWheels(state)
         super.init(frame: .zero)
-        onSelect = { [unowned self] _, _ in wheelsDidRest() }
+        onSelect = { [unowned self] _, component in wheelDidRest(component) }
         dataSource = self
         delegate = self
         showValues(animated: false)
@@ -39,17 +43,61 @@ final class DateWheelsView: UIPickerView, DatePickerContent {
             let row = wheels.row(for: value, component: component, near: current > 0 ? current : nil)
             if row != current { selectRow(row, inComponent: component, animated: animated) }
         }
+        hourRow = wheels.columns.firstIndex(of: .hour).map { selectedRow(inComponent: $0) }
+        showUnits()
     }
 
     /// The user has turned a wheel; one of a date that is not allowed turns back (CX-77).
-    private func wheelsDidRest() {
-        let rows = wheels.columns.indices.map { selectedRow(inComponent: $0) }
+    private func wheelDidRest(_ component: Int) {
+        var rows = wheels.columns.indices.map { selectedRow(inComponent: $0) }
+        if let hourRow, wheels.columns[component] == .hour { rows = wheels.rows(rows, afterTurningHourFrom: hourRow) }
         if state.mode == .countDownTimer {
             onChange?(.duration(wheels.duration(rows: rows)))
         } else {
             onChange?(.date(state.pinned(wheels.date(rows: rows, from: state.date))))
         }
         showValues(animated: true)
+    }
+
+    // MARK: Units
+
+    /// Shows the units of a countdown (CX-350).
+    private func showUnits() {
+        for component in wheels.columns.indices {
+            guard let text = wheels.unit(component, row: selectedRow(inComponent: component)) else {
+                units.removeValue(forKey: component)?.removeFromSuperview()
+                continue
+            }
+            let label = units[component] ?? UILabel()
+            if units[component] == nil {
+                label.font = .systemFont(ofSize: PickerMetrics.unitFontSize, weight: .semibold)
+                label.adjustsFontSizeToFitWidth = true
+                label.minimumScaleFactor = PickerMetrics.minimumTitleScale
+                label.isUserInteractionEnabled = false
+                units[component] = label
+                addSubview(label)
+            }
+            label.text = text
+        }
+        for component in units.keys where !wheels.columns.indices.contains(component) {
+            units.removeValue(forKey: component)?.removeFromSuperview()
+        }
+        setNeedsLayout()
+    }
+
+    /// Places the units of a countdown after the numbers.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for (component, label) in units {
+            let wheel = wheelFrame(component)
+            let room = max(0, wheel.width / 2 - PickerMetrics.unitDistance)
+            let width = min(label.intrinsicContentSize.width, room)
+            let start = isMirrored ? -PickerMetrics.unitDistance - width : PickerMetrics.unitDistance
+            let height = label.intrinsicContentSize.height
+            label.frame = CGRect(
+                x: wheel.midX + start, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+        }
     }
 }
 

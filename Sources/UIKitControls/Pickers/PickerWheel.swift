@@ -20,6 +20,9 @@ enum PickerMetrics {
     static let bandInset: CGFloat = 9
     static let bandExtraHeight: CGFloat = 2
     static let bandCornerRadius: CGFloat = 8
+    /// CX-350: the units of a countdown, and their distance from the middle of the wheel.
+    static let unitFontSize: CGFloat = 17
+    static let unitDistance: CGFloat = 24
     /// CX-73: the part of the speed that is left after a millisecond (the fast rate).
     static let decelerationRate = 0.99
     /// S-28: how far the ends give way.

@@ -100,6 +100,9 @@ open class UIPickerView: UIView {
         return components.indices.contains(component) ? components[component] : nil
     }
 
+    /// The frame of a wheel in the picker, in points; empty for one that does not exist.
+    final func wheelFrame(_ component: Int) -> CGRect { wheel(component)?.frame ?? .zero }
+
     private func loadIfNeeded() {
         guard !isLoaded else { return }
         isLoaded = true

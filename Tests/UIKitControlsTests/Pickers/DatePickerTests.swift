@@ -133,6 +133,47 @@ import UIKit
         #expect(stage.picker.countDownDuration == 7200)
     }
 
+    @Test("CX-350 the half of the day changes when the hours pass from 11 to 12, or back") func passesNoon() {
+        let stage = Stage(.time, Self.date(2024, 5, 10, 11, 30))
+        stage.next(0)
+        let noon = (stage.titles, stage.picker.date)
+        stage.app.tap(at: CGPoint(x: stage.wheels.subviews[1].frame.midX, y: 76))
+        stage.app.advance(by: 2)
+        let back = (stage.titles, stage.picker.date)
+        stage.next(2)
+
+        #expect(noon == (["12", "30", "PM"], Self.date(2024, 5, 10, 12, 30)))
+        #expect(back == (["11", "30", "AM"], Self.date(2024, 5, 10, 11, 30)))
+        #expect(stage.titles == ["11", "30", "PM"])
+    }
+
+    @Test("CX-350 a countdown names its units, in the singular for one hour") func units() {
+        let stage = Stage(.countDownTimer, Date())
+        stage.picker.countDownDuration = 3600
+        stage.app.advance(by: 0.1)
+        func units() -> [String] {
+            stage.wheels.subviews.compactMap { $0 as? UILabel }.sorted { $0.frame.minX < $1.frame.minX }
+                .compactMap(\.text)
+        }
+        let one = units()
+        stage.next(0)
+        let two = units()
+        stage.picker.locale = Locale(identifier: "de_DE")
+        stage.app.advance(by: 0.1)
+        let german = units()
+        stage.picker.datePickerMode = .time
+        stage.app.advance(by: 0.1)
+
+        #expect(one == ["hour", "min"] && two == ["hours", "min"] && german == ["Stunden", "Min."])
+        #expect(units() == [])
+    }
+
+    @Test("CX-188 wheels have the digits of the language") func digits() {
+        let stage = Stage(.time, Self.date(2024, 5, 10, 9, 5), locale: "ar_EG")
+
+        #expect(Array(stage.titles.prefix(2)) == ["\u{669}", "\u{660}\u{665}"])
+    }
+
     @Test("CX-145 wheels of days, months and minutes have no ends, those of years and day periods have") func ends() {
         let date = Stage(.date, Self.date(2024, 2, 29)).wheels
         let time = Stage(.time, Self.date(2024, 2, 29)).wheels
