@@ -26,7 +26,8 @@ extension UINavigationBar {
         var end: (Bool) -> Void
     }
 
-    /// Puts the view of the new top item beside that of the old one (NV-25).
+    /// Puts the view of the new top item beside that of the old one. Large titles go the whole way of the bar, so that
+    /// none stands on the other page, the rest half of it (NV-25).
     func prepareTransition(to items: [UINavigationItem], isPush: Bool) -> Transition {
         let (oldStack, old) = (stack, itemView)
         stack = items
@@ -40,13 +41,19 @@ extension UINavigationBar {
         guard let old else { return Transition(animate: {}, end: { _ in }) }
         let oldHeight = old.showsLargeTitle
         UIView.performWithoutAnimation { new?.layoutIfNeeded() }
-        let distance = (isPush ? 1 : -1) * bounds.width / 2 * (isMirrored ? -1 : 1)
-        let newTitles = [new?.titleLabel, new?.largeTitleLabel, new?.item.titleView, new?.backButton?.label]
+        let distance = (isPush ? 1 : -1) * bounds.width * (isMirrored ? -1 : 1)
+        let newTitles = [new?.largeTitleLabel, new?.titleLabel, new?.item.titleView, new?.backButton?.label]
             .compactMap { $0 }
-        let oldTitles = [old.titleLabel, old.largeTitleLabel, old.item.titleView, old.backButton?.label]
+        let oldTitles = [old.largeTitleLabel, old.titleLabel, old.item.titleView, old.backButton?.label]
             .compactMap { $0 }
+        func move(_ titles: [UIView], by distance: CGFloat) {
+            for view in titles {
+                let way = view === new?.largeTitleLabel || view === old.largeTitleLabel ? distance : distance / 2
+                view.transform = CGAffineTransform(translationX: way, y: 0)
+            }
+        }
         UIView.performWithoutAnimation {
-            for view in newTitles { view.transform = CGAffineTransform(translationX: distance, y: 0) }
+            move(newTitles, by: distance)
             new?.alpha = 0
         }
         old.isUserInteractionEnabled = false
@@ -54,7 +61,7 @@ extension UINavigationBar {
             old.alpha = 0
             new?.alpha = 1
             for view in newTitles { view.transform = .identity }
-            for view in oldTitles { view.transform = CGAffineTransform(translationX: -distance, y: 0) }
+            move(oldTitles, by: -distance)
             if oldHeight != new?.showsLargeTitle { new?.layoutIfNeeded() }
         }
         let end = { [weak self] (didComplete: Bool) in

@@ -97,6 +97,36 @@ import UIKit
         #expect(stage.frame("Root")?.minX == 16)
     }
 
+    @Test("NV-25 a large title goes the whole width with its page, the old one ahead of it", arguments: [false, true])
+    func largeTitleMoves(isPop: Bool) throws {
+        let stage = NavigationStage { $0.navigationBar.prefersLargeTitles = true }
+        let (root, a) = (stage.root, stage.a)
+        root.navigationItem.largeTitleDisplayMode = .always
+        a.navigationItem.largeTitleDisplayMode = .always
+        if isPop { stage.push(a) }
+        if isPop {
+            stage.navigation.popViewController(animated: true)
+        } else {
+            stage.navigation.pushViewController(a, animated: true)
+        }
+        stage.app.advance(by: 0.1)
+        func shownX(_ view: UIView) -> CGFloat { view.layer.presentation()?.frame.minX ?? view.frame.minX }
+        func largeTitle(_ text: String) throws -> CGFloat {
+            func find(_ view: UIView) -> UILabel? {
+                if let label = view as? UILabel, label.attributedText?.string == text, label.frame.height > 30 {
+                    return label
+                }
+                return view.subviews.lazy.compactMap(find).first
+            }
+            return shownX(try #require(find(stage.navigation.navigationBar)))
+        }
+        let page = shownX(a.view)
+
+        #expect(page > 20 && page < 370)
+        #expect(abs(try largeTitle("A") - 16 - page) < 4)
+        #expect(abs(try largeTitle("Root") - 16 - (page - 390)) < 4)
+    }
+
     @Test("NV-44 a title view stands in place of the title") func titleView() {
         let stage = NavigationStage()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
