@@ -155,7 +155,7 @@ private struct LoopThread {
         struct Answer: Decodable, Equatable { var name: String }
         let server = try LoopbackServer(body: #"{"name": "Ada"}"#)
         func results(port: UInt16) async throws -> [Result<Answer, any Error>] {
-            let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+            guard let url = URL(string: "http://127.0.0.1:\(port)/") else { return [] }
             let results = Log<Result<Answer, any Error>>()
             await LoopThread.start { thread in
                 let subscription = URLSession.shared.dataTaskPublisher(for: url)

@@ -321,7 +321,7 @@ import WebClient
         defer { server.stop() }
         let client = try socket(server)
         try wait("the end") { received.closed.withLock { $0 == 1 } }
-        #expect(server.socketCount == 0)
+        try wait("the end of the socket") { server.socketCount == 0 }
         _ = client
     }
 }

@@ -35,12 +35,14 @@ extension PanelTests {
 
             for _ in 1...2 {
                 let panel = try XPanel(width: 800, height: 720)
+                try FileManager.default.removeItem(atPath: directory + "/ready")
                 let again = try Program("FingerPaint", ["--keep-state", directory], on: panel)
                 try waitUntilReady()
                 try again.waitForPixel(175, 300, "the line of before", Self.isPainted)
                 #expect(!FileManager.default.fileExists(atPath: directory + "/previous.touch"))
                 again.process.send(SIGTERM)
-                #expect(try again.process.wait(atMost: Program.timeout) == 0)
+                let status = try again.process.wait(atMost: Program.timeout)
+                #expect(status == 0, "\(again.process.output)")
             }
             // The sessions are one.
             var reader = try SessionReader(file: directory + "/session.touch")

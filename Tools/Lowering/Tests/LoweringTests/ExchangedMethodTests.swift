@@ -26,7 +26,8 @@ import Testing
 
     @Test("the result of a replacement has the type of the method's")
     func result() {
-        let text = lowered("extension A { @objc func logged(_ n: Int) -> [Int] { [n] } }", with: Self.exchange)
+        let text = lowered(
+            "extension UIViewController { @objc func logged(_ n: Int) -> [Int] { [n] } }", with: Self.exchange)
 
         #expect(text.contains("callReplacedMethod(\"logged:\", self, [n]) { return __result as! [Int] }; return [n] }"))
     }
@@ -34,7 +35,8 @@ import Testing
     @Test("methods with other names and labels are unchanged, and all are without an exchange")
     func unchanged() {
         let other = "class A { func logged(n: Int) {}; override func logged(_ n: Int) {} }"
-        #expect(lowered(other, with: Self.exchange) == other)
+        let exchanged = "extension UIViewController { @objc func logged(_ n: Int) {} }"
+        #expect(lowered(other, with: Self.exchange, exchanged) == other)
         #expect(!lowered("extension A { @objc func logged(_ n: Int) {} }").contains("areMethodsReplaced"))
     }
 

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension LoweringVisitor {
-    /// Makes an override of a property of UIKit do nothing of its own on an appearance proxy: the stored properties of
-    /// the program's classes are zero there, and a value that is set on a proxy is only recorded, by UIKit's setter.
+    /// Makes an override of a property of UIKit return at once on an appearance proxy, where the stored properties of
+    /// the program's classes are zero. UIKit's setter records the value.
     func lowerAppearanceOverride(_ node: VariableDeclSyntax) {
         guard node.modifiers.contains(where: { $0.name.text == "override" }), !node.isInProtocol,
             let type = index.types[scopeName], !isForwarded(node, type), index.hasAppearanceProxies(type),
