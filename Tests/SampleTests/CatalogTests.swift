@@ -89,12 +89,14 @@ import UIKit
         view as? UITableView ?? view.subviews.lazy.compactMap { firstTable(in: $0) }.first
     }
 
-    @Test("every family has a contact sheet")
+    @Test("every family has a contact sheet and an icon")
     func names() {
-        let names = Family.sections.flatMap(\.families).map { $0.name }
+        let families = Family.sections.flatMap(\.families)
 
-        #expect(names.count == 20)
-        #expect(names.allSatisfy { Family.page(named: $0) != nil })
+        #expect(families.count == 20)
+        for family in families {
+            #expect(Family.page(named: family.name) != nil && UIImage(systemName: family.symbol) != nil)
+        }
     }
 
     @Test("specimens of large text have half of the columns") func largeText() throws {

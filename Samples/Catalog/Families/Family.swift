@@ -73,7 +73,7 @@ import UIKit
         (
             "Text and Color",
             [
-                Family("textinputs", "Text Inputs", "character.cursor.ibeam", .systemBlue, groups: textInputs),
+                Family("textinputs", "Text Inputs", "square.and.pencil", .systemBlue, groups: textInputs),
                 Family("text", "Text Styles and Fonts", "textformat.size", .systemGray, groups: text),
                 Family("colors", "System Colors", "eyedropper", .systemPink, groups: colors),
             ]
