@@ -1,3 +1,4 @@
+import AllocationCounter
 import ArgumentParser
 import Foundation
 
@@ -56,6 +57,12 @@ extension Delivery {
 
     /// Prints the cases that allocated memory, on one line, and fails if there are any.
     static func run() throws {
+        let before = allocation_count()
+        let probe = [Int](repeating: 1, count: Int.random(in: 100...200))
+        guard withExtendedLifetime(probe, { allocation_count() > before }) else {
+            FileHandle.standardError.write(Data("the counter of allocations does not count\n".utf8))
+            throw ExitCode.failure
+        }
         let smallCases = DeliveryCase.all.filter { $0.views == DeliveryCase.fewViews }
         let costs: [(name: String, cost: Cost)] =
             smallCases.map { ($0.name, $0.cost(frames: frames)) }

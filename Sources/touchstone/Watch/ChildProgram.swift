@@ -29,11 +29,12 @@ final class ChildProgram {
         self.process = process
     }
 
-    /// How the program ended, as `waitpid` reports it; `nil` while it runs.
+    /// How the program ended, as `waitpid` reports it; `nil` while it runs. 0 if somebody else has waited for it.
     var endStatus: Int32? {
         if let status { return status }
         var value: Int32 = 0
-        if waitpid(process, &value, WNOHANG) == process { status = value }
+        let result = waitpid(process, &value, WNOHANG)
+        if result == process || result < 0 && errno == ECHILD { status = value }
         return status
     }
 
