@@ -19,7 +19,7 @@ final class DateWheelsView: UIPickerView, DatePickerContent {
         onSelect = { [unowned self] _, component in wheelDidRest(component) }
         dataSource = self
         delegate = self
-        showValues(animated: false)
+        showValues(animated: false, isNew: true)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -32,15 +32,18 @@ final class DateWheelsView: UIPickerView, DatePickerContent {
         {
             wheels = DateWheels(state)
             reloadAllComponents()
+            showValues(animated: animated, isNew: true)
+        } else {
+            showValues(animated: animated)
         }
-        showValues(animated: animated)
     }
 
-    private func showValues(animated: Bool) {
+    /// Turns the wheels to the date; new wheels start in the middle of their rows, far from both ends.
+    private func showValues(animated: Bool, isNew: Bool = false) {
         let duration = max(state.duration, DateLimits.shortestDuration)
         for (component, value) in wheels.values(date: state.date, duration: duration).enumerated() {
             let current = selectedRow(inComponent: component)
-            let row = wheels.row(for: value, component: component, near: current > 0 ? current : nil)
+            let row = wheels.row(for: value, component: component, near: isNew || current == 0 ? nil : current)
             if row != current { selectRow(row, inComponent: component, animated: animated) }
         }
         hourRow = wheels.columns.firstIndex(of: .hour).map { selectedRow(inComponent: $0) }

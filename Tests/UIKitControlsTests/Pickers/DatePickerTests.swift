@@ -168,6 +168,17 @@ import UIKit
         #expect(units() == [])
     }
 
+    @Test("CX-145 after a change of mode the wheels without ends are far from both ends of their rows", arguments: 0..<24)
+    func newWheels(hour: Int) {
+        let stage = Stage(.dateAndTime, Self.date(2024, 5, 10, hour, 30))
+        stage.picker.datePickerMode = .time
+        let wheels = stage.wheels
+        let row = wheels.selectedRow(inComponent: 0)
+
+        #expect(stage.titles[0] == String((hour + 11) % 12 + 1))
+        #expect(abs(row - wheels.numberOfRows(inComponent: 0) / 2) <= 12)
+    }
+
     @Test("CX-188 wheels have the digits of the language") func digits() {
         let stage = Stage(.time, Self.date(2024, 5, 10, 9, 5), locale: "ar_EG")
 
