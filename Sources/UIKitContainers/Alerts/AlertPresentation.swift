@@ -28,7 +28,7 @@ import UIKitCore
 /// Dims what is behind an alert and puts it in the middle, or an action sheet at the lower edge.
 final class AlertPresentation: UIPresentationController {
     private let dimming = UIView(frame: .zero)
-    private var observer: (any NSObjectProtocol)?
+    private var observer: KeyboardObserver?
     /// The alert, while it exists: its presentation does not retain it.
     private weak var shownAlert: UIViewController?
 
@@ -60,15 +60,7 @@ final class AlertPresentation: UIPresentationController {
     /// Follows the keyboard, with its animation.
     private func followKeyboard() {
         shownAlert = presentedViewController
-        observer = NotificationCenter.default.addObserver(
-            forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
-        ) { [weak self] notification in
-            // Posted on the main thread.
-            nonisolated(unsafe) let info = notification.userInfo ?? [:]
-            MainActor.assumeIsolated {
-                self?.keyboardChanges(info[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0)
-            }
-        }
+        observer = KeyboardObserver { [weak self] _, duration in self?.keyboardChanges(duration) }
     }
 
     private func keyboardChanges(_ duration: TimeInterval) {
@@ -84,15 +76,8 @@ final class AlertPresentation: UIPresentationController {
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
-        if completed { stopFollowing() }
+        if completed { observer = nil }
     }
-
-    private func stopFollowing() {
-        if let observer { NotificationCenter.default.removeObserver(observer) }
-        observer = nil
-    }
-
-    isolated deinit { stopFollowing() }
 
     override func containerViewWillLayoutSubviews() {
         super.containerViewWillLayoutSubviews()

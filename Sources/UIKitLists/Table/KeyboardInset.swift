@@ -9,33 +9,23 @@ import UIKitScrolling
     private let table: () -> UITableView?
     /// What the keyboard adds to the bottom inset, in points.
     private var added: CGFloat = 0
-    private var observer: (any NSObjectProtocol)?
+    private var observer: KeyboardObserver?
 
     init(_ table: @escaping () -> UITableView?) {
         self.table = table
-        observer = NotificationCenter.default.addObserver(
-            forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
-        ) { [weak self] notification in
-            // Posted on the main thread.
-            nonisolated(unsafe) let info = notification.userInfo ?? [:]
-            MainActor.assumeIsolated { self?.follow(info) }
-        }
+        observer = KeyboardObserver { [weak self] frame, duration in self?.follow(frame, duration) }
     }
 
     isolated deinit { end() }
 
     /// Stops following and takes the inset back.
     func end() {
-        if let observer { NotificationCenter.default.removeObserver(observer) }
         observer = nil
         if let table = table() { setInset(0, of: table) }
     }
 
-    private func follow(_ info: [AnyHashable: Any]) {
-        guard let table = table(), let window = table.window,
-            let frame = (info[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
-        else { return }
-        let duration = info[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0
+    private func follow(_ frame: CGRect, _ duration: TimeInterval) {
+        guard let table = table(), let window = table.window else { return }
         UIView.animate(withDuration: duration, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction]) {
             let keyboard = window.convert(frame, from: nil)
             let visible = table.convert(table.bounds, to: nil)

@@ -4,31 +4,19 @@ import Foundation
 /// Lifts a sheet at the lower edge above the keyboard with which something in it is edited (NV-375).
 @MainActor final class SheetKeyboard {
     private unowned let sheet: UISheetPresentationController
-    private var observer: (any NSObjectProtocol)?
+    private var observer: KeyboardObserver?
     /// The height of the sheet's safe area that the keyboard covers, in points.
     private(set) var overlap: CGFloat = 0
 
     init(_ sheet: UISheetPresentationController) { self.sheet = sheet }
 
-    isolated deinit { stop() }
-
     /// Starts following the keyboard.
     func follow() {
-        guard observer == nil else { return }
-        observer = NotificationCenter.default.addObserver(
-            forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
-        ) { [weak self] notification in
-            // Posted on the main thread.
-            nonisolated(unsafe) let info = notification.userInfo ?? [:]
-            MainActor.assumeIsolated {
-                self?.keyboardChanges(info[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0)
-            }
-        }
+        observer = KeyboardObserver { [weak self] _, duration in self?.keyboardChanges(duration) }
     }
 
     /// Stops following, and takes the lift back.
     func stop() {
-        if let observer { NotificationCenter.default.removeObserver(observer) }
         observer = nil
         overlap = 0
     }
