@@ -155,6 +155,7 @@ let modules: [Target] = [
         name: "Inspector",
         dependencies: [
             "CInspector", "UIKitCore", "UIKitControls", "UIKitText", "WebServer", "ImageIO", "SessionRecordings",
+            "Support",
         ],
         resources: [.embedInCode("Page/inspector.html")]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "SessionRecordings", "CXlib"]),

@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 import SessionRecordings
+import Support
 import Synchronization
 import TouchInput
 import UIKitCore
@@ -45,7 +46,9 @@ import WebServer
     private let sentTree = SentTree()
     /// Who received decisions before; restored at the end.
     private let previousObserver: ((UIGestureRecognizer, GestureTrace.Line) -> Void)?
-    private var now: Double { Self.monotonicTime }
+    /// Whether decisions were recorded before; restored at the end.
+    private let wasRecording: Bool
+    private var now: Double { MonotonicClock.seconds }
 
     /// Runs a closure on the main thread.
     private nonisolated let onMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
@@ -61,13 +64,14 @@ import WebServer
         self.onMain = onMain
         latencies = LatencyMeter(log)
         changes = ChangeSignal(interval: Self.interval)
+        wasRecording = GestureTrace.isRecording
         GestureTrace.isRecording = true
         let previous = GestureTrace.observer
         previousObserver = previous
         let writer = EventWriter(log: log, numbers: numbers)
         GestureTrace.observer = { recognizer, line in
             previous?(recognizer, line)
-            writer.append(line, of: recognizer, at: Inspection.monotonicTime)
+            writer.append(line, of: recognizer, at: MonotonicClock.seconds)
         }
         HostCalls.observers.append(self)
         changes.handler = { [weak self] in
@@ -76,17 +80,11 @@ import WebServer
         }
     }
 
-    /// The time that passes, in seconds since system start.
-    nonisolated static var monotonicTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-
     /// Stops observing.
     package func stop() {
         HostCalls.observers.removeAll { $0 === self }
         GestureTrace.observer = previousObserver
+        GestureTrace.isRecording = wasRecording
         for page in pages.values { page.peer.close(.goingAway) }
         pages.removeAll()
     }
@@ -163,7 +161,7 @@ import WebServer
             json.member("t", "hello")
             json.member("program", ProcessInfo.processInfo.processName)
             json.member("process", Int(ProcessInfo.processInfo.processIdentifier))
-            json.member("time", monotonicTime)
+            json.member("time", MonotonicClock.seconds)
             json.member("screen", [Double(UIScreen.main.bounds.width), Double(UIScreen.main.bounds.height)])
         }
         return json.string
@@ -216,13 +214,14 @@ import WebServer
         pages = pages.filter { !$0.value.peer.isClosed }
         let deadline = now + Self.budget
         sendTree()
+        // A grid was asked for once and ends; pixels are asked for again and again.
+        for key in pages.keys { addToGrid(key, until: deadline) }
         for (key, page) in pages where !page.peer.isBusy {
             if let (text, end) = log.message(from: page.nextEvent, limit: Self.maximumEvents) {
                 pages[key]?.nextEvent = end
                 page.peer.send(text)
             }
             sendPixels(key, until: deadline)
-            sendGrid(key, until: deadline)
         }
     }
 
@@ -279,7 +278,8 @@ import WebServer
         }
     }
 
-    private func sendGrid(_ key: ObjectIdentifier, until deadline: Double) {
+    /// Computes rows of the grid that a page has asked for, and sends it when it is complete.
+    private func addToGrid(_ key: ObjectIdentifier, until deadline: Double) {
         guard var grid = pages[key]?.grid, let peer = pages[key]?.peer else { return }
         repeat { grid.addRow(.shared) } while !grid.isComplete && now < deadline
         if grid.isComplete {
@@ -362,13 +362,13 @@ final class ChangeSignal: Sendable {
         let delay = state.withLock { state -> Double? in
             if state.isScheduled || state.handler == nil { return nil }
             state.isScheduled = true
-            return max(0.005, state.lastCall + interval - Inspection.monotonicTime)
+            return max(0.005, state.lastCall + interval - MonotonicClock.seconds)
         }
         guard let delay else { return }
         queue.asyncAfter(deadline: .now() + delay) { [self] in
             let handler = state.withLock { state in
                 state.isScheduled = false
-                state.lastCall = Inspection.monotonicTime
+                state.lastCall = MonotonicClock.seconds
                 return state.handler
             }
             handler?()

@@ -22,7 +22,7 @@ final class LatencyMeter: Sendable {
     /// A device time that is farther from the host's than this is of another clock, in seconds.
     private static let plausibleDelay = 5.0
     /// After this time nothing will be presented for the touch, in seconds: it has changed nothing.
-    private static let patience = 0.25
+    private static let passageTimeout = 0.25
     /// The most frames of input that are followed at a time.
     private static let maximumPassages = 64
 
@@ -85,7 +85,7 @@ final class LatencyMeter: Sendable {
         var finished: [Passage] = []
         state.passages.removeAll { passage in
             // A frame that is painted on the committing thread is presented before the commit returns.
-            let isFinished = passage.presented != nil || time - passage.host > patience
+            let isFinished = passage.presented != nil || time - passage.host > passageTimeout
             if isFinished { finished.append(passage) }
             return isFinished
         }

@@ -1,7 +1,8 @@
-import CXlib
 import CoreGraphics
+import CXlib
 import Foundation
 import RenderServer
+import Support
 import UIKitCore
 
 extension X11Host {

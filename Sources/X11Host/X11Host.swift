@@ -1,10 +1,11 @@
-import CXlib
 import CoreGraphics
+import CXlib
 import Foundation
 import InputMethods
 import QuartzCore
 import RenderServer
 import SessionRecordings
+import Support
 import TouchInput
 import UIKitCore
 

@@ -1,21 +1,10 @@
 import Foundation
+import Support
 import TouchInput
 
-/// The clock that the host installs for the application: seconds since system start (T-08).
-enum MonotonicClock {
-    /// The current time, in seconds.
-    static var seconds: TimeInterval {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) * 1e-9
-    }
-
+extension MonotonicClock {
     /// The current time as an input time.
-    static var input: InputTime {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return InputTime(microseconds: UInt64(time.tv_sec) * 1_000_000 + UInt64(time.tv_nsec) / 1000)
-    }
+    static var input: InputTime { InputTime(microseconds: microseconds) }
 }
 
 /// Converts the 32-bit millisecond times of an X server to input times (T-08).

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import Support
 
 /// The events that have arrived on one connection.
 ///

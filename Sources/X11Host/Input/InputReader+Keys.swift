@@ -1,7 +1,8 @@
-import CXlib
 import CoreGraphics
+import CXlib
 import InputMethods
 import QuartzCore
+import Support
 import TouchInput
 import UIKitCore
 

@@ -1,6 +1,7 @@
 import CXlib
 import Foundation
 import InputMethods
+import Support
 import TouchInput
 
 /// Receives the input reader's events in order.

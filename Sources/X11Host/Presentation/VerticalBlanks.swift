@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import Support
 
 /// Learns from the Present extension when the display under the window refreshes, on a separate connection.
 ///

@@ -2,6 +2,7 @@ import CoreGraphics
 import CXlib
 import Foundation
 import RenderServer
+import Support
 
 /// Presents finished frames in an X window.
 ///

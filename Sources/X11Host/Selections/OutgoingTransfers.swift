@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import Support
 
 /// Contents that are sent to other programs in parts (ICCCM 2.7.2). Used for drags and pasteboards.
 struct OutgoingTransfers {

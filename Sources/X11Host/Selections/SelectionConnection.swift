@@ -1,6 +1,7 @@
 import CXlib
 import Foundation
 import Glibc
+import Support
 import Synchronization
 import UIKitCore
 

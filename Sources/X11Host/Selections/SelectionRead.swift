@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import Support
 import UIKitCore
 
 /// Contents that are being read from another program, into a window that exists only for that.

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import Support
 import UIKitCore
 
 /// Exchanges the contents of selections with other programs, on the thread of its connection.

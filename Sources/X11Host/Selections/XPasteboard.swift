@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import Support
 import UIKitCore
 
 /// The pasteboards of an X desktop: the selections `CLIPBOARD` and `PRIMARY` (B-19).

@@ -1,7 +1,8 @@
-import CXlib
 import CoreGraphics
+import CXlib
 import QuartzCore
 import RenderServer
+import Support
 import TouchInput
 import UIKitCore
 

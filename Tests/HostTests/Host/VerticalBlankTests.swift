@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import Support
 import Testing
 import TouchstoneTesting
 
