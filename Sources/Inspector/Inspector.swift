@@ -11,16 +11,11 @@ import WebServer
 /// `./touchstone run PROGRAM --inspect` and `./touchstone explain SESSION` build programs with it. A package of your own
 /// contains it if its program depends on the product `Inspector`; the program need not import it.
 @MainActor package final class Inspector {
-    private static let shared = Inspector()
-
     private var inspection: Inspection?
     private var explanation: Explanation?
     private var server: WebServer?
     /// Called on the painting thread.
     private nonisolated let presentations = Presentations()
-
-    /// Makes the inspector available to the launch of the program.
-    fileprivate static func register() { ProgramInspection.inspector = shared }
 
     /// The page, without data.
     nonisolated static var page: [UInt8] { PackageResources.inspector_html }
@@ -67,7 +62,7 @@ private final class Presentations: Sendable {
     }
 }
 
-/// Called on the main thread before `main`.
+/// Makes the inspector available to the launch of the program. Called before `main`.
 @_cdecl("touchstone_register_inspector") func registerInspector() {
-    MainActor.assumeIsolated { Inspector.register() }
+    ProgramInspection.makeInspector = { Inspector() }
 }

@@ -18,6 +18,10 @@ import SessionRecordings
 
 /// The inspection of the running program.
 @MainActor package enum ProgramInspection {
-    /// The inspector; `nil` in programs that are built without the module Inspector. That module sets it before `main`.
-    package static var inspector: (any ProgramInspecting)?
+    /// Makes the inspector; `nil` in programs that are built without the module Inspector. That module sets it before `main`,
+    /// when there is one thread only, and the runtime cannot tell yet that it is the main one.
+    nonisolated(unsafe) package static var makeInspector: (@MainActor @Sendable () -> any ProgramInspecting)?
+
+    /// The inspector; `nil` in programs that are built without it.
+    package static let inspector = makeInspector?()
 }
