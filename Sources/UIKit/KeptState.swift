@@ -115,7 +115,7 @@ import X11Host
         let (path, count) = (directory + "/" + File.ready, resume?.eventCount ?? 0)
         if let host = host as? X11Host {
             let frames = FrameCount()
-            SessionLaunch.observeFrames(of: host) { _, _ in
+            host.observeFrames { _, _ in
                 if frames.next() == 1 { Self.write("\(count)", to: path) }
             }
             // The frame may have been painted during the launch, and nothing has changed since: in the loop, when the window
@@ -128,7 +128,7 @@ import X11Host
 
     private func resumeHost(_ host: X11Host, _ application: UIApplication) -> SessionResume.Host {
         let clock = SessionClock(at: time.now)
-        // A recorder has a clock of its own, which it advances with each event.
+        // A recorder has its own clock, which it advances with each event.
         let recorded = SessionLaunch.clock ?? clock
         recorded.install()
         let scale = host.screen.scale

@@ -25,33 +25,38 @@ import X11Host
         UndoPrompt.install()
         EditingCommandBar.install()
         OnScreenKeyboard.install()
-        let (host, script, delivery, state) = makeHost(arguments.dropFirst())
+        let start = makeStart(arguments.dropFirst())
+        let (host, state) = (start.host, start.state)
         state?.prepare(host)
         let application = UIApplication.launch(
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)
-        application.touchDelivery.moveDelivery = delivery
-        if isAssistive { enableAssistiveTouch(in: host) }
+        application.touchDelivery.moveDelivery = start.delivery
+        if start.isAssistive { enableAssistiveTouch(in: host) }
         state?.restore(application, in: host)
-        if let script { _ = WindowScript(script, for: application) }
+        if let script = start.windowScript { _ = WindowScript(script, for: application) }
         let status = host.run(application)
         state?.finish(host)
         SessionLaunch.finish()
         exit(status)
     }
 
-    /// Whether the button of AssistiveTouch is shown: with `--assistive`, or for all programs of a desktop whose environment
-    /// has `TOUCHSTONE_ASSISTIVE=1`.
-    private static var isAssistive: Bool {
-        if let options = try? LaunchOptions(arguments: CommandLine.arguments.dropFirst()) {
-            if options.replayPath != nil { return SessionLaunch.replaysAssistive }
-            if options.isAssistive { return true }
-        }
-        return isAssistiveByEnvironment
+    /// What the arguments ask for.
+    private struct Start {
+        let host: any ApplicationHost
+        /// The script to play if the host is a window.
+        var windowScript: FingerScript?
+        /// When moves are delivered.
+        let delivery: InputDelivery
+        /// The state that the program continues.
+        var state: KeptState?
+        /// Whether the button of AssistiveTouch is shown.
+        let isAssistive: Bool
     }
 
-    /// What the desktop says about AssistiveTouch.
-    static var isAssistiveByEnvironment: Bool {
-        ProcessInfo.processInfo.environment["TOUCHSTONE_ASSISTIVE"] == "1"
+    /// Whether the button of AssistiveTouch is shown: with `--assistive`, or for all programs of a desktop whose environment
+    /// has `TOUCHSTONE_ASSISTIVE=1`.
+    static func isAssistive(_ options: LaunchOptions) -> Bool {
+        options.isAssistive || ProcessInfo.processInfo.environment["TOUCHSTONE_ASSISTIVE"] == "1"
     }
 
     private static func enableAssistiveTouch(in host: any ApplicationHost) {
@@ -92,11 +97,8 @@ import X11Host
         return found
     }
 
-    /// The host for the arguments, the script to play if it is a window, when moves are delivered, and the state that the
-    /// program continues; exits if an argument is invalid.
-    private static func makeHost(
-        _ arguments: ArraySlice<String>
-    ) -> (host: any ApplicationHost, windowScript: FingerScript?, delivery: InputDelivery, state: KeptState?) {
+    /// Does what the arguments ask for before the launch; exits if an argument is invalid.
+    private static func makeStart(_ arguments: ArraySlice<String>) -> Start {
         do {
             let options = try LaunchOptions(arguments: arguments)
             LaunchOptions.misspellingWarnings(for: arguments).forEach(ErrorStream.logWithProgramName)
@@ -108,9 +110,9 @@ import X11Host
                 SessionLaunch.restartReproducibly()
             }
             if let path = options.replayPath {
-                let (host, delivery) = try SessionLaunch.replay(path, options)
+                let (host, delivery, isAssistive) = try SessionLaunch.replay(path, options)
                 if let address = options.inspection { try ProgramInspection.serve(host, at: address) }
-                return (host, nil, delivery, nil)
+                return Start(host: host, delivery: delivery, isAssistive: isAssistive)
             }
             if options.explanationPath != nil { throw InspectionError.noReplay }
             let windowScript = options.imagePath == nil ? try HostChoice.script(options) : nil
@@ -129,7 +131,9 @@ import X11Host
                 let arguments = LaunchOptions.programArguments(in: arguments)
                 try SessionLaunch.record(host, to: state.sessionPath, options, arguments, continuing: state)
             }
-            return (host, windowScript, delivery, state)
+            return Start(
+                host: host, windowScript: windowScript, delivery: delivery, state: state,
+                isAssistive: isAssistive(options))
         } catch let error as LaunchOptionError {
             exitWithError(error.description, status: LaunchOptionError.exitStatus)
         } catch {

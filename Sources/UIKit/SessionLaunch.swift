@@ -16,11 +16,6 @@ import X11Host
     /// The personality of a process whose addresses are not random.
     private static let fixedAddresses: UInt = 0x004_0000
 
-    /// The argument of a session with AssistiveTouch.
-    private static let assistiveArgument = "--assistive"
-    /// Whether the session that is replayed was recorded with AssistiveTouch.
-    private(set) static var replaysAssistive = false
-
     private static let composingBarrier = ComposingBarrier()
     private static var recorder: SessionRecorder?
 
@@ -28,7 +23,6 @@ import X11Host
 
     /// The clock of the program while it is recorded in a window; `nil` otherwise.
     private(set) static var clock: SessionClock?
-    private static var frameObservers: [@Sendable (_ time: TimeInterval, _ commits: Int) -> Void] = []
 
     /// Records what a host tells the application from now on.
     ///
@@ -69,24 +63,13 @@ import X11Host
             try SessionWriter(file: path, header: header), clock: clock, source: { time.now })
         // The time of an event first, then what it waits for.
         HostCalls.observers += [recorder, composingBarrier]
-        observeFrames(of: host) { frameTime, commits in
+        host.observeFrames { frameTime, commits in
             // Frames of an earlier session were presented when it happened.
             if !time.isReplaying { recorder.recordFrame(PresentedFrame(time: frameTime, commits: commits)) }
         }
         self.recorder = recorder
         // A program that ends by itself, in the middle of an event.
         atexit { MainActor.assumeIsolated { SessionLaunch.finish() } }
-    }
-
-    /// Calls a closure after each frame of a window, in addition to those of earlier calls.
-    static func observeFrames(
-        of host: X11Host, _ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void
-    ) {
-        frameObservers.append(observer)
-        let observers = frameObservers
-        host.observeFrames { time, commits in
-            for observer in observers { observer(time, commits) }
-        }
     }
 
     /// Writes what is left of the recording.
@@ -99,12 +82,11 @@ import X11Host
         let environment = ProcessInfo.processInfo.environment
         header.path = programPath
         header.identity = ProgramIdentity.identity(ofFile: programPath)
-        // What the user did with the button of AssistiveTouch needs it in a replay, too.
-        let isAssistive = options.isAssistive || Launcher.isAssistiveByEnvironment
-        header.arguments = (isAssistive ? [assistiveArgument] : []) + arguments
+        header.arguments = arguments
         header.environment = environment.filter { SessionHeader.environmentNames.contains($0.key) }
         header.pacing = (options.pacing ?? .immediate).rawValue
         header.showsTouches = options.showsTouches
+        header.isAssistive = Launcher.isAssistive(options)
         header.wallTime = Date().timeIntervalSince1970
     }
 
@@ -114,16 +96,15 @@ import X11Host
 
     // MARK: Replay
 
-    /// A host that replays a session, and when moves were delivered in it.
+    /// A host that replays a session, when moves were delivered in it, and whether AssistiveTouch was on.
     ///
     /// - Throws: `SessionError` if the file is no session of this program.
     static func replay(
         _ path: String, _ options: LaunchOptions
-    ) throws -> (host: HeadlessHost, delivery: InputDelivery) {
+    ) throws -> (host: HeadlessHost, delivery: InputDelivery, isAssistive: Bool) {
         let reader = try SessionReader(file: path)
         let header = reader.header
         try check(header, path, options)
-        replaysAssistive = header.arguments.first == assistiveArgument
         adoptEnvironment(of: header)
         UserDefaultsSaving.forbid()
         let screen = ScreenMetrics(header.screen)
@@ -148,7 +129,8 @@ import X11Host
             host.replay = { replay.run($0) }
         }
         if let path = options.explanationPath { try ProgramInspection.explain(host, to: path, header) }
-        return (host, header.pacing == PacingChoice.display.rawValue ? .display : .immediate)
+        let delivery: InputDelivery = header.pacing == PacingChoice.display.rawValue ? .display : .immediate
+        return (host, delivery, header.isAssistive ?? false)
     }
 
     /// Checks that this program can replay a session.

@@ -22,6 +22,8 @@ package struct SessionHeader: Hashable, Sendable, Codable {
     package var pacing: String
     /// Whether touches are shown over the program.
     package var showsTouches: Bool
+    /// Whether the button of AssistiveTouch is shown; `nil` in recordings that do not say it.
+    package var isAssistive: Bool?
     /// The settings of the desktop at the start.
     package var settings: SessionSettings
     /// The input devices at the start.

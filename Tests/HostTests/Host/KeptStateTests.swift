@@ -19,7 +19,7 @@ extension PanelTests {
             }
         }
 
-        @Test("a restarted program shows what it showed, and goes on from there") func restart() throws {
+        @Test("a restarted program shows what it showed, and continues") func restart() throws {
             defer { try? FileManager.default.removeItem(atPath: directory) }
             let program = try Program("FingerPaint", ["--keep-state", directory])
             try waitUntilReady()
@@ -46,10 +46,14 @@ extension PanelTests {
             }
             // The sessions are one.
             var reader = try SessionReader(file: directory + "/session.touch")
-            let frames = reader.remaining().count { record in
-                if case .frame(let frame) = record.event { !frame.contacts.isEmpty } else { false }
+            let events = reader.remaining().map(\.event)
+            let frames = events.count { event in
+                if case .frame(let frame) = event { !frame.contacts.isEmpty } else { false }
             }
             #expect(frames >= 10)
+            // A frame is recorded once.
+            let times = events.compactMap { if case .presented(let frame) = $0 { frame.time } else { nil } }
+            #expect(!times.isEmpty && Set(times).count == times.count)
             #expect(FileManager.default.fileExists(atPath: directory + "/window"))
         }
 
