@@ -23,12 +23,7 @@ struct Explain: ParsableCommand {
     var program: String?
 
     func run() throws {
-        let header: SessionHeader
-        do throws(SessionError) {
-            header = try SessionReader(file: session).header
-        } catch {
-            throw CommandError(message: error.description)
-        }
+        let header = try SessionHeader(ofFile: session)
         try Tool.exec(try path(of: header), arguments(for: header))
     }
 

@@ -65,12 +65,7 @@ struct Replay: ParsableCommand {
     }
 
     func run() throws {
-        let header: SessionHeader
-        do throws(SessionError) {
-            header = try SessionReader(file: session).header
-        } catch {
-            throw CommandError(message: error.description)
-        }
+        let header = try SessionHeader(ofFile: session)
         try Tool.exec(try path(of: header), arguments(for: header))
     }
 
@@ -108,5 +103,18 @@ struct Replay: ParsableCommand {
             message:
                 "\(header.program), the program of \(session), is not at \(header.path) any more; build it again, or "
                 + "give its path with --program")
+    }
+}
+
+extension SessionHeader {
+    /// Reads the header of a recorded session.
+    ///
+    /// - Throws: `CommandError` if the file is none.
+    init(ofFile path: String) throws(CommandError) {
+        do throws(SessionError) {
+            self = try SessionReader(file: path).header
+        } catch {
+            throw CommandError(message: error.description)
+        }
     }
 }
