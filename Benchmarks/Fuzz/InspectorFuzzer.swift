@@ -2,7 +2,6 @@ import Foundation
 import FuzzInputs
 import HeadlessHost
 import Inspector
-import Synchronization
 import UIKitCore
 import WebClient
 import WebServer
@@ -14,21 +13,6 @@ import WebServer
     /// A page is opened between this many inputs: the server must still answer.
     private static let checkInterval = 64
     private static var count = 0
-
-    /// What the server has handed to the main thread.
-    private final class MainWork: Sendable {
-        private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
-
-        func add(_ body: @escaping @MainActor @Sendable () -> Void) { waiting.withLock { $0.append(body) } }
-
-        @MainActor func run() {
-            let bodies = waiting.withLock { waiting in
-                defer { waiting = [] }
-                return waiting
-            }
-            for body in bodies { body() }
-        }
-    }
 
     /// The application, which lives as long as the process, and its server.
     private struct Target {

@@ -35,21 +35,6 @@ import WebServer
     }
 }
 
-/// What the server has handed to the main thread.
-private final class MainWork: Sendable {
-    private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
-
-    func add(_ body: @escaping @MainActor @Sendable () -> Void) { waiting.withLock { $0.append(body) } }
-
-    @MainActor func run() {
-        let bodies = waiting.withLock { waiting in
-            defer { waiting = [] }
-            return waiting
-        }
-        for body in bodies { body() }
-    }
-}
-
 /// What a page has received.
 private final class PageCounts: Sendable {
     let trees = Atomic(0)

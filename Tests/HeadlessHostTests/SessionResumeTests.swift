@@ -49,7 +49,7 @@ import UIKit
         #expect(abs(again.now - end) < 0.001)
         #expect(resume.eventCount > 30)
         #expect(again.application.inputStateCounters.contactsDown == 0)
-        // A new finger goes on.
+        // A new finger continues.
         let next = again.touch(at: restored.center)
         next.move(to: CGPoint(x: 100, y: 500), over: 0.2)
         #expect(restored.center == CGPoint(x: 100, y: 500))

@@ -10,21 +10,6 @@ import WebServer
 /// An application that is inspected, and the pages that show it. The main thread does everything in the test's own loop,
 /// as other tests have applications, too.
 @MainActor final class InspectedApplication {
-    /// What waits for the main thread.
-    private final class MainWork: Sendable {
-        private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
-
-        func add(_ body: @escaping @MainActor @Sendable () -> Void) { waiting.withLock { $0.append(body) } }
-
-        @MainActor func run() {
-            let bodies = waiting.withLock { waiting in
-                defer { waiting = [] }
-                return waiting
-            }
-            for body in bodies { body() }
-        }
-    }
-
     let app: TestApplication
     let inspection: Inspection
     let server: WebServer

@@ -45,7 +45,7 @@ import Testing
         try script.write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o755)
         let builds = Atomic<Int>(0)
-        // A thread of its own: tests that wait occupy those of tasks.
+        // Not a task: tests that wait occupy the threads of tasks.
         let result = Mutex<Int32?>(nil)
         Thread.detachNewThread {
             let program = WatchedProgram(name: "App", directory: directory) { _ in

@@ -51,7 +51,64 @@ class ExchangingWindow: UIWindow {
     }
 }
 
+@MainActor class Exchanged: NSObject {
+    final func first() {
+        if areMethodsReplaced, callReplacedMethod("first", self, []) != nil { return }
+        lines.append("first")
+    }
+
+    final func second() {
+        if areMethodsReplaced, callReplacedMethod("second", self, []) != nil { return }
+        lines.append("second")
+    }
+
+    enum ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.replaceableMethod(Selector("first", Exchanged.first))
+            list.replaceableMethod(Selector("second", Exchanged.second))
+        }
+    }
+}
+
+class ExchangedChild: Exchanged {}
+
 @MainActor @Suite(.serialized) struct ExchangedMethodTests {
+    @Test("KV-40 exchanged methods run each other's implementation, also in subclasses, until exchanged again")
+    func exchanged() throws {
+        let first = try #require(class_getInstanceMethod(Exchanged.self, Selector("first")))
+        let second = try #require(class_getInstanceMethod(Exchanged.self, Selector("second")))
+        lines = []
+
+        method_exchangeImplementations(first, second)
+        for object in [Exchanged(), ExchangedChild()] {
+            object.first()
+            object.second()
+        }
+        method_exchangeImplementations(first, second)
+        Exchanged().first()
+
+        #expect(lines == ["second", "first", "second", "first", "first"])
+    }
+
+    @Test("KV-40 a method is added only to a class without it; setting and replacing return what was there")
+    func added() throws {
+        let second = try #require(class_getMethodImplementation(Exchanged.self, Selector("second")))
+        let first = try #require(class_getInstanceMethod(Exchanged.self, Selector("first")))
+        let original = method_getImplementation(first)
+        lines = []
+
+        #expect(!class_addMethod(Exchanged.self, Selector("first"), second, nil))
+        #expect(class_addMethod(ExchangedChild.self, Selector("first"), second, nil))
+        Exchanged().first()
+        ExchangedChild().first()
+        #expect(class_replaceMethod(ExchangedChild.self, Selector("first"), original, nil) == second)
+        ExchangedChild().first()
+        #expect(method_setImplementation(first, second) == original)
+        #expect(method_setImplementation(first, original) == second)
+
+        #expect(lines == ["first", "second", "first"])
+    }
+
     /// Gives a class the method `own` in place of UIKit's, and UIKit's in place of `own`.
     private func exchange(_ type: AnyClass, _ selector: String, _ own: String) throws {
         let original = try #require(class_getInstanceMethod(type, Selector(selector)))

@@ -137,9 +137,13 @@ import UIKit
         #expect(stage.sheet.lines.last != "will disappear" && upper.lines.last == "did appear")
     }
 
-    @Test("NV-108 a modal sheet resists, returns, and tells that the user tried") func modal() {
+    @Test(
+        "NV-108 a modal sheet, and one whose delegate refuses, resists, returns, and tells that the user tried",
+        arguments: [true, false])
+    func resists(isModal: Bool) {
         let stage = SheetStage()
-        stage.sheet.isModalInPresentation = true
+        stage.sheet.isModalInPresentation = isModal
+        stage.watcher.allows = isModal
         stage.present([.medium()])
         let rest = stage.top
         let finger = stage.app.touch(at: CGPoint(x: 195, y: 420))
@@ -149,8 +153,8 @@ import UIKit
         stage.app.advance(by: 1)
 
         #expect(during > 10 && during < 100)
-        #expect(stage.top == rest)
-        #expect(stage.watcher.lines == ["attempt"])
+        #expect(stage.top == rest && stage.sheet.lines.isEmpty)
+        #expect(stage.watcher.lines == (isModal ? ["attempt"] : ["should", "attempt"]))
         #expect(stage.root.presentedViewController === stage.sheet)
     }
 
@@ -162,23 +166,6 @@ import UIKit
 
         #expect(stage.watcher.lines == ["should", "attempt"])
         #expect(stage.top == 10)
-    }
-
-    @Test("NV-108 a sheet whose delegate refuses resists like a modal one, and does not disappear")
-    func refusedResists() {
-        let stage = SheetStage()
-        stage.watcher.allows = false
-        stage.present([.medium()])
-        let rest = stage.top
-        let finger = stage.app.touch(at: CGPoint(x: 195, y: 420))
-        finger.move(to: CGPoint(x: 195, y: 820), over: 0.1)
-        let during = stage.top - rest
-        finger.lift()
-        stage.app.advance(by: 1)
-
-        #expect(during > 10 && during < 100)
-        #expect(stage.top == rest && stage.sheet.lines.isEmpty)
-        #expect(stage.watcher.lines == ["should", "attempt"])
     }
 
     @Test("NV-108 a drag asks the delegate again after one that was refused") func asksAgain() {

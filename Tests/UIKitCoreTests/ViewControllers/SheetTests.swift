@@ -299,7 +299,7 @@ import UIKit
     }
 }
 
-/// A view that is edited with a keyboard of its own.
+/// A view with an input view.
 private final class KeyboardField: UIView {
     let keyboard = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
     override var canBecomeFirstResponder: Bool { true }
