@@ -2,7 +2,7 @@ import UIKit
 
 /// A row with a bar that a finger drags from side to side.
 ///
-/// The bar's pan begins only for horizontal drags, so vertical ones scroll the table; and as it is on a view inside the
+/// The bar's pan begins only for horizontal drags, so vertical ones scroll the table; and because it belongs to a view inside the
 /// cell, the table's own swipe, farther out, yields to it.
 final class LightCell: UITableViewCell, UIGestureRecognizerDelegate {
     static let identifier = "Light"

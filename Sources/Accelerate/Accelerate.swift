@@ -35,7 +35,7 @@ public let kvImageInvalidImageFormat = -21778
 
 /// No option.
 public let kvImageNoFlags: vImage_Flags = 0
-/// Leaves the alpha of the destination as it is.
+/// Does not change the alpha of the destination.
 public let kvImageLeaveAlphaUnchanged: vImage_Flags = 1
 /// Copies pixels whose neighbors are outside the image.
 public let kvImageCopyInPlace: vImage_Flags = 2

@@ -155,7 +155,7 @@ import UIKitCore
     /// Advances the time to the next screen refresh.
     public func advanceToRefresh() {
         advance(to: nextRefresh)
-        // A display shows a frame now; without a recording nobody looks at it.
+        // A display shows a frame now; without a recording it is not needed.
         if recorder != nil { presentFrame() }
     }
 

@@ -68,7 +68,7 @@ import X11Host
             if !time.isReplaying { recorder.recordFrame(PresentedFrame(time: frameTime, commits: commits)) }
         }
         self.recorder = recorder
-        // A program that ends by itself, in the middle of an event.
+        // A program that calls exit, in the middle of an event.
         atexit { MainActor.assumeIsolated { SessionLaunch.finish() } }
     }
 

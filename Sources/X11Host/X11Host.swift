@@ -180,7 +180,7 @@ import UIKitCore
         return exitStatus ?? 0
     }
 
-    /// Shows the window and the commits to its sink, without an application of its own, until the window is closed or a
+    /// Shows the window and the commits to its sink, without an application, until the window is closed or a
     /// signal asks the program to end. Returns the exit status.
     ///
     /// - Parameter step: does what is due, and returns the time of the next step, in seconds since system start; `nil`

@@ -117,7 +117,7 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
         #expect(try #require(larger.values().last) >= 199)
     }
 
-    @Test("vImage: an image of the same size stays as it is, and flat areas stay flat")
+    @Test("vImage: an image of the same size is unchanged, and flat areas stay flat")
     func identity() throws {
         let values = (0..<12).map { UInt8($0 * 20) }
         let (source, target) = (try Image(4, 3, gray(values)), try Image(4, 3))
@@ -136,7 +136,7 @@ private func gray(_ values: [UInt8]) -> [UInt8] { values.flatMap { [255, $0, $0,
     @Test("vImage: a matrix mixes components, with a divisor and biases")
     func matrix() throws {
         let image = try Image(1, 1, [255, 100, 50, 200])
-        // The mean of red, green and blue in all three, alpha as it is.
+        // The mean of red, green and blue in all three, alpha unchanged.
         let matrix: [Int16] = [3, 0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1]
         let bias: [Int32] = [0, 30, 0, -3000]
 

@@ -21,7 +21,7 @@ import UIKitCore
         #expect(try pixel(image, 2, 0) == [0, 0, 0, 0])
     }
 
-    @Test("CoreImage: every 8-bit value survives the way through linear light", arguments: [255, 128])
+    @Test("CoreImage: every 8-bit value survives a conversion to linear light and back", arguments: [255, 128])
     func roundTrip(alpha: Int) throws {
         let values = (0...alpha).map { UInt8($0) }
         let image = CIImage(cgImage: try bitmap([values.map { [$0, $0, $0, UInt8(alpha)] }]))
@@ -179,7 +179,7 @@ import UIKitCore
 }
 
 @Suite struct CIColorTests {
-    @Test("CoreImage: colors and vectors read text and ignore what is no number")
+    @Test("CoreImage: colors and vectors read text and ignore text that is not a number")
     func text() {
         #expect(CIColor(string: "0.5 0.25 1").stringRepresentation == "0.5 0.25 1 1")
         #expect(CIColor(string: "x").stringRepresentation == "0 0 0 1")

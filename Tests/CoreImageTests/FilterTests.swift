@@ -71,7 +71,7 @@ import Testing
         #expect(try pixel(copy.outputImage, 1, 1) == [0, 0, 255, 255])
     }
 
-    @Test("CoreImage: a program defines a filter of its own")
+    @Test("CoreImage: a program defines its own filter")
     func ownFilter() throws {
         final class Swap: CIFilter {
             var inputImage: CIImage?

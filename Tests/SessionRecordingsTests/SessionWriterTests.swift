@@ -17,7 +17,7 @@ import Testing
         #expect(reader.cutReason == nil)
     }
 
-    @Test("records reach the file while the recording goes on") func streaming() throws {
+    @Test("records reach the file while recording") func streaming() throws {
         defer { unlink(path) }
         let writer = try SessionWriter(file: path, header: SampleSession.header)
         defer { writer.finish() }
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("a full disk ends the recording; appending goes on without effect") func fullDisk() throws {
+    @Test("a full disk ends the recording; appending has no effect then") func fullDisk() throws {
         #expect(throws: SessionError.self) { try SessionWriter(file: "/dev/full", header: SampleSession.header) }
         let error = #expect(throws: SessionError.self) {
             try SessionWriter(file: "/no/such/directory/a.touch", header: SampleSession.header)

@@ -142,7 +142,7 @@ private final class Observer: NSObject, NSObjectOverrides.ObserveValue {
         #expect(observer.lines == ["speed 0 8"])
     }
 
-    @Test("KV-06 a class that notifies by itself is not helped")
+    @Test("KV-06 a class that notifies in its own setter notifies once")
     func manual() {
         car.addObserver(observer, forKeyPath: "manual", options: [.old, .new], context: nil)
 

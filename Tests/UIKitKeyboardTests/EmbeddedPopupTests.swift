@@ -32,7 +32,7 @@ import UIKit
         return (keyboard.convert(path.boundingBox, to: nil), key)
     }
 
-    @Test("KB-42 KB-115 with room above, the pop-up of the upper row lies above the view") func above() throws {
+    @Test("KB-42 KB-115 with space above, the pop-up of the upper row lies above the view") func above() throws {
         let (popup, key) = try popup(in: CGRect(x: 0, y: 300, width: 375, height: 216), clips: false)
 
         #expect(popup.minY < 300 && abs(popup.height - 108.5) < 0.1 && popup.maxY == key.maxY)
@@ -53,7 +53,7 @@ import UIKit
         #expect(popup.minY >= 0 && popup.height >= 34)
     }
 
-    @Test("KB-42 KB-115 a lower row has room inside") func lowerRow() throws {
+    @Test("KB-42 KB-115 the pop-up of a lower row fits inside") func lowerRow() throws {
         let (popup, key) = try popup(row: 2, in: CGRect(x: 0, y: 300, width: 375, height: 216), clips: true)
 
         #expect(abs(popup.height - 108.5) < 0.1 && popup.maxY == key.maxY)

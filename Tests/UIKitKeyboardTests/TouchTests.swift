@@ -33,7 +33,7 @@ import UIKit
         #expect(index.map { grid.keys[$0].key.text } == "a")
     }
 
-    @Test("KB-30 KB-31 a likely next letter takes more room, but not within the middle third of its neighbor")
+    @Test("KB-30 KB-31 a likely next letter takes more space, but not within the middle third of its neighbor")
     func adaptation() {
         let stage = KeyboardStage()
         let (h, j) = (stage.frame(of: "h"), stage.frame(of: "j"))

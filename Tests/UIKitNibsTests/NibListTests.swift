@@ -15,7 +15,7 @@ import UIKitNibs
         </tableViewCell></prototypes></tableView>
         """
 
-    @Test("NB-19 NB-20 NB-39 a prototype is made anew for each row, with its style, views and connections")
+    @Test("NB-19 NB-20 NB-39 a prototype is instantiated for each row, with its style, views and connections")
     func prototypes() throws {
         let table = try #require(try NibFixtures.nib(Self.prototype).instantiate(withOwner: nil).first as? UITableView)
 

@@ -152,7 +152,7 @@ import UIKitNibs
         #expect(lines == ["Test:2: Unknown class Nowhere in Interface Builder file; UILabel is used"])
     }
 
-    @Test("NB-52 NB-108 unknown keys and wrong types are one line each and loading goes on") func keys() throws {
+    @Test("NB-52 NB-108 unknown keys and wrong types are one line each and loading continues") func keys() throws {
         let text = """
             <view id="a" customClass="BadgeView" customModule="UIKitNibsTests"><subviews><switch id="s"/></subviews>
             <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="shine" value="x"/>

@@ -21,7 +21,7 @@ import UIKit
     }
 }
 
-/// A view of a program, with a key of its own.
+/// A view of a program, with its own key.
 final class KeyValueGauge: UIView {
     var level = 0.5
     enum ObjectiveCNames: ObjectiveCNaming {
@@ -29,7 +29,7 @@ final class KeyValueGauge: UIView {
     }
 }
 
-/// A layer of a program, with a key of its own.
+/// A layer of a program, with its own key.
 final class KeyValueLayer: CALayer {
     var progress = 0.0
     enum ObjectiveCNames: ObjectiveCNaming {

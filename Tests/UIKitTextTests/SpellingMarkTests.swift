@@ -58,7 +58,7 @@ import UIKit
         #expect(!during && isMarked(stage.app, stage.view, 0..<4))
     }
 
-    @Test("TX-07 spell checking of its own: no marks nothing, yes marks also without correction") func traits() {
+    @Test("TX-07 the trait of spell checking: no marks nothing, yes marks also without correction") func traits() {
         let stage = stage("teh cat")
         stage.view.spellCheckingType = .no
         let no = isMarked(stage.app, stage.view, 0..<3)

@@ -28,7 +28,7 @@ import UIKit
         #expect(find(checker, text, NSRange(location: 0, length: 6)) == NSRange(location: NSNotFound, length: 0))
     }
 
-    @Test("TX-157 with wrap the search goes on from the start, without it nothing is found") func wrap() {
+    @Test("TX-157 with wrap the search continues from the start, without it nothing is found") func wrap() {
         let checker = checker()
 
         #expect(find(checker, "teh cat", from: 4, wrap: true) == NSRange(location: 0, length: 3))

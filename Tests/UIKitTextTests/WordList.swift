@@ -49,7 +49,7 @@ import UIKit
         waiting.append(completion)
     }
 
-    /// Answers all that was asked.
+    /// Answers every question.
     func answer() {
         let answered = waiting
         waiting = []

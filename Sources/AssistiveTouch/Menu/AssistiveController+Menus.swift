@@ -129,7 +129,7 @@ extension AssistiveController {
     private func askToRemove(_ gesture: RecordedGesture, page: Int) {
         var item = MenuItem("Remove", "trash") { [weak self] in
             guard let self else { return }
-            if let problem = library.remove(gesture) { closeMenu { self.show(message: problem) } }
+            if let problem = library.remove(gesture) { return closeMenu { self.show(message: problem) } }
             showGestures(page: 0)
         }
         item.isDestructive = true

@@ -103,7 +103,7 @@ extension CIImage {
     /// filter of that name.
     public func applyingFilter(_ filterName: String, parameters: [String: Any] = [:]) -> CIImage {
         guard let filter = CIFilter(name: filterName, parameters: parameters) else {
-            CIFilter.report("there is no filter \(filterName); the image stays as it is")
+            CIFilter.report("there is no filter \(filterName); the image is unchanged")
             return self
         }
         filter.setValue(self, forKey: kCIInputImageKey)

@@ -27,7 +27,7 @@ public final class CIVector: NSObject, NSCopying, Sendable {
     public init(cgAffineTransform transform: CGAffineTransform) {
         values = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
     }
-    /// Creates a vector from text such as `[0.5 1 0]`; what is no number ends it.
+    /// Creates a vector from text such as `[0.5 1 0]`; text that is not a number ends it.
     public init(string: String) {
         var values: [CGFloat] = []
         for word in string.split(whereSeparator: { "[] ,".contains($0) }) {

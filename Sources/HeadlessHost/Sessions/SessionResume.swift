@@ -96,7 +96,7 @@ import UIKitCore
         case .pendingWork: application.runPendingWork()
         case .loopPass: HostCalls.tell(event) { _ = RunLoop.current.run(mode: .default, before: .distantPast) }
         case .turn: host.turn()
-        // The program goes on, and a mouse that simulates fingers has none yet.
+        // The program continues, and a mouse that simulates fingers has none yet.
         case .termination, .simulatedFingers, .presented: break
         }
     }

@@ -161,7 +161,7 @@ extension RenderTree {
         _ = damage(node.projection.placement.map(box.insetBy(-node.rasterOutset)), above: node)
     }
 
-    /// True if all that the node painted before is damaged already.
+    /// True if everything the node painted before is damaged already.
     func isInvalidatedInThisFrame(_ node: RenderNode) -> Bool { node.invalidatedFrame == frame }
 
     /// Advances animations to `time` (seconds of the host's clock) and completes the damage. Returns the number of

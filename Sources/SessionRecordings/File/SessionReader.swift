@@ -11,7 +11,7 @@ package struct SessionReader {
     private let data: Data
     private var offset: Int
 
-    /// Opens a file; it is read as it is needed. Throws `SessionError`.
+    /// Opens a file; it is read on demand. Throws `SessionError`.
     package init(file: String) throws(SessionError) {
         try self.init(data: try Self.contents(of: file), name: file)
     }

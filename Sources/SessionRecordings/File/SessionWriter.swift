@@ -4,7 +4,7 @@ import Support
 /// Writes a session to a file as it happens.
 ///
 /// Records are put into memory on the calling thread; a thread of the writer moves them to the file a moment later. If
-/// the file cannot be written, one line is logged and the rest of the session is not recorded; the program goes on.
+/// the file cannot be written, one line is logged and the rest of the session is not recorded; the program continues.
 /// Records that wait when the program crashes are written by a signal handler.
 package final class SessionWriter: @unchecked Sendable {
     /// How long records gather before they are written, in microseconds (decision).

@@ -99,7 +99,7 @@ package enum SessionTextEdit: Hashable, Sendable {
     case commit(String)
     /// It marked provisional text, with the cursor in UTF-16 units.
     case mark(String, cursor: Int)
-    /// It left the provisional text as it is.
+    /// It did not change the provisional text.
     case unmark
     /// It deleted Unicode scalars, counted from the caret.
     case delete(offset: Int, count: Int)

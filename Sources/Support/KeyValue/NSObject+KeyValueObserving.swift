@@ -47,7 +47,7 @@ extension _KeyValueCodingAndObserving {
         return observation
     }
 
-    /// Announces a change of a property that does not notify by itself; call `didChangeValue(for:)` after it.
+    /// Announces a change of a property that does not notify automatically; call `didChangeValue(for:)` after it.
     public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
         willChangeValue(forKey: KeyValuePaths.requiredName(of: keyPath, in: type(of: self)))
     }
@@ -133,7 +133,7 @@ extension NSObjectProtocol {
         )
     }
 
-    /// Announces a change of a property that does not notify by itself; call `didChangeValue(forKey:)` after it. Calls
+    /// Announces a change of a property that does not notify automatically; call `didChangeValue(forKey:)` after it. Calls
     /// nest.
     public func willChangeValue(forKey key: String) {
         OperationKeys.willChange(self, key)

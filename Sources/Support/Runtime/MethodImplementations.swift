@@ -57,7 +57,7 @@ enum MethodImplementations {
     /// The declaration that runs next without asking for its replacement.
     @MainActor static var running: (object: ObjectIdentifier, selector: String)?
 
-    /// What a class has of its own for a selector: what was set, or its declaration.
+    /// The implementation that a class itself, not a superclass, has for a selector: what was set, or its declaration.
     static func implementation(_ selector: String, of type: AnyClass) -> IMP? {
         let method = Method(type, selector)
         if let set = replaced.withLock({ $0[method] }) { return set }
@@ -120,7 +120,7 @@ public func callReplacedMethod(_ selector: String, _ object: AnyObject, _ argume
 
 // MARK: The functions of Objective-C
 
-/// The method of a class or its superclasses for a selector; `nil` if there is none that can be replaced.
+/// The method of a class or its superclasses for a selector; `nil` if no such method can be replaced.
 public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
     guard let cls, let selector = name.name, let found = MethodImplementations.find(selector, from: cls) else {
         return nil

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The content of a table or collection of a container storm: sections of numbers. No number occurs twice.
+/// The content of a table or collection of a container storm: sections of numbers. Each number occurs once.
 struct StormSections {
     private(set) var numbers: [[Int]]
     private var lastNumber = 0

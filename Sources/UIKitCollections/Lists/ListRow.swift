@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIKitCore
 
-/// What a view of a list knows of its position.
+/// The position of a view of a list.
 struct ListRow: Equatable {
     /// What the view shows.
     enum Role: Equatable {
@@ -32,7 +32,7 @@ struct ListRow: Equatable {
     var isSidebar: Bool { appearance == .sidebar || appearance == .sidebarPlain }
 }
 
-/// Attributes that carry what a row of a list knows of its position.
+/// Attributes that carry the position of a row in its list.
 final class CompositionalLayoutAttributes: UICollectionViewLayoutAttributes {
     var row: ListRow?
 

@@ -138,7 +138,7 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// What a view of a list knows of its position; `nil` in other sections.
+    /// The position of a view of a list; `nil` in other sections.
     final func row(of element: SectionElement, _ path: IndexPath) -> ListRow? {
         guard let solution, solution.sections.indices.contains(path.section),
             let list = solution.sections[path.section].section.list

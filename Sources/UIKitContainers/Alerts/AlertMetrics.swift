@@ -35,7 +35,7 @@ enum AlertMetrics {
     static let sheetPadding: CGFloat = 14
     /// The greatest width of an action sheet (decision).
     static let sheetWidth: CGFloat = 500
-    /// How many rows of buttons stay in sight where the texts take all the room (NV-366).
+    /// How many rows of buttons stay in sight where the texts fill the alert (NV-366).
     static let leastRows: CGFloat = 1.5
     /// The distance of an alert from the keyboard and from the top, in points (decision).
     static let keyboardGap: CGFloat = 8

@@ -16,7 +16,7 @@ final class AlertView: UIView {
     private var cancelButton: AlertButton?
     private var lines: [UIView] = []
     private let fieldsBox = AlertFieldsBox(frame: .zero)
-    /// The texts with the fields, and the buttons: each part scrolls where there is too little room (NV-366).
+    /// The texts with the fields, and the buttons: each part scrolls where there is too little space (NV-366).
     private let texts = AlertScrollView(frame: .zero)
     private let choices = AlertScrollView(frame: .zero)
 

@@ -58,7 +58,7 @@ final class PageCurlView: UIView, PageTurnView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// An image as it is seen from behind.
+    /// An image seen from behind.
     private func mirrored(_ image: CGImage) -> CGImage? {
         let size = CGSize(width: image.width, height: image.height)
         let format = UIGraphicsImageRendererFormat()

@@ -57,7 +57,7 @@ open class UIPageViewController: UIViewController {
         super.init(coder: coder)
     }
 
-    /// Whether pages of the curl style have two sides: a turn goes on by two pages, of which the first is on the back of
+    /// Whether pages of the curl style have two sides: a turn advances by two pages, of which the first is on the back of
     /// the page that turns (NV-371). False by default, always true with a spine in the middle; setting false there is an
     /// error of the program (NV-78).
     open var isDoubleSided: Bool {

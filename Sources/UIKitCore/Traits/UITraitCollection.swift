@@ -9,7 +9,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked only because the class is open: its stored properties are constant.
 
     final let values: TraitValues
-    /// What `UIColor.tintColor` is for the view whose traits these are; no trait of its own (F-247).
+    /// What `UIColor.tintColor` is for the view whose traits these are; not a trait itself (F-247).
     final let tint: UIColor?
 
     init(_ values: TraitValues, tint: UIColor? = nil) {

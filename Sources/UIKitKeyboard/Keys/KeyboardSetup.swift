@@ -12,7 +12,7 @@ struct KeyboardSetup {
     /// Whether it is a tablet, with its own arrangement and a key that hides the keyboard (KB-77).
     var isTablet = false
 
-    /// The plane that is shown first (KB-10). Tablets have no number pad: their numbers plane is the nearest (TX-10).
+    /// The plane that is shown first (KB-10). Tablets lack number pads: their numbers plane is the nearest (TX-10).
     var firstPlane: PlaneName {
         switch type {
         case .numbersAndPunctuation: .numbers

@@ -12,7 +12,7 @@ enum PopupMetrics {
     /// The narrowing between the copy and the key (KB-42).
     static let bridge: CGFloat = 8.5
     static let cornerRadius: CGFloat = 9
-    /// The height of the copy where there is no room for more (decision).
+    /// The height of the copy where there is no space for more (decision).
     static let minimumHeight: CGFloat = 34
     /// How long it stays after the lift, in seconds (KB-43).
     static let lingering: TimeInterval = 0.05
@@ -51,7 +51,7 @@ final class KeyPopupView: UIView {
     ///
     /// - Parameters:
     ///   - choice: the chosen one; `nil` for a single character, which is not marked.
-    ///   - area: where pop-ups are seen. One that has no room above its key covers it.
+    ///   - area: where pop-ups are seen. One that does not fit above its key covers it.
     func show(_ choices: [String], choice: Int?, above key: CGRect, in bounds: CGRect, area: CGRect) {
         // Cells are as wide as the widest choice, for domains such as ".com".
         let longest = choices.map(\.count).max() ?? 1

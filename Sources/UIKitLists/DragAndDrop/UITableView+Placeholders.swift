@@ -151,7 +151,7 @@ extension UITableView {
         return shownFrame(placeholderPositions(with: openGap)[index])
     }
 
-    /// The frame of a row by its position in the table as it is shown; empty without such a row.
+    /// The frame of a row by its position in the visible table; empty without such a row.
     private func shownFrame(_ position: ListPosition) -> CGRect {
         let displayed = displayedData
         guard displayed.sections.indices.contains(position.section),
@@ -165,7 +165,7 @@ extension UITableView {
         shownFrame(ListPlaceholderPositions.shown(position, among: placeholderPositions(with: openGap)))
     }
 
-    /// The row, counted with the open gap but without placeholders, of one in the table as it is shown.
+    /// The row, counted with the open gap but without placeholders, of one in the visible table.
     final func pathBesidePlaceholders(_ shown: IndexPath) -> IndexPath {
         guard !dragging.placeholders.isEmpty else { return shown }
         return ListPlaceholderPositions.content(ListPosition(shown), among: placeholderPositions(with: openGap))

@@ -78,7 +78,7 @@ enum MoveMetrics {
                 changing: [source.section, target.section])
         }
 
-        /// The place of a row that the data source does not have, by its position among all that are shown, and its
+        /// The place of a row that the data source does not have, by its position among all visible rows, and its
         /// height in points.
         struct Gap {
             var position: ListPosition

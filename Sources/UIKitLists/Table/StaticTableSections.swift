@@ -27,7 +27,7 @@ import Foundation
     }
 
     let sections: [Section]
-    /// Whether a row has a height of its own.
+    /// Whether a row has its own height.
     let hasHeights: Bool
 
     package init(_ sections: [Section]) {

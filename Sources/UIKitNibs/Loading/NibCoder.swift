@@ -2,7 +2,7 @@ import Foundation
 import NibTables
 import UIKitCore
 
-/// The coder that objects of a nib are made with. It allows keyed coding and contains no values of its own: UIKit's
+/// The coder that objects of a nib are made with. It allows keyed coding and contains no values itself: UIKit's
 /// classes ask it for those of the document (NB-79).
 final class NibCoder: NSCoder {
     private let node: NibNode

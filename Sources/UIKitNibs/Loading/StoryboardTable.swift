@@ -107,7 +107,7 @@ import UIKitLists
         case let navigation as UINavigationController: navigation.setViewControllers(controllers, animated: false)
         case let tabs as UITabBarController: tabs.setViewControllers(controllers, animated: false)
         case let split as UISplitViewController: split.viewControllers = controllers
-        default: loader.log(node, "\(type(of: controller)) has no controllers of its own")
+        default: loader.log(node, "\(type(of: controller)) does not contain controllers")
         }
     }
 

@@ -4,7 +4,7 @@ import NibTables
 import UIKitCore
 
 /// Sets properties of an object to the values of an element's attributes. Attributes that are not written leave their
-/// property as it is.
+/// property unchanged.
 @MainActor struct NibSetting<Object: AnyObject> {
     let object: Object
     let node: NibNode

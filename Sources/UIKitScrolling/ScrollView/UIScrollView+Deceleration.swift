@@ -76,7 +76,7 @@ extension UIScrollView {
             rate: Double(decelerationRate.rawValue))
     }
 
-    /// Continues with the present velocity in a new legal range (SX-77). A motion to a target goes on unchanged unless
+    /// Continues with the present velocity in a new legal range (SX-77). A motion to a target continues unchanged unless
     /// the new range excludes the target.
     final func redirect(_ motion: ScrollActivity.Deceleration) {
         let target = CGPoint(x: motion.horizontal.restingPosition, y: motion.vertical.restingPosition)

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import UIKitCore
 
-/// A text input that inserts a pasted text in a way of its own: it asks its delegate, and records one undo step.
+/// A text input that inserts pasted text itself: it asks its delegate, and records one undo step.
 @MainActor protocol SelectionPasteTarget: UITextInput {
     /// Replaces the selection by a text that another program, or this one, has selected.
     func pasteSelected(_ text: String)
@@ -10,7 +10,7 @@ import UIKitCore
 
 /// What was selected on the desktop when the middle button of a mouse was clicked (TX-213).
 ///
-/// The text of another program is read on a queue of its own, so a program that answers late does not stop this one.
+/// The text of another program is read on another queue, so a program that answers late does not stop this one.
 @MainActor struct SelectionPaste {
     /// The button that pastes.
     static let button = UIEvent.ButtonMask.button(3)

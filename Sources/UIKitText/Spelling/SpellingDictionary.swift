@@ -123,7 +123,7 @@ private final class EnchantDictionary: SpellingDictionary {
     }
 }
 
-/// Guesses off the main thread: 10 to 45 ms a word. It has a broker and a dictionary of its own, as Enchant's may be used
+/// Guesses off the main thread: 10 to 45 ms a word. It has its own broker and dictionary, as Enchant's may be used
 /// by one thread at a time, and the main thread must not wait for a guess to check a word.
 private actor EnchantGuesses {
     private let language: String

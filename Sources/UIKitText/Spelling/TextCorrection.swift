@@ -116,7 +116,7 @@ import UIKitCore
         return typed.caret == caret(of: input)
     }
 
-    /// Whether the word that is being typed is all that is before the caret.
+    /// Whether the word that is being typed is the only text before the caret.
     func isTypingFirstWord(in input: any UITextInput) -> Bool { typed?.start == 0 && isTypingWord(in: input) }
 
     /// Forgets what was typed and refused, as when another input is edited.
@@ -160,7 +160,7 @@ import UIKitCore
     /// The correction that is offered now: looked for in a pause, as that takes too long for every key.
     package func shownOffer(for input: any UITextInput) -> String? { isTypingWord(in: input) ? offered : nil }
 
-    /// The dictionary that corrects a word, and its language; `nil` if the word is left as it is.
+    /// The dictionary that corrects a word, and its language; `nil` if the word is not corrected.
     private func dictionary(
         correcting word: TypedWord, in input: any UITextInput
     ) -> (dictionary: any SpellingDictionary, language: String)? {

@@ -43,7 +43,7 @@ struct TypeCheck {
     }
 
     /// The errors of a module. Imports of modules that do not exist are taken out of the lowered files, so that the
-    /// compiler goes on; each such module is one error.
+    /// compiler continues; each such module is one error.
     /// - Parameter isUsed: true if other modules import it, so that it is written even if it has errors.
     mutating func errors(of module: CheckedModule, _ files: [String], isUsed: Bool) throws -> [CompilerDiagnostic] {
         if files.isEmpty { return [] }

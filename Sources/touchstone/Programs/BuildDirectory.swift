@@ -145,7 +145,7 @@ struct BuildDirectory {
         return name
     }
 
-    /// The imports of modules that do not exist here in the targets of a product, or in all that are not tests.
+    /// The imports of modules that do not exist here in the targets of a product, or in all except tests.
     private func missingImports(of product: String?, _ shared: SharedBuild) throws -> [MissingModules.Import] {
         // Most packages import none, and describing one takes a second.
         guard !program.missingImports.isEmpty else { return [] }

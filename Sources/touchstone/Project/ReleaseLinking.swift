@@ -3,7 +3,7 @@ import Foundation
 /// How optimized programs are compiled and linked, so that they start fast, stay small and answer a touch quickly
 /// (docs/decisions/linking.md).
 ///
-/// Each function gets a section of its own, so the linker drops those that nothing calls and puts those that a start, a
+/// Each function gets its own section, so the linker drops those that nothing calls and puts those that a start, a
 /// touch, a key and a scroll call next to each other: after a pause, fewer pages and cache lines are cold.
 struct ReleaseLinking {
     /// The list of functions in the order in which the linker lays them out, written by `scripts/function-order`.

@@ -38,7 +38,7 @@ final class ChildProgram {
         return status
     }
 
-    /// The time that a program has to end by itself, in seconds (decision).
+    /// The time that a program has to end after it was asked to, in seconds (decision).
     private static let endTimeout: TimeInterval = 3
 
     /// Asks the program to end and waits for that; one that does not answer is killed.

@@ -15,7 +15,7 @@ final class WatchLoop {
     let stateDirectory: String
     private var child: ChildProgram?
 
-    /// Creates a loop for a program with launch options and arguments of its own. A program with a window keeps its state;
+    /// Creates a loop for a program with launch options and the arguments that it gets. A program with a window keeps its state;
     /// one without plays its script again.
     init(_ program: WatchedProgram, options: LaunchOptions, arguments: [String]) {
         self.program = program

@@ -80,7 +80,7 @@ struct Program {
     ) throws -> ChildProcess {
         var environment = environment
         environment["DISPLAY"] = display
-        // What tests type stays as it is, whatever dictionaries the machine has.
+        // What tests type is not corrected, whatever dictionaries the machine has.
         environment["TOUCHSTONE_AUTOCORRECTION"] = "off"
         return try ChildProcess(
             "\(directory)/\(name)", arguments, environment: environment,

@@ -219,7 +219,7 @@ import UIKit
         #expect(stage.frame.height == 45)
     }
 
-    // MARK: Little room
+    // MARK: Small screens
 
     private func scrollViews(_ view: UIView) -> [UIScrollView] {
         view.subviews.flatMap { ($0 as? UIScrollView).map { [$0] } ?? scrollViews($0) }

@@ -102,7 +102,7 @@ private final class Tile: UIView {
         let stage = EditMenuStage()
         stage.tile.allowed = ["delete:", "paste:", "selectAll:", "select:", "copy:", "cut:", stage.paint]
         stage.menu.menuItems = [
-            UIMenuItem(title: "Nobody", action: "nobody:"), UIMenuItem(title: "Paint", action: stage.paint),
+            UIMenuItem(title: "Missing", action: "missing:"), UIMenuItem(title: "Paint", action: stage.paint),
         ]
         stage.show()
         var all = stage.titles
@@ -252,7 +252,7 @@ private final class Tile: UIView {
         let delegate = Delegate()
         var ran = 0
         delegate.menu = UIMenu(children: [
-            UICommand(title: "Nobody", action: "nobody:"), UIAction(title: "Run") { _ in ran += 1 },
+            UICommand(title: "Missing", action: "missing:"), UIAction(title: "Run") { _ in ran += 1 },
             UIAction(title: "Hidden", attributes: .hidden) { _ in },
             UIMenu(title: "More", children: [UICommand(title: "Copy", action: "copy:")]),
         ])

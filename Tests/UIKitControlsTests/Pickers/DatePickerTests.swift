@@ -168,7 +168,7 @@ import UIKit
         #expect(units() == [])
     }
 
-    @Test("CX-145 after a change of mode the wheels without ends are far from both ends of their rows", arguments: 0..<24)
+    @Test("CX-145 after a change of mode the wheels are far from both ends of their rows", arguments: 0..<24)
     func newWheels(hour: Int) {
         let stage = Stage(.dateAndTime, Self.date(2024, 5, 10, hour, 30))
         stage.picker.datePickerMode = .time

@@ -76,7 +76,7 @@ private final class TypingView: CommandView, UIKeyInput {
         let (app, parent, view) = start(CommandView())
         view.commands = [
             UIKeyCommand(title: "", action: other, input: "k", modifierFlags: .command, propertyList: "never"),
-            UIKeyCommand(input: "k", modifierFlags: .command, action: "nobody:"),
+            UIKeyCommand(input: "k", modifierFlags: .command, action: "missing:"),
             UIKeyCommand(input: "k", modifierFlags: .command, action: find),
         ]
         key(app, .keyboardK, "k", .command)

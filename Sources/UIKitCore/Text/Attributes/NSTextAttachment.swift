@@ -29,7 +29,7 @@ open class NSTextAttachment: NSObject {
     ///
     /// - Parameters:
     ///   - textContainer: where the line is.
-    ///   - lineFrag: the line fragment, as far as it is known, in the container's coordinates.
+    ///   - lineFrag: the known part of the line fragment, in the container's coordinates.
     ///   - position: where the attachment's glyph is proposed, in the line fragment.
     ///   - charIndex: the character that stands for it.
     open func attachmentBounds(

@@ -78,7 +78,7 @@ extension NSLayoutManager {
         }
     }
 
-    /// Discards the layout of a container and of those behind it; the text before them stays as it is (TX-101).
+    /// Discards the layout of a container and of those behind it; the text before them is unchanged (TX-101).
     final func invalidateContainers(from number: Int) {
         guard !isStacked, textContainers.count > 1, number > 0 else { return invalidateAll() }
         let first = table.flowIndex(endingBehind: (container: number, y: 0))

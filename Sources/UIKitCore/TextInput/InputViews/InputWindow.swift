@@ -18,7 +18,7 @@ final class InputWindow: UIWindow {
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
-        // The container of the views has no touches of its own: beside them, and between the halves of a split keyboard.
+        // The container of the views receives no touches itself: beside them, and between the halves of a split keyboard.
         return hit === self || hit?.superview === self ? nil : hit
     }
 

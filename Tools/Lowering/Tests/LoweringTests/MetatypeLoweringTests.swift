@@ -100,7 +100,7 @@ import Testing
     private static let property = "override var accessibilityLabel: String? { get { nil } set {} }"
     private static let lowered = "         var accessibilityLabel: String? { get { nil } set {} }"
 
-    @Test("an accessibility property of a plain object is a property of its own")
+    @Test("an accessibility property of a plain object is a new property")
     func overrides() {
         #expect(
             LoweringTests.text("class M: NSObject { \(Self.property) }") == "class M: NSObject { \(Self.lowered) }")

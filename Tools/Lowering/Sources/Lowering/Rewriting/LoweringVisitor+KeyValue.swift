@@ -19,7 +19,7 @@ enum ObjectOverrides {
     ]
 
     /// The accessibility properties, which every object has. Responders, bar items and elements declare them themselves;
-    /// in other classes an override is a property of its own.
+    /// in other classes an override is a new property.
     static let accessibilityProperties: Set<String> = [
         "isAccessibilityElement", "accessibilityIdentifier", "accessibilityLabel", "accessibilityHint",
         "accessibilityValue", "accessibilityTraits", "accessibilityLanguage", "accessibilityFrame",
