@@ -177,6 +177,7 @@ final class StormTableScreen: UITableViewController, ContainerStormScreen {
                 monitor.report("\(name): the cell at \(path) is at \(cell.frame), its row at \(expected)")
             }
         }
+        checkEditing(in: table)
         let rows = table.indexPathsForVisibleRows ?? []
         let inside = sections.paths.filter {
             table.rectForRow(at: $0).insetBy(dx: 0, dy: 1).intersects(table.bounds)
@@ -185,6 +186,20 @@ final class StormTableScreen: UITableViewController, ContainerStormScreen {
         let cells = table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }
         if cells.count > rows.count + 2 {
             monitor.report("\(name): \(cells.count) cells for \(rows.count) visible rows")
+        }
+    }
+
+    /// Checks that cells have the controls of editing exactly while their table is edited (TV-106); a row that is open by a
+    /// swipe has none (TV-117).
+    private func checkEditing(in table: UITableView) {
+        guard !table.visibleCells.contains(where: \.showingDeleteConfirmation) else { return }
+        for cell in table.visibleCells {
+            let start = cell.contentView.frame.minX
+            if cell.isEditing != table.isEditing || (start > 30) != table.isEditing {
+                monitor.report(
+                    "\(name): the cell of \(cell.tag) edits: \(cell.isEditing), its table: \(table.isEditing), its content "
+                        + "begins at \(start)")
+            }
         }
     }
 

@@ -47,7 +47,7 @@ public struct ContainerStormChange: Codable, Hashable, Sendable {
         /// Text fields and date pickers.
         case beginEditing, endEditing, typeText, deleteText, setDate, removeField
         /// Navigation and presentation.
-        case push, pop, popToRoot, replaceStack, selectTab, hideBars
+        case push, pop, popToRoot, replaceStack, selectTab, hideBars, changeToolbar, changeTitle
         case presentSheet, presentFullScreen, presentAlert, presentPopover, dismiss
     }
 }

@@ -111,6 +111,17 @@ import UIKit
         return depth
     }
 
+    /// The navigations of the tabs and of the presentations.
+    private var navigations: [UINavigationController] {
+        var all = (tabs.viewControllers ?? []).compactMap { $0 as? UINavigationController }
+        var front: UIViewController = tabs
+        while let next = front.presentedViewController {
+            front = next
+            if let navigation = next as? UINavigationController { all.append(navigation) }
+        }
+        return all
+    }
+
     /// The navigation in front; `nil` if an alert is.
     private var navigation: UINavigationController? {
         (front as? UINavigationController) ?? (front as? UITabBarController)?.selectedViewController
@@ -119,7 +130,8 @@ import UIKit
 
     private func perform(_ change: ContainerStormChange) {
         switch change.kind {
-        case .push, .pop, .popToRoot, .replaceStack, .selectTab, .hideBars: navigate(change)
+        case .push, .pop, .popToRoot, .replaceStack, .selectTab, .hideBars, .changeToolbar, .changeTitle:
+            navigate(change)
         case .presentSheet, .presentFullScreen, .presentAlert, .presentPopover, .dismiss: present(change)
         default: (navigation?.topViewController as? any ContainerStormScreen)?.perform(change)
         }
@@ -142,6 +154,8 @@ import UIKit
         case .hideBars:
             guard let navigation else { return }
             navigation.setNavigationBarHidden(!navigation.isNavigationBarHidden, animated: change.isAnimated)
+        case .changeToolbar, .changeTitle:
+            if let navigation { StormBars.perform(change, in: navigation) }
         default: break
         }
     }
@@ -191,6 +205,7 @@ import UIKit
             monitor.report("a built-in recognizer: \(mistake)")
         }
         for screen in screens.compactMap(\.screen) { checkAtRest(screen) }
+        for navigation in navigations { StormBars.checkAtRest(navigation, monitor) }
         if let window = app.window { seenViews.look(in: window) }
         tabs.dismiss(animated: false)
         app.advance(by: 1)
