@@ -1,16 +1,16 @@
 import CoreGraphics
 import Foundation
 import ImageIO
+import Support
 import UIKitCore
 
 /// Pictures of the screen as files.
 @MainActor package enum Screenshot {
     /// The user's directory for pictures: that of the desktop (`user-dirs.dirs` of XDG), or `~/Pictures`.
     package static var defaultDirectory: String {
-        let environment = ProcessInfo.processInfo.environment
-        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
-        let settings = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
-        let text = (try? String(contentsOfFile: settings + "/user-dirs.dirs", encoding: .utf8)) ?? ""
+        let home = UserDirectories.home
+        let file = UserDirectories.configuration + "/user-dirs.dirs"
+        let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
         return picturesDirectory(in: text, home: home) ?? home + "/Pictures"
     }
 
@@ -25,11 +25,13 @@ import UIKitCore
 
     /// Writes a picture of the screen as a PNG file named after the date. Returns its path.
     ///
+    /// - Parameter directory: where it is written; `nil` only draws it.
     /// - Throws: an error whose description says why it cannot be written.
-    static func write(to directory: String, date: Date = Date()) throws -> String {
+    static func write(to directory: String?, date: Date = Date()) throws -> String? {
         guard let contents = UIScreen.main.snapshotView(afterScreenUpdates: true).layer.contents,
             let image = contents as? CGImage
         else { throw CocoaError(.fileWriteUnknown) }
+        guard let directory else { return nil }
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

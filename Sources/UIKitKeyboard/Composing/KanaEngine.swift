@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// Turns kana into kanji and kana with Anthy (KB-112). Each engine has its own composition; all use the library
 /// on one queue.
@@ -10,9 +11,8 @@ final class KanaEngine: CompositionEngine {
     /// Used on the queue only.
     private final class SharedLibrary: @unchecked Sendable {
         lazy var library: AnthyLibrary? = {
-            let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
             let directory = PinyinEngine.userDirectory.withLock { $0.map { $0 + "/anthy" } }
-            return AnthyLibrary(learnedData: directory ?? data + "/touchstone/anthy")
+            return AnthyLibrary(learnedData: directory ?? UserDirectories.data + "/touchstone/anthy")
         }()
     }
 

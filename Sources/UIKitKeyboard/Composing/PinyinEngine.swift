@@ -1,6 +1,7 @@
 import CRime
 import Dispatch
 import Foundation
+import Support
 import Synchronization
 
 /// Turns pinyin into Chinese characters with librime (KB-97, KB-98). Each engine has its own composition; all use the
@@ -167,8 +168,7 @@ final class PinyinEngine: CompositionEngine {
 
     /// Gives the library its directories: those of the system, and one of the user's for what it learns.
     private static func start(_ library: RimeLibrary) {
-        let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
-        let user = userDirectory.withLock { $0 } ?? data + "/touchstone/rime"
+        let user = userDirectory.withLock { $0 } ?? UserDirectories.data + "/touchstone/rime"
         try? FileManager.default.createDirectory(atPath: user, withIntermediateDirectories: true)
         sharedData.withCString { shared in
             user.withCString { user in

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import UIKitCore
 
 /// The sound files of keys: short damped tones that are computed once and kept in the user's cache (KB-116).
@@ -63,11 +64,6 @@ struct InputSoundFile {
 
     /// The directory for the files of all programs of the user.
     static var standardDirectory: URL {
-        let environment = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
-        let cache =
-            environment.hasPrefix("/")
-            ? URL(fileURLWithPath: environment)
-            : FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
-        return cache.appendingPathComponent("touchstone/sounds")
+        URL(fileURLWithPath: UserDirectories.cache).appendingPathComponent("touchstone/sounds")
     }
 }

@@ -10,9 +10,7 @@ import Support
     private static var words: Set<String>?
 
     private static var standardFile: URL {
-        let directory = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? ""
-        let data = directory.hasPrefix("/") ? directory : NSHomeDirectory() + "/.local/share"
-        return URL(fileURLWithPath: data).appendingPathComponent("touchstone/learned-words")
+        URL(fileURLWithPath: UserDirectories.data).appendingPathComponent("touchstone/learned-words")
     }
 
     private static var all: Set<String> {
