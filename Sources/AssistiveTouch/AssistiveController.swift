@@ -13,8 +13,8 @@ import UIKitCore
 
     let window: SystemWindow
     let button = AssistiveButton()
-    let library: GestureLibrary
-    let actions: AssistiveActions
+    private(set) var library: GestureLibrary
+    private(set) var actions: AssistiveActions
     let player = GesturePlayer()
     /// The menu, while it is open.
     private(set) var menu: AssistiveMenuView?
@@ -44,6 +44,11 @@ import UIKitCore
         button.onTap = { [weak self] in self?.openMenu() }
         layOut()
         HostCalls.observers.append(self)
+    }
+
+    /// Takes other functions of the host and other gestures; what is open stays.
+    func adopt(_ actions: AssistiveActions, _ library: GestureLibrary) {
+        (self.actions, self.library) = (actions, library)
     }
 
     /// Removes everything.

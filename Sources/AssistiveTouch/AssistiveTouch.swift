@@ -25,6 +25,25 @@ import UIKitCore
         }
     }
 
+    /// The contents of the file of gestures, which a recorded session keeps; empty if it cannot be read.
+    package static var gestures: Data { GestureLibrary(path: libraryPath).contents }
+
+    /// Shows the button in a session that is replayed, with the gestures that the user had then. Neither gestures nor
+    /// screenshots are saved, and what the menu asks of the host has no effect.
+    ///
+    /// - Parameter offersHost: whether the menu has the functions of a host with a window.
+    package static func replay(gestures: Data, offersHost: Bool) {
+        var replayed = AssistiveActions()
+        replayed.showsTouches = actions.showsTouches
+        replayed.picturesDirectory = nil
+        if offersHost { (replayed.goHome, replayed.rotate) = ({}, {}) }
+        controller?.end()
+        controller = AssistiveController(actions: replayed, library: GestureLibrary(contents: gestures))
+    }
+
+    /// A session that was replayed continues here, with the gestures of the file and the functions of `actions`.
+    package static func endReplay() { controller?.adopt(actions, GestureLibrary(path: libraryPath)) }
+
     /// The file that recorded gestures are kept in: `touchstone/gestures.json` in the user's data directory by default
     /// (`XDG_DATA_HOME`). Set it before `isEnabled`.
     public static var libraryPath = GestureLibrary.defaultPath
@@ -44,8 +63,8 @@ import UIKitCore
     package var rotate: (() -> Void)?
     /// Whether all touches are drawn, and how that is changed; `nil`, the default, if they cannot be.
     package var showsTouches: (get: () -> Bool, set: (Bool) -> Void)?
-    /// The directory that screenshots are written to; the user's pictures by default.
-    package var picturesDirectory = Screenshot.defaultDirectory
+    /// The directory that screenshots are written to; the user's pictures by default. `nil` writes none.
+    package var picturesDirectory: String? = Screenshot.defaultDirectory
 
     /// Functions of a host without any.
     package init() {}

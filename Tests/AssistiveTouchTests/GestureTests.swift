@@ -123,6 +123,69 @@ extension AssistiveTests {
             #expect(GestureLibrary(path: path).gestures.isEmpty)
         }
 
+        @Test("two programs that save gestures in one file keep those of the other") func shared() throws {
+            let directory = NSTemporaryDirectory() + UUID().uuidString
+            defer { try? FileManager.default.removeItem(atPath: directory) }
+            let path = directory + "/g.json"
+            let (one, other) = (GestureLibrary(path: path), GestureLibrary(path: path))
+            let samples = [[RecordedGesture.Sample(time: 0, offset: .zero)]]
+            let gesture = try #require(RecordedGesture(name: "Gesture 1", screenSamples: samples))
+
+            #expect(one.add(gesture) == nil && other.add(gesture) == nil)
+            one.reload()
+            #expect(one.gestures.map(\.name) == ["Gesture 1", "Gesture 2"])
+            #expect(other.gestures == one.gestures)
+        }
+
+        @Test("gestures that would need more than the largest file are refused, and the others stay") func size() throws
+        {
+            let directory = NSTemporaryDirectory() + UUID().uuidString
+            defer { try? FileManager.default.removeItem(atPath: directory) }
+            let library = GestureLibrary(path: directory + "/g.json")
+            let short = [[RecordedGesture.Sample(time: 0, offset: .zero)]]
+            let track = (0..<20_000).map {
+                RecordedGesture.Sample(time: Double($0) / 200, offset: CGPoint(x: Double($0) / 3, y: 1.5))
+            }
+            let small = try #require(RecordedGesture(name: "small", screenSamples: short))
+            let large = try #require(
+                RecordedGesture(name: "large", screenSamples: Array(repeating: track, count: 16)))
+
+            #expect(library.add(small) == nil)
+            #expect(library.add(large)?.contains("more than 2 MiB") == true)
+            #expect(library.gestures == [small])
+            #expect(GestureLibrary(path: directory + "/g.json").gestures == [small])
+        }
+
+        @Test("a replay has the gestures of its session, and saves neither gestures nor screenshots") func replayed()
+            throws
+        {
+            let directory = NSTemporaryDirectory() + UUID().uuidString
+            defer {
+                AssistiveTouch.isEnabled = false
+                try? FileManager.default.removeItem(atPath: directory)
+            }
+            let samples = [[RecordedGesture.Sample(time: 0, offset: .zero)]]
+            let recorded = GestureLibrary(path: directory + "/recorded.json")
+            _ = recorded.add(try #require(RecordedGesture(name: "Recorded", screenSamples: samples)))
+            let app = TestApplication(rootView: CountingView())
+            AssistiveTouch.libraryPath = directory + "/gestures.json"
+            AssistiveTouch.actions = AssistiveActions()
+            AssistiveTouch.actions.picturesDirectory = directory + "/pictures"
+            AssistiveTouch.replay(gestures: recorded.contents, offersHost: true)
+            let controller = try #require(AssistiveTouch.current)
+            let titles = controller.mainItems.map(\.title)
+            let names = controller.library.gestures.map(\.name)
+            _ = controller.library.add(try #require(RecordedGesture(name: "New", screenSamples: samples)))
+            controller.takeScreenshot()
+            app.host.runPendingWork()
+            let files = try FileManager.default.contentsOfDirectory(atPath: directory)
+            AssistiveTouch.endReplay()
+
+            #expect(titles.last == "Home" && names == ["Recorded"])
+            #expect(files == ["recorded.json"])
+            #expect(controller.library.gestures.isEmpty && controller.mainItems.last?.title == "Screenshot")
+        }
+
         @Test(
             "a malformed file is one line, and is kept aside when a gesture is saved",
             arguments: [

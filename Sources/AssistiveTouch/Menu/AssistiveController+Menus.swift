@@ -9,7 +9,10 @@ extension AssistiveController {
     /// The first menu.
     var mainItems: [MenuItem] {
         var items = [
-            MenuItem("Gestures", "hand.draw") { [weak self] in self?.showGestures(page: 0) },
+            MenuItem("Gestures", "hand.draw") { [weak self] in
+                self?.library.reload()
+                self?.showGestures(page: 0)
+            },
             MenuItem("Device", "iphone") { [weak self] in self?.showDevice() },
             MenuItem("Pointer", "scope", isOn: pad != nil) { [weak self] in
                 guard let self else { return }
@@ -81,7 +84,7 @@ extension AssistiveController {
         case .success: flash()
         case .failure:
             ErrorStream.logWithProgramName(
-                "the screenshot cannot be written to \(actions.picturesDirectory): check that it can be written")
+                "the screenshot cannot be written to \(actions.picturesDirectory ?? ""): check that it can be written")
             show(message: "The screenshot cannot be saved.")
         }
     }
