@@ -6,10 +6,13 @@ final class FileWatcher {
     /// The time without changes after which a save is complete, in milliseconds (decision): editors write several files,
     /// and some write a file twice.
     static let quietTime: Int32 = 40
+    /// The longest time until changes are told, in seconds (decision), while a program writes again and again.
+    static let longestTime: TimeInterval = 1
 
     /// Readable when something has changed.
     let descriptor: Int32
     private let root: String
+    private let isOutput: (String) -> Bool
     /// The directories by their watch.
     private var directories: [Int32: String] = [:]
 
@@ -19,9 +22,10 @@ final class FileWatcher {
 
     /// Watches a directory and all below it, except hidden ones.
     ///
+    /// - Parameter isOutput: whether a path is that of a file that the program itself writes; false for all by default.
     /// - Throws: `CommandError` if the system allows no more watches.
-    init(_ root: String) throws {
-        self.root = root
+    init(_ root: String, isOutput: @escaping (String) -> Bool = { _ in false }) throws {
+        (self.root, self.isOutput) = (root, isOutput)
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else { throw Self.failure(root) }
         try add(root)
@@ -51,26 +55,34 @@ final class FileWatcher {
                 "cannot watch \(path): \(String(cString: strerror(errno))); see fs.inotify.max_user_watches of sysctl")
     }
 
-    /// True for hidden files, backups, and what editors write before they rename it.
+    /// True for hidden files, backups, what editors write before they rename it, logs and recorded sessions.
     static func isIgnored(_ name: String) -> Bool {
-        name.hasPrefix(".") || name.hasSuffix("~") || name.hasSuffix(".tmp") || name.hasSuffix(".swp")
-            || name.hasPrefix("#") || name == "4913"
+        name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name == "4913"
+            || [".tmp", ".swp", ".log", ".touch"].contains { name.hasSuffix($0) }
     }
 
-    /// The paths of files that have changed, until nothing changes for `quietTime`. Empty if nothing that counts has
-    /// changed.
+    /// The paths of files that have changed, until none that counts changes for `quietTime`, at most for `longestTime`. Empty
+    /// if nothing that counts has changed.
     func changes() throws -> Set<String> {
         var changed: Set<String> = []
-        repeat { try read(into: &changed) } while hasMore(within: Self.quietTime)
+        let start = Date()
+        var quietSince = start
+        repeat {
+            if try read(into: &changed) { quietSince = Date() }
+        } while hasMore(since: quietSince) && Date().timeIntervalSince(start) < Self.longestTime
         return changed
     }
 
-    private func hasMore(within time: Int32) -> Bool {
+    /// Waits for events until nothing that counts has changed for `quietTime`; false if there are none.
+    private func hasMore(since start: Date) -> Bool {
+        let rest = Int32(Date().timeIntervalSince(start) * -1000) + Self.quietTime
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&request, 1, time) > 0
+        return rest > 0 && poll(&request, 1, rest) > 0
     }
 
-    private func read(into changed: inout Set<String>) throws {
+    /// Reads the events that wait; returns whether one counts.
+    private func read(into changed: inout Set<String>) throws -> Bool {
+        var counts = false
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let headerSize = MemoryLayout<inotify_event>.size
         while case let count = Glibc.read(descriptor, &buffer, buffer.count), count > 0 {
@@ -82,9 +94,14 @@ final class FileWatcher {
                 let start = offset + headerSize
                 let name = String(decoding: buffer[start..<start + Int(event.len)].prefix { $0 != 0 }, as: UTF8.self)
                 offset = start + Int(event.len)
-                if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { changed.insert(root) }
+                if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+                    changed.insert(root)
+                    counts = true
+                }
                 guard let directory = directories[event.wd], !name.isEmpty, !Self.isIgnored(name) else { continue }
                 let path = directory + "/" + name
+                if isOutput(path) { continue }
+                counts = true
                 if event.mask & UInt32(IN_ISDIR) != 0 {
                     if event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0 { try add(path) }
                     changed.insert(path)
@@ -94,5 +111,6 @@ final class FileWatcher {
                 }
             }
         }
+        return counts
     }
 }

@@ -29,7 +29,13 @@ final class WatchLoop {
     /// Runs until the user closes the program or a signal arrives. Returns the exit status.
     func run() throws -> Int32 {
         var path = try program.buildCompletely()
-        let watcher = try FileWatcher(program.directory)
+        let pictures = options.imagePath.map { URL(fileURLWithPath: $0).deletingPathExtension().path }
+        let watcher = try FileWatcher(program.directory) { path in
+            guard let pictures, path.hasPrefix(pictures) else { return false }
+            // The animated image, and one for each screenshot of the script.
+            let rest = path.dropFirst(pictures.count)
+            return rest == ".png" || rest.hasPrefix("-") && rest.hasSuffix(".png")
+        }
         SignalForwarding.begin()
         defer { cleanUp() }
         try start(path)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import touchstone
@@ -41,9 +42,40 @@ import Testing
 
     @Test("hidden files, backups and what editors write in between do not count") func ignored() throws {
         try watch { watcher in
-            for name in [".A.swift.swp", "A.swift~", "4913", "#A.swift#"] { try write("a", name) }
+            for name in [".A.swift.swp", "A.swift~", "4913", "#A.swift#", "run.log", "run.touch"] {
+                try write("a", name)
+            }
             #expect(try watcher.changes().isEmpty)
         }
+    }
+
+    @Test("what the program itself writes does not count") func outputs() throws {
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let watcher = try FileWatcher(directory) { $0.hasSuffix("/card.png") }
+        try write("a", "card.png")
+        #expect(try watcher.changes().isEmpty)
+        try write("a", "other.png")
+        #expect(try watcher.changes() == [directory + "/other.png"])
+    }
+
+    @Test("files that are written again and again do not keep changes back") func busy() throws {
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let watcher = try FileWatcher(directory)
+        let isOver = Mutex(false)
+        let path = directory + "/busy.swift"
+        Thread.detachNewThread {
+            while !isOver.withLock({ $0 }) {
+                try? "a".write(toFile: path, atomically: false, encoding: .utf8)
+                usleep(5000)
+            }
+        }
+        defer { isOver.withLock { $0 = true } }
+        var request = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&request, 1, 20_000) == 1)
+        let changes = try watcher.changes()
+        #expect(changes == [path])
     }
 
     @Test("nothing has changed without a save") func quiet() throws {
