@@ -87,8 +87,17 @@ import UIKitCore
         }
     }
 
+    /// The longest video, in seconds (decision).
+    private static let longestVideo: TimeInterval = 3600
+
     private func addPictures(of player: SessionPlayer, until time: TimeInterval) throws(SessionError) {
         guard let video else { return }
+        guard time - player.header.startTime <= Self.longestVideo else {
+            throw SessionError(
+                .unavailable,
+                "a video shows at most \(Int(Self.longestVideo / 60)) minutes: end the replay earlier with --until-frame"
+            )
+        }
         while nextVideoTime < time {
             nextVideoTime += 1 / Double(VideoWriter.framesPerSecond)
             let problem = player.withPixels { pixels, width, height -> SessionError? in

@@ -30,8 +30,15 @@ struct RecordDecoder {
 
     /// The largest coordinate of a position, in points (decision).
     private static let maximumCoordinate = 1e7
-    /// The latest time of input, in microseconds: 127 years.
-    private static let maximumTime: UInt64 = 4_000_000_000_000_000
+    /// The latest time of input, in microseconds.
+    private static let maximumTime = UInt64(SessionFormat.times.upperBound * 1e6)
+
+    /// A time of the session's clock, in seconds.
+    private mutating func seconds() throws(MalformedRecord) -> Double {
+        let time = try number()
+        guard SessionFormat.times.contains(time) else { throw MalformedRecord() }
+        return time
+    }
 
     private mutating func inputTime() throws(MalformedRecord) -> InputTime {
         let time: UInt64 = try integer()
@@ -61,7 +68,7 @@ struct RecordDecoder {
     /// Reads the kind, the time and the contents of a record; `nil` for a kind that this version does not know.
     mutating func record() throws(MalformedRecord) -> SessionRecord? {
         guard let kind = RecordKind(rawValue: try byte()) else { return nil }
-        let time = try number()
+        let time = try seconds()
         guard let event = try event(kind) else { throw MalformedRecord() }
         guard isAtEnd else { throw MalformedRecord() }
         return SessionRecord(time: time, event: event)
@@ -108,7 +115,7 @@ struct RecordDecoder {
         case .loopPass: return .loopPass
         case .turn: return .turn
         case .presented:
-            let time = try number()
+            let time = try seconds()
             let commits = try word()
             let digest: UInt64? = try byte() == 0 ? nil : try integer()
             return .presented(PresentedFrame(time: time, commits: commits, digest: digest))

@@ -12,12 +12,14 @@ struct PanelStream {
     private static let unitsPerPoint = Double(unitsPerMillimeter) / PhysicalScale.pointsPerMillimeter
     private static let pressureRange = 1000.0
     private static let orientationRange = 1000.0
-    private static let slotCount = 10
+    /// The fewest slots of a device.
+    private static let minimumSlotCount = 10
 
     /// The axes: code and the minimum, maximum and resolution.
     let axes: [(code: UInt16, axis: EvdevAxis)]
     private(set) var events: [EvdevEvent] = []
 
+    private let slotCount: Int
     private var slots: [ContactID: Int] = [:]
     private var currentSlot = 0
     private var trackingID: Int32 = 0
@@ -25,6 +27,7 @@ struct PanelStream {
     /// Converts frames of a screen of a size in points.
     init(_ frames: [InputFrame], screen: CGSize) {
         let samples = frames.lazy.flatMap(\.contacts)
+        slotCount = max(Self.minimumSlotCount, Self.greatestCount(frames))
         let side = { (length: CGFloat) in
             EvdevAxis(
                 minimum: 0, maximum: Int32((Double(length) * Self.unitsPerPoint).rounded()) - 1,
@@ -32,7 +35,7 @@ struct PanelStream {
         }
         let (width, height) = (side(screen.width), side(screen.height))
         var axes: [(UInt16, EvdevAxis)] = [
-            (EvdevAbs.slot, EvdevAxis(minimum: 0, maximum: Int32(Self.slotCount) - 1, resolution: 0))
+            (EvdevAbs.slot, EvdevAxis(minimum: 0, maximum: Int32(slotCount) - 1, resolution: 0))
         ]
         if samples.contains(where: { $0.ellipse != nil }) {
             let longer = width.maximum > height.maximum ? width : height
@@ -51,6 +54,17 @@ struct PanelStream {
         }
         self.axes = axes
         for frame in frames { append(frame) }
+    }
+
+    /// The greatest number of contacts that are down at once.
+    private static func greatestCount(_ frames: [InputFrame]) -> Int {
+        var (down, greatest) = (Set<ContactID>(), 0)
+        for sample in frames.lazy.flatMap(\.contacts) {
+            if sample.phase == .began { down.insert(sample.contact) }
+            if sample.phase == .ended || sample.phase == .cancelled { down.remove(sample.contact) }
+            greatest = max(greatest, down.count)
+        }
+        return greatest
     }
 
     private mutating func append(_ frame: InputFrame) {
@@ -86,7 +100,7 @@ struct PanelStream {
 
     private mutating func begin(_ sample: ContactSample, at time: InputTime) {
         let used = Set(slots.values)
-        guard let slot = (0..<Self.slotCount).first(where: { !used.contains($0) }), slots[sample.contact] == nil else {
+        guard let slot = (0..<slotCount).first(where: { !used.contains($0) }), slots[sample.contact] == nil else {
             return
         }
         if slots.isEmpty { add(EvdevType.key, EvdevKey.touch, 1, at: time) }

@@ -17,25 +17,32 @@ extension Recording {
     package init(session file: String) throws {
         var reader = try SessionReader(file: file)
         let header = reader.header
+        let size = CGSize(width: header.screen.width, height: header.screen.height)
+        var screen = size
         var frames: [InputFrame] = []
+        var devices = header.devices.map { device in
+            InputDevice(
+                id: InputDevice.ID(device.id), name: device.name,
+                capabilities: InputDevice.Capabilities(rawValue: device.capabilities),
+                maximumContacts: device.maximumContacts)
+        }
         while let record = reader.next() {
-            guard case .frame(let frame) = record.event, frame.surface == 0, !frame.contacts.isEmpty else { continue }
-            frames.append(frame)
+            switch record.event {
+            case .frame(let frame) where frame.surface == 0 && !frame.contacts.isEmpty:
+                frames.append(frame.scaled(from: screen, to: size))
+            case .device(let device) where !devices.contains { $0.id == device.id }: devices.append(device)
+            case .screen(let metrics, 0): screen = CGSize(width: metrics.width, height: metrics.height)
+            default: break
+            }
         }
         guard !frames.isEmpty else {
             throw RecordingError(
                 kind: .nothingToPlay, file: file, problem: "the session contains no touches",
                 remedy: "touch the program while it is recorded")
         }
-        let devices = header.devices.map { device in
-            InputDevice(
-                id: InputDevice.ID(device.id), name: device.name,
-                capabilities: InputDevice.Capabilities(rawValue: device.capabilities),
-                maximumContacts: device.maximumContacts)
-        }
-        self.init(
-            file: file, format: .evemu, devices: devices,
-            screen: CGSize(width: header.screen.width, height: header.screen.height), frames: frames)
+        self.init(file: file, format: .evemu, devices: devices, screen: size, frames: frames)
+        if let reason = reader.cutReason { notes.append("the session is cut: \(reason); it was read up to there") }
+        shortenPauses()
     }
 
     /// A session with this input, for any program: on a screen of the recording's size, with turns of the host 60 times
@@ -69,5 +76,18 @@ extension Recording {
         }
         records.append(SessionRecord(time: time, event: .termination))
         return SessionWriter.bytes(header, records)
+    }
+}
+
+extension InputFrame {
+    /// The frame with its contacts on a screen of another size.
+    fileprivate func scaled(from old: CGSize, to new: CGSize) -> InputFrame {
+        if old == new || old.width <= 0 || old.height <= 0 { return self }
+        var frame = self
+        for index in frame.contacts.indices {
+            frame.contacts[index].position.x *= new.width / old.width
+            frame.contacts[index].position.y *= new.height / old.height
+        }
+        return frame
     }
 }
