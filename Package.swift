@@ -83,6 +83,7 @@ let modules: [Target] = [
     .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "CGLES", "CCairo"]),
     // Enumerations that Swift cannot declare.
     .target(name: "CUIKit"),
+    .target(name: "RandomNumbers"),
     .target(
         name: "UIKitCore",
         dependencies: [
@@ -139,7 +140,7 @@ let modules: [Target] = [
             "UIKitLists",
             "ListUpdates", "UIKitCollections", "UIKitContainers", "UIKitNibs", "CoreText", "X11Host", "HeadlessHost",
             "GLPainter", "InputMethods", "SessionRecordings", "TouchVisualization",
-            "AssistiveTouch", "RenderServer", "LaunchArguments",
+            "AssistiveTouch", "RandomNumbers", "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
         ]),

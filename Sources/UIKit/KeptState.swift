@@ -105,9 +105,16 @@ import X11Host
     func restore(_ application: UIApplication, in host: any ApplicationHost) {
         if let resume {
             if let host = host as? X11Host {
-                resume.run(application, in: resumeHost(host, application))
+                let clock = SessionClock(at: time.now)
+                // A recorder has its own clock, which it advances with each event.
+                let recorded = SessionLaunch.clock ?? clock
+                recorded.install()
+                resume.run(application, actions(of: host, application)) {
+                    time.replay($0)
+                    recorded.advance(to: $0)
+                }
             } else if let host = host as? HeadlessHost {
-                resume.run(application, in: host.resumeHost(application))
+                resume.run(application, host.resumingActions(application)) { host.clock.advance(to: $0) }
             }
         }
         time.endReplay()
@@ -126,22 +133,13 @@ import X11Host
         }
     }
 
-    private func resumeHost(_ host: X11Host, _ application: UIApplication) -> SessionResume.Host {
-        let clock = SessionClock(at: time.now)
-        // A recorder has its own clock, which it advances with each event.
-        let recorded = SessionLaunch.clock ?? clock
-        recorded.install()
+    private func actions(of host: X11Host, _ application: UIApplication) -> SessionActions {
         let scale = host.screen.scale
-        var actions = SessionResume.Host(
-            advance: { [time] in
-                time.replay($0)
-                recorded.advance(to: $0)
-            },
-            adoptScreen: { metrics, surface in
-                var metrics = metrics
-                metrics.scale = scale
-                if surface == 0 { host.adopt(metrics, application) }
-            })
+        var actions = SessionActions { metrics, surface in
+            var metrics = metrics
+            metrics.scale = scale
+            if surface == 0 { host.adopt(metrics, application) }
+        }
         actions.applyTextEdit = { InputMethodSession.apply($0) }
         return actions
     }

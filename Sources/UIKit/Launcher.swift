@@ -31,8 +31,10 @@ import X11Host
         let application = UIApplication.launch(
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)
         application.touchDelivery.moveDelivery = start.delivery
-        if start.isAssistive { enableAssistiveTouch(in: host) }
+        enableAssistiveTouch(start)
         state?.restore(application, in: host)
+        // What is replayed has what the user had then; what follows has what there is now.
+        if state?.resume != nil { AssistiveTouch.endReplay() }
         if let script = start.windowScript { _ = WindowScript(script, for: application) }
         let status = host.run(application)
         state?.finish(host)
@@ -51,6 +53,8 @@ import X11Host
         var state: KeptState?
         /// Whether the button of AssistiveTouch is shown.
         let isAssistive: Bool
+        /// AssistiveTouch in the session that is replayed; `nil` if none is, or without it.
+        var replayedAssistive: SessionHeader.Assistive?
     }
 
     /// Whether the button of AssistiveTouch is shown: with `--assistive`, or for all programs of a desktop whose environment
@@ -59,15 +63,20 @@ import X11Host
         options.isAssistive || ProcessInfo.processInfo.environment["TOUCHSTONE_ASSISTIVE"] == "1"
     }
 
-    private static func enableAssistiveTouch(in host: any ApplicationHost) {
+    private static func enableAssistiveTouch(_ start: Start) {
+        guard start.isAssistive else { return }
         var actions = AssistiveActions()
         actions.showsTouches = ({ TouchVisualizer.isEnabled }, { TouchVisualizer.isEnabled = $0 })
-        if let host = host as? X11Host {
+        if let host = start.host as? X11Host {
             actions.goHome = { host.minimize() }
             actions.rotate = { host.rotate() }
         }
         AssistiveTouch.actions = actions
-        AssistiveTouch.isEnabled = true
+        if let session = start.replayedAssistive {
+            AssistiveTouch.replay(gestures: session.gestures, offersHost: session.offersHost)
+        } else {
+            AssistiveTouch.isEnabled = true
+        }
     }
 
     /// The class that `NSPrincipalClass` of `Info.plist` names (NB-98); `UIApplication` without one, and with a line for
@@ -110,9 +119,10 @@ import X11Host
                 SessionLaunch.restartReproducibly()
             }
             if let path = options.replayPath {
-                let (host, delivery, isAssistive) = try SessionLaunch.replay(path, options)
+                let (host, delivery, assistive) = try SessionLaunch.replay(path, options)
                 if let address = options.inspection { try ProgramInspection.serve(host, at: address) }
-                return Start(host: host, delivery: delivery, isAssistive: isAssistive)
+                return Start(
+                    host: host, delivery: delivery, isAssistive: assistive != nil, replayedAssistive: assistive)
             }
             if options.explanationPath != nil { throw InspectionError.noReplay }
             let windowScript = options.imagePath == nil ? try HostChoice.script(options) : nil
@@ -133,7 +143,7 @@ import X11Host
             }
             return Start(
                 host: host, windowScript: windowScript, delivery: delivery, state: state,
-                isAssistive: isAssistive(options))
+                isAssistive: isAssistive(options), replayedAssistive: state?.resume?.header.assistive)
         } catch let error as LaunchOptionError {
             exitWithError(error.description, status: LaunchOptionError.exitStatus)
         } catch {

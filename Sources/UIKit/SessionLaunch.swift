@@ -1,9 +1,12 @@
+import AssistiveTouch
 import Foundation
 import HeadlessHost
 import InputMethods
 import LaunchArguments
 import QuartzCore
+import RandomNumbers
 import SessionRecordings
+import Synchronization
 import TouchVisualization
 import UIKitCore
 import UIKitText
@@ -17,7 +20,8 @@ import X11Host
     private static let fixedAddresses: UInt = 0x004_0000
 
     private static let composingBarrier = ComposingBarrier()
-    private static var recorder: SessionRecorder?
+    /// What is recorded; ended by the thread that ends the program.
+    private nonisolated static let recorder = Mutex<SessionRecorder?>(nil)
 
     // MARK: Recording
 
@@ -33,8 +37,11 @@ import X11Host
         continuing state: KeptState? = nil
     ) throws(SessionError) {
         if let host = host as? HeadlessHost {
-            try host.record(to: path) { describe(&$0, options, arguments) }
+            let recorder = try host.record(to: path) {
+                describe(&$0, options, arguments, continuing: state?.resume?.header)
+            }
             HostCalls.observers.append(composingBarrier)
+            finishAtExit(recorder)
             return
         }
         guard let host = host as? X11Host else { return }
@@ -51,11 +58,7 @@ import X11Host
         }
         header.refreshInterval = RefreshPacing.interval
         header.refreshPhase = 0
-        if let earlier = state?.resume?.header {
-            (header.devices, header.settings) = (earlier.devices, earlier.settings)
-            (header.refreshInterval, header.refreshPhase) = (earlier.refreshInterval, earlier.refreshPhase)
-        }
-        describe(&header, options, arguments)
+        describe(&header, options, arguments, continuing: state?.resume?.header)
         clock.advance(to: header.startTime)
         clock.install()
         self.clock = clock
@@ -67,18 +70,28 @@ import X11Host
             // Frames of an earlier session were presented when it happened.
             if !time.isReplaying { recorder.recordFrame(PresentedFrame(time: frameTime, commits: commits)) }
         }
-        self.recorder = recorder
-        // A program that calls exit, in the middle of an event.
-        atexit { MainActor.assumeIsolated { SessionLaunch.finish() } }
+        finishAtExit(recorder)
+    }
+
+    /// Ends the recording of a program that calls `exit`, on any thread, in the middle of an event.
+    private static func finishAtExit(_ recorder: SessionRecorder) {
+        self.recorder.withLock { $0 = recorder }
+        atexit { SessionLaunch.finish() }
     }
 
     /// Writes what is left of the recording.
-    static func finish() {
-        recorder?.finish()
-        recorder = nil
+    nonisolated static func finish() {
+        let ended = recorder.withLock { recorder in
+            defer { recorder = nil }
+            return recorder
+        }
+        ended?.finish()
     }
 
-    private static func describe(_ header: inout SessionHeader, _ options: LaunchOptions, _ arguments: [String]) {
+    private static func describe(
+        _ header: inout SessionHeader, _ options: LaunchOptions, _ arguments: [String],
+        continuing earlier: SessionHeader?
+    ) {
         let environment = ProcessInfo.processInfo.environment
         header.path = programPath
         header.identity = ProgramIdentity.identity(ofFile: programPath)
@@ -86,8 +99,20 @@ import X11Host
         header.environment = environment.filter { SessionHeader.environmentNames.contains($0.key) }
         header.pacing = (options.pacing ?? .immediate).rawValue
         header.showsTouches = options.showsTouches
-        header.isAssistive = Launcher.isAssistive(options)
+        if Launcher.isAssistive(options) {
+            header.assistive = SessionHeader.Assistive(
+                offersHost: header.host == SessionHeader.windowHost, gestures: AssistiveTouch.gestures)
+        }
+        header.randomSeed = UInt64.random(in: .min ... .max)
         header.wallTime = Date().timeIntervalSince1970
+        // The session begins as the earlier one, which is replayed first.
+        if let earlier {
+            (header.devices, header.settings) = (earlier.devices, earlier.settings)
+            (header.refreshInterval, header.refreshPhase) = (earlier.refreshInterval, earlier.refreshPhase)
+            header.randomSeed = earlier.randomSeed ?? header.randomSeed
+            if header.assistive != nil { header.assistive = earlier.assistive ?? header.assistive }
+        }
+        if let seed = header.randomSeed { touchstone_seed_random_numbers(seed) }
     }
 
     private static var programPath: String {
@@ -96,12 +121,12 @@ import X11Host
 
     // MARK: Replay
 
-    /// A host that replays a session, when moves were delivered in it, and whether AssistiveTouch was on.
+    /// A host that replays a session, when moves were delivered in it, and its AssistiveTouch.
     ///
     /// - Throws: `SessionError` if the file is no session of this program.
     static func replay(
         _ path: String, _ options: LaunchOptions
-    ) throws -> (host: HeadlessHost, delivery: InputDelivery, isAssistive: Bool) {
+    ) throws -> (host: HeadlessHost, delivery: InputDelivery, assistive: SessionHeader.Assistive?) {
         let reader = try SessionReader(file: path)
         let header = reader.header
         try check(header, path, options)
@@ -130,7 +155,8 @@ import X11Host
         }
         if let path = options.explanationPath { try ProgramInspection.explain(host, to: path, header) }
         let delivery: InputDelivery = header.pacing == PacingChoice.display.rawValue ? .display : .immediate
-        return (host, delivery, header.isAssistive ?? false)
+        if let seed = header.randomSeed { touchstone_seed_random_numbers(seed) }
+        return (host, delivery, header.assistive)
     }
 
     /// Checks that this program can replay a session.

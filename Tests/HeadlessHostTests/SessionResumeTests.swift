@@ -42,7 +42,9 @@ import UIKit
         let again = TestApplication(prepareHost: { _ in })
         let restored = stage(again)
         let resume = SessionResume(try SessionReader(file: path))
-        resume.run(again.application, in: again.host.resumeHost(again.application))
+        resume.run(again.application, again.host.resumingActions(again.application)) {
+            again.host.clock.advance(to: $0)
+        }
 
         #expect(restored.center == square.center)
         #expect(restored.cancelled == 1)
@@ -69,7 +71,9 @@ import UIKit
         let again = TestApplication(prepareHost: { _ in })
         _ = stage(again)
         let resume = SessionResume(try SessionReader(file: path))
-        resume.run(again.application, in: again.host.resumeHost(again.application))
+        resume.run(again.application, again.host.resumingActions(again.application)) {
+            again.host.clock.advance(to: $0)
+        }
         #expect(again.application.applicationState == .active)
     }
 }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Prints the input that its view receives: touches, keys, scrolling and pinches.
+/// Prints the input that its view receives: touches, keys, scrolling and pinches. The last argument can choose what it does
+/// when a finger lifts: `exit`, `abort` or `random`.
 final class ProbeViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -34,6 +35,12 @@ final class ProbeViewController: UIViewController {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         report("ended", touches, event)
+        switch CommandLine.arguments.last {
+        case "exit": Thread.detachNewThread { exit(7) }
+        case "abort": abort()
+        case "random": print("random \(Int.random(in: 0..<1_000_000)) \(arc4random_uniform(1_000_000))")
+        default: break
+        }
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -66,7 +66,7 @@ import Testing
     @Test("a text too long for a record is left out, and what follows is recorded") func longText() throws {
         defer { unlink(path) }
         let writer = try SessionWriter(file: path, header: SampleSession.header)
-        writer.append(SessionRecord(time: 1, event: .inputMethod(.commit(String(repeating: "x", count: 2 << 20)))))
+        writer.append(SessionRecord(time: 1, event: .inputMethod(.commit(String(repeating: "x", count: 5 << 20)))))
         writer.append(SessionRecord(time: 2, event: .turn))
         writer.finish()
 

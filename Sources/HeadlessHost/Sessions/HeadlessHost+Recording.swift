@@ -10,8 +10,12 @@ extension HeadlessHost {
     /// - Parameters:
     ///   - path: the file; replaced if it exists.
     ///   - describe: completes the header: the program and its environment.
+    /// - Returns: the recorder.
     /// - Throws: `SessionError`.
-    package func record(to path: String, describe: (inout SessionHeader) -> Void = { _ in }) throws(SessionError) {
+    @discardableResult
+    package func record(
+        to path: String, describe: (inout SessionHeader) -> Void = { _ in }
+    ) throws(SessionError) -> SessionRecorder {
         let clock = clock
         var header = SessionHeader(
             program: ProcessInfo.processInfo.processName, screen: screen.recorded, startTime: clock.now)
@@ -24,6 +28,7 @@ extension HeadlessHost {
             try SessionWriter(file: path, header: header), clock: nil, source: { clock.now })
         self.recorder = recorder
         HostCalls.observers.append(recorder)
+        return recorder
     }
 
     /// Ends the recording and closes its file.

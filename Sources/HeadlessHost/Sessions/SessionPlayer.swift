@@ -157,28 +157,21 @@ package struct SessionSummary: Equatable, Sendable {
         summary.events += 1
         host.clock.advance(to: record.time)
         clock?.advance(to: record.time)
-        switch record.event {
-        case .frame(let frame):
-            summary.inputFrames += 1
-            application.deliver(frame)
-        case .device(let device): application.deviceConnected(device)
-        case .deviceRemoved(let device): application.deviceRemoved(device)
-        case .screen(let screen, let surface): host.adopt(ScreenMetrics(screen), surface: surface)
-        case .activation(let activation, let surface): application.replay(activation, surface: surface)
-        case .surfaceClosed(let surface): _ = application.closeSurface(surface)
-        case .settings(let settings): UIScreen.main.adopt(settings)
-        case .refresh(let interval, let phase): host.setRefreshCycle(interval: interval, phase: phase)
-        case .pencilTap: PencilTaps.receive()
-        case .simulatedFingers(let positions): dots.show(at: positions)
-        case .inputMethod(let edit): options.applyTextEdit(edit)
-        case .memoryWarning: application.memoryWarning()
-        case .termination: application.terminate()
-        case .pendingWork: application.runPendingWork()
-        case .loopPass: host.passRunLoop()
-        case .turn: host.runPendingWork()
-        case .presented: break
-        }
+        if case .frame = record.event { summary.inputFrames += 1 }
+        record.event.perform(application, actions)
     }
+
+    /// What this host does for the events of a session.
+    private lazy var actions: SessionActions = {
+        var actions = SessionActions { [unowned host] in host.adopt($0, surface: $1) }
+        actions.setRefresh = { [unowned host] in host.setRefreshCycle(interval: $0, phase: $1) }
+        actions.showFingers = { [dots] in dots.show(at: $0) }
+        actions.applyTextEdit = options.applyTextEdit
+        actions.passRunLoop = { [unowned host] in host.passRunLoop() }
+        actions.turn = { [unowned host] in host.runPendingWork() }
+        actions.terminate = { $0.terminate() }
+        return actions
+    }()
 
     // MARK: Frames
 

@@ -9,25 +9,6 @@ import UIKitCore
 /// Brings a program into the state in which a recorded session ended: tells the application everything that the host told it
 /// then, as fast as possible. The session continues afterwards.
 @MainActor package final class SessionResume {
-    /// What the host does for a session.
-    package struct Host {
-        /// Advances the clock of the program to a time, in seconds.
-        package var advance: (TimeInterval) -> Void
-        /// Adopts the metrics of the screen of a surface.
-        package var adoptScreen: (ScreenMetrics, _ surface: Int) -> Void
-        /// Does the turn of a host without a window; nothing by default.
-        package var turn: () -> Void = {}
-        /// Does what an input method did; nothing by default.
-        package var applyTextEdit: (SessionTextEdit) -> Void = { _ in }
-
-        /// Creates a host with a clock and a screen.
-        package init(
-            advance: @escaping (TimeInterval) -> Void, adoptScreen: @escaping (ScreenMetrics, _ surface: Int) -> Void
-        ) {
-            (self.advance, self.adoptScreen) = (advance, adoptScreen)
-        }
-    }
-
     /// What was recorded.
     package let header: SessionHeader
     /// The screen of the first surface at the end of the session.
@@ -56,13 +37,18 @@ import UIKitCore
 
     /// Tells the application the session, and then that the fingers and keys that are still down have left: nothing holds
     /// them any more.
-    package func run(_ application: UIApplication, in host: Host) {
+    ///
+    /// - Parameters:
+    ///   - actions: what the host does for the events.
+    ///   - advance: advances the clock of the program to a time, in seconds.
+    package func run(_ application: UIApplication, _ actions: SessionActions, advance: (TimeInterval) -> Void) {
         let settings = UIScreen.main.recordedSettings
         UIScreen.main.adopt(header.settings)
         while let record = reader.next() {
             if case .presented = record.event { continue }
-            host.advance(record.time)
-            perform(record.event, application, host)
+            advance(record.time)
+            follow(record.event)
+            record.event.perform(application, actions)
             eventCount += 1
         }
         releaseInput(application)
@@ -74,34 +60,17 @@ import UIKitCore
         application.runPendingWork()
     }
 
-    private func perform(_ event: SessionEvent, _ application: UIApplication, _ host: Host) {
+    // MARK: What is down
+
+    private func follow(_ event: SessionEvent) {
         switch event {
-        case .frame(let frame):
-            follow(frame)
-            application.deliver(frame)
-        case .device(let device): application.deviceConnected(device)
+        case .frame(let frame): follow(frame)
         case .deviceRemoved(let device):
             contacts = contacts.filter { $0.key.device != device }
             keys.removeAll { $0.device == device }
-            application.deviceRemoved(device)
-        case .screen(let screen, let surface): host.adoptScreen(ScreenMetrics(screen), surface)
-        case .activation(let activation, let surface): application.replay(activation, surface: surface)
-        case .surfaceClosed(let surface): _ = application.closeSurface(surface)
-        case .settings(let settings): UIScreen.main.adopt(settings)
-        case .refresh(let interval, let phase):
-            HostCalls.tell(event) { RefreshPacing.setInterval(interval, frameAt: phase) }
-        case .pencilTap: HostCalls.tell(event) { PencilTaps.receive() }
-        case .inputMethod(let edit): HostCalls.tell(event) { host.applyTextEdit(edit) }
-        case .memoryWarning: application.memoryWarning()
-        case .pendingWork: application.runPendingWork()
-        case .loopPass: HostCalls.tell(event) { _ = RunLoop.current.run(mode: .default, before: .distantPast) }
-        case .turn: host.turn()
-        // The program continues, and a mouse that simulates fingers has none yet.
-        case .termination, .simulatedFingers, .presented: break
+        default: break
         }
     }
-
-    // MARK: What is down
 
     private func follow(_ frame: InputFrame) {
         for sample in frame.contacts {
@@ -136,30 +105,12 @@ import UIKitCore
     }
 }
 
-extension UIApplication {
-    /// Does again what a host told about the activation of the application, or of the scene on a surface.
-    func replay(_ activation: SessionActivation, surface: Int?) {
-        switch (activation, surface) {
-        case (.becameActive, nil): becomeActive()
-        case (.resignedActive, nil): resignActive()
-        case (.enteredBackground, nil): enterBackground()
-        case (.enteredForeground, nil): enterForeground()
-        case (.becameActive, let surface?): becomeActive(surface: surface)
-        case (.resignedActive, let surface?): resignActive(surface: surface)
-        case (.enteredBackground, let surface?): enterBackground(surface: surface)
-        case (.enteredForeground, let surface?): enterForeground(surface: surface)
-        }
-    }
-}
-
 extension HeadlessHost {
     /// What this host does for a session that is resumed.
-    package func resumeHost(_ application: UIApplication) -> SessionResume.Host {
+    package func resumingActions(_ application: UIApplication) -> SessionActions {
         attach(application)
-        var host = SessionResume.Host(
-            advance: { [unowned self] in clock.advance(to: $0) },
-            adoptScreen: { [unowned self] in adopt($0, surface: $1) })
-        host.turn = { [unowned self] in runPendingWork() }
-        return host
+        var actions = SessionActions { [unowned self] in adopt($0, surface: $1) }
+        actions.turn = { [unowned self] in runPendingWork() }
+        return actions
     }
 }

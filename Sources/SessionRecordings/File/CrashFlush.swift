@@ -51,7 +51,12 @@ enum CrashFlush {
                 usleep(pause)
                 pauses += 1
             }
-            _ = write(file, base, count)
+            var offset = 0
+            while offset < count {
+                let written = write(file, base + offset, count - offset)
+                guard written > 0 else { break }
+                offset += written
+            }
         }
         // Back to what the program did before: the faulting instruction, or `raise`, comes again.
         sigaction(number, &previous[Int(number)], nil)

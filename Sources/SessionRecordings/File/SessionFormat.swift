@@ -16,8 +16,10 @@ enum SessionFormat {
     static let prologueSize = 16
     /// The size of the length and the checksum of a record, in bytes.
     static let recordPrologueSize = 8
-    /// The largest contents of a record, in bytes (decision).
-    static let maximumRecordSize = 1 << 20
+    /// The largest contents of a record, in bytes (decision): gestures of AssistiveTouch, in base 64, fit.
+    static let maximumRecordSize = 4 << 20
+    /// The valid times, in seconds: 127 years.
+    static let times = 0...4e9
 
     /// The CRC-32 of bytes, as in PNG and gzip.
     static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {

@@ -36,7 +36,13 @@ package final class SessionWriter: @unchecked Sendable {
         }
         pending = memory()
         spare = memory()
-        Self.appendPrologue(header, to: &pending)
+        guard Self.appendPrologue(header, to: &pending) else {
+            close(descriptor)
+            throw SessionError(
+                .unavailable,
+                "cannot record to \(path): the arguments and gestures of the program need more than "
+                    + "\(SessionFormat.maximumRecordSize >> 20) MiB; shorten them")
+        }
         if let problem = Self.write(pending, to: descriptor) {
             close(descriptor)
             throw SessionError(.unavailable, "cannot record to \(path): \(problem)")
@@ -59,12 +65,17 @@ package final class SessionWriter: @unchecked Sendable {
         defer { condition.unlock() }
         guard !isFinishing, !hasEnded else { return }
         let start = pending.count
-        Self.append(to: &pending) { $0.append(record) }
-        if pending.hasOverflowed {
-            hasEnded = true
-            CrashFlush.stop()
-            ErrorStream.logWithProgramName(
-                "the recording ends here: \(path) is written too slowly; record to a faster disk")
+        guard Self.append(to: &pending, { $0.append(record) }) else {
+            if pending.hasOverflowed {
+                hasEnded = true
+                CrashFlush.stop()
+                ErrorStream.logWithProgramName(
+                    "the recording ends here: \(path) is written too slowly; record to a faster disk")
+            } else {
+                ErrorStream.logWithProgramName(
+                    "a text of more than \(SessionFormat.maximumRecordSize >> 20) MiB is not in \(path): its replay differs "
+                        + "from there")
+            }
             return
         }
         CrashFlush.setCount(pending.count)
@@ -124,45 +135,48 @@ package final class SessionWriter: @unchecked Sendable {
 
     // MARK: Bytes
 
-    /// Appends the length, the checksum and the contents of a record.
-    private static func append(to encoder: inout RecordEncoder, _ contents: (inout RecordEncoder) -> Void) {
+    /// Appends the length, the checksum and the contents of a record. Returns false, and appends nothing, if there is no
+    /// memory for it or if it is too long.
+    private static func append(to encoder: inout RecordEncoder, _ contents: (inout RecordEncoder) -> Void) -> Bool {
         let start = encoder.count
         encoder.append(UInt64(0))
         let contentsStart = encoder.count
         contents(&encoder)
-        if encoder.hasOverflowed { return encoder.count = start }
         let size = encoder.count - contentsStart
+        guard !encoder.hasOverflowed, size <= SessionFormat.maximumRecordSize else {
+            encoder.count = start
+            return false
+        }
         let bytes = UnsafeRawBufferPointer(start: encoder.base + contentsStart, count: size)
-        // Longer texts than any input method sends.
-        if size > SessionFormat.maximumRecordSize { return encoder.count = start }
         encoder.base.storeBytes(of: UInt32(size).littleEndian, toByteOffset: start, as: UInt32.self)
         encoder.base.storeBytes(
             of: SessionFormat.checksum(bytes).littleEndian, toByteOffset: start + 4, as: UInt32.self)
+        return true
     }
 
-    private static func appendPrologue(_ header: SessionHeader, to encoder: inout RecordEncoder) {
+    private static func appendPrologue(_ header: SessionHeader, to encoder: inout RecordEncoder) -> Bool {
         for byte in SessionFormat.signature { encoder.append(byte) }
         encoder.append(SessionFormat.version)
         encoder.append(UInt32(0))
         let coder = JSONEncoder()
         coder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let json = (try? coder.encode(header)) ?? Data()
-        append(to: &encoder) { encoder in
+        return append(to: &encoder) { encoder in
             encoder.append(RecordKind.header.rawValue)
             json.withUnsafeBytes { encoder.append($0) }
         }
     }
 
-    /// The bytes of a session, for tests and conversions.
+    /// The bytes of a session, for tests and conversions; records that are too long are left out.
     package static func bytes(_ header: SessionHeader, _ records: some Sequence<SessionRecord>) -> Data {
         let size = SessionFormat.maximumRecordSize + 64
         var encoder = RecordEncoder(base: .allocate(byteCount: size, alignment: 64), capacity: size)
         defer { encoder.base.deallocate() }
-        appendPrologue(header, to: &encoder)
+        _ = appendPrologue(header, to: &encoder)
         var data = Data(bytes: encoder.base, count: encoder.count)
         for record in records {
             encoder.count = 0
-            append(to: &encoder) { $0.append(record) }
+            guard append(to: &encoder, { $0.append(record) }) else { continue }
             data.append(Data(bytes: encoder.base, count: encoder.count))
         }
         return data

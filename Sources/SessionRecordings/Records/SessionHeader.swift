@@ -22,8 +22,10 @@ package struct SessionHeader: Hashable, Sendable, Codable {
     package var pacing: String
     /// Whether touches are shown over the program.
     package var showsTouches: Bool
-    /// Whether the button of AssistiveTouch is shown; `nil` in recordings that do not say it.
-    package var isAssistive: Bool?
+    /// AssistiveTouch; `nil` if it is off.
+    package var assistive: Assistive?
+    /// What determines the random numbers of the main thread; `nil` if nothing does.
+    package var randomSeed: UInt64?
     /// The settings of the desktop at the start.
     package var settings: SessionSettings
     /// The input devices at the start.
@@ -57,6 +59,17 @@ package struct SessionHeader: Hashable, Sendable, Codable {
         }
     }
 
+    /// What AssistiveTouch offered at the start.
+    package struct Assistive: Hashable, Sendable, Codable {
+        /// Whether its menu has the functions of a host with a window.
+        package var offersHost: Bool
+        /// The contents of the file of gestures.
+        package var gestures: Data
+
+        /// Describes the menu.
+        package init(offersHost: Bool, gestures: Data) { (self.offersHost, self.gestures) = (offersHost, gestures) }
+    }
+
     /// Describes a program on a screen; everything else has the values of a host without a window.
     package init(program: String, screen: SessionScreen, startTime: Double) {
         self.program = program
@@ -86,7 +99,7 @@ package struct SessionHeader: Hashable, Sendable, Codable {
 
     /// False if a number cannot be that of a session.
     package var isValid: Bool {
-        screen.isValid && (0...4e9).contains(startTime) && refreshInterval > 0 && refreshInterval <= 1000
+        screen.isValid && SessionFormat.times.contains(startTime) && refreshInterval > 0 && refreshInterval <= 1000
             && refreshPhase.isFinite && wallTime.isFinite
     }
 

@@ -73,7 +73,7 @@ extension PanelTests {
             #expect(replay.status == 0, "\(replay.output)")
         }
 
-        @Test("a replay in a window shows the program with the recorded fingers")
+        @Test("a replay in a window shows the program")
         func shown() throws {
             defer { unlink(path) }
             let program = try Program("MoveMe", ["--record", path])
