@@ -33,7 +33,7 @@ import X11Host
         application.touchDelivery.moveDelivery = start.delivery
         enableAssistiveTouch(start)
         state?.restore(application, in: host)
-        // What is replayed has what the user had then; what follows has what there is now.
+        // What is replayed has what the user had then; what follows has the present gestures and host.
         if state?.resume != nil { AssistiveTouch.endReplay() }
         if let script = start.windowScript { _ = WindowScript(script, for: application) }
         let status = host.run(application)

@@ -4,7 +4,7 @@ import QuartzCore
 import SessionRecordings
 import UIKitCore
 
-/// What a host does for the events of a recorded session that concern it. A host that continues the session by itself tells
+/// What a host does for the events of a recorded session that concern it. A host that continues the session tells
 /// them again, so that they are in its recording too.
 @MainActor package struct SessionActions {
     /// Adopts the metrics of the screen of a surface.

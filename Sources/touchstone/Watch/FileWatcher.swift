@@ -61,7 +61,7 @@ final class FileWatcher {
             || [".tmp", ".swp", ".log", ".touch"].contains { name.hasSuffix($0) }
     }
 
-    /// The paths of files that have changed, until none that counts changes for `quietTime`, at most for `longestTime`. Empty
+    /// The paths of files that have changed, until nothing that counts changes for `quietTime`, at most for `longestTime`. Empty
     /// if nothing that counts has changed.
     func changes() throws -> Set<String> {
         var changed: Set<String> = []
