@@ -18,7 +18,7 @@ class KeyValueCard: NSObject {
 
     func flip(_ sender: Any?) { calls.append("flip \(sender ?? "nil")") }
 
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("title", \KeyValueCard.title)
             list.property("count", \KeyValueCard.count)
@@ -37,7 +37,7 @@ class KeyValueCard: NSObject {
 extension KeyValueCard {
     func hidden() -> String { "hidden" }
 
-    enum ObjectiveCNames1: ObjectiveCNaming {
+    final class ObjectiveCNames1: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.method(Selector("hidden", KeyValueCard.hidden))
         }
@@ -209,12 +209,12 @@ final class KeyValueBag: KeyValueCard, NSObjectOverrides.ValueForUndefinedKey, N
 
 enum KeyValueOuter {
     final class Inner: NSObject {
-        enum ObjectiveCNames: ObjectiveCNaming {
+        final class ObjectiveCNames: ObjectiveCNaming {
             static func list(_ list: inout ObjectiveCNameList) { list.className("ABCard") }
         }
     }
 }
 
-enum ObjectiveCClass_ABCard: ObjectiveCClassNaming {
+final class ObjectiveCClass_ABCard: ObjectiveCClassNaming {
     static var namedClass: AnyClass { KeyValueOuter.Inner.self }
 }

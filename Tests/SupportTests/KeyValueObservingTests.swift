@@ -13,7 +13,7 @@ class KeyValueEngine: NSObject {
     }
     var parts: [String] = []
 
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("speed", \KeyValueEngine.speed, notifies: true)
             list.property("name", \KeyValueEngine.name, notifies: true)
@@ -42,7 +42,7 @@ final class KeyValueCar: NSObject, NSObjectOverrides.AutomaticallyNotifiesObserv
         key == "manual" ? false : __NSObject_automaticallyNotifiesObservers(forKey: key)
     }
 
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("engine", \KeyValueCar.engine, notifies: true)
             list.property("count", \KeyValueCar.count, notifies: true)

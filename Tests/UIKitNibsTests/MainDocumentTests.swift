@@ -111,7 +111,7 @@ final class StoryboardDelegate: NSObject, UIApplicationDelegate {
         return true
     }
 
-    enum NibNames: NibNaming { static let outlets = [NibOutlet("window", \StoryboardDelegate.window)] }
+    final class NibNames: NibNaming { static let outlets = [NibOutlet("window", \StoryboardDelegate.window)] }
 }
 
 final class SceneStoryboardDelegate: NSObject, UIApplicationDelegate {
@@ -138,5 +138,5 @@ final class StoryboardSceneDelegate: NSObject, UIWindowSceneDelegate {
         titleAtConnection = window?.rootViewController?.title
     }
 
-    enum NibNames: NibNaming { static let outlets = [NibOutlet("window", \StoryboardSceneDelegate.window)] }
+    final class NibNames: NibNaming { static let outlets = [NibOutlet("window", \StoryboardSceneDelegate.window)] }
 }

@@ -257,7 +257,7 @@ final class InspectedView: UIView {
         super.prepareForInterfaceBuilder()
         NibLog.lines.append("prepare")
     }
-    enum NibNames: NibNaming {
+    final class NibNames: NibNaming {
         static let outlets = [NibOutlet("corner", \InspectedView.corner), NibOutlet("name", \InspectedView.name)]
     }
 }
@@ -271,7 +271,7 @@ final class ConnectedController: UIViewController {
     func pressed(_ sender: UIButton) { presses += 1 }
     override func prepare(for segue: UIStoryboardSegue, sender: Any?) { segues.append(segue.identifier ?? "") }
 
-    enum NibNames: NibNaming {
+    final class NibNames: NibNaming {
         static let outlets = [
             NibOutlet("label", \ConnectedController.label), NibOutlet("labels", \ConnectedController.labels),
         ]

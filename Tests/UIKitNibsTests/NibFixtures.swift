@@ -71,7 +71,7 @@ final class BadgeView: UIView {
 }
 
 extension BadgeView {
-    enum NibNames: NibNaming {
+    final class NibNames: NibNaming {
         static let outlets = [
             NibOutlet("label", \BadgeView.label), NibOutlet("badges", \BadgeView.badges),
             NibOutlet("radius", \BadgeView.radius),
@@ -113,7 +113,7 @@ class SceneController: UIViewController {
 }
 
 extension SceneController {
-    enum NibNames: NibNaming {
+    final class NibNames: NibNaming {
         static let outlets = [NibOutlet("label", \SceneController.label)]
         static let actions = [Selector("goBack:", SceneController.goBack(_:))]
     }
@@ -121,5 +121,5 @@ extension SceneController {
 
 final class OwnedController: UIViewController {
     var label: UILabel?
-    enum NibNames: NibNaming { static let outlets = [NibOutlet("label", \OwnedController.label)] }
+    final class NibNames: NibNaming { static let outlets = [NibOutlet("label", \OwnedController.label)] }
 }

@@ -140,7 +140,7 @@ import UIKitNibs
 
 final class NibRowCell: UITableViewCell {
     var button: UIButton?
-    enum NibNames: NibNaming { static let outlets = [NibOutlet("button", \NibRowCell.button)] }
+    final class NibNames: NibNaming { static let outlets = [NibOutlet("button", \NibRowCell.button)] }
 }
 
 final class NibTableController: UITableViewController {

@@ -319,7 +319,7 @@ final class NibOwner: UIResponder {
         super.awakeFromNib()
         awakened += 1
     }
-    enum NibNames: NibNaming { static let outlets = [NibOutlet("card", \NibOwner.card)] }
+    final class NibNames: NibNaming { static let outlets = [NibOutlet("card", \NibOwner.card)] }
 }
 
 final class AwakeView: UIView {
@@ -332,13 +332,13 @@ final class AwakeView: UIView {
         super.awakeFromNib()
         NibLog.lines.append("awake \(tag), other \(other == nil ? "nil" : "set")")
     }
-    enum NibNames: NibNaming { static let outlets = [NibOutlet("other", \AwakeView.other)] }
+    final class NibNames: NibNaming { static let outlets = [NibOutlet("other", \AwakeView.other)] }
 }
 
 final class ActionView: UIView {
     var calls = 0
     func act() { calls += 1 }
-    enum NibNames: NibNaming { static let actions = [Selector("act", ActionView.act)] }
+    final class NibNames: NibNaming { static let actions = [Selector("act", ActionView.act)] }
 }
 
 final class TypesView: UIView {
@@ -350,7 +350,7 @@ final class TypesView: UIView {
     var size = CGSize.zero
     var rect = CGRect.zero
     var none: String? = "some"
-    enum NibNames: NibNaming {
+    final class NibNames: NibNaming {
         static let outlets = [
             NibOutlet("flag", \TypesView.flag), NibOutlet("text", \TypesView.text),
             NibOutlet("count", \TypesView.count), NibOutlet("color", \TypesView.color),

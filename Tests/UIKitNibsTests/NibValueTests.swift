@@ -167,7 +167,7 @@ final class NibHelper: NSObject { var value = 7 }
 
 final class HelpedView: UIView {
     var helper: NibHelper?
-    enum NibNames: NibNaming { static let outlets = [NibOutlet("helper", \HelpedView.helper)] }
+    final class NibNames: NibNaming { static let outlets = [NibOutlet("helper", \HelpedView.helper)] }
 }
 
 extension UIView {
@@ -175,5 +175,5 @@ extension UIView {
         get { layer.cornerRadius }
         set { layer.cornerRadius = newValue }
     }
-    enum NibNames1: NibNaming { static let outlets = [NibOutlet("nibCornerRadius", \UIView.nibCornerRadius)] }
+    final class NibNames1: NibNaming { static let outlets = [NibOutlet("nibCornerRadius", \UIView.nibCornerRadius)] }
 }

@@ -24,7 +24,7 @@ import UIKit
 /// A view of a program, with its own key.
 final class KeyValueGauge: UIView {
     var level = 0.5
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) { list.property("level", \KeyValueGauge.level) }
     }
 }
@@ -32,7 +32,7 @@ final class KeyValueGauge: UIView {
 /// A layer of a program, with its own key.
 final class KeyValueLayer: CALayer {
     var progress = 0.0
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) { list.property("progress", \KeyValueLayer.progress) }
     }
 }

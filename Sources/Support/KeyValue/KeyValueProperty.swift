@@ -78,7 +78,7 @@ public struct KeyValueProperty: @unchecked Sendable {
 ///
 ///     final class Card: NSObject {
 ///         var title = ""
-///         enum ObjectiveCNames: ObjectiveCNaming {
+///         final class ObjectiveCNames: ObjectiveCNaming {
 ///             static func list(_ list: inout ObjectiveCNameList) {
 ///                 list.property("title", \Card.title)
 ///                 list.method(Selector("flip:", Card.flip(_:)))

@@ -44,7 +44,7 @@ extension ObjectiveCClass {
         let others = modules.subtracting([module].compactMap { $0 }).sorted()
         for module in [module].compactMap({ $0 }) + others + systemModules {
             if let found = nominalClass(parts[...], in: module) { return found }
-            if let marker = _typeByName("\(mangled(module))\(mangled("ObjectiveCClass_" + name))O"),
+            if let marker = _typeByName("\(mangled(module))\(mangled("ObjectiveCClass_" + name))C"),
                 let found = (marker as? any ObjectiveCClassNaming.Type)?.namedClass
             {
                 return found

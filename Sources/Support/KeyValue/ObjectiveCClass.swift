@@ -64,7 +64,8 @@ package enum ObjectiveCClass {
 
     private static func isSystemModule(_ module: String) -> Bool { module == "Foundation" || module == "Swift" }
 
-    /// The tables of a class: in its body, and in extensions of its module and of the program's modules.
+    /// The tables of a class: in its body, and in extensions of its module and of the program's modules. They are classes:
+    /// optimized builds leave out other types that nothing refers to.
     private static func types(of type: AnyClass) -> [any ObjectiveCNaming.Type] {
         guard let mangled = _mangledTypeName(type) else { return [] }
         if mangled.contains("$") { return privateTypes(of: type) }
@@ -83,14 +84,14 @@ package enum ObjectiveCClass {
     }
 
     private static func names(in context: String, _ name: String) -> (any ObjectiveCNaming.Type)? {
-        _typeByName(context + "\(name.utf8.count)\(name)O") as? any ObjectiveCNaming.Type
+        _typeByName(context + "\(name.utf8.count)\(name)C") as? any ObjectiveCNaming.Type
     }
 
     /// The tables of a private class, which the runtime does not find by name: its file has a type that refers to it.
     private static func privateTypes(of type: AnyClass) -> [any ObjectiveCNaming.Type] {
         let module = String(String(reflecting: type).prefix { $0 != "." })
         let name = "ObjectiveCNames_\(type)"
-        guard let marker = _typeByName("\(module.utf8.count)\(module)\(name.utf8.count)\(name)O"),
+        guard let marker = _typeByName("\(module.utf8.count)\(module)\(name.utf8.count)\(name)C"),
             let names = marker as? any ObjectiveCNaming.Type
         else { return [] }
         return [names]

@@ -4,7 +4,7 @@ import UIKitText
 
 extension UITabBarController {
     /// The keys for key–value coding; those with `notifies` report changes to observers.
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("selectedIndex", \UITabBarController.selectedIndex, notifies: true)
             list.property("selectedViewController", \UITabBarController.selectedViewController, notifies: true)
@@ -14,7 +14,7 @@ extension UITabBarController {
 
 extension UINavigationBar {
     /// The keys for key–value coding; those with `notifies` report changes to observers.
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("prefersLargeTitles", \UINavigationBar.prefersLargeTitles, notifies: true)
             list.property("topItem", \UINavigationBar.topItem)
@@ -24,7 +24,7 @@ extension UINavigationBar {
 
 extension UISearchBar {
     /// The keys for key–value coding.
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("searchField", \UISearchBar.searchTextField)
             list.property("text", \UISearchBar.text)

@@ -4,7 +4,7 @@ import UIKitCore
 // The keys of controls for key–value coding; those with `notifies` report changes to observers.
 
 extension UIControl {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("enabled", \UIControl.isEnabled, notifies: true)
             list.property("selected", \UIControl.isSelected, notifies: true)
@@ -14,7 +14,7 @@ extension UIControl {
 }
 
 extension UISwitch {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("on", \UISwitch.isOn, notifies: true)
         }
@@ -22,7 +22,7 @@ extension UISwitch {
 }
 
 extension UISlider {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("value", \UISlider.value, notifies: true)
             list.property("minimumValue", \UISlider.minimumValue)
@@ -32,7 +32,7 @@ extension UISlider {
 }
 
 extension UIProgressView {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("progress", \UIProgressView.progress, notifies: true)
         }
@@ -40,7 +40,7 @@ extension UIProgressView {
 }
 
 extension UIPageControl {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("currentPage", \UIPageControl.currentPage, notifies: true)
             list.property("numberOfPages", \UIPageControl.numberOfPages)
@@ -49,7 +49,7 @@ extension UIPageControl {
 }
 
 extension UISegmentedControl {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, notifies: true)
         }

@@ -67,4 +67,4 @@ extension NSCoder {
 
 /// The implementation of `NibRuntime` in the module `UIKitNibs`.
 @MainActor let nibRuntime: (any NibRuntime.Type)? =
-    _typeByName("9UIKitNibs14NibFileRuntimeO") as? any NibRuntime.Type
+    _typeByName("9UIKitNibs14NibFileRuntimeC") as? any NibRuntime.Type

@@ -6,7 +6,7 @@ import Support
 // `keyValueWillChange(_:_:)`.
 
 extension UIView {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("frame", \UIView.frame, notifies: true)
             list.property("bounds", \UIView.bounds, notifies: true)
@@ -33,7 +33,7 @@ extension UIView {
 }
 
 extension UILabel {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("text", \UILabel.text, notifies: true)
             list.property("attributedText", \UILabel.attributedText, notifies: true)
@@ -46,7 +46,7 @@ extension UILabel {
 }
 
 extension UIImageView {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("image", \UIImageView.image, notifies: true)
             list.property("highlightedImage", \UIImageView.highlightedImage)
@@ -56,7 +56,7 @@ extension UIImageView {
 }
 
 extension UIViewController {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("title", \UIViewController.title, notifies: true)
             list.property("preferredContentSize", \UIViewController.preferredContentSize, notifies: true)
@@ -69,7 +69,7 @@ extension UIViewController {
 }
 
 extension UIGestureRecognizer {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("state", \UIGestureRecognizer.state, notifies: true)
             list.property("enabled", \UIGestureRecognizer.isEnabled)
@@ -79,7 +79,7 @@ extension UIGestureRecognizer {
 }
 
 extension UIBarItem {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("title", \UIBarItem.title, notifies: true)
             list.property("enabled", \UIBarItem.isEnabled, notifies: true)
@@ -90,7 +90,7 @@ extension UIBarItem {
 }
 
 extension UITabBarItem {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("badgeValue", \UITabBarItem.badgeValue, notifies: true)
         }
@@ -98,7 +98,7 @@ extension UITabBarItem {
 }
 
 extension UINavigationItem {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("title", \UINavigationItem.title, notifies: true)
         }
@@ -106,7 +106,7 @@ extension UINavigationItem {
 }
 
 extension UIApplication {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             // Sources that also serve extensions, where `shared` must not be named, read it by its key.
             for key in ["shared", "sharedApplication"] { list.classProperty(key) { UIApplication.shared } }
@@ -116,7 +116,7 @@ extension UIApplication {
 }
 
 extension UIDevice {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property(
                 "orientation", get: { (device: UIDevice) -> UIDeviceOrientation? in device.orientation },

@@ -45,7 +45,7 @@ import Support
 }
 
 extension UIWindow {
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) { ReplaceableMethods.addToWindow(&list) }
     }
 }

@@ -64,8 +64,9 @@ import UIKitCore
     }
 }
 
-/// The nibs and storyboards of files; the core finds it by its name.
-enum NibFileRuntime: NibRuntime {
+/// The nibs and storyboards of files; the core finds it by its name. It is a class, as optimized builds leave out other
+/// types that nothing refers to.
+final class NibFileRuntime: NibRuntime {
     private static let systemModules: Set<String> = [
         "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitLists", "UIKitCollections",
         "UIKitContainers",

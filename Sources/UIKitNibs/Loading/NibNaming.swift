@@ -7,7 +7,7 @@ import UIKitCore
 /// A type with the name `NibNames` in an extension of the class, in the class's file where members are private:
 ///
 ///     extension CardViewController {
-///         enum NibNames: NibNaming {
+///         final class NibNames: NibNaming {
 ///             static let outlets = [NibOutlet("titleLabel", \CardViewController.titleLabel)]
 ///             static let actions = [Selector("close:", CardViewController.close(_:))]
 ///         }

@@ -3,7 +3,7 @@ import UIKitCore
 
 extension UIScrollView {
     /// The keys for key–value coding; those with `notifies` report changes to observers.
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("contentOffset", \UIScrollView.contentOffset, notifies: true)
             list.property("contentSize", \UIScrollView.contentSize, notifies: true)

@@ -4,7 +4,7 @@ import UIKitScrolling
 
 extension UITextField {
     /// The keys for key–value coding; those with `notifies` report changes to observers.
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("text", \UITextField.text, notifies: true)
             list.property("attributedText", \UITextField.attributedText, notifies: true)
@@ -17,7 +17,7 @@ extension UITextField {
 
 extension UITextView {
     /// The keys for key–value coding; those with `notifies` report changes to observers.
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.property("text", \UITextView.text, notifies: true)
             list.property("attributedText", \UITextView.attributedText, notifies: true)

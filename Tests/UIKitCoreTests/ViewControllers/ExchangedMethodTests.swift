@@ -26,7 +26,7 @@ class ExchangingController: UIViewController {
         loggedDismiss(animated: animated, completion: completion)
     }
 
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.replaceableMethod(Selector("loggedAppear:", ExchangingController.loggedAppear(_:)))
             list.replaceableMethod(
@@ -44,7 +44,7 @@ class ExchangingWindow: UIWindow {
         loggedEvent(event)
     }
 
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.replaceableMethod(Selector("loggedEvent:", ExchangingWindow.loggedEvent(_:)))
         }
@@ -62,7 +62,7 @@ class ExchangingWindow: UIWindow {
         lines.append("second")
     }
 
-    enum ObjectiveCNames: ObjectiveCNaming {
+    final class ObjectiveCNames: ObjectiveCNaming {
         static func list(_ list: inout ObjectiveCNameList) {
             list.replaceableMethod(Selector("first", Exchanged.first))
             list.replaceableMethod(Selector("second", Exchanged.second))

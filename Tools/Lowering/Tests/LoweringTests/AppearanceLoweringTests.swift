@@ -6,7 +6,7 @@ import Testing
     private func property(_ text: String, in superclass: String = "UIView") -> String {
         let result = lowered("class V: \(superclass) { \(text) }")
         let members = result.dropFirst("class V: \(superclass) { ".count)
-        let end = members.range(of: " ; enum ObjectiveCNames") ?? members.range(of: " }", options: .backwards)!
+        let end = members.range(of: " ; final class ObjectiveCNames") ?? members.range(of: " }", options: .backwards)!
         return String(members[..<end.lowerBound])
     }
 

@@ -25,7 +25,9 @@ import Testing
     }
 
     /// The lines that a program prints; the sources are lowered, compiled and run. The last one has top-level code.
-    private func output(of sources: String..., version: String = "5") throws -> [String] {
+    private func output(
+        of sources: String..., version: String = "5", isOptimized: Bool = false
+    ) throws -> [String] {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("lowered-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -46,9 +48,10 @@ import Testing
         let messages = try Self.run(
             "/usr/bin/env",
             [
-                "swiftc", "-swift-version", version, "-Onone", "-o", program, "-module-name", "program", "-I",
+                "swiftc", "-swift-version", version, "-o", program, "-module-name", "program", "-I",
                 try Self.library.get().path, "-L", try Self.library.get().path, "-lUIKit",
-            ] + names.map { directory.path + "/" + $0 })
+            ] + (isOptimized ? ["-O", "-whole-module-optimization"] : ["-Onone"])
+                + names.map { directory.path + "/" + $0 })
         #expect(messages.isEmpty)
         return try Self.run(program, [])
     }
@@ -364,8 +367,10 @@ import Testing
             ])
     }
 
-    @Test("values are read and set, and methods called, by their names")
-    func names() throws {
+    @Test(
+        "values are read and set, and methods called, by their names, also in optimized programs",
+        arguments: [false, true])
+    func names(isOptimized: Bool) throws {
         let lines = try output(
             of: """
                 @objc enum Kind: Int { case small, large }
@@ -414,7 +419,7 @@ import Testing
             print(NSStringFromClass(type(of: named)), NSClassFromString("ABNamed") == type(of: named))
             print(NSClassFromString("Card") == Card.self, NSClassFromString("program.Card") == Card.self)
             print(NSStringFromClass(Card.self), NSClassFromString("Nothing") == nil)
-            """)
+            """, isOptimized: isOptimized)
 
         #expect(
             lines == [

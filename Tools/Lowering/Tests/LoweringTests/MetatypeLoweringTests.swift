@@ -74,8 +74,8 @@ import Testing
         #expect(texts[0] == texts[2])
         #expect(texts[1] == texts[3])
         #expect(texts[0].contains("class C: UIView { func b() { __C_b() }"))
-        #expect(texts[0].contains("enum ObjectiveCNames1: ObjectiveCNaming"))
-        #expect(texts[1].contains("enum ObjectiveCNames2: ObjectiveCNaming"))
+        #expect(texts[0].contains("final class ObjectiveCNames1: ObjectiveCNaming"))
+        #expect(texts[1].contains("final class ObjectiveCNames2: ObjectiveCNaming"))
     }
 
     @Test("a file that uses a type of a library that its module imports elsewhere gets the import")

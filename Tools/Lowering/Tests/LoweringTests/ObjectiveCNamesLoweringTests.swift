@@ -3,7 +3,7 @@ import Testing
 @Suite struct ObjectiveCNamesLoweringTests {
     /// The type that lowering adds to a class or extension.
     private func names(_ calls: String..., number: String = "") -> String {
-        "enum ObjectiveCNames\(number): ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) { "
+        "final class ObjectiveCNames\(number): ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) { "
             + calls.map { "list." + $0 }.joined(separator: "; ") + " } } "
     }
 
@@ -73,7 +73,7 @@ import Testing
             lowered("@objc extension C { func a() {} }", with: "class C: NSObject {}").contains("Selector(\"a\", C.a)"))
         #expect(
             lowered("public extension C { @objc func a() {} }", with: "class C: NSObject {}")
-                .contains("internal enum ObjectiveCNames1: "))
+                .contains("internal final class ObjectiveCNames1: "))
     }
 
     @Test("NB-101 extensions are numbered, in the order of the files")
@@ -82,8 +82,8 @@ import Testing
         let other = "extension C { func none() {} }; extension C { @objc private func b() {} }"
         #expect(
             lowered(one, with: "class C: UIViewController {}", other).contains("ObjectiveCNames1: ObjectiveCNaming"))
-        #expect(lowered(other, with: one).contains("enum ObjectiveCNames1: ObjectiveCNaming"))
-        #expect(lowered(one + "\n" + other).contains("enum ObjectiveCNames2: ObjectiveCNaming"))
+        #expect(lowered(other, with: one).contains("final class ObjectiveCNames1: ObjectiveCNaming"))
+        #expect(lowered(one + "\n" + other).contains("final class ObjectiveCNames2: ObjectiveCNaming"))
     }
 
     @Test(
@@ -91,7 +91,7 @@ import Testing
         arguments: [
             "class V<T>: UIView { @IBOutlet var a: UIView! }",
             "func f() { class V: UIView { @IBOutlet var a: UIView! } }",
-            "class V: UIView { @IBOutlet var a: UIView! }; extension V { enum ObjectiveCNames: ObjectiveCNaming {} }",
+            "class V: UIView { @IBOutlet var a: UIView! }; extension V { final class ObjectiveCNames: ObjectiveCNaming {} }",
             "class V: UIView { \n#if os(macOS)\n@IBOutlet var a: UIView!\n#endif\n }",
             "class V<T>: UIView {}; extension V { @objc func a() {} }",
         ])
@@ -111,7 +111,7 @@ import Testing
         let text = lowered("private class P: NSObject { @objc var a = 1 }; extension P { @objc func b() {} }")
         #expect(
             text.hasSuffix(
-                "\nenum ObjectiveCNames_P: ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) "
+                "\nfinal class ObjectiveCNames_P: ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) "
                     + "{ P.ObjectiveCNames.list(&list); P.ObjectiveCNames1.list(&list) } }\n"))
         #expect(!lowered("class A { private class P: NSObject { @objc var a = 1 } }").contains("ObjectiveCNames_P"))
     }
@@ -122,7 +122,7 @@ import Testing
         #expect(text.contains("list.className(\"ABCard\")"))
         #expect(
             text.hasSuffix(
-                "enum ObjectiveCClass_ABCard: ObjectiveCClassNaming "
+                "final class ObjectiveCClass_ABCard: ObjectiveCClassNaming "
                     + "{ static var namedClass: AnyClass { Card.self } }\n"))
         #expect(
             lowered("let c = (NSClassFromString(name), NSStringFromClass(C.self))")
@@ -146,14 +146,14 @@ import Testing
         let extensions = "extension C { override func b() {} }\n#if DEBUG\nextension D { override func b() {} }\n#endif"
         let text = lowered(
             "class C: UIView {\n@objc func a() {}\n}\nclass D: UIView {\n@objc func a() {}\n}", with: extensions)
-        #expect(text.contains("\noverride func b() { __C_b() }; enum ObjectiveCNames: ObjectiveCNaming"))
-        #expect(text.contains("line: 6)\nenum ObjectiveCNames: ObjectiveCNaming"))
+        #expect(text.contains("\noverride func b() { __C_b() }; final class ObjectiveCNames: ObjectiveCNaming"))
+        #expect(text.contains("line: 6)\nfinal class ObjectiveCNames: ObjectiveCNaming"))
     }
 
     @Test("no type refers to a class that some builds do not compile")
     func conditions() {
         let text = lowered("#if DEBUG\n@objc(N) private class P: NSObject { @objc var a = 1 }\n#endif\n")
-        #expect(text.contains("enum ObjectiveCNames:"))
+        #expect(text.contains("final class ObjectiveCNames:"))
         #expect(!text.contains("ObjectiveCNames_P") && !text.contains("ObjectiveCClass_N"))
     }
 

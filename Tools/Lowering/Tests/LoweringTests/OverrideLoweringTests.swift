@@ -35,7 +35,7 @@ import Testing
             "class Pad: UIView {\n @IBInspectable var a = 1\n}",
             with: "extension Pad { override func awakeFromNib() {} }")
 
-        #expect(text[2].contains("{ __Pad_awakeFromNib() }; enum "))
+        #expect(text[2].contains("{ __Pad_awakeFromNib() }; final class "))
     }
 
     @Test("the class keeps its lines")

@@ -19,7 +19,7 @@ extension LoweringVisitor {
         guard node.isReachableFromFile, node.buildConditions == [] else { return }
         if let name = members.className, name.isIdentifier {
             edits.append(
-                "enum ObjectiveCClass_\(name): ObjectiveCClassNaming "
+                "final class ObjectiveCClass_\(name): ObjectiveCClassNaming "
                     + "{ static var namedClass: AnyClass { \(scopeName).self } }")
         }
         if node.modifiers.isPrivate, index.isOnlyPrivateClass(node.name.plainText, in: module) {
@@ -27,7 +27,7 @@ extension LoweringVisitor {
             let types = ["ObjectiveCNames"] + (0..<count).map { "ObjectiveCNames\($0 + 1)" }
             let calls = types.map { "\(scopeName).\($0).list(&list)" }.joined(separator: "; ")
             edits.append(
-                "enum ObjectiveCNames_\(node.name.plainText): ObjectiveCNaming "
+                "final class ObjectiveCNames_\(node.name.plainText): ObjectiveCNaming "
                     + "{ static func list(_ list: inout ObjectiveCNameList) { \(calls) } }")
         }
     }
@@ -71,7 +71,7 @@ extension LoweringVisitor {
         let isPublic = block.parent?.as(ExtensionDeclSyntax.self)?.modifiers.has("public") == true
         let text =
             (isPublic ? "internal " : "")
-            + "enum \(typeName): ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) { \(calls) } } "
+            + "final class \(typeName): ObjectiveCNaming { static func list(_ list: inout ObjectiveCNameList) { \(calls) } } "
         edits.insert(
             (isOnLineOfItsOwn || followsForwarders ? "" : "; ") + text, at: block.rightBrace.byteRange.lowerBound)
     }
