@@ -152,3 +152,18 @@ extension CADisplayLink {
         for reference in suspension.withLock({ $0.end() }) { reference.link.reschedule() }
     }
 }
+
+// The names before Swift 4.2.
+
+/// The name of `RunLoop.Mode` before Swift 4.2.
+@available(*, deprecated, renamed: "RunLoop.Mode")
+public typealias RunLoopMode = RunLoop.Mode
+
+extension RunLoop.Mode {
+    /// The name of `RunLoop.Mode.common` before Swift 4.2.
+    @available(*, deprecated, renamed: "common")
+    public static var commonModes: RunLoop.Mode { .common }
+    /// The name of `RunLoop.Mode.default` before Swift 4.2.
+    @available(*, deprecated, renamed: "default")
+    public static var defaultRunLoopMode: RunLoop.Mode { .default }
+}

@@ -6,28 +6,31 @@ import TouchInput
 
 extension UIApplication {
     /// Posted right after the delegate's `didFinishLaunching` call (L-05); the object is the application.
-    public static let didFinishLaunchingNotification =
+    public nonisolated static let didFinishLaunchingNotification =
         Notification.Name("UIApplicationDidFinishLaunchingNotification")
     /// Posted when the application has become active (L-09).
-    public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    public nonisolated static let didBecomeActiveNotification = Notification.Name(
+        "UIApplicationDidBecomeActiveNotification")
     /// Posted when the application is about to become inactive (L-09).
-    public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    public nonisolated static let willResignActiveNotification = Notification.Name(
+        "UIApplicationWillResignActiveNotification")
     /// Posted when the application is no longer visible (L-09).
-    public static let didEnterBackgroundNotification =
+    public nonisolated static let didEnterBackgroundNotification =
         Notification.Name("UIApplicationDidEnterBackgroundNotification")
     /// Posted when the application is about to become visible again (L-09).
-    public static let willEnterForegroundNotification =
+    public nonisolated static let willEnterForegroundNotification =
         Notification.Name("UIApplicationWillEnterForegroundNotification")
     /// Posted when the application is about to terminate (L-13).
-    public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+    public nonisolated static let willTerminateNotification = Notification.Name(
+        "UIApplicationWillTerminateNotification")
     /// Never posted: there is no status bar, so its frame stays empty.
-    public static let willChangeStatusBarFrameNotification =
+    public nonisolated static let willChangeStatusBarFrameNotification =
         Notification.Name("UIApplicationWillChangeStatusBarFrameNotification")
     /// Never posted: there is no status bar, so its frame stays empty.
-    public static let didChangeStatusBarFrameNotification =
+    public nonisolated static let didChangeStatusBarFrameNotification =
         Notification.Name("UIApplicationDidChangeStatusBarFrameNotification")
     /// Posted when memory is low (L-12).
-    public static let didReceiveMemoryWarningNotification =
+    public nonisolated static let didReceiveMemoryWarningNotification =
         Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 
     // Called by the host.
@@ -301,5 +304,38 @@ extension UIApplication {
         }
         if let scene, let previousGeometry { scene.notifyUpdate(from: previousGeometry) }
         UIDevice.current.orientationMayHaveChanged(from: previousOrientation)
+    }
+}
+
+/// Names of notifications before Swift 4.2.
+extension NSNotification.Name {
+    /// The name of `UIApplication.didFinishLaunchingNotification` before Swift 4.2.
+    @available(*, deprecated, renamed: "UIApplication.didFinishLaunchingNotification")
+    public static var UIApplicationDidFinishLaunching: NSNotification.Name {
+        UIApplication.didFinishLaunchingNotification
+    }
+    /// The name of `UIApplication.didBecomeActiveNotification` before Swift 4.2.
+    @available(*, deprecated, renamed: "UIApplication.didBecomeActiveNotification")
+    public static var UIApplicationDidBecomeActive: NSNotification.Name { UIApplication.didBecomeActiveNotification }
+    /// The name of `UIApplication.willResignActiveNotification` before Swift 4.2.
+    @available(*, deprecated, renamed: "UIApplication.willResignActiveNotification")
+    public static var UIApplicationWillResignActive: NSNotification.Name { UIApplication.willResignActiveNotification }
+    /// The name of `UIApplication.didEnterBackgroundNotification` before Swift 4.2.
+    @available(*, deprecated, renamed: "UIApplication.didEnterBackgroundNotification")
+    public static var UIApplicationDidEnterBackground: NSNotification.Name {
+        UIApplication.didEnterBackgroundNotification
+    }
+    /// The name of `UIApplication.willEnterForegroundNotification` before Swift 4.2.
+    @available(*, deprecated, renamed: "UIApplication.willEnterForegroundNotification")
+    public static var UIApplicationWillEnterForeground: NSNotification.Name {
+        UIApplication.willEnterForegroundNotification
+    }
+    /// The name of `UIApplication.willTerminateNotification` before Swift 4.2.
+    @available(*, deprecated, renamed: "UIApplication.willTerminateNotification")
+    public static var UIApplicationWillTerminate: NSNotification.Name { UIApplication.willTerminateNotification }
+    /// The name of `UIApplication.didReceiveMemoryWarningNotification` before Swift 4.2.
+    @available(*, deprecated, renamed: "UIApplication.didReceiveMemoryWarningNotification")
+    public static var UIApplicationDidReceiveMemoryWarning: NSNotification.Name {
+        UIApplication.didReceiveMemoryWarningNotification
     }
 }

@@ -173,4 +173,36 @@ extension NSValue {
     public convenience init(cgVector: CGVector) { self.init(point: CGPoint(x: cgVector.dx, y: cgVector.dy)) }
     /// The wrapped vector.
     public var cgVectorValue: CGVector { CGVector(dx: pointValue.x, dy: pointValue.y) }
+
+    /// Wraps insets.
+    public convenience init(uiEdgeInsets: UIEdgeInsets) {
+        self.init(
+            edgeInsets: NSEdgeInsets(
+                top: uiEdgeInsets.top, left: uiEdgeInsets.left, bottom: uiEdgeInsets.bottom, right: uiEdgeInsets.right))
+    }
+    /// The wrapped insets.
+    public var uiEdgeInsetsValue: UIEdgeInsets {
+        let insets = edgeInsetsValue
+        return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+}
+
+/// Insets in an `Any` are found as an `NSValue` and the other way round, as those in a change of key–value observing.
+extension UIEdgeInsets: _ObjectiveCBridgeable {
+    /// The insets as an `NSValue`.
+    public func _bridgeToObjectiveC() -> NSValue { NSValue(uiEdgeInsets: self) }
+    /// The insets of an `NSValue`.
+    public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout UIEdgeInsets?) {
+        _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
+    }
+    /// The insets of an `NSValue`; false if it has another value.
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout UIEdgeInsets?) -> Bool {
+        let isInsets = strcmp(source.objCType, NSValue(uiEdgeInsets: .zero).objCType) == 0
+        result = isInsets ? source.uiEdgeInsetsValue : nil
+        return isInsets
+    }
+    /// The insets of an `NSValue`; zero for `nil`.
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> UIEdgeInsets {
+        source?.uiEdgeInsetsValue ?? .zero
+    }
 }

@@ -27,3 +27,20 @@ extension IndexPath {
         set { self[1] = newValue }
     }
 }
+
+extension NSIndexPath {
+    /// Creates the index path of a row of a section.
+    public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
+
+    /// Creates the index path of an item of a section.
+    public convenience init(item: Int, section: Int) { self.init(indexes: [section, item], length: 2) }
+
+    /// The index of the section, the first of the path. Like `row` and `item`, it needs a path of two indexes.
+    public var section: Int { index(atPosition: 0) }
+
+    /// The index of the row in its section, the second of the path.
+    public var row: Int { index(atPosition: 1) }
+
+    /// The index of the item in its section, the second of the path.
+    public var item: Int { index(atPosition: 1) }
+}

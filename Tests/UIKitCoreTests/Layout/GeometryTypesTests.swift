@@ -39,6 +39,16 @@ import UIKit
         #expect(NSValue(cgVector: CGVector(dx: 5, dy: 6)).cgVectorValue == CGVector(dx: 5, dy: 6))
     }
 
+    @Test("insets are wrapped in an NSValue and bridged to it")
+    func insets() {
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+
+        #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
+        #expect((insets as Any as? NSValue)?.uiEdgeInsetsValue == insets)
+        #expect(NSValue(uiEdgeInsets: insets) as Any as? UIEdgeInsets == insets)
+        #expect(NSValue(cgPoint: .zero) as Any as? UIEdgeInsets == nil)
+    }
+
     @Test("NSValues of geometry are equal if the wrapped values are")
     func equality() {
         #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)) == NSValue(cgPoint: CGPoint(x: 1, y: 2)))

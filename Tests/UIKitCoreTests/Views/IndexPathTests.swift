@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UIKit
 
@@ -13,5 +14,14 @@ import UIKit
         #expect(path == IndexPath(item: 4, section: 2))
         path.item = 5
         #expect(path.row == 5)
+    }
+
+    @Test("the object form of an index path has the same section and row")
+    func object() {
+        let path = NSIndexPath(row: 3, section: 1)
+
+        #expect((path.section, path.row, path.item) == (1, 3, 3))
+        #expect((IndexPath(item: 4, section: 2) as NSIndexPath).row == 4)
+        #expect(NSIndexPath(item: 4, section: 2) as IndexPath == IndexPath(item: 4, section: 2))
     }
 }
