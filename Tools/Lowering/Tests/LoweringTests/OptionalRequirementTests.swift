@@ -167,4 +167,14 @@ import Testing
             lowered("func f(_ s: AnyObject, t: NSObject) { s.value(forKey: k); t.value(forKey: k) }")
                 == "func f(_ s: AnyObject, t: NSObject) { (s as? NSObject)?.value(forKey: k); t.value(forKey: k) }")
     }
+
+    @Test("geometry is read from any object as from an NSValue")
+    func geometryValues() {
+        #expect(
+            lowered("let y = (change[.newKey] as AnyObject).cgPointValue.y")
+                == "let y = (change[.newKey] as! NSValue).cgPointValue.y")
+        #expect(lowered("(insets as AnyObject).uiEdgeInsetsValue") == "(insets as! NSValue).uiEdgeInsetsValue")
+        #expect(lowered("(a as AnyObject).count") == "(a as AnyObject).count")
+        #expect(lowered("(a as? NSValue)?.cgRectValue") == "(a as? NSValue)?.cgRectValue")
+    }
 }

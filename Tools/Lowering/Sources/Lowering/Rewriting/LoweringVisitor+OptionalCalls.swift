@@ -63,6 +63,23 @@ extension LoweringVisitor {
         replace(node, with: "NSStringFromClass(\(type.singleLine), in: #fileID)")
     }
 
+    /// Members of `NSValue` that are read from any object.
+    private static let geometryValues: Set<String> = [
+        "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "uiEdgeInsetsValue",
+    ]
+
+    /// Lowers `(change[.newKey] as AnyObject).cgPointValue` to a member of an `NSValue`.
+    func lowerGeometryValue(_ node: MemberAccessExprSyntax) {
+        guard Self.geometryValues.contains(node.declName.baseName.text),
+            let base = node.base?.as(TupleExprSyntax.self), base.elements.count == 1,
+            let cast = base.elements.first?.expression.as(SequenceExprSyntax.self)?.elements.suffix(2),
+            let mark = cast.first?.as(UnresolvedAsExprSyntax.self), mark.questionOrExclamationMark == nil,
+            let type = cast.last?.as(TypeExprSyntax.self), type.trimmedDescription == "AnyObject"
+        else { return }
+        edits.insert("!", at: mark.asKeyword.byteRange.upperBound)
+        edits.replace(type.byteRange, with: "NSValue")
+    }
+
     /// Casts an object of type `AnyObject`, which has all members of Objective-C on iOS, to the protocol of a member.
     private func cast(_ base: ExprSyntax?, to protocolName: String) {
         guard let base, isAnyObject(base) else { return }

@@ -186,6 +186,7 @@ final class LoweringVisitor: SyntaxVisitor {
         lowerSuperMember(node)
         lowerPreferredLanguages(node)
         lowerOptionalMember(node)
+        lowerGeometryValue(node)
         return .visitChildren
     }
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
