@@ -45,6 +45,19 @@ import Testing
         #expect(lowered(text, with: "class Mine: UIView {}") == expected)
     }
 
+    @Test("aliases stand for their classes, also of superclasses")
+    func aliases() {
+        let aliases = "public typealias View = UIView\ntypealias Loop = Loop\nclass Mine: View {}"
+
+        #expect(
+            lowered("class C { var t: View.Type; func f() { t.init() } }", with: aliases)
+                == "class C { var t: View.Type; func f() { t.instantiate() } }")
+        #expect(
+            lowered("func f(t: Mine.Type) { t.init(frame: r) }", with: aliases)
+                == "func f(t: Mine.Type) { t.instantiate(frame: r) }")
+        #expect(lowered("func f(t: Loop.Type) { t.init() }", with: aliases) == "func f(t: Loop.Type) { t.init() }")
+    }
+
     @Test(
         "classes with a required initializer, other types and other initializers are unchanged",
         arguments: [

@@ -105,6 +105,15 @@ final class IndexBuilder: SyntaxVisitor {
 
     // MARK: Members
 
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        if scope.isEmpty, node.genericParameterClause == nil,
+            let name = node.initializer.value.as(IdentifierTypeSyntax.self)
+        {
+            index.add(alias: node.name.plainText, of: name.name.plainText)
+        }
+        return .skipChildren
+    }
+
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         guard !scope.isEmpty else { return .skipChildren }
         let method = MethodEntry(node)

@@ -16,6 +16,8 @@ struct SourceIndex {
     private(set) var objectProtocols: [String: String] = [:]
     /// The methods that files which exchange methods name: labels, if given, by base name.
     var exchangedMethods: [String: [[String]?]] = [:]
+    /// The types for which `typealias` declarations outside types stand, by alias; of equal aliases the first counts.
+    private var aliases: [String: String] = [:]
     /// The Objective-C names of properties, of the first type that declares them.
     private var objectiveCKeys: [String: String] = [:]
 
@@ -24,9 +26,28 @@ struct SourceIndex {
         change(&types[name, default: TypeEntry(name: name)])
     }
 
+    /// Adds a `typealias` outside types.
+    mutating func add(alias: String, of name: String) {
+        if aliases[alias] == nil { aliases[alias] = name }
+    }
+
+    /// The type for which an alias stands; other names as they are.
+    func resolvingAlias(_ name: String) -> String {
+        var name = name
+        // An alias of itself ends after as many steps as there are aliases.
+        for _ in aliases where types[name]?.kind == nil {
+            guard let target = aliases[name] else { break }
+            name = target
+        }
+        return name
+    }
+
     /// Determines which optional requirements share a base name, and which members are overridden. Call it after all
     /// files were read.
     mutating func finish() {
+        for (name, type) in types where type.kind == .classType && !aliases.isEmpty {
+            types[name]!.inherited = type.inherited.map(resolvingAlias)
+        }
         findOverriddenMembers()
         findObjectProtocols()
         for name in types.keys.sorted() {

@@ -53,6 +53,7 @@ extension LoweringVisitor {
 
     /// True for a class with the initializer that does not make it `required`.
     private func isInstantiable(_ name: String, _ root: String, _ labels: String) -> Bool {
+        let name = index.type(name, in: scopeName) == nil ? index.resolvingAlias(name) : name
         guard let type = index.type(name, in: scopeName) ?? index.types[name], type.kind == .classType else {
             return ([name] + FrameworkClasses.superclasses(of: name)).contains(root) && name != "NSObject"
                 || name == root
