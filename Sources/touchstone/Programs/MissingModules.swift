@@ -106,7 +106,7 @@ enum MissingModules {
     ]
 
     /// True if a file imports a module and uses no name of it. `code` is the text without comments and strings.
-    private static func isUnused(_ module: String, in code: String) -> Bool {
+    static func isUnused(_ module: String, in code: String) -> Bool {
         guard let prefixes = prefixes[module] else { return false }
         let pattern = "\\bk?(" + prefixes.joined(separator: "|") + ")[A-Z]"
         return code.range(of: pattern, options: .regularExpression) == nil

@@ -3,7 +3,8 @@ import Foundation
 /// Files of a program that import a framework of the phone which does not exist here, and that nothing else needs.
 ///
 /// A file is needed if another one contains a name that it declares: of a type, function or variable outside types, or of
-/// a member that it adds to a type of another file. Only names are compared, so a file is kept in case of doubt.
+/// a member that it adds to a type of another file. Only names are compared, so a file is kept in case of doubt. An import of
+/// which a file uses no name is no reason either: lowering removes it.
 struct UnavailableImports {
     /// The files that can be left out, with the framework that each imports.
     private(set) var leftOut: [String: String] = [:]
@@ -16,10 +17,10 @@ struct UnavailableImports {
         let missing = MissingModules.names.subtracting(available)
         var candidates: [String: String] = [:]
         for file in files {
-            guard let name = SourceImports.unconditionalNames(inFile: file).intersection(missing).min() else {
-                continue
-            }
-            candidates[file] = name
+            let names = SourceImports.unconditionalNames(inFile: file).intersection(missing)
+            guard !names.isEmpty else { continue }
+            let code = Self.code(ofFile: file)
+            candidates[file] = names.sorted().first { !MissingModules.isUnused($0, in: code) }
         }
         if candidates.isEmpty { return }
         let codes = Dictionary(files.map { ($0, Self.code(ofFile: $0)) }, uniquingKeysWith: { first, _ in first })

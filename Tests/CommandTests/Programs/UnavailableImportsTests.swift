@@ -49,6 +49,15 @@ import Testing
         #expect(program.files.contains("Map.swift") && program.notes == [])
     }
 
+    @Test("a file that uses no name of the framework stays: it may be the class of a storyboard") func unused() throws {
+        defer { remove() }
+        let program = try program([
+            "Dial.swift": Self.dial, "Placard.swift": "import UIKit\nimport SpriteKit.SKNode\nclass Placard: UIView {}",
+        ])
+
+        #expect(program.files.contains("Placard.swift") && program.leftOut == [])
+    }
+
     @Test("files that need only one another are left out together, and private names need nothing") func group() throws
     {
         defer { remove() }
