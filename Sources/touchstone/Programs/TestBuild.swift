@@ -42,9 +42,9 @@ struct TestBuild {
             try BuildDirectory(
                 UserProgram(package: path, reserved: project.targetNames), in: project, packagePath: package
             ).lowerPackage()
-            try importUIKit(below: package + "/Tests")
+            try prepare(below: package + "/Tests")
             for target in try DumpedManifest(package: path).targets where target.type == "test" {
-                try importUIKit(below: package + "/" + (target.path ?? "Tests/" + target.name))
+                try prepare(below: package + "/" + (target.path ?? "Tests/" + target.name))
             }
             try shared.buildTests(package)
             return try Tool.status(
@@ -63,7 +63,7 @@ struct TestBuild {
         let targets = xcode.lowered
         try project.lower(targets.flatMap(\.target.files), to: package + "/Sources")
         for (target, kind) in targets where kind == .tests {
-            try importUIKit(below: "\(package)/Sources/\(target.name)")
+            try prepare(below: "\(package)/Sources/\(target.name)")
         }
         var copies: [XcodeTarget.Package: String] = [:]
         for used in xcode.packages {
@@ -136,16 +136,20 @@ struct TestBuild {
 
     // MARK: Sources
 
-    /// Adds `import UIKit` to the lowered sources of tests that import XCTest or Testing alone: on the phone, the headers
-    /// that these import declare UIKit too. Lines keep their numbers.
-    private func importUIKit(below directory: String) throws {
+    /// Adds methods for specifications of Quick to the lowered sources of tests, and `import UIKit` to those that import
+    /// XCTest, Testing or Quick alone: on the phone, the headers that these import declare UIKit too. Lines keep their
+    /// numbers.
+    private func prepare(below directory: String) throws {
         for file in FileManager.default.paths(below: directory) where file.hasSuffix(".swift") {
             let path = directory + "/" + file
             let text = try String(contentsOfFile: path, encoding: .utf8)
-            guard !SourceImports.names(in: text).contains("UIKit"),
-                let place = text.firstMatch(of: #/(?m)^[ \t]*import (?:XCTest|Testing|Quick)\b/#)
-            else { continue }
-            let changed = text.replacingCharacters(in: place.range, with: place.output + "; import UIKit")
+            var changed = QuickSpecifications.addingTests(to: text)
+            if !SourceImports.names(in: text).contains("UIKit"),
+                let place = changed.firstMatch(of: #/(?m)^[ \t]*import (?:XCTest|Testing|Quick)\b/#)
+            {
+                changed.replaceSubrange(place.range, with: place.output + "; import UIKit")
+            }
+            guard changed != text else { continue }
             try changed.write(toFile: path, atomically: true, encoding: .utf8)
         }
     }
