@@ -18,6 +18,7 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSandbox"),
+    .systemLibrary(name: "CLinuxEvents"),
     .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CXkbCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     // Declare types only: the libraries are opened at run time if needed.
@@ -128,10 +129,12 @@ let modules: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchRecordings", "GestureReplay",
             "GestureArguments", "SessionRecordings",
         ]),
+    // What hosts have in common: the run loop, signals, presence, simulated fingers.
+    .target(name: "HostSupport", dependencies: ["CLinuxEvents", "UIKitCore", "Support", "TouchInput"]),
     .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient"]),
     .target(
         name: "X11Host",
-        dependencies: ["UIKitCore", "SessionRecordings", "InputMethods", "RenderServer", "CXlib", "CXkbCommon"]),
+        dependencies: ["HostSupport", "UIKitCore", "SessionRecordings", "InputMethods", "RenderServer", "CXlib", "CXkbCommon"]),
     .target(name: "_Testing_UIKit"),
     .target(
         name: "UIKit",
@@ -352,6 +355,7 @@ let tests: [Target] = [
             "Inspector", "WebServer", "WebClient", "PhotoTable", "TouchstoneTesting", "SessionRecordings",
             "HeadlessHost",
         ]),
+    .testTarget(name: "HostSupportTests", dependencies: ["HostSupport"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),

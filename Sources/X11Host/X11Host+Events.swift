@@ -1,6 +1,7 @@
 import CoreGraphics
 import CXlib
 import Foundation
+import HostSupport
 import RenderServer
 import Support
 import UIKitCore

@@ -1,6 +1,7 @@
 import CoreGraphics
 import CXlib
 import Foundation
+import HostSupport
 import InputMethods
 import QuartzCore
 import RenderServer

@@ -1,6 +1,7 @@
 import CXlib
 import CoreGraphics
 import Foundation
+import HostSupport
 import Synchronization
 import UIKitCore
 

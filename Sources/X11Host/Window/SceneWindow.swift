@@ -1,5 +1,6 @@
 import CoreGraphics
 import CXlib
+import HostSupport
 import QuartzCore
 import RenderServer
 import Support

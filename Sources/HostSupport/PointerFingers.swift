@@ -1,8 +1,6 @@
 import CoreGraphics
 import Foundation
-import QuartzCore
 import TouchInput
-import UIKitCore
 
 /// Simulates fingers with the mouse, as Apple's Simulator does.
 ///
@@ -10,17 +8,17 @@ import UIKitCore
 /// windows with Alt. They are mirrored at an anchor: the window's center, or the point to which the anchor was moved
 /// with Shift held as well. The other buttons are the pointer itself, pressed (T-40). The kind of press is determined
 /// when the button goes down and stays until the same button goes up; other buttons are ignored meanwhile.
-struct PointerFingers: Sendable {
+package struct PointerFingers: Sendable {
     /// A change of one finger.
-    struct Step: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
         /// 0 for the finger under the pointer, 1 for its mirror image.
-        var number: Int
+        package var number: Int
         /// The phase of the finger.
-        var phase: ContactPhase
+        package var phase: ContactPhase
         /// The position, in points.
-        var position: CGPoint
+        package var position: CGPoint
         /// The button that makes the finger.
-        var button: PointerButtons = .primary
+        package var button: PointerButtons = .primary
     }
 
     /// The modifiers with which the primary button makes two fingers (decision: Apple's Simulator has only Option).
@@ -34,25 +32,25 @@ struct PointerFingers: Sendable {
     private var isPairing = false
 
     /// The center of the window, in points.
-    var center: CGPoint
+    package var center: CGPoint
 
     /// Creates a mouse outside a window with this center, its buttons up.
-    init(center: CGPoint) {
+    package init(center: CGPoint) {
         self.center = center
     }
 
     /// True while a button is down.
-    var isDown: Bool { fingers > 0 }
+    package var isDown: Bool { fingers > 0 }
 
     /// The positions of the dots that show the fingers: both fingers while Option or Control is held or two fingers are
     /// down, otherwise none. Empty while the pointer is outside the window.
-    var dotPositions: [CGPoint] {
+    package var dotPositions: [CGPoint] {
         guard let position, fingers == 2 || (fingers == 0 && isPairing) else { return [] }
         return [position, mirrored(position)]
     }
 
     /// Moves the pointer. Returns the finger steps.
-    mutating func move(to point: CGPoint, modifiers: KeyModifiers) -> [Step] {
+    package mutating func move(to point: CGPoint, modifiers: KeyModifiers) -> [Step] {
         let from = position ?? point
         let movement = CGPoint(x: point.x - from.x, y: point.y - from.y)
         let wasPairing = isPairing
@@ -66,23 +64,25 @@ struct PointerFingers: Sendable {
     }
 
     /// Returns finger steps at an unchanged position, for a changed pressure or tilt.
-    func stepsInPlace() -> [Step] {
+    package func stepsInPlace() -> [Step] {
         position.map { steps(.moved, at: $0) } ?? []
     }
 
     /// Updates the modifiers without pointer motion.
-    mutating func updateModifiers(_ modifiers: KeyModifiers) {
+    package mutating func updateModifiers(_ modifiers: KeyModifiers) {
         isPairing = !modifiers.isDisjoint(with: Self.pairingModifiers)
         if fingers != 2 && !isPairing { anchor = nil }
     }
 
     /// The pointer left the window.
-    mutating func leave() {
+    package mutating func leave() {
         position = nil
     }
 
     /// Presses a button. Returns the finger steps.
-    mutating func press(_ button: PointerButtons = .primary, at point: CGPoint, modifiers: KeyModifiers) -> [Step] {
+    package mutating func press(_ button: PointerButtons = .primary, at point: CGPoint, modifiers: KeyModifiers)
+        -> [Step]
+    {
         if isDown { return [] }
         _ = move(to: point, modifiers: modifiers)
         fingers = button == .primary && isPairing ? 2 : 1
@@ -91,7 +91,9 @@ struct PointerFingers: Sendable {
     }
 
     /// Releases a button. Returns the finger steps.
-    mutating func release(_ button: PointerButtons = .primary, at point: CGPoint, modifiers: KeyModifiers) -> [Step] {
+    package mutating func release(_ button: PointerButtons = .primary, at point: CGPoint, modifiers: KeyModifiers)
+        -> [Step]
+    {
         guard button == self.button else { return [] }
         _ = move(to: point, modifiers: modifiers)
         defer { fingers = 0 }
@@ -99,7 +101,7 @@ struct PointerFingers: Sendable {
     }
 
     /// Resets the fingers after the mouse was removed or the system cancelled its touches.
-    mutating func reset() {
+    package mutating func reset() {
         fingers = 0
         isPairing = false
         anchor = nil

@@ -1,4 +1,4 @@
-import CXlib
+import CLinuxEvents
 import CoreFoundation
 import Foundation
 import Support
@@ -7,22 +7,22 @@ import UIKitCore
 /// The program's main run loop with the host's sources.
 ///
 /// It is Foundation's main run loop: timers, `DispatchQueue.main` and main-actor tasks run between the host's sources.
-@MainActor final class MainLoop {
+@MainActor package final class MainLoop {
     private var sources: [RunLoopSource] = []
     private var observer: CFRunLoopObserver?
 
     /// Creates a loop without sources.
-    init() {}
+    package init() {}
 
     /// Calls `perform` whenever a file descriptor becomes readable. Readiness is reported once: `perform` must read
     /// everything.
-    func add(_ descriptor: Int32, perform: @escaping @MainActor () -> Void) {
+    package func add(_ descriptor: Int32, perform: @escaping @MainActor () -> Void) {
         sources.append(RunLoopSource(descriptor, perform))
     }
 
     /// Calls `body` each time before the loop sleeps, after all other observers, so that it sees every change of the
     /// main thread.
-    func beforeSleeping(_ body: @escaping @MainActor () -> Void) {
+    package func beforeSleeping(_ body: @escaping @MainActor () -> Void) {
         let observer = CFRunLoopObserverCreateWithHandler(
             nil, CFRunLoopActivity.beforeWaiting.rawValue, true, .max
         ) { _, _ in
@@ -36,17 +36,17 @@ import UIKitCore
     }
 
     /// Runs until `stop` is called.
-    func run() {
+    package func run() {
         CFRunLoopRun()
     }
 
     /// Ends `run` after the current callback.
-    func stop() {
+    package func stop() {
         CFRunLoopStop(CFRunLoopGetMain())
     }
 
     /// Makes the loop iterate once more. May be called from any thread.
-    nonisolated static func wake() {
+    package nonisolated static func wake() {
         CFRunLoopWakeUp(CFRunLoopGetMain())
     }
 }
@@ -90,19 +90,19 @@ import UIKitCore
 }
 
 /// Wakes the main run loop at a time of the monotonic clock, with microsecond precision.
-@MainActor final class DeadlineTimer {
+@MainActor package final class DeadlineTimer {
     /// Readable when the time is reached.
-    let descriptor: Int32
+    package let descriptor: Int32
     private var armedTime: TimeInterval?
 
     /// Creates a disarmed timer. The descriptor is −1 if the system has none left.
-    init() {
+    package init() {
         descriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
     }
 
     /// Sets the wake-up time, in seconds of the monotonic clock; `nil` disarms the timer. A time in the past fires at
     /// once, one beyond `DeadlineQueue.farthestTime` then.
-    func arm(_ time: TimeInterval?) {
+    package func arm(_ time: TimeInterval?) {
         if time == armedTime { return }
         armedTime = time
         var setting = itimerspec()
@@ -116,7 +116,7 @@ import UIKitCore
     }
 
     /// Acknowledges that the timer fired, so that it can be armed for the same time again.
-    func acknowledge() {
+    package func acknowledge() {
         var count: UInt64 = 0
         read(descriptor, &count, MemoryLayout<UInt64>.size)
         armedTime = nil
@@ -124,12 +124,12 @@ import UIKitCore
 }
 
 /// Makes termination signals (SIGTERM, SIGINT, SIGHUP) readable by the main run loop.
-enum TerminationSignals {
+package enum TerminationSignals {
     /// Written by the signal handler, which may do little else.
     nonisolated(unsafe) private static var descriptor: Int32 = -1
 
     /// Handles the signals from now on. Returns a descriptor that becomes readable when a signal arrives.
-    static func watch() -> Int32 {
+    package static func watch() -> Int32 {
         descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
         for signalNumber in [SIGTERM, SIGINT, SIGHUP] {
             signal(signalNumber) { _ in
@@ -138,25 +138,5 @@ enum TerminationSignals {
             }
         }
         return descriptor
-    }
-}
-
-/// Checks that the program may open the files that a host needs, because some of its parts cannot report a failure: the
-/// run loop traps without them.
-enum DescriptorReserve {
-    /// The number of descriptors that must be available (decision): two connections, the signals, the timer, the run
-    /// loop and its sources, dispatch queues, memory pressure, and files of fonts, locales and keyboards, one at a
-    /// time, with some to spare for the application.
-    static let count = 32
-
-    /// Throws `X11HostError.tooManyOpenFiles` if fewer than `count` descriptors can be opened.
-    static func check() throws {
-        var opened: [Int32] = []
-        defer { opened.forEach { close($0) } }
-        while opened.count < count {
-            let descriptor = eventfd(0, Int32(EFD_CLOEXEC))
-            guard descriptor >= 0 else { throw X11HostError.tooManyOpenFiles }
-            opened.append(descriptor)
-        }
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import X11Host
+@testable import HostSupport
 
 @Suite struct WindowPresenceTests {
     @Test("L-09 losing the focus makes the application inactive, regaining it makes it active")

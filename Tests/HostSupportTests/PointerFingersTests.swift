@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchInput
 
-@testable import X11Host
+@testable import HostSupport
 
 @Suite struct PointerFingersTests {
     private let location = CGPoint(x: 150, y: 100)

@@ -1,8 +1,8 @@
 /// Tracks whether the window is mapped, obscured and focused, and derives whether the application is active, inactive
 /// or in the background (L-09).
-struct WindowPresence: Sendable {
+package struct WindowPresence: Sendable {
     /// Life cycle steps of the application, in this order.
-    enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         case resignActive, enterBackground, enterForeground, becomeActive
     }
 
@@ -18,20 +18,20 @@ struct WindowPresence: Sendable {
     private var isFocused = true
 
     /// Creates the presence at launch: visible and focused.
-    init() {}
+    package init() {}
 
     /// Records that the window was shown or hidden.
-    mutating func setMapped(_ isMapped: Bool) -> [Step] {
+    package mutating func setMapped(_ isMapped: Bool) -> [Step] {
         change { $0.isMapped = isMapped }
     }
 
     /// Records whether other windows cover all of it.
-    mutating func setObscured(_ isObscured: Bool) -> [Step] {
+    package mutating func setObscured(_ isObscured: Bool) -> [Step] {
         change { $0.isObscured = isObscured }
     }
 
     /// Records that it gained or lost the focus.
-    mutating func setFocused(_ isFocused: Bool) -> [Step] {
+    package mutating func setFocused(_ isFocused: Bool) -> [Step] {
         change { $0.isFocused = isFocused }
     }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Reports when programs stall for memory, using the kernel's pressure stall information.
-enum MemoryPressure {
+package enum MemoryPressure {
     /// The kernel's interface for memory pressure.
-    static let file = "/proc/pressure/memory"
+    package static let file = "/proc/pressure/memory"
     /// The trigger: some program stalled for 0.2 s within a window of 2 s, both in microseconds (L-12, decision). The
     /// kernel reports at most once per window. It accepts windows other than multiples of two seconds only from root.
     static let trigger = "some 200000 2000000"
@@ -13,7 +13,8 @@ enum MemoryPressure {
     ///
     /// A thread is needed because the kernel clears the event at the first poll, and a run loop polls twice.
     @discardableResult
-    static func watch(_ file: String = MemoryPressure.file, onShortage: @escaping @Sendable () -> Void) -> Bool {
+    package static func watch(_ file: String = MemoryPressure.file, onShortage: @escaping @Sendable () -> Void) -> Bool
+    {
         let descriptor = open(file, O_RDWR | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         let request = trigger.utf8CString

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import X11Host
+@testable import HostSupport
 
 /// An event that several threads can wait for.
 private final class Completion: Sendable {
