@@ -11,6 +11,9 @@ public struct ScreenMetrics: Equatable, Sendable {
     public var maximumFramesPerSecond: Int
     /// The device family the screen emulates; `phone` by default.
     public var idiom: UIUserInterfaceIdiom
+    /// The parts of the screen's edges that the device covers, in points: rounded corners, a camera, a home indicator.
+    /// Zero by default (Y-19).
+    public var safeAreaInsets: UIEdgeInsets = .zero
 
     /// Creates screen metrics: size in points, scale in pixels per point, refresh rate in frames per second.
     public init(

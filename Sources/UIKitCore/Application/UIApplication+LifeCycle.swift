@@ -295,10 +295,13 @@ extension UIApplication {
         let scene = scenes.first { $0.screen === screen }
         let previousGeometry = scene?.geometry
         let previousOrientation = UIDevice.current.orientation
-        let (previousBounds, previousTraits) = (screen.bounds, screen.traits)
+        let (previousBounds, previousTraits, previousInsets) = (screen.bounds, screen.traits, screen.safeAreaInsets)
         screen.apply(metrics)
         let windows = allWindows.filter { $0.screen === screen }
         for window in windows where window.frame == previousBounds { SizeTransition.run(window, to: screen.bounds) }
+        if screen.safeAreaInsets != previousInsets {
+            for window in windows { window.notifySafeAreaInsetsDidChange() }
+        }
         if screen.traits != previousTraits {
             for window in windows { window.notifyScreenTraitsChange(from: previousTraits) }
         }

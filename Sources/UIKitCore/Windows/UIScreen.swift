@@ -26,6 +26,8 @@ import QuartzCore
     public private(set) var scale: CGFloat = 1
     /// The display's refresh rate, in frames per second.
     public private(set) var maximumFramesPerSecond = 60
+    /// The parts of the edges that the device covers, in points.
+    private(set) var safeAreaInsets = UIEdgeInsets.zero
     /// The device family of the screen.
     private(set) var idiom = UIUserInterfaceIdiom.unspecified
 
@@ -72,6 +74,8 @@ import QuartzCore
         scale = metrics.scale
         maximumFramesPerSecond = metrics.maximumFramesPerSecond
         idiom = metrics.idiom
+        safeAreaInsets = metrics.safeAreaInsets
+        if safeAreaInsets != .zero { UIView.usesSafeArea = true }
         refreshTraits()
         rootLayer.bounds = bounds
         rootLayer.anchorPoint = .zero

@@ -109,6 +109,30 @@ import UIKit
         #expect(inner.safeAreaInsets == UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0))
     }
 
+    @Test("Y-19 a window has what the device covers of it, and views are told when that changes")
+    func screenInsets() {
+        final class SafeAreaRecorder: UIViewController {
+            var changes = 0
+            override func viewSafeAreaInsetsDidChange() { changes += 1 }
+        }
+        let controller = SafeAreaRecorder()
+        let app = TestApplication(rootViewController: controller)
+        var metrics = app.host.screen
+        let changes = controller.changes
+
+        metrics.safeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+        app.host.changeScreen(metrics)
+
+        #expect(controller.view.safeAreaInsets == metrics.safeAreaInsets)
+        #expect(controller.changes == changes + 1)
+        #expect(controller.view.safeAreaLayoutGuide.layoutFrame.minY == 59)
+        controller.additionalSafeAreaInsets.top = 10
+        #expect(controller.view.safeAreaInsets.top == 69)
+        metrics.safeAreaInsets = .zero
+        app.host.changeScreen(metrics)
+        #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
+    }
+
     @Test("Y-19 the safe area insets are zero outside a window")
     func outsideWindow() {
         final class Controller: UIViewController {

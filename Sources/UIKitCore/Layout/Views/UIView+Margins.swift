@@ -18,7 +18,8 @@ enum LayoutMargins {
 }
 
 extension UIView {
-    /// Whether any controller has ever set `additionalSafeAreaInsets`; until then all safe areas are the whole views.
+    /// Whether any controller has ever set `additionalSafeAreaInsets`, or a screen had safe area insets; until then all
+    /// safe areas are the whole views.
     static var usesSafeArea = false
 
     /// A guide for the area inside `safeAreaInsets`.
@@ -41,14 +42,17 @@ extension UIView {
     }
 
     /// The part of each edge covered by the bars and the `additionalSafeAreaInsets` of this view's controller and of
-    /// those above, in points; at most what the superview's edge loses, and zero outside a window (Y-19). Hosts cover
-    /// nothing.
+    /// those above, in points; at most what the superview's edge loses, and zero outside a window (Y-19). A window has
+    /// what the device covers of it.
     final var effectiveSafeAreaInsets: UIEdgeInsets {
-        guard attachedWindow != nil else { return .zero }
+        guard let attachedWindow else { return .zero }
         var insets = UIEdgeInsets.zero
-        if let superview = superviewStorage {
+        if attachedWindow === self {
+            let outer = attachedWindow.screen.safeAreaInsets
+            if outer != .zero { insets = overlap(of: outer, in: attachedWindow.screen.bounds) }
+        } else if let superview = superviewStorage {
             let outer = superview.safeAreaInsets
-            if outer != .zero { insets = overlap(of: outer, in: superview) }
+            if outer != .zero { insets = overlap(of: outer, in: superview.layer.bounds) }
         }
         guard let viewController else { return insets }
         let (own, bars) = (viewController.additionalSafeAreaInsets, viewController.containerSafeAreaInsets)
@@ -57,9 +61,9 @@ extension UIView {
             bottom: insets.bottom + own.bottom + bars.bottom, right: insets.right + own.right + bars.right)
     }
 
-    /// The parts of insets of the superview that reach into this view.
-    private func overlap(of outer: UIEdgeInsets, in superview: UIView) -> UIEdgeInsets {
-        let (frame, bounds) = (currentAlignmentRect, superview.layer.bounds)
+    /// The parts of insets of the superview, or the screen, with these bounds that reach into this view.
+    private func overlap(of outer: UIEdgeInsets, in bounds: CGRect) -> UIEdgeInsets {
+        let frame = currentAlignmentRect
         return UIEdgeInsets(
             top: Self.overlap(of: outer.top, distance: frame.minY - bounds.minY),
             left: Self.overlap(of: outer.left, distance: frame.minX - bounds.minX),
@@ -91,7 +95,7 @@ extension UIView {
     final var effectiveMargins: UIEdgeInsets {
         let margins = marginsInsideSafeArea
         guard preservesSuperviewLayoutMargins, let superview = superviewStorage else { return margins }
-        let outer = overlap(of: superview.layoutMargins, in: superview)
+        let outer = overlap(of: superview.layoutMargins, in: superview.layer.bounds)
         return UIEdgeInsets(
             top: max(margins.top, outer.top), left: max(margins.left, outer.left),
             bottom: max(margins.bottom, outer.bottom), right: max(margins.right, outer.right))
