@@ -88,12 +88,21 @@ final class WebSocketHandler: ChannelInboundHandler {
                 return peer.close(.dataInconsistentWithMessage, "the message is not UTF-8")
             }
             events.received(peer, text)
+        case .binary:
+            guard let receivedData = events.receivedData else {
+                return peer.close(.unacceptableData, "only texts are understood")
+            }
+            var data = frame.unmaskedData
+            guard data.readableBytes <= configuration.maximumMessageLength else {
+                return peer.close(.messageTooLarge, "the message is too long")
+            }
+            receivedData(peer, data.readBytes(length: data.readableBytes) ?? [])
         case .ping:
             let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
             context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
         case .pong: isAnswered = true
         case .connectionClose: peer.close()
-        default: peer.close(.unacceptableData, "only texts are understood")
+        default: peer.close(.unacceptableData, "the kind of frame is unknown")
         }
     }
 

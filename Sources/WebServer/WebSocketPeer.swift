@@ -6,7 +6,19 @@ import Synchronization
 package final class WebSocketPeer: Sendable {
     private struct Message {
         var key: String?
-        var text: String
+        var contents: Contents
+    }
+
+    private enum Contents {
+        case text(String)
+        case data([UInt8])
+
+        var count: Int {
+            switch self {
+            case .text(let text): text.utf8.count
+            case .data(let data): data.count
+            }
+        }
     }
 
     private struct State {
@@ -30,17 +42,22 @@ package final class WebSocketPeer: Sendable {
     ///
     /// A text with a key replaces one that waits with the same key: of states the latest counts. Texts without keys are
     /// all sent; if too many wait, the socket is closed.
-    package func send(_ text: String, replacing key: String? = nil) {
+    package func send(_ text: String, replacing key: String? = nil) { send(.text(text), replacing: key) }
+
+    /// Sends bytes when the page has read what was sent before; if too many wait, the socket is closed.
+    package func send(_ data: [UInt8]) { send(.data(data), replacing: nil) }
+
+    private func send(_ contents: Contents, replacing key: String?) {
         let (starts, isFull) = state.withLock { state -> (Bool, Bool) in
             if state.isClosed { return (false, false) }
             if let key, let index = state.waiting.firstIndex(where: { $0.key == key }) {
-                state.waiting[index].text = text
+                state.waiting[index].contents = contents
             } else {
                 if key == nil {
-                    state.queuedBytes += text.utf8.count
+                    state.queuedBytes += contents.count
                     if state.queuedBytes > maximumQueuedBytes { return (false, true) }
                 }
-                state.waiting.append(Message(key: key, text: text))
+                state.waiting.append(Message(key: key, contents: contents))
             }
             if state.isDraining { return (false, false) }
             state.isDraining = true
@@ -84,12 +101,18 @@ package final class WebSocketPeer: Sendable {
                     return nil
                 }
                 let message = state.waiting.removeFirst()
-                if message.key == nil { state.queuedBytes -= message.text.utf8.count }
+                if message.key == nil { state.queuedBytes -= message.contents.count }
                 return message
             }
             guard let message else { break }
-            let data = channel.allocator.buffer(string: message.text)
-            channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: data), promise: nil)
+            let frame =
+                switch message.contents {
+                case .text(let text):
+                    WebSocketFrame(fin: true, opcode: .text, data: channel.allocator.buffer(string: text))
+                case .data(let data):
+                    WebSocketFrame(fin: true, opcode: .binary, data: channel.allocator.buffer(bytes: data))
+                }
+            channel.writeAndFlush(frame, promise: nil)
         }
     }
 
@@ -107,6 +130,8 @@ package struct WebSocketEvents: Sendable {
     package var opened: @Sendable (WebSocketPeer) -> Void = { _ in }
     /// A page has sent a text within the limits.
     package var received: @Sendable (WebSocketPeer, String) -> Void = { _, _ in }
+    /// A page has sent bytes within the limits; without it, the default, sockets on which bytes arrive are closed.
+    package var receivedData: (@Sendable (WebSocketPeer, [UInt8]) -> Void)?
     /// A page is not connected any more.
     package var closed: @Sendable (WebSocketPeer) -> Void = { _ in }
 
