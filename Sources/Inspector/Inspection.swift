@@ -48,19 +48,27 @@ import WebServer
     private let previousObserver: ((UIGestureRecognizer, GestureTrace.Line) -> Void)?
     /// Whether decisions were recorded before; restored at the end.
     private let wasRecording: Bool
-    private var now: Double { MonotonicClock.seconds }
+    private let requests = PageQueues()
+    /// Whether the main thread was called for an update and has not begun.
+    private nonisolated let isUpdateCalled = Atomic(false)
+    private let clock: @Sendable () -> Double
+    private var now: Double { clock() }
 
     /// Runs a closure on the main thread.
     private nonisolated let onMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
     /// Observes the program from now on.
     ///
-    /// - Parameter onMain: runs a closure on the main thread, between two events of the program.
+    /// - Parameters:
+    ///   - onMain: runs a closure on the main thread, between two events of the program.
+    ///   - clock: the time in seconds since system start; that of the system by default.
     package init(
         onMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void = { body in
             Task { @MainActor in body() }
-        }
+        },
+        clock: @escaping @Sendable () -> Double = { MonotonicClock.seconds }
     ) {
+        self.clock = clock
         self.onMain = onMain
         latencies = LatencyMeter(log)
         changes = ChangeSignal(interval: Self.interval)
@@ -75,7 +83,8 @@ import WebServer
         }
         HostCalls.observers.append(self)
         changes.handler = { [weak self] in
-            guard let self else { return }
+            // One call at a time, however long the main thread is busy.
+            guard let self, !isUpdateCalled.exchange(true, ordering: .relaxed) else { return }
             onMain { self.update() }
         }
     }
@@ -127,23 +136,47 @@ import WebServer
 
     // MARK: Pages
 
-    /// What the server tells.
+    /// What the server tells. The main thread is called at most once until it has time, whatever pages send.
     var events: WebSocketEvents {
         var events = WebSocketEvents()
-        let onMain = onMain
-        events.opened = { peer in onMain { self.open(peer) } }
-        let sentTree = sentTree
+        let (requests, onMain, sentTree) = (requests, onMain, sentTree)
+        let call: @Sendable (PageQueues.Outcome) -> Void = { outcome in
+            if outcome == .call { onMain { self.handleRequests() } }
+        }
+        events.opened = { peer in call(requests.open(peer)) }
         events.closed = { peer in
             sentTree.forget(peer)
-            onMain { self.pages[ObjectIdentifier(peer)] = nil }
+            call(requests.close(peer))
         }
         events.received = { peer, text in
             guard let message = PageMessage(text) else {
                 return peer.close(.policyViolation, "the message is not understood")
             }
-            onMain { self.receive(message, from: peer) }
+            let outcome = requests.add(message, bytes: text.utf8.count, of: peer)
+            if outcome == .isFull { peer.close(.policyViolation, "the program is too busy for so many messages") }
+            call(outcome)
         }
         return events
+    }
+
+    /// Does what pages have asked for, as far as there is time; what is left follows with the next update.
+    private func handleRequests() {
+        requests.beginCall()
+        takeRequests(until: now + Self.budget)
+    }
+
+    /// How many messages of pages wait for the main thread.
+    var requestCount: Int { requests.count }
+
+    private func takeRequests(until deadline: Double) {
+        for peer in requests.takeOpened() { open(peer) }
+        pages = pages.filter { !$0.value.peer.isClosed }
+        // At least one, so that every message is handled in the end.
+        repeat {
+            guard let (message, peer) = requests.takeMessage() else { return }
+            receive(message, from: peer)
+        } while now < deadline
+        if requests.deferRest() { changes.mark() }
     }
 
     private func open(_ peer: WebSocketPeer) {
@@ -151,17 +184,17 @@ import WebServer
         var page = Page(peer: peer)
         page.nextEvent = max(0, log.end - Self.maximumEvents)
         pages[ObjectIdentifier(peer)] = page
-        peer.send(Self.greeting)
+        peer.send(greeting)
         changes.mark()
     }
 
-    private static var greeting: String {
+    private var greeting: String {
         var json = JSONText()
         json.object { json in
             json.member("t", "hello")
             json.member("program", ProcessInfo.processInfo.processName)
             json.member("process", Int(ProcessInfo.processInfo.processIdentifier))
-            json.member("time", MonotonicClock.seconds)
+            json.member("time", now)
             json.member("screen", [Double(UIScreen.main.bounds.width), Double(UIScreen.main.bounds.height)])
         }
         return json.string
@@ -211,8 +244,9 @@ import WebServer
 
     /// Sends the pages that are ready what has changed.
     private func update() {
-        pages = pages.filter { !$0.value.peer.isClosed }
+        isUpdateCalled.store(false, ordering: .relaxed)
         let deadline = now + Self.budget
+        takeRequests(until: deadline)
         sendTree()
         // A grid was asked for once and ends; pixels are asked for again and again.
         for key in pages.keys { addToGrid(key, until: deadline) }

@@ -234,6 +234,90 @@ import WebServer
         try inspected.wait("closed page") { page.isClosed }
     }
 
+    /// A server that lets pages send as many messages as they like.
+    private static var unlimited: WebServerConfiguration {
+        var configuration = WebServerConfiguration()
+        configuration.messagesPerSecond = 1e9
+        configuration.messageBurst = 1e9
+        return configuration
+    }
+
+    @Test(
+        "a page that floods the program while its main thread is busy is closed, and little waits for that thread",
+        arguments: [(PageQueues.maximumMessages, 10), (PageQueues.maximumBytes / 60_000, 60_000)])
+    func flood(most: Int, length: Int) throws {
+        let view = UIView()
+        let inspected = try InspectedApplication(TestApplication(rootView: view), configuration: Self.unlimited)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        let id = try #require(try page.tree().first { $0.kind == "UIView" }?.id)
+        let text = String(repeating: "x", count: length)
+
+        // Without turning: the main thread is busy.
+        let end = ContinuousClock.now + .seconds(30)
+        var number = 0
+        while !page.isClosed && ContinuousClock.now < end {
+            number += 1
+            page.send(#"{"t":"set","id":\#(id),"key":"tag","value":\#(number),"x":"\#(text)"}"#)
+            if number > most { usleep(1000) }
+        }
+        let waiting = inspected.work.count
+
+        #expect(page.isClosed && waiting <= 2)
+        #expect(page.closeStatus == 1008)
+        // Nothing of it is done afterwards, and another page is served.
+        inspected.turn()
+        #expect(view.tag == 0)
+        let other = try inspected.page()
+        other.send(#"{"t":"set","id":\#(id),"key":"tag","value":-1,"r":1}"#)
+        #expect(try other.message("done")["error"] is NSNull)
+        #expect(view.tag == -1)
+    }
+
+    @Test("pages that come and go while the main thread is busy leave nothing behind") func churn() throws {
+        let inspected = try make(UIView())
+        defer { inspected.stop() }
+        for _ in 0..<40 {
+            let page = try inspected.page()
+            page.send(#"{"t":"ready"}"#)
+            page.end()
+            try inspected.waitWithoutTurning("the end of the socket") { inspected.server.socketCount == 0 }
+        }
+        #expect(inspected.work.count <= 2)
+        inspected.turn()
+        #expect(try inspected.page().tree().isEmpty == false)
+    }
+
+    @Test("messages of pages are handled in turn, until the budget of the main thread is used up") func budget() throws
+    {
+        let root = UIView()
+        let views = [UIView(), UIView()]
+        views.forEach(root.addSubview)
+        let time = TestTime()
+        let inspected = try InspectedApplication(
+            TestApplication(rootView: root), configuration: Self.unlimited, clock: { time.now })
+        defer { inspected.stop() }
+        let pages = try (0..<2).map { _ in try inspected.page() }
+        for page in pages { _ = try page.tree() }
+        // Each look at the clock takes a quarter of the budget.
+        time.step = Inspection.budget / 4
+
+        for (page, view) in zip(pages, views) {
+            let id = view.layer.layerID.rawValue
+            for number in 1...20 {
+                page.send(#"{"t":"set","id":\#(id),"key":"tag","value":\#(number),"r":\#(number)}"#)
+            }
+        }
+        try inspected.waitWithoutTurning("40 messages") { inspected.inspection.requestCount == 40 }
+        inspected.work.run()
+
+        let done = views.map(\.tag)
+        #expect(done.allSatisfy { (1...5).contains($0) } && abs(done[0] - done[1]) <= 1)
+        #expect(inspected.inspection.requestCount == 40 - done[0] - done[1])
+        for page in pages { _ = try page.message("done") { $0["r"] as? Int == 20 } }
+        #expect(views.allSatisfy { $0.tag == 20 } && inspected.inspection.requestCount == 0)
+    }
+
     @Test("views, recognizers and constraints that are gone are one line") func gone() throws {
         let inspected = try make(UIView())
         defer { inspected.stop() }

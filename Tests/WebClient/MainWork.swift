@@ -10,6 +10,9 @@ package final class MainWork: Sendable {
     /// Adds work, on any thread.
     package func add(_ body: @escaping @MainActor @Sendable () -> Void) { waiting.withLock { $0.append(body) } }
 
+    /// How much work waits.
+    package var count: Int { waiting.withLock { $0.count } }
+
     /// Does the work that waits.
     @MainActor package func run() {
         let bodies = waiting.withLock { waiting in
