@@ -4,20 +4,41 @@ import Synchronization
 import TouchInput
 import UIKitCore
 
-/// The touches, the decisions of recognizers and the latencies of the running program, the latest of each.
+/// The touches, the decisions of recognizers and the latencies of a program, the latest of each.
 ///
 /// Entries are JSON texts with numbers that increase by one; a page asks for those after the last one that it has.
 final class EventLog: Sendable {
-    /// The most entries that are kept.
+    /// The most entries that the log of a running program keeps.
     static let capacity = 20_000
 
     private struct State {
         var entries: [JSONText] = []
         /// The number of the first entry that is kept.
         var first = 0
+        /// The bytes of the entries that are kept.
+        var bytes = 0
+
+        mutating func removeFirst(_ count: Int) {
+            bytes -= entries[..<count].reduce(0) { $0 + $1.bytes.count }
+            entries.removeFirst(count)
+            first += count
+        }
     }
 
     private let state = Mutex(State())
+    private let capacity: Int
+    private let maximumBytes: Int
+
+    /// Creates a log that keeps the latest entries.
+    ///
+    /// - Parameters:
+    ///   - capacity: The number of entries that are kept at least, as far as `maximumBytes` permits; 20,000 by default. At
+    ///     most twice as many are kept.
+    ///   - maximumBytes: The most bytes of the entries that are kept; no limit by default.
+    init(capacity: Int = EventLog.capacity, maximumBytes: Int = .max) {
+        self.capacity = capacity
+        self.maximumBytes = maximumBytes
+    }
 
     /// The number of the next entry.
     var end: Int { state.withLock { $0.first + $0.entries.count } }
@@ -29,11 +50,10 @@ final class EventLog: Sendable {
         let entry = json
         state.withLock { state in
             // Many at once, as removing moves those that stay.
-            if state.entries.count >= 2 * Self.capacity {
-                state.entries.removeFirst(Self.capacity)
-                state.first += Self.capacity
-            }
+            if state.entries.count / 2 >= capacity { state.removeFirst(capacity) }
             state.entries.append(entry)
+            state.bytes += entry.bytes.count
+            while state.bytes > maximumBytes { state.removeFirst((state.entries.count + 7) / 8) }
         }
     }
 
@@ -56,6 +76,9 @@ final class EventLog: Sendable {
         }
         return (json.string, end)
     }
+
+    /// All entries that are kept, and how many were dropped before them.
+    var contents: (entries: [JSONText], lost: Int) { state.withLock { ($0.entries, $0.first) } }
 
     /// The name of a state as the page shows it.
     @MainActor static func stateName(_ state: UIGestureRecognizer.State) -> String {

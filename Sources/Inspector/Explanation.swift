@@ -7,33 +7,21 @@ import UIKitCore
 
 /// Collects what a replay does, and writes it as a page that needs nothing else.
 @MainActor final class Explanation: HostCallObserver {
-    /// The most moments of which the page shows the views.
-    static let maximumMoments = 80
-    /// The most bytes of details in a page.
-    static let maximumDetails = 32 << 20
-    /// The most characters of images in a page.
-    static let maximumImages = 24 << 20
+    /// The most bytes of touches and decisions of a page; of a longer session those at the beginning are left out. A finger
+    /// that moves at 120 Hz over two recognizers takes about 60 KiB a second, so this is more than a quarter of an hour of it.
+    static let maximumEvents = 64 << 20
 
-    /// The views at one time.
-    private struct Moment {
-        var title: String
-        var tree: ViewTree
-        /// The numbers of images in `images`, by view.
-        var images: [UInt64: Int]
-        /// The details of every view.
-        var details: [JSONText]
-    }
-
-    private let log = EventLog()
+    private let log: EventLog
     private let numbers = ObjectNumbers()
-    private var moments: [Moment] = []
-    private var images: [String] = []
-    private var imageNumbers: [String: Int] = [:]
-    private var imageLength = 0
-    private var detailLength = 0
+    private var moments: SessionMoments
     private var start: Double?
 
-    init() {
+    /// - Parameters:
+    ///   - maximumEvents: The most bytes of touches and decisions.
+    ///   - limits: The bounds of the moments.
+    init(maximumEvents: Int = Explanation.maximumEvents, limits: SessionMoments.Limits = SessionMoments.Limits()) {
+        log = EventLog(capacity: .max, maximumBytes: maximumEvents)
+        moments = SessionMoments(limits, numbers)
         GestureTrace.isRecording = true
         let writer = EventWriter(log: log, numbers: numbers)
         GestureTrace.observer = { recognizer, line in writer.append(line, of: recognizer, at: MediaClock.now) }
@@ -75,35 +63,8 @@ import UIKitCore
         }
     }
 
-    private func addMoment(_ title: String) {
-        guard moments.count < Self.maximumMoments else { return }
-        let application = UIApplication.shared
-        let tree = ViewTree(of: application, at: MediaClock.now)
-        var shown: [UInt64: Int] = [:]
-        var details: [JSONText] = []
-        var pending: [UIView] = application.visibleWindows
-        while let view = pending.popLast() {
-            if detailLength < Self.maximumDetails {
-                details.append(ViewDetails.json(of: view, numbers))
-                detailLength += details[details.count - 1].bytes.count
-            }
-            let image = ViewPixels.image(of: view)
-            if let text = ViewPixels.text(of: image.image), let number = number(ofImage: text) {
-                shown[image.id] = number
-            }
-            pending.append(contentsOf: view.subviews)
-        }
-        moments.append(Moment(title: title, tree: tree, images: shown, details: details))
-    }
-
-    /// The number of an image, which is stored once; `nil` if the page has too many.
-    private func number(ofImage text: String) -> Int? {
-        if let known = imageNumbers[text] { return known }
-        guard imageLength + text.utf8.count <= Self.maximumImages else { return nil }
-        imageLength += text.utf8.count
-        images.append(text)
-        imageNumbers[text] = images.count - 1
-        return images.count - 1
+    private func addMoment(_ title: String, isLast: Bool = false) {
+        moments.add(title, .shared, at: MediaClock.now, isLast: isLast)
     }
 
     // MARK: The page
@@ -115,52 +76,34 @@ import UIKitCore
     ///
     /// - Throws: `ExplanationError`.
     func write(to path: String, of header: SessionHeader) throws {
-        addMoment("the end")
-        let page = String(decoding: Inspector.page, as: UTF8.self)
-        guard let range = page.range(of: Self.placeholder) else { throw ExplanationError.noPage }
-        let data = "<script id=\"data\" type=\"application/json\">\(json(of: header).string)</script>"
+        addMoment("the end", isLast: true)
+        let page = Inspector.page
+        guard let range = page.firstRange(of: Array(Self.placeholder.utf8)) else { throw ExplanationError.noPage }
+        var file = Data(page[..<range.lowerBound])
+        file.append(contentsOf: "<script id=\"data\" type=\"application/json\">".utf8)
+        file.append(contentsOf: json(of: header).bytes)
+        file.append(contentsOf: "</script>".utf8)
+        file.append(contentsOf: page[range.upperBound...])
         do {
-            try page.replacingCharacters(in: range, with: data).write(toFile: path, atomically: true, encoding: .utf8)
+            try file.write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw ExplanationError.unwritable(path)
         }
     }
 
-    private func json(of header: SessionHeader) -> JSONText {
-        var json = JSONText(capacity: imageLength + (1 << 20))
+    /// The data of the page.
+    func json(of header: SessionHeader) -> JSONText {
+        var json = JSONText(capacity: 1 << 20)
         json.object { json in
             json.member("program", header.program)
             json.member("recorded", header.wallTime)
             json.member("host", header.host)
             json.member("start", start ?? header.startTime)
+            let (entries, lost) = log.contents
+            json.member("lost", lost)
             json.key("events")
-            if let (text, _) = log.message(from: 0, limit: EventLog.capacity) {
-                json.json(JSONText(json: text))
-            } else {
-                json.value(nil as String?)
-            }
-            json.key("moments")
-            json.array { json in
-                for moment in moments {
-                    json.object { json in
-                        json.member("title", moment.title)
-                        json.member("time", moment.tree.time)
-                        json.key("tree")
-                        json.json(moment.tree.json())
-                        json.key("images")
-                        json.array { json in
-                            for (view, image) in moment.images.sorted(by: { $0.key < $1.key }) {
-                                json.value(Int(view))
-                                json.value(image)
-                            }
-                        }
-                        json.key("details")
-                        json.array { json in for details in moment.details { json.json(details) } }
-                    }
-                }
-            }
-            json.key("images")
-            json.array { json in for image in images { json.value(image) } }
+            json.array { json in for entry in entries { json.json(entry) } }
+            moments.append(to: &json)
         }
         return json
     }

@@ -8,9 +8,6 @@ struct JSONText: Sendable {
     /// An empty text with a capacity in bytes.
     init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
 
-    /// A text that is JSON already.
-    init(json text: String) { bytes = Array(text.utf8) }
-
     /// The text.
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
