@@ -22,11 +22,12 @@ import WebClient
 
     /// Runs a body on another thread while the program runs.
     private func drive(
-        _ inspected: InspectedApplication?, _ body: @escaping @Sendable (Chromium) throws -> Void
+        _ kind: BrowserKind, beside inspected: InspectedApplication?,
+        _ body: @escaping @Sendable (any Browser) throws -> Void
     ) throws {
         let outcome = Outcome()
         Thread.detachNewThread {
-            do { try body(try Chromium()) } catch { outcome.error.withLock { $0 = error } }
+            do { try body(try kind.start()) } catch { outcome.error.withLock { $0 = error } }
             outcome.isDone.withLock { $0 = true }
         }
         while !outcome.isDone.withLock({ $0 }) {
@@ -38,18 +39,12 @@ import WebClient
 
     private nonisolated static var pictures: String? { ProcessInfo.processInfo.environment[picturesVariable] }
 
-    /// Writes a picture of the page if there is a directory for them.
-    private nonisolated static func keep(_ name: String, isDark: Bool = false, of browser: Chromium) throws {
-        guard let directory = pictures else { return }
+    /// Writes a picture of the page in Chromium if there is a directory for them.
+    private nonisolated static func keep(_ name: String, isDark: Bool = false, of browser: any Browser) throws {
+        guard let directory = pictures, let browser = browser as? Chromium else { return }
         try browser.setDark(isDark)
         _ = try browser.text(of: "refresh()")
-        // Two frames: one that draws, one that has been shown.
-        _ = try browser.call(
-            "Runtime.evaluate",
-            [
-                "expression": "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))",
-                "awaitPromise": true,
-            ])
+        try browser.waitForFrames()
         let path = "\(directory)/inspector-\(name)-\(isDark ? "dark" : "light").png"
         try browser.screenshot().write(to: URL(fileURLWithPath: path))
         try browser.setDark(false)
@@ -85,9 +80,10 @@ import WebClient
         pause(48)
     }
 
-    @Test("the page beside a sample finds a view, says why a recognizer failed, and changes a property") func sample()
-        throws
-    {
+    @Test(
+        "the page beside a sample finds a view, says why a recognizer failed, and changes a property",
+        arguments: BrowserKind.allCases)
+    func sample(kind: BrowserKind) throws {
         let app = TestApplication(scale: 2, delegate: AppDelegate())
         let inspected = try InspectedApplication(app)
         defer { inspected.stop() }
@@ -98,7 +94,7 @@ import WebClient
         play(app)
         let address = inspected.server.address
 
-        try drive(inspected) { browser in
+        try drive(kind, beside: inspected) { browser in
             try browser.navigate(to: address)
             try browser.wait(for: "document.querySelector('#status.live') !== null")
             // The tree: a view is found by its class.
@@ -134,9 +130,10 @@ import WebClient
         #expect(photo.alpha == 0.25)
     }
 
-    @Test("a page about a recorded session shows its views, touches and decisions without a program") func explained()
-        throws
-    {
+    @Test(
+        "a page about a recorded session shows its views, touches and decisions without a program",
+        arguments: BrowserKind.allCases)
+    func explained(kind: BrowserKind) throws {
         let base = NSTemporaryDirectory() + "touchstone-" + UUID().uuidString
         let (session, page) = (base + ".touch", base + ".html")
         defer {
@@ -157,7 +154,7 @@ import WebClient
         explanation.stop()
 
         #expect(summary.difference == nil, "explaining does not change what the program shows")
-        try drive(nil) { browser in
+        try drive(kind, beside: nil) { browser in
             try browser.navigate(to: "file://" + page)
             try browser.wait(for: "document.querySelectorAll('.row[data-kind=PhotoView]').length === 3")
             try browser.wait(

@@ -4,12 +4,7 @@ import TouchstoneTesting
 import WebClient
 
 /// Chromium, driven through its remote protocol: commands and answers are JSON that ends with a zero, in two pipes.
-final class Chromium: @unchecked Sendable {
-    /// Why Chromium is not there; tests of pages fail with it.
-    static let missing = "Chromium is not installed; run ./touchstone setup --for-tests"
-    /// How long an answer may take, in seconds.
-    private static let timeout = 60.0
-
+final class Chromium: Browser {
     private let process: ChildProcess
     private let directory: String
     private let commands: Int32
@@ -21,13 +16,8 @@ final class Chromium: @unchecked Sendable {
     /// Starts Chromium with a page of a size in points.
     ///
     /// - Throws: `TestClient.Failure`.
-    init(width: Int = 1440, height: Int = 900) throws {
-        let paths = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
-            ["/usr/bin/", "/usr/local/bin/", "/snap/bin/"].map { $0 + name }
-        }
-        guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
-            throw TestClient.Failure(Self.missing)
-        }
+    init(width: Int, height: Int) throws {
+        let path = try BrowserKind.chromium.path(of: ["chromium", "chromium-browser", "google-chrome"])
         directory = NSTemporaryDirectory() + "touchstone-chromium-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let (input, output) = (directory + "/commands", directory + "/answers")
@@ -99,7 +89,6 @@ final class Chromium: @unchecked Sendable {
 
     // MARK: The page
 
-    /// Opens an address.
     func navigate(to address: String) throws { try call("Page.navigate", ["url": address]) }
 
     /// Chooses the light or the dark appearance.
@@ -109,40 +98,25 @@ final class Chromium: @unchecked Sendable {
             ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
     }
 
-    /// Evaluates an expression and returns its value as text; empty for none.
-    func text(of expression: String) throws -> String {
-        let result = try call("Runtime.evaluate", ["expression": "String(\(expression) ?? '')", "returnByValue": true])
+    func text(of expression: String) throws -> String { try evaluate("String((\(expression)) ?? '')") }
+
+    func waitForFrames() throws { _ = try evaluate(Self.twoFrames) }
+
+    private func evaluate(_ expression: String) throws -> String {
+        let result = try call(
+            "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
         if let problem = result["exceptionDetails"] { throw TestClient.Failure("\(expression): \(problem)") }
         return (result["result"] as? [String: Any])?["value"] as? String ?? ""
     }
 
-    /// Waits until an expression is true.
-    func wait(for expression: String) throws {
-        let end = ContinuousClock.now + .seconds(Self.timeout)
-        while try text(of: expression) != "true" {
-            guard ContinuousClock.now < end else { throw TestClient.Failure("never true: \(expression)") }
-            usleep(20_000)
-        }
-    }
-
-    /// Clicks in the middle of the element with a selector.
-    func click(_ selector: String) throws {
-        let place = try text(
-            of: "(() => { const b = document.querySelector(\(Self.literal(selector))).getBoundingClientRect(); "
-                + "return [b.left + b.width / 2, b.top + b.height / 2]; })()")
-        let numbers = place.split(separator: ",").compactMap { Double($0) }
-        guard numbers.count == 2 else { throw TestClient.Failure("there is no \(selector)") }
+    func click(x: Double, y: Double) throws {
         for type in ["mousePressed", "mouseReleased"] {
             try call(
-                "Input.dispatchMouseEvent",
-                ["type": type, "x": numbers[0], "y": numbers[1], "button": "left", "clickCount": 1])
+                "Input.dispatchMouseEvent", ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1])
         }
     }
 
-    /// Replaces the text of the field with a selector and leaves the field, as a user does.
-    func type(_ text: String, into selector: String) throws {
-        try click(selector)
-        _ = try self.text(of: "document.querySelector(\(Self.literal(selector))).select()")
+    func typeAndEnter(_ text: String) throws {
         try call("Input.insertText", ["text": text])
         for type in ["keyDown", "keyUp"] {
             try call(
@@ -154,13 +128,8 @@ final class Chromium: @unchecked Sendable {
         }
     }
 
-    /// A picture of the page, as a PNG file.
     func screenshot() throws -> Data {
         let result = try call("Page.captureScreenshot", ["format": "png"])
         return Data(base64Encoded: result["data"] as? String ?? "") ?? Data()
-    }
-
-    private static func literal(_ text: String) -> String {
-        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
     }
 }

@@ -16,9 +16,11 @@ package final class TestClient {
     }
 
     /// Connects to a port of this machine.
-    package init(port: Int) throws {
+    ///
+    /// - Parameter timeout: how long an answer may take, in seconds; `TestClient.timeout` by default.
+    package init(port: Int, timeout: Int = TestClient.timeout) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var time = timeval(tv_sec: Self.timeout, tv_usec: 0)
+        var time = timeval(tv_sec: timeout, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()

@@ -1,0 +1,143 @@
+import Foundation
+import TouchstoneTesting
+import WebClient
+
+/// Firefox, driven through WebDriver BiDi: commands and answers are JSON in a web socket.
+final class Firefox: Browser {
+    /// What Firefox is set to: the protocol, the same colors and times in every run, and no questions.
+    private static let preferences = [
+        "remote.active-protocols": "1", "remote.prefs.recommended": "true", "app.update.disabledForTesting": "true",
+        "browser.shell.checkDefaultBrowser": "false", "browser.startup.homepage_override.mstone": "\"ignore\"",
+        "datareporting.policy.dataSubmissionEnabled": "false", "toolkit.telemetry.enabled": "false",
+        "layout.css.prefers-color-scheme.content-override": "1", "ui.prefersReducedMotion": "1",
+        "extensions.autoDisableScopes": "15", "security.sandbox.content.level": "0",
+    ]
+    /// The line with the address of the protocol.
+    private static let announcement = "WebDriver BiDi listening on ws://"
+    /// The Enter key in the protocol.
+    private static let enter = "\u{E007}"
+
+    private let process: ChildProcess
+    private let directory: String
+    private let client: TestClient
+    private var count = 0
+    private var context = ""
+
+    /// Starts Firefox with a page of a size in points.
+    ///
+    /// - Throws: `TestClient.Failure`.
+    init(width: Int, height: Int) throws {
+        let path = try BrowserKind.firefox.path(of: ["firefox-esr", "firefox"])
+        directory = NSTemporaryDirectory() + "touchstone-firefox-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        try Self.preferences.map { "user_pref(\"\($0)\", \($1));\n" }.joined()
+            .write(toFile: directory + "/user.js", atomically: true, encoding: .utf8)
+        process = try ChildProcess(
+            path, ["--headless", "--no-remote", "--profile", directory, "--remote-debugging-port", "0"],
+            environment: [
+                "HOME": directory, "MOZ_HEADLESS_WIDTH": "\(width)", "MOZ_HEADLESS_HEIGHT": "\(height)",
+                "MOZ_CRASHREPORTER_DISABLE": "1",
+            ],
+            removing: ["DISPLAY", "WAYLAND_DISPLAY"])
+        let (started, directory) = (process, directory)
+        do {
+            let address = try Self.address(of: started)
+            guard let port = address.split(separator: ":").last.flatMap({ Int($0) }) else {
+                throw TestClient.Failure("no port in \(address)")
+            }
+            client = try TestClient(port: port, timeout: Self.timeout)
+            let line = try client.upgrade(path: "/session", host: address, origin: nil)
+            guard line.contains(" 101 ") else { throw TestClient.Failure("Firefox: \(line)") }
+        } catch {
+            started.stop()
+            try? FileManager.default.removeItem(atPath: directory)
+            throw error
+        }
+        try call("session.new", ["capabilities": [String: Any]()])
+        let contexts = try call("browsingContext.getTree")["contexts"] as? [[String: Any]]
+        context = contexts?.first?["context"] as? String ?? ""
+        try call(
+            "browsingContext.setViewport",
+            ["context": context, "viewport": ["width": width, "height": height], "devicePixelRatio": 1])
+    }
+
+    deinit {
+        process.stop()
+        try? FileManager.default.removeItem(atPath: directory)
+    }
+
+    /// The host and port of the protocol, which Firefox prints when it is ready.
+    private static func address(of process: ChildProcess) throws -> String {
+        let end = ContinuousClock.now + .seconds(timeout)
+        while ContinuousClock.now < end, process.exitStatus == nil {
+            let output = process.output
+            if let range = output.range(of: announcement) {
+                let rest = output[range.upperBound...]
+                if let line = rest.firstIndex(where: \.isNewline) { return String(rest[..<line]) }
+            }
+            usleep(20_000)
+        }
+        throw TestClient.Failure("Firefox does not start: \(process.output.suffix(400))")
+    }
+
+    /// Sends a command and waits for its answer.
+    @discardableResult private func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+        count += 1
+        let message: [String: Any] = ["id": count, "method": method, "params": parameters]
+        client.sendFrame([UInt8](try JSONSerialization.data(withJSONObject: message)))
+        while true {
+            let (opcode, payload) = try client.frame()
+            if opcode == 8 { throw TestClient.Failure("Firefox has closed the connection at \(method)") }
+            guard opcode == 1,
+                let answer = try JSONSerialization.jsonObject(with: Data(payload)) as? [String: Any],
+                answer["id"] as? Int == count
+            else { continue }
+            guard answer["type"] as? String == "success" else {
+                throw TestClient.Failure("\(method): \(answer["error"] ?? "") \(answer["message"] ?? "")")
+            }
+            return answer["result"] as? [String: Any] ?? [:]
+        }
+    }
+
+    // MARK: The page
+
+    func navigate(to address: String) throws {
+        try call("browsingContext.navigate", ["context": context, "url": address, "wait": "complete"])
+    }
+
+    func text(of expression: String) throws -> String { try evaluate("String((\(expression)) ?? '')") }
+
+    func waitForFrames() throws { _ = try evaluate(Self.twoFrames) }
+
+    private func evaluate(_ expression: String) throws -> String {
+        let result = try call(
+            "script.evaluate", ["expression": expression, "target": ["context": context], "awaitPromise": true])
+        guard result["type"] as? String == "success" else {
+            throw TestClient.Failure("\(expression): \(result["exceptionDetails"] ?? "")")
+        }
+        return (result["result"] as? [String: Any])?["value"] as? String ?? ""
+    }
+
+    func click(x: Double, y: Double) throws {
+        let actions: [[String: Any]] = [
+            ["type": "pointerMove", "x": Int(x.rounded()), "y": Int(y.rounded()), "duration": 0],
+            ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0],
+        ]
+        try perform(["type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"], "actions": actions])
+    }
+
+    func typeAndEnter(_ text: String) throws {
+        let keys = text.map(String.init) + [Self.enter]
+        let actions = keys.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] }
+        try perform(["type": "key", "id": "keyboard", "actions": actions])
+    }
+
+    private func perform(_ source: [String: Any]) throws {
+        try call("input.performActions", ["context": context, "actions": [source]])
+    }
+
+    func screenshot() throws -> Data {
+        let result = try call("browsingContext.captureScreenshot", ["context": context])
+        return Data(base64Encoded: result["data"] as? String ?? "") ?? Data()
+    }
+}
