@@ -46,6 +46,8 @@ import WebServer
     private let sentTree = SentTree()
     /// Who received decisions before; restored at the end.
     private let previousObserver: ((UIGestureRecognizer, GestureTrace.Line) -> Void)?
+    /// Who observed the stages of input before; restored at the end.
+    private let previousTiming: ((InputTiming.Stage) -> Void)?
     /// Whether decisions were recorded before; restored at the end.
     private let wasRecording: Bool
     private let requests = PageQueues()
@@ -79,7 +81,13 @@ import WebServer
         let writer = EventWriter(log: log, numbers: numbers)
         GestureTrace.observer = { recognizer, line in
             previous?(recognizer, line)
-            writer.append(line, of: recognizer, at: MonotonicClock.seconds)
+            writer.append(line, of: recognizer, at: clock())
+        }
+        let (timing, latencies) = (InputTiming.observer, latencies)
+        previousTiming = timing
+        InputTiming.observer = { stage in
+            timing?(stage)
+            latencies.reached(stage, at: clock())
         }
         HostCalls.observers.append(self)
         changes.handler = { [weak self] in
@@ -92,6 +100,7 @@ import WebServer
     /// Stops observing.
     package func stop() {
         HostCalls.observers.removeAll { $0 === self }
+        InputTiming.observer = previousTiming
         GestureTrace.observer = previousObserver
         GestureTrace.isRecording = wasRecording
         for page in pages.values { page.peer.close(.goingAway) }
@@ -115,7 +124,6 @@ import WebServer
         if isNested { return }
         switch event {
         case .frame(let frame) where !frame.contacts.isEmpty:
-            latencies.handled(at: now)
             EventWriter(log: log, numbers: numbers).append(frame, at: now, .shared)
             programChanged()
         case .pendingWork: latencies.committed(at: now)
@@ -129,8 +137,8 @@ import WebServer
     }
 
     /// A frame was presented; called on any thread.
-    nonisolated func framePresented(at time: Double) {
-        latencies.presented(at: time)
+    nonisolated func framePresented(_ frame: FrameTiming) {
+        latencies.presented(frame)
         programChanged()
     }
 

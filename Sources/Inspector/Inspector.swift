@@ -25,7 +25,7 @@ extension Inspector: ProgramInspecting {
     package func serve(atHost host: String, port: Int) throws -> String {
         let inspection = Inspection()
         self.inspection = inspection
-        presentations.observer = { inspection.framePresented(at: $0) }
+        presentations.observer = { inspection.framePresented($0) }
         var configuration = WebServerConfiguration()
         configuration.host = host
         configuration.port = port
@@ -43,7 +43,7 @@ extension Inspector: ProgramInspecting {
         }
     }
 
-    package nonisolated func framePresented(at time: TimeInterval) { presentations.observer?(time) }
+    package nonisolated func framePresented(_ frame: FrameTiming) { presentations.observer?(frame) }
 
     package func beginExplanation() { explanation = Explanation() }
 
@@ -54,9 +54,9 @@ extension Inspector: ProgramInspecting {
 
 /// Who is told of presented frames, on any thread.
 private final class Presentations: Sendable {
-    private let stored = Mutex<(@Sendable (Double) -> Void)?>(nil)
+    private let stored = Mutex<(@Sendable (FrameTiming) -> Void)?>(nil)
 
-    var observer: (@Sendable (Double) -> Void)? {
+    var observer: (@Sendable (FrameTiming) -> Void)? {
         get { stored.withLock { $0 } }
         set { stored.withLock { $0 = newValue } }
     }

@@ -2,21 +2,29 @@ import Foundation
 import SessionRecordings
 import Synchronization
 import TouchInput
+import UIKitCore
 
-/// Measures where the time of a touch goes: from the hardware to the host, in the program's handlers, until its changes
-/// are committed, and until a frame with them is presented.
+/// Measures where the time of a touch goes, from the hardware to the frame that shows what it has changed.
 ///
-/// The host tells when it presents, on its painting thread. It does not tell when it begins to paint, and the display does
-/// not tell when the pixels light up, so neither is shown.
+/// The last stage ends when the frame is handed to the display server: when the display lights up, no program is told.
 final class LatencyMeter: Sendable {
     /// A frame of input on its way. Times are in seconds since system start.
-    struct Passage: Sendable {
-        var number = 0
+    private struct Passage {
+        var number: Int
+        /// The device's time of the sample; `nil` if its clock is another one.
         var device: Double?
-        var host: Double
+        /// When the host began to read it; `nil` in hosts without a device.
+        var read: Double?
+        /// When the host told the application.
+        var told: Double
+        /// When touches were hit-tested.
+        var delivered: Double?
+        /// When recognizers and views had received them.
         var handled: Double?
         var committed: Double?
-        var presented: Double?
+        /// The commits of the frame before.
+        var earlierCommits: Int
+        var frame: FrameTiming?
     }
 
     /// A device time that is farther from the host's than this is of another clock, in seconds.
@@ -29,6 +37,10 @@ final class LatencyMeter: Sendable {
     private struct State {
         var passages: [Passage] = []
         var count = 0
+        /// When the host began to read input, until it waits again.
+        var readTime: Double?
+        /// The commits of the latest frame.
+        var commits = 0
     }
 
     private let state = Mutex(State())
@@ -41,17 +53,33 @@ final class LatencyMeter: Sendable {
         state.withLock { state in
             state.count += 1
             let delay = time - device
-            let isPlausible = delay >= 0 && delay < Self.plausibleDelay
-            state.passages.append(Passage(number: state.count, device: isPlausible ? device : nil, host: time))
+            let device = delay >= 0 && delay < Self.plausibleDelay ? device : nil
+            // What arrives while the host reads was not read before it existed.
+            let read = state.readTime.map { min(time, max($0, device ?? $0)) }
+            state.passages.append(
+                Passage(number: state.count, device: device, read: read, told: time, earlierCommits: state.commits))
             if state.passages.count > Self.maximumPassages { state.passages.removeFirst() }
         }
     }
 
-    /// The application has handled the last frame of input.
-    func handled(at time: Double) {
+    /// Input has reached a stage.
+    func reached(_ stage: InputTiming.Stage, at time: Double) {
         state.withLock { state in
-            guard let last = state.passages.indices.last, state.passages[last].handled == nil else { return }
-            state.passages[last].handled = time
+            switch stage {
+            case .reading: state.readTime = time
+            case .handling:
+                for index in state.passages.indices where state.passages[index].delivered == nil {
+                    state.passages[index].delivered = time
+                }
+            case .handled:
+                // Those of the latest delivery: a handler that runs the run loop has not returned yet.
+                let isLast = { (passage: Passage) in passage.delivered != nil && passage.handled == nil }
+                guard let delivered = state.passages.last(where: isLast)?.delivered else { return }
+                for index in state.passages.indices
+                where state.passages[index].delivered == delivered && state.passages[index].handled == nil {
+                    state.passages[index].handled = time
+                }
+            }
         }
     }
 
@@ -59,9 +87,7 @@ final class LatencyMeter: Sendable {
     func committed(at time: Double) {
         let finished = state.withLock { state -> [Passage] in
             for index in state.passages.indices
-            where state.passages[index].handled != nil && state.passages[index].committed == nil
-                && state.passages[index].presented == nil
-            {
+            where state.passages[index].handled != nil && state.passages[index].committed == nil {
                 state.passages[index].committed = time
             }
             return Self.removeFinished(&state, at: time)
@@ -69,14 +95,18 @@ final class LatencyMeter: Sendable {
         finished.forEach(report)
     }
 
-    /// A frame was presented; called on any thread.
-    func presented(at time: Double) {
+    /// A frame was presented; called on any thread. It shows the touches that were handled before painting began, if it
+    /// has commits that no frame had when they came.
+    func presented(_ frame: FrameTiming) {
         let finished = state.withLock { state -> [Passage] in
             for index in state.passages.indices
-            where state.passages[index].presented == nil && (state.passages[index].handled ?? .infinity) <= time {
-                state.passages[index].presented = time
+            where (state.passages[index].handled ?? .infinity) <= frame.began
+                && state.passages[index].earlierCommits < frame.commits
+            {
+                state.passages[index].frame = frame
             }
-            return Self.removeFinished(&state, at: time)
+            state.commits = max(state.commits, frame.commits)
+            return Self.removeFinished(&state, at: frame.presented)
         }
         finished.forEach(report)
     }
@@ -84,29 +114,35 @@ final class LatencyMeter: Sendable {
     private static func removeFinished(_ state: inout State, at time: Double) -> [Passage] {
         var finished: [Passage] = []
         state.passages.removeAll { passage in
-            // A frame that is painted on the committing thread is presented before the commit returns.
-            let isFinished = passage.presented != nil || time - passage.host > passageTimeout
+            let isFinished = passage.frame != nil || time - passage.told > passageTimeout
             if isFinished { finished.append(passage) }
             return isFinished
         }
         return finished
     }
 
+    /// Writes the stages, in milliseconds, without those that are unknown.
     private func report(_ passage: Passage) {
+        func milliseconds(_ start: Double?, _ end: Double?) -> Double? {
+            guard let start, let end else { return nil }
+            return max(0, end - start) * 1000
+        }
+        let (frame, told) = (passage.frame, passage.told)
+        // A frame that is painted on the committing thread is presented before the commit returns.
+        let committed = passage.committed.map { min($0, frame?.began ?? $0) } ?? frame?.began
         log.append { json in
             json.member("k", "latency")
-            json.member("time", passage.host)
+            json.member("time", told)
             json.member("number", passage.number)
-            json.member("device", passage.device.map { (passage.host - $0) * 1000 })
-            json.member("handlers", passage.handled.map { ($0 - passage.host) * 1000 })
-            if let handled = passage.handled {
-                json.member("commit", passage.committed.map { ($0 - handled) * 1000 })
-            }
-            json.member(
-                "present",
-                passage.presented.map { ($0 - (passage.committed ?? passage.handled ?? passage.host)) * 1000 })
-            let start = passage.device ?? passage.host
-            json.member("total", passage.presented.map { ($0 - start) * 1000 })
+            json.member("device", milliseconds(passage.device, passage.read ?? told))
+            json.member("host", milliseconds(passage.read, told))
+            json.member("delivery", milliseconds(told, passage.delivered))
+            json.member("handlers", milliseconds(passage.delivered, passage.handled))
+            json.member("commit", milliseconds(passage.handled, committed))
+            json.member("wait", milliseconds(committed, frame?.began))
+            json.member("paint", milliseconds(frame?.began, frame?.painted))
+            json.member("present", milliseconds(frame?.painted, frame?.presented))
+            json.member("total", milliseconds(passage.device ?? passage.read ?? told, frame?.presented))
         }
     }
 }

@@ -108,6 +108,10 @@ extension RenderServer {
         loop.setFrameObserver(observer)
     }
 
+    /// Sets what is called before each frame is painted, on the painting thread, also if nothing turns out to be out of
+    /// date. It must not call the server.
+    package func setPaintingObserver(_ observer: (@Sendable () -> Void)?) { loop.setPaintingObserver(observer) }
+
     /// Counters of the work done so far.
     package var statistics: RenderStatistics { loop.statistics }
 }

@@ -10,7 +10,7 @@ extension ProgramInspection {
     static func serve(_ host: any ApplicationHost, at address: InspectionAddress) throws {
         let inspector = try available("--inspect")
         let page = try inspector.serve(atHost: address.host, port: address.port)
-        (host as? X11Host)?.observeFrames { _, _ in inspector.framePresented(at: X11Host.time) }
+        (host as? X11Host)?.observePainting { inspector.framePresented($0) }
         ErrorStream.logWithProgramName("inspect at \(page)")
     }
 

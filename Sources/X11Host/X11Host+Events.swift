@@ -39,6 +39,7 @@ extension X11Host {
     /// Processes all events that have arrived, and those that arrive meanwhile, before any of them is presented: the
     /// server may send a report of many fingers in several parts. Returns false if there was nothing to read.
     private func processEvents() -> Bool {
+        InputTiming.observer?(.reading)
         // Of consecutive sizes only the newest matters.
         var configured: XConfigureEvent?
         var isExposed = false

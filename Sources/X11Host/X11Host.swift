@@ -7,6 +7,7 @@ import QuartzCore
 import RenderServer
 import SessionRecordings
 import Support
+import Synchronization
 import TouchInput
 import UIKitCore
 
@@ -229,6 +230,18 @@ import UIKitCore
         let observers = frameObservers
         server.setFrameObserver { time, commits in
             for observer in observers { observer(time, commits) }
+        }
+    }
+
+    /// Calls a closure after each frame of the first window, on the painting thread, with the times of its painting.
+    package func observePainting(_ observer: @escaping @Sendable (FrameTiming) -> Void) {
+        // Painting and presenting take turns on all threads, so no time is that of another frame.
+        let times = Mutex((began: 0.0, painted: 0.0))
+        server.setPaintingObserver { times.withLock { $0.began = X11Host.time } }
+        output.setPresentationObserver { times.withLock { $0.painted = X11Host.time } }
+        observeFrames { _, commits in
+            let (began, painted) = times.withLock { $0 }
+            observer(FrameTiming(began: began, painted: painted, presented: X11Host.time, commits: commits))
         }
     }
 

@@ -121,7 +121,7 @@ import WebClient
             try Self.keep("hit", of: browser)
             try browser.click("#heat [data-v=touches]")
             try browser.click("#tab [data-v=latency]")
-            try browser.wait(for: "document.querySelectorAll('#percentiles td').length === 25")
+            try browser.wait(for: "document.querySelectorAll('#percentiles td').length === 45")
             // A change.
             try browser.type("0.25", into: "#details input[data-key=alpha]")
             try browser.wait(for: "state.byId.get(\(id)).alpha === 0.25")

@@ -330,27 +330,105 @@ import WebServer
         #expect(try page.message("done")["error"] as? String == "the constraint is gone")
     }
 
-    @Test("the passages of touches have the times of handlers and commits") func latencies() throws {
-        let log = EventLog()
-        let meter = LatencyMeter(log)
-        meter.begin(device: 9.99, at: 10)
-        meter.handled(at: 10.001)
-        meter.committed(at: 10.003)
-        meter.presented(at: 10.008)
-        // A frame that is painted while the changes are committed.
-        meter.begin(device: 3, at: 11)
-        meter.handled(at: 11.002)
-        meter.presented(at: 11.004)
-        meter.committed(at: 11.005)
-
+    /// The entries of a log about latencies.
+    private func entries(_ log: EventLog) throws -> [[String: Any]] {
         let text = try #require(log.message(from: 0, limit: 10)?.text)
         let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-        let entries = try #require(object?["list"] as? [[String: Any]])
-        #expect(entries.count == 2)
-        #expect(entries[0]["device"] as? Double == 10 && entries[0]["handlers"] as? Double == 1)
-        #expect(entries[0]["commit"] as? Double == 2 && entries[0]["present"] as? Double == 5)
-        #expect(entries[0]["total"] as? Double == 18)
-        #expect(entries[1]["device"] == nil && entries[1]["commit"] == nil && entries[1]["present"] as? Double == 2)
+        return try #require(object?["list"] as? [[String: Any]])
+    }
+
+    private let stages = ["device", "host", "delivery", "handlers", "commit", "wait", "paint", "present", "total"]
+
+    @Test("the way of a touch has the times of every stage, which add up to the whole") func latencies() throws {
+        let log = EventLog()
+        let meter = LatencyMeter(log)
+        meter.reached(.reading, at: 10)
+        meter.begin(device: 9.99, at: 10.002)
+        meter.reached(.handling, at: 10.003)
+        meter.reached(.handled, at: 10.007)
+        meter.committed(at: 10.009)
+        meter.presented(FrameTiming(began: 10.014, painted: 10.02, presented: 10.021, commits: 1))
+
+        let entry = try #require(try entries(log).first)
+        #expect(stages.map { entry[$0] as? Double } == [10, 2, 1, 4, 2, 5, 6, 1, 31])
+    }
+
+    @Test("the commit of a frame that is painted before it returns ends where painting begins") func immediateFrame()
+        throws
+    {
+        let log = EventLog()
+        let meter = LatencyMeter(log)
+        // The clock of the device is another one, and the host does not tell when it reads.
+        meter.begin(device: 3, at: 11)
+        meter.reached(.handling, at: 11.001)
+        meter.reached(.handled, at: 11.002)
+        meter.presented(FrameTiming(began: 11.003, painted: 11.005, presented: 11.006, commits: 1))
+        meter.committed(at: 11.007)
+
+        let entries = try entries(log)
+        #expect(entries.count == 1)
+        #expect(stages.map { entries[0][$0] as? Double } == [nil, nil, 1, 1, 1, 0, 2, 1, 6])
+    }
+
+    @Test("a frame of an animation that has no new commit is not that of the touch") func otherFrames() throws {
+        let log = EventLog()
+        let meter = LatencyMeter(log)
+        meter.presented(FrameTiming(began: 9, painted: 9, presented: 9, commits: 4))
+        meter.begin(device: 10, at: 10)
+        meter.reached(.handling, at: 10.001)
+        // One that has begun before the touch was handled, and one without its changes.
+        meter.presented(FrameTiming(began: 10.001, painted: 10.002, presented: 10.002, commits: 5))
+        meter.reached(.handled, at: 10.003)
+        meter.begin(device: 10.003, at: 10.004)
+        meter.reached(.handling, at: 10.004)
+        meter.reached(.handled, at: 10.005)
+        meter.presented(FrameTiming(began: 10.006, painted: 10.007, presented: 10.007, commits: 5))
+        meter.committed(at: 10.008)
+        meter.presented(FrameTiming(began: 10.01, painted: 10.011, presented: 10.012, commits: 6))
+
+        let entries = try entries(log)
+        #expect(entries.map { $0["number"] as? Int } == [1, 2])
+        #expect(entries.map { $0["total"] as? Double } == [7, 9])
+    }
+
+    @Test("a handler that runs the run loop ends after the touches that it receives there") func nestedHandlers()
+        throws
+    {
+        let log = EventLog()
+        let meter = LatencyMeter(log)
+        meter.begin(device: 10, at: 10)
+        meter.reached(.handling, at: 10.001)
+        meter.begin(device: 10.01, at: 10.01)
+        meter.reached(.handling, at: 10.012)
+        meter.reached(.handled, at: 10.013)
+        meter.reached(.handled, at: 10.02)
+        meter.committed(at: 10.021)
+        meter.presented(FrameTiming(began: 10.021, painted: 10.022, presented: 10.022, commits: 1))
+
+        #expect(try entries(log).map { $0["handlers"] as? Double } == [19, 1])
+    }
+
+    @Test("touches of a running program reach the stages in order, and nothing is observed after the end")
+    func stagesOfInput() throws {
+        let card = Card(frame: CGRect(x: 50, y: 60, width: 200, height: 200))
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        inspected.app.tap(at: CGPoint(x: 100, y: 100))
+        var list: [[String: Any]] = []
+        // A program without a window presents no frames; what has changed nothing is reported after a while.
+        for _ in 0..<40 where list.isEmpty {
+            usleep(20_000)
+            inspected.app.host.runPendingWork()
+            let entries = try page.message("events")["list"] as? [[String: Any]] ?? []
+            list = entries.filter { $0["k"] as? String == "latency" }
+            inspected.app.tap(at: CGPoint(x: 10, y: 10))
+        }
+        let entry = try #require(list.first)
+        #expect(entry["delivery"] as? Double != nil && entry["handlers"] as? Double != nil)
+        #expect(entry["paint"] == nil)
+        inspected.stop()
+        #expect(InputTiming.observer == nil)
     }
 
     @Test("a log keeps the latest entries and says how many were lost") func log() throws {

@@ -22,6 +22,7 @@ final class FrameLoop: @unchecked Sendable {
     private let renderer: FrameRenderer
     private var pacer: FramePacer
     private var frameObserver: (@Sendable (CFTimeInterval, Int) -> Void)?
+    private var paintingObserver: (@Sendable () -> Void)?
 
     // Guarded by `inboxLock`.
     private var pendingCommits: [RenderCommit] = []
@@ -85,6 +86,10 @@ final class FrameLoop: @unchecked Sendable {
 
     func setFrameObserver(_ observer: (@Sendable (CFTimeInterval, Int) -> Void)?) {
         renderLock.withLock { frameObserver = observer }
+    }
+
+    func setPaintingObserver(_ observer: (@Sendable () -> Void)?) {
+        renderLock.withLock { paintingObserver = observer }
     }
 
     func setScale(_ scale: Double) { changeAndPaint { $0.tree.setScale(scale) } }
@@ -155,6 +160,7 @@ extension FrameLoop {
     /// Renders a frame; `renderLock` must be held.
     private func paint(at time: CFTimeInterval) -> [PixelRect] {
         if inboxLock.withLock({ isStopped }) { return [] }
+        paintingObserver?()
         let painted = DeepTrees.run(isDeep: renderer.tree.isDeep) { renderer.renderFrame(at: time) }
         if !painted.isEmpty { frameObserver?(time, renderer.statistics.commitsApplied) }
         if isThreaded {

@@ -12,8 +12,8 @@ import SessionRecordings
     func beginExplanation()
     /// Writes the page about the replay.
     func writeExplanation(to path: String, of header: SessionHeader) throws
-    /// A frame was presented, at a time in seconds since system start; called on any thread.
-    nonisolated func framePresented(at time: TimeInterval)
+    /// A frame was presented; called on any thread.
+    nonisolated func framePresented(_ frame: FrameTiming)
 }
 
 /// The inspection of the running program.

@@ -44,6 +44,7 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// True if a painter presented the last frame itself.
     private var isPresentedByPainter = false
     private var pendingReads = 0
+    private var presentationObserver: (@Sendable () -> Void)?
 
     /// Creates an output for `window` through a second connection to its display.
     @MainActor init(_ window: XWindow, through frames: FrameConnection) {
@@ -97,12 +98,18 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
     }
 
+    /// Sets what is called before each frame is handed to the server, on the painting thread.
+    func setPresentationObserver(_ observer: @escaping @Sendable () -> Void) {
+        lock.withLock { presentationObserver = observer }
+    }
+
     /// Presents the damaged rectangles immediately.
     func present(damage: [PixelRect]) { present(damage: damage, moving: []) }
 
     /// Lets the server move pixels of the window, then presents the damaged rectangles.
     func present(damage: [PixelRect], moving moves: [PixelMove]) {
         lock.withLock {
+            presentationObserver?()
             if isPresentedByPainter {
                 if isUsable { XFlush(display) }
             } else {

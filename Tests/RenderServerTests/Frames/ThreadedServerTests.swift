@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Synchronization
 import Testing
 
 @testable import RenderServer
@@ -115,6 +116,36 @@ import Testing
         #expect(slow >= 2 && slow <= 7)
         // 36 are due; a busy machine may lose some.
         #expect(fast > 12)
+    }
+
+    @Test("observers of frames are called before painting, after that the frame is presented, then they get it")
+    func observers() {
+        let fixture = Fixture()
+        let calls = Calls()
+        fixture.server.setPaintingObserver { calls.add("paint") }
+        fixture.output.onPresenting { calls.add("present") }
+        fixture.server.setFrameObserver { _, commits in calls.add("frame \(commits)") }
+
+        fixture.moveSquareVertically(40)
+        let first = calls.take()
+        // Nothing is out of date.
+        fixture.server.outputIsReady()
+
+        #expect(first == ["paint", "present", "frame 2"])
+        #expect(calls.take() == ["paint"])
+    }
+
+    private final class Calls: Sendable {
+        private let names = Mutex<[String]>([])
+
+        func add(_ name: String) { names.withLock { $0.append(name) } }
+
+        func take() -> [String] {
+            names.withLock { names in
+                defer { names = [] }
+                return names
+            }
+        }
     }
 
     @Test("the thread sleeps when the last animation has ended")

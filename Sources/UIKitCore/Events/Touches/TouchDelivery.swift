@@ -205,10 +205,12 @@ import TouchInput
         depth += 1
         let wasBeingSent = event.isBeingSent
         event.isBeingSent = true
+        InputTiming.observer?(.handling)
         // KB-76: touches on the keyboard do not pass the application.
         let windows = event.windows
         for window in windows where window.isSystemWindow { window.sendEvent(event) }
         if windows.contains(where: { !$0.isSystemWindow }) { application.sendEvent(event) }
+        InputTiming.observer?(.handled)
         event.isBeingSent = wasBeingSent
         depth -= 1
         removeFinishedTouches()
