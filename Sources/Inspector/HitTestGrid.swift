@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Which view every point of the screen would hit: a grid of hit tests, computed a few rows at a time.
+/// Which view every point of the screen would hit: a grid of hit tests, computed a few points at a time.
 @MainActor struct HitTestGrid {
     /// The distance of the points, in points.
     let step: Int
@@ -22,22 +22,25 @@ import UIKitCore
 
     var isComplete: Bool { cells.count >= columns * rows }
 
-    /// Computes the next row.
-    mutating func addRow(_ application: UIApplication) {
+    /// Computes the next points while there is time, at least one.
+    ///
+    /// - Parameter hasTime: Whether there is time for another one.
+    mutating func add(_ application: UIApplication, while hasTime: () -> Bool) {
+        let windows = application.visibleWindows.reversed().filter { $0.screen === UIScreen.main }
+        repeat { cells.append(hit(cells.count, windows)?.layer.layerID.rawValue ?? 0) } while !isComplete && hasTime()
+    }
+
+    /// The view that a point of the grid hits; `nil` if none does.
+    private func hit(_ index: Int, _ windows: [UIWindow]) -> UIView? {
         func middle(_ index: Int, _ end: CGFloat) -> Double {
             min((Double(index) + 0.5) * Double(step), Double(end) - 0.25)
         }
-        let y = middle(cells.count / columns, size.height)
-        let windows = application.visibleWindows.reversed().filter { $0.screen === UIScreen.main }
-        for column in 0..<columns {
-            let point = CGPoint(x: middle(column, size.width), y: y)
-            var hit: UIView?
-            for window in windows where hit == nil {
-                let origin = window.frame.origin
-                hit = window.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), with: nil)
-            }
-            cells.append(hit?.layer.layerID.rawValue ?? 0)
+        let point = CGPoint(x: middle(index % columns, size.width), y: middle(index / columns, size.height))
+        for window in windows {
+            let origin = window.frame.origin
+            if let hit = window.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), with: nil) { return hit }
         }
+        return nil
     }
 
     /// The grid as the text of a message: runs of a view and a count.

@@ -15,7 +15,8 @@ import WebServer
 @MainActor package final class Inspection: HostCallObserver {
     /// How often the tree is sent at most, in seconds.
     static let interval = 0.1
-    /// How long the main thread works for pages at a time, in seconds; what is left follows after the next interval.
+    /// How long the main thread works for pages at a time, in seconds; what is left follows after the next interval. It is
+    /// exceeded by the last hit test, image or message at most, and by copying the tree of a large program.
     static let budget = 0.004
     /// The most decisions and touches that are sent at once.
     static let maximumEvents = 2_000
@@ -25,6 +26,8 @@ import WebServer
     /// What is known of a page.
     private struct Page {
         let peer: WebSocketPeer
+        /// Increases from page to page.
+        let number: Int
         /// Whether it has shown the last tree.
         var isReady = true
         /// The version of the program that the last tree showed; −1 if it has to be sent in any case.
@@ -42,6 +45,10 @@ import WebServer
     private nonisolated let version = Atomic(0)
     private let queue = DispatchQueue(label: "inspector", qos: .utility)
     private var pages: [ObjectIdentifier: Page] = [:]
+    /// How many pages there were.
+    private var pageCount = 0
+    /// How many updates had something to compute.
+    private var updateCount = 0
     private nonisolated let changes: ChangeSignal
     private let sentTree = SentTree()
     /// Who received decisions before; restored at the end.
@@ -189,7 +196,8 @@ import WebServer
 
     private func open(_ peer: WebSocketPeer) {
         if peer.isClosed { return }
-        var page = Page(peer: peer)
+        pageCount += 1
+        var page = Page(peer: peer, number: pageCount)
         page.nextEvent = max(0, log.end - Self.maximumEvents)
         pages[ObjectIdentifier(peer)] = page
         peer.send(greeting)
@@ -256,15 +264,43 @@ import WebServer
         let deadline = now + Self.budget
         takeRequests(until: deadline)
         sendTree()
-        // A grid was asked for once and ends; pixels are asked for again and again.
-        for key in pages.keys { addToGrid(key, until: deadline) }
         for (key, page) in pages where !page.peer.isBusy {
             if let (text, end) = log.message(from: page.nextEvent, limit: Self.maximumEvents) {
                 pages[key]?.nextEvent = end
                 page.peer.send(text)
             }
-            sendPixels(key, until: deadline)
         }
+        work(until: deadline)
+    }
+
+    /// What takes long for a page, and is done piece by piece.
+    private enum Job {
+        case grid, pixels
+    }
+
+    /// Computes hit tests and images of pages until a time. Each job has an equal part of it, and another one is first in
+    /// every update. The first does something in any case, so that every page gets what it has asked for in the end.
+    private func work(until deadline: Double) {
+        var jobs: [(key: ObjectIdentifier, job: Job)] = []
+        for (key, page) in pages.sorted(by: { $0.value.number < $1.value.number }) {
+            if page.grid != nil { jobs.append((key, .grid)) }
+            if !page.pixels.isEmpty, !page.peer.isBusy { jobs.append((key, .pixels)) }
+        }
+        if jobs.isEmpty { return }
+        updateCount += 1
+        for offset in jobs.indices {
+            let time = now
+            if offset > 0, time >= deadline { break }
+            let end = time + (deadline - time) / Double(jobs.count - offset)
+            let (key, job) = jobs[(updateCount + offset) % jobs.count]
+            switch job {
+            case .grid: addToGrid(key, until: end)
+            case .pixels: sendPixels(key, until: end)
+            }
+        }
+        // A page that is busy asks again when it has read what was sent.
+        let isUnfinished = pages.values.contains { $0.grid != nil || !$0.pixels.isEmpty && !$0.peer.isBusy }
+        if isUnfinished { changes.mark() }
     }
 
     private func sendTree() {
@@ -301,7 +337,6 @@ import WebServer
             if let view = views[rest.removeFirst()] { images.append(ViewPixels.image(of: view)) }
         } while !rest.isEmpty && now < deadline
         pages[key]?.pixels = Array(rest)
-        if !rest.isEmpty { changes.mark() }
         let (peer, done) = (page.peer, images)
         queue.async {
             for image in done where !peer.isClosed {
@@ -320,17 +355,13 @@ import WebServer
         }
     }
 
-    /// Computes rows of the grid that a page has asked for, and sends it when it is complete.
+    /// Computes points of the grid that a page has asked for, and sends it when it is complete.
     private func addToGrid(_ key: ObjectIdentifier, until deadline: Double) {
         guard var grid = pages[key]?.grid, let peer = pages[key]?.peer else { return }
-        repeat { grid.addRow(.shared) } while !grid.isComplete && now < deadline
-        if grid.isComplete {
-            pages[key]?.grid = nil
-            peer.send(grid.message, replacing: "hit")
-        } else {
-            pages[key]?.grid = grid
-            changes.mark()
-        }
+        // Not in two places, where adding a point would copy it.
+        pages[key]?.grid = nil
+        grid.add(.shared) { now < deadline }
+        if grid.isComplete { peer.send(grid.message, replacing: "hit") } else { pages[key]?.grid = grid }
     }
 }
 

@@ -220,6 +220,50 @@ import WebServer
         #expect(hits == 15 * 65)
     }
 
+    @Test("hit tests and images of several pages share the budget, and every page gets them in the end")
+    func sharedBudget() throws {
+        let root = HitCounter()
+        let cards = (0..<20).map { UIView(frame: CGRect(x: 10, y: $0 * 40, width: 30, height: 30)) }
+        for card in cards {
+            card.backgroundColor = .red
+            root.addSubview(card)
+        }
+        let time = TestTime()
+        let inspected = try InspectedApplication(TestApplication(rootView: root), clock: { time.now })
+        defer { inspected.stop() }
+        let pages = try (0..<3).map { _ in try inspected.page() }
+        for page in pages { _ = try page.tree() }
+        let ids = cards.map { "\($0.layer.layerID.rawValue)" }.joined(separator: ",")
+        pages[0].send(#"{"t":"hit","step":64}"#)
+        pages[1].send(#"{"t":"hit","step":64}"#)
+        pages[2].send(#"{"t":"pixels","ids":[\#(ids)]}"#)
+        try inspected.waitWithoutTurning("3 messages") { inspected.inspection.requestCount == 3 }
+        // Each look at the clock takes a 16th of the budget.
+        time.step = Inspection.budget / 16
+
+        var counts: [Int] = []
+        try inspected.waitWithoutTurning("grids and images") {
+            root.count = 0
+            inspected.work.run()
+            if root.count > 0 { counts.append(root.count) }
+            return pages[0].count(of: "hit") == 1 && pages[1].count(of: "hit") == 1
+                && pages[2].count(of: "pixels") == cards.count
+        }
+
+        // A grid of 64 points has 7 × 14 points.
+        #expect(counts.reduce(0, +) == 2 * 7 * 14)
+        #expect(counts.allSatisfy { $0 <= 16 }, "\(counts)")
+    }
+
+    private final class HitCounter: UIView {
+        var count = 0
+
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+            count += 1
+            return super.hitTest(point, with: event)
+        }
+    }
+
     @Test(
         "a message that is not understood closes the page",
         arguments: [
