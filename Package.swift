@@ -360,14 +360,17 @@ let tests: [Target] = [
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
+    // The sample PhotoTable, whose files it links to, with the inspector.
+    .executableTarget(
+        name: "InspectedPhotoTable", dependencies: ["UIKit", "Inspector"], path: "Tests/InspectedPhotoTable"),
     .target(name: "MachineTurns", path: "Tests/MachineTurns"),
     .testTarget(
         name: "HostTests",
         dependencies: [
             "MachineTurns", "TouchstoneTesting", "SessionRecordings", "HeadlessHost", "X11Host", "InputMethods",
             "DBusClient", "GLPainter", "CXlib",
-            "GestureReplay", "RecordingFixtures", "HostProbe", "ContainerProbe", "GestureProbe", "MoveMe", "EventInfo",
-            "PinchZoom", "FingerPaint",
+            "GestureReplay", "RecordingFixtures", "WebClient", "HostProbe", "ContainerProbe", "GestureProbe",
+            "InspectedPhotoTable", "MoveMe", "EventInfo", "PinchZoom", "FingerPaint",
         ]),
     .testTarget(
         name: "SampleTests",

@@ -1,0 +1,1 @@
+../../Samples/PhotoTable/PhotoView.swift
