@@ -9,12 +9,21 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private let check: RequestCheck
     private let resource: @Sendable (String) -> WebResource?
+    private let isFull: () -> Bool
     private var deadline: Scheduled<Void>?
     private let timeout: TimeAmount
     private var isAnswered = false
 
-    init(_ check: RequestCheck, timeout: Double, resource: @escaping @Sendable (String) -> WebResource?) {
+    /// - Parameters:
+    ///   - timeout: How long the connection may take for its request, in seconds.
+    ///   - isFull: Whether as many web sockets are open as may be.
+    ///   - resource: The resource with a name.
+    init(
+        _ check: RequestCheck, timeout: Double, isFull: @escaping () -> Bool,
+        resource: @escaping @Sendable (String) -> WebResource?
+    ) {
         self.check = check
+        self.isFull = isFull
         self.timeout = .nanoseconds(Int64(timeout * 1e9))
         self.resource = resource
     }
@@ -36,7 +45,11 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         isAnswered = true
         switch check.target(of: head) {
         case .refused(let status, let reason): answer(status, plain: reason, context)
-        case .socket: answer(.upgradeRequired, plain: "a web socket is needed, or too many are open", context)
+        case .socket:
+            // Requests for a web socket do not arrive here unless they are refused.
+            guard head.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }), isFull()
+            else { return answer(.upgradeRequired, plain: "a web socket is needed", context) }
+            answer(.serviceUnavailable, plain: "too many pages are open; close one", context)
         case .resource(let name):
             guard let resource = resource(name) else { return answer(.notFound, plain: "there is no \(name)", context) }
             answer(.ok, resource, context)
@@ -70,7 +83,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         var headers = HTTPHeaders(Self.protection)
         headers.add(name: "content-type", value: resource.type)
         headers.add(name: "content-length", value: "\(resource.body.count)")
-        headers.add(name: "connection", value: "close")
+        // A status that demands an upgrade names it.
+        if status == .upgradeRequired { headers.add(name: "upgrade", value: "websocket") }
+        headers.add(name: "connection", value: status == .upgradeRequired ? "upgrade, close" : "close")
         let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: resource.body)))), promise: nil)

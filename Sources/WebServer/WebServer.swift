@@ -97,6 +97,9 @@ package final class WebServer: Sendable {
             (self.resource, self.check) = (resource, check)
         }
 
+        /// Whether as many web sockets are open as may be.
+        var hasAllSockets: Bool { counts.sockets.load(ordering: .relaxed) >= configuration.maximumSockets }
+
         /// Prepares a new connection.
         func prepare(_ channel: any Channel) -> EventLoopFuture<Void> {
             guard let check = check(),
@@ -108,7 +111,8 @@ package final class WebServer: Sendable {
             let counts = counts
             channel.closeFuture.whenComplete { _ in counts.connections.subtract(1, ordering: .relaxed) }
             return channel.eventLoop.makeCompletedFuture {
-                let handler = RequestHandler(check, timeout: configuration.timeout, resource: resource)
+                let handler = RequestHandler(
+                    check, timeout: configuration.timeout, isFull: { hasAllSockets }, resource: resource)
                 let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
                 try channel.pipeline.syncOperations.configureHTTPServerPipeline(
                     withPipeliningAssistance: false,
@@ -123,13 +127,11 @@ package final class WebServer: Sendable {
         }
 
         private func upgrader(_ check: RequestCheck) -> NIOWebSocketServerUpgrader {
-            let (configuration, events, counts) = (configuration, events, counts)
+            let (state, configuration, events, counts) = (self, configuration, events, counts)
             return NIOWebSocketServerUpgrader(
                 maxFrameSize: configuration.maximumMessageLength, automaticErrorHandling: false,
                 shouldUpgrade: { channel, head in
-                    let isAllowed =
-                        check.target(of: head) == .socket
-                        && counts.sockets.load(ordering: .relaxed) < configuration.maximumSockets
+                    let isAllowed = check.target(of: head) == .socket && !state.hasAllSockets
                     return channel.eventLoop.makeSucceededFuture(isAllowed ? HTTPHeaders() : nil)
                 },
                 upgradePipelineHandler: { channel, _ in

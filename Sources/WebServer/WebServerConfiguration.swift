@@ -10,7 +10,8 @@ package struct WebServerConfiguration: Sendable {
     package var token = WebServerConfiguration.randomToken()
     /// The most connections at a time; further ones are closed at once. 32 by default.
     package var maximumConnections = 32
-    /// The most web sockets at a time; further ones are refused with status 503. 8 by default.
+    /// The most web sockets at a time; further ones are refused with status 503 (service
+    /// unavailable). 8 by default.
     package var maximumSockets = 8
     /// The longest message of a page, in bytes; a longer one closes the socket. 64 KiB by default.
     package var maximumMessageLength = 1 << 16
@@ -28,7 +29,7 @@ package struct WebServerConfiguration: Sendable {
     /// Creates the default configuration, with another token each time.
     package init() {}
 
-    /// 128 random bits in the alphabet of URLs.
+    /// 132 random bits: 22 characters of 6 bits, in the alphabet of URLs.
     package static func randomToken() -> String {
         var generator = SystemRandomNumberGenerator()
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")

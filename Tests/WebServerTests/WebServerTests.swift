@@ -67,9 +67,11 @@ import WebClient
         #expect(server.address == "http://127.0.0.1:\(server.port)/\(server.configuration.token)/")
     }
 
-    @Test("every server has another token of 128 bits or more") func tokens() {
+    @Test("every server has another token of 132 bits") func tokens() {
         let tokens = Set((0..<100).map { _ in WebServerConfiguration.randomToken() })
         #expect(tokens.count == 100 && tokens.allSatisfy { $0.count == 22 })
+        // Six bits a character.
+        #expect(Set(tokens.joined()).count == 64)
     }
 
     @Test(
@@ -177,14 +179,28 @@ import WebClient
         #expect(clients.count == 3)
     }
 
-    @Test("more web sockets than allowed are refused") func socketLimit() throws {
+    @Test("more web sockets than allowed are refused with status 503, and there is room again when one is closed")
+    func socketLimit() throws {
         let server = try server { $0.maximumSockets = 2 }
         defer { server.stop() }
         let sockets = try (0..<2).map { _ in try socket(server) }
         let line = try TestClient(port: server.port).upgrade(
             path: "/\(server.configuration.token)/socket", host: server.authority, origin: "http://\(server.authority)")
-        #expect(line.contains(" 426 "))
-        #expect(sockets.count == 2)
+        #expect(line.contains(" 503 "))
+
+        sockets[0].sendFrame([3, 232], opcode: 8)
+        try wait("one socket less") { server.socketCount == 1 }
+        _ = try socket(server)
+    }
+
+    @Test("a request for the web socket without an upgrade is answered with status 426, which names it")
+    func noUpgrade() throws {
+        let server = try server { $0.maximumSockets = 0 }
+        defer { server.stop() }
+        let answer = try get(
+            server, "/\(server.configuration.token)/socket", headers: "Origin: http://\(server.authority)\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 426 "))
+        #expect(answer.lowercased().contains("\r\nupgrade: websocket\r\n"))
     }
 
     @Test("a port that is taken is one line") func takenPort() throws {
