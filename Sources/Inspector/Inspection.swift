@@ -238,6 +238,16 @@ import WebServer
             let recognizer = numbers.object(number) as? UIGestureRecognizer
             recognizer?.isEnabled = isEnabled
             answer(request, recognizer == nil ? "the recognizer is gone" : nil, peer)
+        case .checkAmbiguity(let id, let request):
+            guard let view = ViewTree.view(id, in: .shared) else { return answer(request, "the view is gone", peer) }
+            var json = JSONText()
+            json.object { json in
+                json.member("t", "ambiguity")
+                json.member("r", request)
+                json.member("id", Int(id))
+                json.member("value", view.hasAmbiguousLayout)
+            }
+            peer.send(json.string)
         case .constrain(let number, let constant, let request):
             let constraint = numbers.object(number) as? NSLayoutConstraint
             constraint?.constant = CGFloat(constant)

@@ -14,6 +14,8 @@ enum PageMessage: Equatable {
     case set(UInt64, key: String, value: JSONValue, request: Int)
     /// Enable or disable a recognizer.
     case enable(recognizer: Int, isEnabled: Bool, request: Int)
+    /// Tell whether the constraints of a view leave its frame open. Only on demand, as it solves the layout several times.
+    case checkAmbiguity(UInt64, request: Int)
     /// Set the constant of a constraint, in points.
     case constrain(constraint: Int, constant: Double, request: Int)
 
@@ -50,6 +52,9 @@ enum PageMessage: Equatable {
         case "enable":
             guard let number = Self.whole(object["id"]), let isEnabled = object["value"] as? Bool else { return nil }
             self = .enable(recognizer: number, isEnabled: isEnabled, request: request)
+        case "ambiguity":
+            guard let id = Self.identifier(object["id"]) else { return nil }
+            self = .checkAmbiguity(id, request: request)
         case "constrain":
             guard let number = Self.whole(object["id"]), let constant = object["value"] as? Double,
                 abs(constant) <= ViewProperty.maximumNumber

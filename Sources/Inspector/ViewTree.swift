@@ -32,10 +32,8 @@ struct ViewTree: Sendable {
     struct Flags: OptionSet, Sendable {
         let rawValue: Int
         static let hidden = Flags(rawValue: 1)
-        static let interactive = Flags(rawValue: 2)
-        static let clips = Flags(rawValue: 4)
-        static let ambiguous = Flags(rawValue: 8)
-        static let keyWindow = Flags(rawValue: 16)
+        static let clips = Flags(rawValue: 2)
+        static let keyWindow = Flags(rawValue: 4)
     }
 
     var nodes: [Node] = []
@@ -69,7 +67,6 @@ struct ViewTree: Sendable {
             let layer = view.layer
             var flags: Flags = []
             if view.isHidden { flags.insert(.hidden) }
-            if view.isUserInteractionEnabled { flags.insert(.interactive) }
             if view.clipsToBounds { flags.insert(.clips) }
             if (view as? UIWindow)?.isKeyWindow == true { flags.insert(.keyWindow) }
             let transform = view.transform

@@ -362,6 +362,35 @@ import WebServer
         #expect(views.allSatisfy { $0.tag == 20 } && inspected.inspection.requestCount == 0)
     }
 
+    @Test("Y-45 a page is told whether the constraints of a view leave its frame open") func ambiguity() throws {
+        let root = UIView()
+        let views = [UIView(), UIView()]
+        for view in views {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(view)
+        }
+        let inspected = try InspectedApplication(TestApplication(rootView: root))
+        defer { inspected.stop() }
+        for view in views {
+            NSLayoutConstraint.activate([
+                view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+                view.topAnchor.constraint(equalTo: root.topAnchor), view.heightAnchor.constraint(equalToConstant: 30),
+            ])
+        }
+        views[1].widthAnchor.constraint(equalToConstant: 50).isActive = true
+        let page = try inspected.page()
+
+        let answers = try views.enumerated().map { number, view in
+            page.send(#"{"t":"ambiguity","id":\#(view.layer.layerID.rawValue),"r":\#(number)}"#)
+            return try page.message("ambiguity")
+        }
+
+        #expect(answers.map { $0["r"] as? Int } == [0, 1])
+        #expect(answers.map { $0["value"] as? Bool } == [true, false])
+        page.send(#"{"t":"ambiguity","id":999999999,"r":2}"#)
+        #expect(try page.message("done")["error"] as? String == "the view is gone")
+    }
+
     @Test("views, recognizers and constraints that are gone are one line") func gone() throws {
         let inspected = try make(UIView())
         defer { inspected.stop() }
