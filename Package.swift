@@ -241,8 +241,10 @@ let benchmarks: [Target] = [
     .executableTarget(
         name: "Fuzz",
         dependencies: [
-            .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore", "CoreText",
-            "NibTables", "UIKitNibs", "SessionRecordings", "HeadlessHost", "Inspector", "WebServer", "WebClient",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore",
+            "UIKitControls", "UIKitScrolling", "UIKitText", "CoreText", "NibTables", "UIKitNibs", "SessionRecordings",
+            "HeadlessHost",
+            "Inspector", "WebServer", "WebClient",
         ],
         path: "Benchmarks/Fuzz"),
     .executableTarget(

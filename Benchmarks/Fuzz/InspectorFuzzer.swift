@@ -2,11 +2,15 @@ import Foundation
 import FuzzInputs
 import HeadlessHost
 import Inspector
+import UIKitControls
 import UIKitCore
+import UIKitScrolling
+import UIKitText
 import WebClient
 import WebServer
 
-/// Sends damaged requests, frames and messages to the inspector of an application with a few views.
+/// Sends damaged requests, frames and messages to the inspector of an application with a view of each kind that has
+/// properties of its own, or draws, scrolls, or is laid out by constraints.
 @MainActor enum InspectorFuzzer {
     /// The placeholders of the port and the token in an input, which differ in every process.
     private static let port = "PORT", token = "TOKEN"
@@ -23,6 +27,14 @@ import WebServer
         let inspection: Inspection
         let identifiers: [UInt64]
 
+        /// What draws itself, also with sizes that a page has set.
+        private final class Drawing: UIView {
+            override func draw(_ rect: CGRect) {
+                UIColor.red.setFill()
+                UIRectFill(bounds.insetBy(dx: 2, dy: 2))
+            }
+        }
+
         @MainActor init() throws {
             let screen = ScreenMetrics(size: CGSize(width: 200, height: 300), scale: 1)
             host = HeadlessHost(screen: screen)
@@ -35,16 +47,39 @@ import WebServer
             let card = UIView(frame: CGRect(x: 20, y: 40, width: 150, height: 200))
             card.addGestureRecognizer(UITapGestureRecognizer())
             card.addSubview(label)
-            window.addSubview(card)
+            let button = UIButton(frame: CGRect(x: 10, y: 50, width: 60, height: 30))
+            button.setTitle("button", for: .normal)
+            let field = UITextField(frame: CGRect(x: 10, y: 85, width: 100, height: 30))
+            let text = UITextView(frame: CGRect(x: 10, y: 120, width: 100, height: 50))
+            let drawing = Drawing(frame: CGRect(x: 110, y: 50, width: 30, height: 30))
+            let scroll = UIScrollView(frame: CGRect(x: 20, y: 245, width: 100, height: 50))
+            scroll.contentSize = CGSize(width: 300, height: 300)
+            for view in [button, field, text, drawing] { card.addSubview(view) }
+            for view in [card, scroll] { window.addSubview(view) }
+            let constrained = UIView()
+            constrained.translatesAutoresizingMaskIntoConstraints = false
+            window.addSubview(constrained)
+            NSLayoutConstraint.activate([
+                constrained.leadingAnchor.constraint(equalTo: window.leadingAnchor, constant: 130),
+                constrained.topAnchor.constraint(equalTo: card.bottomAnchor, constant: 10),
+                constrained.widthAnchor.constraint(equalToConstant: 20),
+            ])
             window.makeKeyAndVisible()
             let work = work
             inspection = Inspection { work.add($0) }
             var configuration = WebServerConfiguration()
             configuration.maximumConnections = 64
             server = try Inspector.server(for: inspection, configuration)
-            identifiers = [card, label, window].map(\.layer.layerID.rawValue)
+            identifiers = [card, label, window, button, field, text, drawing, scroll, constrained]
+                .map(\.layer.layerID.rawValue)
+            precondition(identifiers.count == InspectorFuzzer.viewCount)
         }
     }
+
+    /// The number of views whose properties are set.
+    private static let viewCount = 9
+    /// The numbers of recognizers and constraints are below this: there are few.
+    private static let numberCount: UInt64 = 16
 
     private static let target = Result { try Target() }
 
@@ -100,23 +135,24 @@ import WebServer
             "0", "1", "-1", "0.5", "1e6", "-1e6", "1e308", "1e999", "4", "64", "null", "\"x\"", "[1]", "true",
         ]
         func number() -> String { numbers[Int(random.next() % UInt64(numbers.count))] }
-        let identifier = "ID\(random.next() % 4)"
-        let keys = [
-            "isHidden", "alpha", "frame", "bounds", "backgroundColor", "tintColor", "isUserInteractionEnabled", "text",
-            "tag",
-            "clipsToBounds", "isEnabled", "nothing",
-        ]
+        // The last one is that of no view.
+        let identifier = "ID\(random.next() % UInt64(viewCount + 1))"
+        func object() -> String { random.once(in: 4) ? number() : "\(random.next() % numberCount)" }
+        let keys = Inspection.propertyNames + ["nothing"]
         let values = [
             "true", "false", number(), "[\(number()),\(number()),\(number()),\(number())]", "null",
             "\"\(String(repeating: "字", count: Int(random.next() % 3000)))\"", "{\"a\":1}", "[[[[1]]]]",
         ]
-        switch random.next() % 9 {
+        switch random.next() % 12 {
         case 0: return #"{"t":"ready"}"#
         case 1: return #"{"t":"select","id":\#(identifier)}"#
         case 2: return #"{"t":"pixels","ids":[\#(identifier),\#(number())]}"#
         case 3: return #"{"t":"hit","step":\#(number())}"#
-        case 4: return #"{"t":"enable","id":\#(number()),"value":\#(number()),"r":\#(number())}"#
-        case 5: return #"{"t":"constrain","id":\#(number()),"value":\#(number()),"r":\#(number())}"#
+        case 4:
+            let value = random.once(in: 3) ? number() : random.once(in: 2) ? "true" : "false"
+            return #"{"t":"enable","id":\#(object()),"value":\#(value),"r":\#(number())}"#
+        case 5: return #"{"t":"constrain","id":\#(object()),"value":\#(number()),"r":\#(number())}"#
+        case 7: return #"{"t":"ambiguity","id":\#(identifier),"r":\#(number())}"#
         case 6: return String(repeating: "[", count: Int(random.next() % 5000))
         default:
             let key = keys[Int(random.next() % UInt64(keys.count))]

@@ -38,6 +38,9 @@ import WebServer
         var grid: HitTestGrid?
     }
 
+    /// The names of all properties of views that a page can set.
+    package static var propertyNames: [String] { ViewProperty.all.map(\.name) }
+
     let log = EventLog()
     let numbers = ObjectNumbers()
     nonisolated let latencies: LatencyMeter
