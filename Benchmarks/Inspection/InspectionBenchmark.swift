@@ -17,7 +17,8 @@ import WebServer
             A finger moves once a frame over labels in cards, and one card moves with it. A frame is all work of the main \
             thread from its input to its pixels, in time of the processor, which other programs do not change; the column of late \
             frames counts those that took longer than 1/60 s of real time. The page shows every tree and asks for the \
-            pixels of 64 views after each, as the real one does.
+            pixels of 64 views after each, as the real one does; with a selection it shows the details of a view that \
+            changes in every frame, and with hit areas it asks for the next grid of hit tests when it has one.
             """)
 
     @Option(help: "The number of views.") var views = 2000
@@ -25,20 +26,36 @@ import WebServer
 
     func run() throws {
         try MainActor.assumeIsolated {
-            print("| page | frame, mean ms | median ms | p99 ms | most ms | late frames | trees | images |")
-            print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-            for hasPage in [false, true] {
+            print(
+                "| page | frame, mean ms | median ms | p99 ms | most ms | late frames | trees | images | details | grids |"
+            )
+            print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+            for kind in PageKind.allCases {
                 var stage = Stage(views: views)
-                print(try stage.measure(frames: frames, hasPage: hasPage))
+                print(try stage.measure(frames: frames, kind))
             }
         }
     }
+}
+
+/// What the page of a case shows.
+private enum PageKind: String, CaseIterable {
+    case none
+    case open
+    case selection = "open, selection"
+    case hitAreas = "open, hit areas"
+    case everything = "open, selection, hit areas"
+
+    var selects: Bool { self == .selection || self == .everything }
+    var showsHitAreas: Bool { self == .hitAreas || self == .everything }
 }
 
 /// What a page has received.
 private final class PageCounts: Sendable {
     let trees = Atomic(0)
     let images = Atomic(0)
+    let details = Atomic(0)
+    let grids = Atomic(0)
 }
 
 /// An application with many views.
@@ -70,7 +87,7 @@ private final class PageCounts: Sendable {
         app.host.runPendingWork()
     }
 
-    mutating func measure(frames: Int, hasPage: Bool) throws -> String {
+    mutating func measure(frames: Int, _ kind: PageKind) throws -> String {
         let (work, counts) = (MainWork(), PageCounts())
         var server: WebServer?
         var inspection: Inspection?
@@ -78,12 +95,12 @@ private final class PageCounts: Sendable {
             inspection?.stop()
             server?.stop()
         }
-        if hasPage {
+        if kind != .none {
             let created = Inspection { work.add($0) }
             inspection = created
             let started = try Inspector.server(for: created)
             server = started
-            try Self.openPage(started, counts)
+            try Self.openPage(started, kind, selecting: cards[0].layer.layerID.rawValue, counts)
         }
         let finger = app.touch(at: CGPoint(x: 100, y: 100))
         var times: [Double] = []
@@ -107,10 +124,11 @@ private final class PageCounts: Sendable {
         times.sort()
         let mean = times.reduce(0, +) / Double(times.count)
         return String(
-            format: "| %@ | %.2f | %.2f | %.2f | %.2f | %d | %d | %d |", hasPage ? "open" : "none", mean * 1000,
+            format: "| %@ | %.2f | %.2f | %.2f | %.2f | %d | %d | %d | %d | %d |", kind.rawValue, mean * 1000,
             times[times.count / 2] * 1000,
             times[times.count * 99 / 100] * 1000, times[times.count - 1] * 1000, late,
-            counts.trees.load(ordering: .relaxed), counts.images.load(ordering: .relaxed))
+            counts.trees.load(ordering: .relaxed), counts.images.load(ordering: .relaxed),
+            counts.details.load(ordering: .relaxed), counts.grids.load(ordering: .relaxed))
     }
 
     private static var now: Double { ProcessInfo.processInfo.systemUptime }
@@ -127,17 +145,30 @@ private final class PageCounts: Sendable {
         let client: TestClient
     }
 
-    /// Opens a page that shows every tree and asks for pixels.
-    private static func openPage(_ server: WebServer, _ counts: PageCounts) throws {
+    /// The distance of the points of a grid of hit tests, in points, as the real page asks for.
+    private static let gridStep = 8
+
+    /// Opens a page that shows every tree and asks for pixels, and for what else its kind shows.
+    private static func openPage(
+        _ server: WebServer, _ kind: PageKind, selecting selection: UInt64, _ counts: PageCounts
+    ) throws {
         let client = Client(client: try TestClient(port: server.port))
         let path = "/\(server.configuration.token)/socket"
         _ = try client.client.upgrade(path: path, host: server.authority, origin: "http://\(server.authority)")
+        let grid = Array("{\"t\":\"hit\",\"step\":\(gridStep)}".utf8)
+        if kind.selects { client.client.sendFrame(Array("{\"t\":\"select\",\"id\":\(selection)}".utf8)) }
+        if kind.showsHitAreas { client.client.sendFrame(grid) }
         Thread.detachNewThread {
             var next = 0
             var ids: [Int] = []
             while let (_, payload) = try? client.client.frame() {
                 let text = String(decoding: payload.prefix(40), as: UTF8.self)
                 if text.hasPrefix("{\"t\":\"pixels\"") { counts.images.add(1, ordering: .relaxed) }
+                if text.hasPrefix("{\"t\":\"details\"") { counts.details.add(1, ordering: .relaxed) }
+                if text.hasPrefix("{\"t\":\"hit\"") {
+                    counts.grids.add(1, ordering: .relaxed)
+                    client.client.sendFrame(grid)
+                }
                 guard text.hasPrefix("{\"t\":\"tree\"") else { continue }
                 counts.trees.add(1, ordering: .relaxed)
                 if ids.isEmpty, let object = try? JSONSerialization.jsonObject(with: Data(payload)) as? [String: Any],
