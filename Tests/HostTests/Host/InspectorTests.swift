@@ -41,7 +41,10 @@ extension PanelTests {
             return Dictionary(views.map { (classes[$0[2] as? Int ?? 0], 1) }, uniquingKeysWith: +)
         }
 
-        private func drag(on panel: XPanel) throws {
+        /// Drags a photograph when it is on the screen.
+        private func drag(on program: Program) throws {
+            let panel = program.panel
+            try program.waitForPixel(140, 200, "a photograph") { $0 != 0 }
             try panel.touch(1, .begin, x: 140, y: 200)
             for step in 1...20 {
                 try panel.touch(1, .move, x: 140 + Double(step) * 4, y: 200 + Double(step) * 3)
@@ -72,15 +75,16 @@ extension PanelTests {
             }
             #expect(kinds(tree["tree"] as? [String: Any] ?? [:])["UIWindow"] == 1)
 
-            try drag(on: program.panel)
             var entries: [[String: Any]] = []
             func latencies() -> [[String: Any]] { entries.filter { $0["k"] as? String == "latency" } }
-            while !entries.contains(where: { $0["phase"] as? String == "ended" })
-                || !latencies().contains(where: { $0["total"] != nil })
-            {
-                let message = try message(client, "events")
-                guard let list = message["list"] as? [[String: Any]] else { break }
-                entries += list
+            // On a busy machine a frame may come too late to be that of a touch.
+            for _ in 0..<5 where !latencies().contains(where: { $0["total"] != nil }) {
+                try drag(on: program)
+                _ = try message(client, "events") { message in
+                    let list = message["list"] as? [[String: Any]] ?? []
+                    entries += list
+                    return list.contains { $0["phase"] as? String == "ended" }
+                }
             }
 
             #expect(entries.contains { $0["phase"] as? String == "began" && $0["view"] as? String == "PhotoView" })
@@ -114,8 +118,7 @@ extension PanelTests {
             _ = try client.upgrade(path: "/\(token)/socket", host: host, origin: "http://\(host)")
             // The window is there.
             _ = try message(client, "tree") { kinds($0["tree"] as? [String: Any] ?? [:])["PhotoView"] == 3 }
-            try program.panel.sync()
-            try drag(on: program.panel)
+            try drag(on: program)
             _ = try message(client, "events") { message in
                 (message["list"] as? [[String: Any]] ?? []).contains { $0["phase"] as? String == "ended" }
             }
@@ -141,10 +144,9 @@ extension PanelTests {
             }
             let events = try #require(data["events"] as? [[String: Any]])
             #expect(events.contains { $0["phase"] as? String == "began" && $0["view"] as? String == "PhotoView" })
-            #expect(
-                events.contains {
-                    $0["kind"] as? String == "excluded" && $0["name"] as? String == "tap on PhotoView"
-                })
+            // It depends on the size of the first move which of the two comes first.
+            let taps = events.filter { $0["name"] as? String == "tap on PhotoView" }
+            #expect(taps.contains { ["excluded", "fails"].contains($0["kind"] as? String) })
         }
 
         @Test("--inspect without the inspector in a program, and --explain without a session, end with one line")
