@@ -18,6 +18,9 @@ import WebServer
     /// How long the main thread works for pages at a time, in seconds; what is left follows after the next interval. It is
     /// exceeded by the last hit test, image or message at most, and by copying the tree of a large program.
     static let budget = 0.004
+    /// The part of the budget that is left for hit tests and images in any case: the tree of a large program takes all of
+    /// it otherwise.
+    static let reservedPart = 0.25
     /// The most decisions and touches that are sent at once.
     static let maximumEvents = 2_000
     /// The most views whose pixels wait.
@@ -283,7 +286,8 @@ import WebServer
                 page.peer.send(text)
             }
         }
-        work(until: deadline)
+        // However long the tree has taken.
+        work(until: max(deadline, now + Self.budget * Self.reservedPart))
     }
 
     /// What takes long for a page, and is done piece by piece.
