@@ -10,7 +10,7 @@ import WebClient
 import WebServer
 
 /// Sends damaged requests, frames and messages to the inspector of an application with a view of each kind that has
-/// properties of its own, or draws, scrolls, or is laid out by constraints.
+/// individual properties, or draws, scrolls, or is laid out by constraints.
 @MainActor enum InspectorFuzzer {
     /// The placeholders of the port and the token in an input, which differ in every process.
     private static let port = "PORT", token = "TOKEN"

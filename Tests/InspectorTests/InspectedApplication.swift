@@ -66,7 +66,7 @@ import WebServer
     func page() throws -> TestPage { try TestPage(self) }
 }
 
-/// A clock that goes on by a step whenever it is read.
+/// A clock that advances by a step whenever it is read.
 final class TestTime: Sendable {
     private let state = Mutex((now: 1000.0, step: 1e-6))
 

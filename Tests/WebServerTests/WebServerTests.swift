@@ -179,7 +179,7 @@ import WebClient
         #expect(clients.count == 3)
     }
 
-    @Test("more web sockets than allowed are refused with status 503, and there is room again when one is closed")
+    @Test("more web sockets than allowed are refused with status 503, until one is closed")
     func socketLimit() throws {
         let server = try server { $0.maximumSockets = 2 }
         defer { server.stop() }

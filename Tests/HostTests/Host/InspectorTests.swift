@@ -5,7 +5,7 @@ import TouchstoneTesting
 import WebClient
 
 extension PanelTests {
-    /// The inspector of a sample that runs as a process of its own.
+    /// The inspector of a sample that runs as a separate process.
     @Suite struct InspectorTests {
         private let base = NSTemporaryDirectory() + "touchstone-" + UUID().uuidString
         private var session: String { base + ".touch" }
