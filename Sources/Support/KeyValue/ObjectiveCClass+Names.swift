@@ -53,6 +53,11 @@ extension ObjectiveCClass {
         return parts.count == 1 ? Foundation.NSClassFromString(name) : nil
     }
 
+    /// The class of a name that a module declares.
+    package static func classNamed(_ name: String, declaredIn module: String) -> AnyClass? {
+        nominalClass(name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...], in: module)
+    }
+
     /// A class by its name and those of the types around it, which may be classes, structures and enumerations.
     private static func nominalClass(_ names: ArraySlice<String>, in module: String) -> AnyClass? {
         guard let last = names.last, names.allSatisfy({ !$0.isEmpty }), !module.isEmpty else { return nil }

@@ -18,9 +18,11 @@ package final class AssetCatalogs: Sendable {
     /// The image assets read so far, by the directory of their entry.
     private let assetsByDirectory = Mutex<[String: UIImageAsset]>([:])
 
-    /// The image with a name in the first resource directory that has one; cached. `nil` if there is none.
+    /// The image with a name in the first resource directory that has one; cached. The name may have the ending of an
+    /// image's file, which entries do not have. `nil` if there is none.
     func image(named name: String, in resources: [String]) -> UIImageAsset? {
-        guard let directory = directory(of: name, .image, in: resources) else { return nil }
+        let found = directory(of: name, .image, in: resources) ?? directory(ofImageFile: name, in: resources)
+        guard let directory = found else { return nil }
         if let image = assetsByDirectory.withLock({ $0[directory] }) { return image }
         guard let assetImage = AssetImage(inDirectory: directory) else { return nil }
         return assetsByDirectory.withLock { images in
@@ -37,6 +39,11 @@ package final class AssetCatalogs: Sendable {
             if let found = entries(in: directory)[kind]?[name] { return found }
         }
         return nil
+    }
+
+    private func directory(ofImageFile name: String, in resources: [String]) -> String? {
+        let (name, ending) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension.lowercased())
+        return ["png", "jpg", "jpeg"].contains(ending) ? directory(of: name, .image, in: resources) : nil
     }
 
     private func entries(in directory: String) -> Entries {

@@ -61,11 +61,13 @@ enum NibSetResult {
 
 /// Finds classes and keys by name.
 @MainActor enum NibLookup {
-    /// The class of a name, with its module if that is known (NB-12).
-    static func classNamed(_ name: String, module: String?) -> AnyClass? {
-        for each in [module, ObjectiveCClass.programModule].compactMap({ $0 }) where !each.isEmpty {
-            ObjectiveCClass.addModule(each)
-        }
+    /// The class of a name, with its module if that is known (NB-12). A class of the program wins over one of this name in
+    /// another module: the program has its own copy of a library, and the outlets in its code are of that class.
+    static func classNamed(
+        _ name: String, module: String?, program: String? = ObjectiveCClass.programModule
+    ) -> AnyClass? {
+        for each in [module, program].compactMap({ $0 }) where !each.isEmpty { ObjectiveCClass.addModule(each) }
+        if let program, let own = ObjectiveCClass.classNamed(name, declaredIn: program) { return own }
         return ObjectiveCClass.classNamed(name, module: module.flatMap { $0.isEmpty ? nil : $0 })
     }
 

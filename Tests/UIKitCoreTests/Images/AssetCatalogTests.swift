@@ -84,6 +84,16 @@ import UIKit
         #expect(clock.now - start < .seconds(20))
     }
 
+    @Test("the name of an image of a catalog may have the ending of its file", arguments: ["png", "JPG"])
+    func ending(_ ending: String) throws {
+        defer { removeFiles() }
+
+        let image = try #require(UIImage(named: "Star." + ending, in: bundle, compatibleWith: nil))
+
+        #expect(image.size == CGSize(width: 4, height: 4) && image.renderingMode == .alwaysTemplate)
+        #expect(UIImage(named: "Star.txt", in: bundle, compatibleWith: nil) == nil)
+    }
+
     @Test("D-42 a file outside of the catalog is not read", arguments: ["../../../outside.png", "link.png"])
     func outside(name: String) throws {
         defer { removeFiles() }

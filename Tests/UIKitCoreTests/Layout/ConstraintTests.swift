@@ -28,6 +28,26 @@ import UIKit
         #expect(inner.frame == CGRect(x: 10, y: 5, width: 170, height: 80))
     }
 
+    @Test("Y-04 constraints set the center of a view, whatever its anchor point is")
+    func anchorPoint() {
+        let (outer, inner) = stage()
+        inner.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+
+        NSLayoutConstraint.activate([
+            inner.centerXAnchor.constraint(equalTo: outer.centerXAnchor),
+            inner.centerYAnchor.constraint(equalTo: outer.centerYAnchor),
+            inner.widthAnchor.constraint(equalToConstant: 20), inner.heightAnchor.constraint(equalToConstant: 40),
+        ])
+        outer.layoutIfNeeded()
+        #expect(inner.center == CGPoint(x: 100, y: 50))
+        #expect(inner.frame == CGRect(x: 90, y: 10, width: 20, height: 40))
+
+        inner.layer.anchorPoint = .zero
+        outer.setNeedsLayout()
+        outer.layoutIfNeeded()
+        #expect(inner.frame == CGRect(x: 100, y: 50, width: 20, height: 40))
+    }
+
     @Test("Y-32 a view whose constraints were all deactivated keeps the frame set by hand")
     func deactivated() {
         let (outer, inner) = stage()

@@ -5,11 +5,11 @@ import QuartzCore
 
 extension ContentsImage {
     /// The rectangle of the image's visible part, in the coordinates of a layer with these bounds. Gravities that keep
-    /// the size show it at `scale` pixels per point.
+    /// the size show it at `scale` pixels per point, also in a layer without area.
     func target(in bounds: CGRect) -> Box {
         if fillsBounds { return Box(bounds) }
         let sourceBox = source
-        if Box(bounds).isEmpty || sourceBox.isEmpty { return .empty }
+        if sourceBox.isEmpty { return .empty }
         let size = CGSize(width: sourceBox.width / scale, height: sourceBox.height / scale)
         return Box(values.gravity.contentRect(for: size, in: bounds))
     }

@@ -59,16 +59,18 @@ extension UIView {
         set { flags.set(.frameUsedByConstraints, newValue) }
     }
 
-    /// The current alignment rectangle in the superview, in points, without the transform.
+    /// The current alignment rectangle in the superview, in points, without the transform. Its middle is the center also if
+    /// the anchor point is another point.
     final var currentAlignmentRect: CGRect {
-        let (size, center, anchor) = (layer.bounds.size, layer.position, layer.anchorPoint)
-        let origin = CGPoint(x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y)
+        let (size, center) = (layer.bounds.size, layer.position)
+        let origin = CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2)
         return alignmentRect(forFrame: CGRect(origin: origin, size: size))
     }
 
     final var currentPlacement: Placement { Placement(size: layer.bounds.size, center: layer.position) }
 
-    /// The placement for an alignment rectangle, with its edges rounded to whole pixels.
+    /// The placement for an alignment rectangle, with its edges rounded to whole pixels. Layout sets size and center: a view
+    /// with another anchor point than its middle is beside the rectangle.
     final func placement(for rect: CGRect) -> Placement {
         let scale = contentScaleFactor
         func roundedToPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
@@ -77,9 +79,7 @@ extension UIView {
         let aligned = CGRect(
             x: left, y: top, width: roundedToPixel(rect.maxX) - left, height: roundedToPixel(rect.maxY) - top)
         let frame = frame(forAlignmentRect: aligned)
-        let anchor = layer.anchorPoint
-        let center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
-        return Placement(size: frame.size, center: center)
+        return Placement(size: frame.size, center: CGPoint(x: frame.midX, y: frame.midY))
     }
 
     /// Applies the frames found by the layout engine to the subviews that constraints position.
