@@ -19,7 +19,8 @@ struct UnavailableImports {
         for file in files {
             let names = SourceImports.unconditionalNames(inFile: file).intersection(missing)
             guard !names.isEmpty else { continue }
-            let code = Self.code(ofFile: file)
+            let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+            let code = SourceImports.codeWithoutImports(of: text)
             candidates[file] = names.sorted().first { !MissingModules.isUnused($0, in: code) }
         }
         if candidates.isEmpty { return }
