@@ -49,7 +49,7 @@ final class GalleryController: UIViewController {
     }
 }
 
-/// A white page to which a closure adds views.
+/// A white page to which a closure adds views. A touch outside them ends editing.
 final class CanvasController: UIViewController {
     private let addViews: (UIView) -> Void
 
@@ -65,6 +65,8 @@ final class CanvasController: UIViewController {
         view.backgroundColor = .white
         addViews(view)
     }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { view.endEditing(true) }
 }
 
 /// A page with a button that presents something.

@@ -34,6 +34,7 @@ extension Page {
                 let fields: [TextFieldEffects] = [hoshi, kaede, isao, madoka]
                 for (index, field) in fields.enumerated() {
                     field.frame = CGRect(x: 40, y: 40 + 100 * index, width: 310, height: 64)
+                    field.isOpaque = false
                     field.placeholder = "Placeholder \(index + 1)"
                     view.addSubview(field)
                 }
