@@ -96,6 +96,18 @@ import Testing
         #expect(CATransform3DIsIdentity(layer.transform))
     }
 
+    @Test("D-23 a frame that is set under a scale of 0 is the layer's after the scale")
+    func frameUnderScaleOfZero() {
+        let layer = CALayer()
+        layer.transform = CATransform3DMakeScale(0, 0, 0)
+
+        layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        #expect(layer.bounds.size == CGSize(width: 30, height: 40))
+        layer.transform = CATransform3DIdentity
+
+        #expect(layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+    }
+
     @Test("NaN and infinite geometry is ignored")
     func invalidNumbers() {
         let layer = CALayer()

@@ -35,7 +35,8 @@ extension CALayer {
         let frame = frame.standardized
         let anchor = geometry.anchorPoint
         let transform = affinePart
-        if transform.isIdentity {
+        // A transform that has no inverse, such as a scale of 0, is left out.
+        if transform.isIdentity || transform.a * transform.d == transform.b * transform.c {
             bounds = CGRect(origin: geometry.bounds.origin, size: frame.size)
             position = CGPoint(
                 x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
