@@ -134,7 +134,9 @@ let modules: [Target] = [
     .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient"]),
     .target(
         name: "X11Host",
-        dependencies: ["HostSupport", "UIKitCore", "SessionRecordings", "InputMethods", "RenderServer", "CXlib", "CXkbCommon"]),
+        dependencies: [
+            "HostSupport", "UIKitCore", "SessionRecordings", "InputMethods", "RenderServer", "CXlib", "CXkbCommon",
+        ]),
     .target(name: "_Testing_UIKit"),
     .target(
         name: "UIKit",
@@ -162,6 +164,16 @@ let modules: [Target] = [
             "Support",
         ],
         resources: [.embedInCode("Page/inspector.html")]),
+    // A browser as the screen; only in programs that are built with it.
+    .target(name: "CBrowserHost"),
+    .target(
+        name: "BrowserHost",
+        dependencies: [
+            "CBrowserHost", "CLinuxEvents", "HostSupport", "UIKitCore", "CoreImage", "RenderServer", "WebServer",
+            "Support", "CCairo",
+            "CZlib",
+        ],
+        resources: [.embedInCode("Page/screen.html")]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "SessionRecordings", "CXlib"]),
     // Calls the Swift module of the same name when a process of tests starts.
     .target(name: "CTestHost"),
@@ -184,12 +196,14 @@ let modules: [Target] = [
         ]),
 ]
 
-/// Samples contain the inspector only when `./touchstone run` asks for it.
-let inspector: [Target.Dependency] = Context.environment["TOUCHSTONE_INSPECTOR"] == nil ? [] : ["Inspector"]
+/// Samples contain the inspector and the browser host only when `./touchstone run` asks for them.
+let addedModules: [Target.Dependency] =
+    (Context.environment["TOUCHSTONE_INSPECTOR"] == nil ? [] : ["Inspector"])
+    + (Context.environment["TOUCHSTONE_BROWSER"] == nil ? [] : ["BrowserHost"])
 
 func sample(_ name: String, resources: [Resource] = [], dependencies: [Target.Dependency] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: ["UIKit"] + inspector + dependencies, path: "Samples/\(name)",
+        name: name, dependencies: ["UIKit"] + addedModules + dependencies, path: "Samples/\(name)",
         exclude: ["README.md", "Demo.touches"],
         resources: resources)
 }
@@ -411,6 +425,7 @@ let package = Package(
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "Inspector", targets: ["Inspector"]),
+        .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "TouchVisualization", targets: ["TouchVisualization"]),
         .library(name: "AssistiveTouch", targets: ["AssistiveTouch"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),

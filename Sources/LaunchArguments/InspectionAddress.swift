@@ -1,4 +1,4 @@
-/// Where the inspector's page is served: a host and a port.
+/// Where a page is served, that of the inspector or of a program's screen: a host and a port.
 package struct InspectionAddress: Equatable, Sendable {
     /// The address of this machine that no other machine reaches.
     package static let loopback = "127.0.0.1"
@@ -12,11 +12,23 @@ package struct InspectionAddress: Equatable, Sendable {
 
     /// The valid values, for messages.
     static let expectation = "nothing, a port from 0 to 65535, or HOST:PORT, such as --inspect=127.0.0.1:8080"
+    /// The valid values of `--listen`, for messages.
+    static let listenExpectation = "a port from 0 to 65535, an address, or both, such as 0.0.0.0:8080"
 
     /// Parses the value of `--inspect`: empty, `PORT`, `HOST` or `HOST:PORT`; an IPv6 address is in brackets.
     package init(option value: String) throws(LaunchOptionError) {
-        let error = LaunchOptionError(option: "--inspect", value: value)
-        if value.isEmpty { return }
+        if value.isEmpty {
+            self.init()
+            return
+        }
+        try self.init(value, of: "--inspect")
+    }
+
+    /// Parses the value of `--listen`: `PORT`, `HOST` or `HOST:PORT`.
+    package init(listen value: String) throws(LaunchOptionError) { try self.init(value, of: "--listen") }
+
+    private init(_ value: String, of option: String) throws(LaunchOptionError) {
+        let error = LaunchOptionError(option: option, value: value)
         if value.allSatisfy(\.isNumber) {
             guard let port = UInt16(value) else { throw error }
             self.port = Int(port)
@@ -40,6 +52,9 @@ package struct InspectionAddress: Equatable, Sendable {
 
     /// What follows `--inspect` in arguments.
     var suffix: String {
-        self == InspectionAddress() ? "" : "=" + (host.contains(":") ? "[\(host)]" : host) + ":\(port)"
+        self == InspectionAddress() ? "" : "=" + text
     }
+
+    /// The host and the port.
+    var text: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 }

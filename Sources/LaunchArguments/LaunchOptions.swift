@@ -38,6 +38,11 @@ package struct LaunchOptions: Equatable, Sendable {
     package var showsTouches = false
     /// Where the inspector's page is served (`--inspect`, `--inspect=0.0.0.0:8080`); `nil`, the default, for nowhere.
     package var inspection: InspectionAddress?
+    /// True to show the program in a browser instead of a window (`--browser`); false by default.
+    package var isInBrowser = false
+    /// Where the page of the program's screen is served (`--listen 0.0.0.0:8080`); `nil`, the default, for any port that
+    /// only this machine reaches.
+    package var listenAddress: InspectionAddress?
     /// The path of the page that explains a replay (`--explain drawing.html`).
     package var explanationPath: String?
     /// True to show the button of AssistiveTouch over the program (`--assistive`); false by default.
@@ -53,6 +58,24 @@ package struct LaunchOptions: Equatable, Sendable {
 
     /// Creates options without any given value.
     package init() {}
+
+    /// Why the options cannot be used together; `nil` if they can. One line.
+    package var conflict: String? {
+        if !isInBrowser { return listenAddress == nil ? nil : "--listen is the address for --browser: add --browser" }
+        let unusable: [(isGiven: Bool, option: Option, reason: String)] = [
+            (size != nil, .size, "the size is that of the browser"),
+            (scale != nil, .scale, "the scale is that of the browser"),
+            (painter != nil, .painter, "the browser paints"),
+            (isFullscreen, .fullscreen, "the browser decides it"),
+            (imagePath != nil, .headless, "it opens no window"),
+            (replayPath != nil, .replay, "sessions are replayed without a window or in one"),
+            (recordPath != nil, .record, "sessions are recorded in a window or without one"),
+            (statePath != nil, .keepState, "the state of a session is kept in a window"),
+        ]
+        return unusable.first { $0.isGiven }.map {
+            "\($0.option.rawValue) cannot be used with --browser (\($0.reason)): remove one of them"
+        }
+    }
 
     /// The screen's size in points: `size` if given, else that of `device`, else `nil`.
     package var screenSize: ScreenSize? { size ?? device?.size }
@@ -101,13 +124,15 @@ extension LaunchOptions {
         case replayWindow = "--replay-window"
         case showTouches = "--show-touches"
         case inspect = "--inspect"
+        case browser = "--browser"
+        case listen = "--listen"
         case explain = "--explain"
         case assistive = "--assistive"
         case keepState = "--keep-state"
         case help = "--help"
 
         var takesValue: Bool {
-            ![.fullscreen, .help, .showTouches, .assistive, .replayWindow, .inspect].contains(self)
+            ![.fullscreen, .help, .showTouches, .assistive, .replayWindow, .inspect, .browser].contains(self)
         }
     }
 
@@ -133,6 +158,7 @@ extension LaunchOptions {
     private mutating func set(_ option: Option) {
         switch option {
         case .fullscreen: isFullscreen = true
+        case .browser: isInBrowser = true
         case .showTouches: showsTouches = true
         case .assistive: isAssistive = true
         case .replayWindow: replaysInWindow = true
@@ -155,9 +181,10 @@ extension LaunchOptions {
         case .replayLastFrame: replayLastFrame = try LaunchOptions.replayLastFrame(option: value)
         case .replayPicture: replayPicture = try LaunchOptions.path(value, of: option)
         case .replayVideo: replayVideo = try LaunchOptions.replayVideo(option: value)
+        case .listen: listenAddress = try InspectionAddress(listen: value)
         case .explain: explanationPath = try LaunchOptions.path(value, of: option)
         case .keepState: statePath = try LaunchOptions.path(value, of: option)
-        case .fullscreen, .showTouches, .assistive, .replayWindow, .inspect, .help: set(option)
+        case .fullscreen, .showTouches, .assistive, .replayWindow, .inspect, .browser, .help: set(option)
         }
     }
 
@@ -254,6 +281,8 @@ extension LaunchOptions {
         if replaysInWindow { arguments.append(Option.replayWindow.rawValue) }
         if showsTouches { arguments.append(Option.showTouches.rawValue) }
         if let inspection { arguments.append(Option.inspect.rawValue + inspection.suffix) }
+        if isInBrowser { arguments.append(Option.browser.rawValue) }
+        if let listenAddress { arguments += [Option.listen.rawValue, listenAddress.text] }
         if let explanationPath { arguments += [Option.explain.rawValue, explanationPath] }
         if isAssistive { arguments.append(Option.assistive.rawValue) }
         if let statePath { arguments += [Option.keepState.rawValue, statePath] }
@@ -272,6 +301,8 @@ extension LaunchOptions {
         --script FILE         a script of finger input to play; - reads it from standard input
         --show-touches        draw all touches over the program
         --inspect[=HOST:PORT] serve a page that shows and changes the running program; on this machine only by default
+        --browser             show the program in a browser; its address is printed
+        --listen HOST:PORT    serve that page there; any port of this machine by default
         --assistive           show the button of AssistiveTouch over the program
         --keep-state DIR      start in the state in which the last run with this directory ended
         --record FILE         record the session: all input, the clock, the frames
@@ -338,6 +369,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--replay-speed":
             "a number from \(LaunchOptions.replaySpeeds.lowerBound) to \(LaunchOptions.replaySpeeds.upperBound), such as 2"
         case "--inspect": InspectionAddress.expectation
+        case "--listen": InspectionAddress.listenExpectation
         case "--explain": "the path of the page to write, such as session.html"
         case "--replay-until": "the number of a frame, from 1"
         case "--replay-png": "the path of a PNG image to write, such as last.png"

@@ -12,7 +12,7 @@ import X11Host
     /// The script of a headless program without one: how long it runs.
     private static let defaultScript = "wait 1"
 
-    /// Creates the host for the options: a headless one with `--headless`, an X11 window otherwise, where the window of
+    /// Creates the host for the options: a browser with `--browser`, a headless one with `--headless`, an X11 window otherwise, where the window of
     /// the state was that the program continues.
     ///
     /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for an invalid script, `PainterError` for a
@@ -20,6 +20,7 @@ import X11Host
     static func makeHost(
         _ options: LaunchOptions, continuing state: KeptState? = nil
     ) throws -> any ApplicationHost {
+        if options.isInBrowser { return try browserHost(options) }
         guard let imagePath = options.imagePath else {
             HapticPlayer.install()
             InputSoundPlayer.install()
@@ -71,10 +72,22 @@ import X11Host
         try PainterChooser.makePainter(options.painter ?? choice, in: system)
     }
 
+    private static func browserHost(_ options: LaunchOptions) throws -> any ApplicationHost {
+        guard let makeHost = ProgramBrowsing.makeHost else { throw HostChoiceError.noBrowserHost }
+        let address = options.listenAddress ?? InspectionAddress()
+        return try makeHost(
+            BrowserScreenOptions(
+                title: title, host: address.host, port: address.port, idiom: options.device.map { _ in idiom(options) })
+        )
+    }
+
+    private static var title: String {
+        InformationPropertyList.value(forKey: "CFBundleDisplayName") as? String ?? ProcessInfo.processInfo.processName
+    }
+
     private static func window(_ options: LaunchOptions, continuing state: KeptState?) -> X11Host.Options {
         var window = X11Host.Options(
-            title: InformationPropertyList.value(forKey: "CFBundleDisplayName") as? String
-                ?? ProcessInfo.processInfo.processName,
+            title: title,
             size: size(options), scale: options.scale.map { CGFloat($0) }, isFullscreen: options.isFullscreen,
             idiom: idiom(options), icon: ApplicationIcon.image())
         window.position = state?.windowPosition
@@ -94,6 +107,8 @@ import X11Host
 
 /// Why a program with a script or an image cannot start. `description` is one line.
 enum HostChoiceError: Error, CustomStringConvertible {
+    /// The program does not contain the browser host, for which `--browser` asks.
+    case noBrowserHost
     /// The file at this path cannot be read as text.
     case unreadableScript(String)
     /// The image at the first path cannot be written, because there is no directory at the second.
@@ -104,6 +119,9 @@ enum HostChoiceError: Error, CustomStringConvertible {
     /// A one-line description of the error.
     var description: String {
         switch self {
+        case .noBrowserHost:
+            "--browser: this program was built without the browser host; start it with `touchstone run PROGRAM --browser`, "
+                + "or add the product BrowserHost to its package"
         case .unreadableScript(let path): "\(path) cannot be read as a script of finger input"
         case .missingDirectory(let path, let directory): "cannot write \(path): there is no directory \(directory)"
         case .invalidScript(let path, let error): "\(path), \(error)"

@@ -115,6 +115,7 @@ import X11Host
                 print("Screen options of \(ProcessInfo.processInfo.processName):\n\n\(LaunchOptions.help)")
                 exit(0)
             }
+            if let conflict = options.conflict { exitWithError(conflict, status: LaunchOptionError.exitStatus) }
             if options.recordPath != nil || options.replayPath != nil || options.statePath != nil {
                 SessionLaunch.restartReproducibly()
             }

@@ -3,14 +3,14 @@ import Glibc
 import Synchronization
 
 /// A QR code, by libqrencode, which is opened when the first code is made.
-struct QRCode: Sendable {
+package struct QRCode: Sendable {
     /// The number of modules of a side.
-    let side: Int
+    package let side: Int
     private let modules: [UInt8]
 
     /// Encodes bytes in the smallest version that holds them.
     /// - Parameter correction: `L`, `M`, `Q` or `H`: how much of the code can be damaged; `M` for other texts.
-    init?(_ message: Data, correction: String) {
+    package init?(_ message: Data, correction: String) {
         guard let library = QRCodeLibrary.shared else { return nil }
         let level = Int32(["L", "M", "Q", "H"].firstIndex(of: correction) ?? 1)
         guard let code = library.encode(Array(message), level) else {
@@ -23,7 +23,7 @@ struct QRCode: Sendable {
     fileprivate init(side: Int, modules: [UInt8]) { (self.side, self.modules) = (side, modules) }
 
     /// True for a black module; false in the margin.
-    func isBlack(column: Int, row: Int) -> Bool {
+    package func isBlack(column: Int, row: Int) -> Bool {
         guard (0..<side).contains(column), (0..<side).contains(row) else { return false }
         return modules[row * side + column] & 1 != 0
     }

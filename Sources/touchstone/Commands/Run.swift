@@ -65,6 +65,15 @@ struct Run: ParsableCommand {
         help: "Serve that page at HOST:PORT, instead of any port that only this machine reaches.",
         transform: InspectionAddress.init(option:))
     var inspectAt: InspectionAddress?
+
+    @Flag(help: "Show the program in a browser instead of a window; the address of the page is printed.")
+    var browser = false
+
+    @Option(
+        help: "Serve that page at HOST:PORT, instead of any port that only this machine reaches.",
+        transform: InspectionAddress.init(listen:))
+    var listen: InspectionAddress?
+
     @Flag(help: "Show the button of AssistiveTouch over the program.")
     var assistive = false
 
@@ -78,9 +87,11 @@ struct Run: ParsableCommand {
 
     /// Builds and runs the program, and records its session if there is a path.
     func execute(recordPath: String?) throws {
+        try checkOptions(recordPath)
         let project = try Project.current()
         var settings = BuildSettings(configuration: configuration)
         settings.hasInspector = inspect || inspectAt != nil
+        settings.hasBrowserHost = browser
         if watch {
             guard recordPath == nil else {
                 throw CommandError(
@@ -98,6 +109,18 @@ struct Run: ParsableCommand {
         var options = options(for: sample, hasDisplay: Run.hasDisplay)
         options.recordPath = recordPath
         try exec(project.buildIfNeeded(product: sample.name, settings: settings), options)
+    }
+
+    /// Throws if options cannot be used together, before anything is built.
+    func checkOptions(_ recordPath: String?) throws {
+        var options = options(named: program, demonstration: nil, true)
+        options.recordPath = recordPath
+        if browser, watch {
+            throw CommandError(
+                message: "--watch restarts the program in its window: remove --browser or --watch",
+                status: Touchstone.usageStatus)
+        }
+        if let conflict = options.conflict { throw CommandError(message: conflict, status: Touchstone.usageStatus) }
     }
 
     private func watchLoop(in project: Project, _ settings: BuildSettings) throws -> WatchLoop {
@@ -153,7 +176,9 @@ struct Run: ParsableCommand {
         options.showsTouches = showTouches
         options.inspection = inspectAt ?? (inspect ? InspectionAddress() : nil)
         options.isAssistive = assistive
-        if headless == nil, !hasDisplay {
+        options.isInBrowser = browser
+        options.listenAddress = listen
+        if headless == nil, !hasDisplay, !browser {
             let imagePath = name.lowercased() + ".png"
             Tool.printMessage(
                 "There is no display (DISPLAY is not set): writing \(name) with its finger script to \(imagePath).")

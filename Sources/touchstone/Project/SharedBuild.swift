@@ -10,11 +10,17 @@ struct BuildSettings {
     /// Whether the program contains the inspector; false by default.
     var hasInspector = false
 
+    /// Whether the program contains the browser host; false by default.
+    var hasBrowserHost = false
+
     /// The products of Touchstone that a program is linked with although it does not import them.
-    var addedProducts: [String] { hasInspector ? ["Inspector"] : [] }
+    var addedProducts: [String] { (hasInspector ? ["Inspector"] : []) + (hasBrowserHost ? ["BrowserHost"] : []) }
 
     /// The environment variable for which the manifest links samples with the inspector.
     static let inspectorVariable = "TOUCHSTONE_INSPECTOR"
+
+    /// The environment variable for which the manifest links samples with the browser host.
+    static let browserHostVariable = "TOUCHSTONE_BROWSER"
 
     /// The arguments of `swift build`.
     var arguments: [String] {
@@ -72,7 +78,11 @@ struct SharedBuild {
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
         removePlans()
         if settings.hasInspector { setenv(BuildSettings.inspectorVariable, "1", 1) }
-        defer { unsetenv(BuildSettings.inspectorVariable) }
+        if settings.hasBrowserHost { setenv(BuildSettings.browserHostVariable, "1", 1) }
+        defer {
+            unsetenv(BuildSettings.inspectorVariable)
+            unsetenv(BuildSettings.browserHostVariable)
+        }
         try Tool.build(
             ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments + linkingArguments
                 + (product.map { ["--product", $0] } ?? []))
@@ -109,6 +119,7 @@ struct SharedBuild {
 
     /// The path of the file that marks a product as built.
     func stamp(of product: String) -> String {
-        scratchPath + "/\(product)-\(settings.configuration.rawValue)\(settings.hasInspector ? "-inspector" : "").built"
+        let parts = [product, settings.configuration.rawValue] + settings.addedProducts.map { $0.lowercased() }
+        return scratchPath + "/" + parts.joined(separator: "-") + ".built"
     }
 }

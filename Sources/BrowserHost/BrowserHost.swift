@@ -1,0 +1,314 @@
+import CBrowserHost
+import CLinuxEvents
+import CoreFoundation
+import CoreGraphics
+import Foundation
+import HostSupport
+import QuartzCore
+import RenderServer
+import Support
+import Synchronization
+import TouchInput
+import UIKitCore
+import WebServer
+
+/// Runs an application whose screen is a page in a browser: the page draws its frames, and sends touches, keys and the
+/// properties of the screen.
+///
+/// The page is served by the program itself, under an address with a random token. One page at a time is the screen; a
+/// later one takes it over. Without a page the application is in the background.
+@preconcurrency @MainActor package final class BrowserHost: ApplicationHost {
+    /// How the page is served.
+    package struct Options: Sendable {
+        /// The title of the page.
+        package var title: String
+        /// The name or address of the interface; by default that which only this machine reaches.
+        package var host: String
+        /// The port; 0, the default, for any that is free.
+        package var port: Int
+        /// The device family of the screen; `nil`, the default, chooses by its size.
+        package var idiom: UIUserInterfaceIdiom?
+
+        /// Creates options.
+        package init(title: String, host: String = "127.0.0.1", port: Int = 0, idiom: UIUserInterfaceIdiom? = nil) {
+            (self.title, self.host, self.port, self.idiom) = (title, host, port, idiom)
+        }
+    }
+
+    /// The screen's metrics, as the page reports them.
+    package private(set) var screen: ScreenMetrics
+    /// The receiver of the screen's layer commits.
+    package var sink: any RenderCommitSink { server }
+    /// After touches only: a desktop's browser has a hardware keyboard (KB-79).
+    package var onScreenKeyboard: OnScreenKeyboardPolicy { .afterTouch }
+
+    let link: BrowserLink
+    private let options: Options
+    private let webServer: WebServer
+    private let server: RenderServer
+    private let loop = MainLoop()
+    private let terminationSignals: Int32
+    private var input = PageInput()
+    private var presence = WindowPresence()
+    private var page = PageScreen()
+    private var isConnected = false
+    private var application: UIApplication?
+    private var exitStatus: Int32?
+    /// The events of the page that was connected before the application was launched.
+    private var isWaiting = true
+
+    /// The page, without data.
+    nonisolated static var pageSource: [UInt8] { PackageResources.screen_html }
+
+    /// Starts to serve the page.
+    ///
+    /// - Throws: `WebServerError` if the address cannot be used.
+    package init(_ options: Options) throws {
+        MediaClock.install { MonotonicClock.seconds }
+        terminationSignals = TerminationSignals.watch()
+        self.options = options
+        let wake = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
+        let frames = FrameRequests()
+        link = BrowserLink {
+            var one: UInt64 = 1
+            write(wake, &one, MemoryLayout<UInt64>.size)
+        } frameIsPossible: {
+            frames.requestFrame()
+        }
+        link.setTitle(options.title)
+        var configuration = Limits.configuration
+        configuration.host = options.host
+        configuration.port = options.port
+        webServer = try WebServer(configuration, events: link.socketEvents) { name in
+            name.isEmpty ? WebResource(type: "text/html; charset=utf-8", body: BrowserHost.pageSource) : nil
+        }
+        server = RenderServer(
+            output: PageOutput(), painter: BrowserPainter(link), mode: .threaded, scale: 1,
+            clock: { MonotonicClock.seconds })
+        frames.server = server
+        screen = ScreenMetrics(size: CGSize(width: page.width, height: page.height), scale: 1)
+        RefreshPacing.setInterval(1.0 / 60)
+        loop.add(wake) { [unowned self] in
+            var count: UInt64 = 0
+            read(wake, &count, MemoryLayout<UInt64>.size)
+            readEvents()
+        }
+    }
+
+    /// The limits of what a page may send and of what waits for it.
+    enum Limits {
+        /// The longest message of a page, in bytes.
+        static let messageLength = 1 << 14
+        /// A message for every sample of ten fingers at 120 Hz, and confirmations of frames.
+        static let messagesPerSecond = 2000.0
+        static let messageBurst = 4000.0
+        /// The most bytes that wait for a page (decision): more than a frame with all images of a large screen.
+        static let queuedBytes = 96 << 20
+        /// The longest silence after a ping, in seconds.
+        static let timeout = 15.0
+
+        /// A server with these limits.
+        static var configuration: WebServerConfiguration {
+            var configuration = WebServerConfiguration()
+            configuration.maximumMessageLength = messageLength
+            configuration.messagesPerSecond = messagesPerSecond
+            configuration.messageBurst = messageBurst
+            configuration.maximumQueuedBytes = queuedBytes
+            configuration.timeout = timeout
+            return configuration
+        }
+    }
+
+    /// The address of the page, as the server's machine reaches it; with the address of this machine in its network if the
+    /// server listens on all interfaces.
+    package var address: String {
+        guard options.host == "0.0.0.0" || options.host == "::", let own = NetworkAddress.own() else {
+            return webServer.address
+        }
+        return "http://\(own):\(webServer.port)/\(webServer.configuration.token)/"
+    }
+
+    /// Whether only this machine reaches the page.
+    var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(options.host) }
+
+    /// Waits until a page is connected, and adopts its screen and languages. Ends the process if a signal asks for it.
+    package func waitForPage() {
+        var isEnded = false
+        loop.add(terminationSignals) { [unowned self] in
+            isEnded = true
+            end(status: 0)
+        }
+        while !isConnected, !isEnded {
+            CFRunLoopRunInMode(kCFRunLoopDefaultMode, 3600, true)
+        }
+        if isEnded {
+            link.end()
+            webServer.stop()
+            exit(0)
+        }
+    }
+
+    /// Runs until a signal asks the program to end. Returns the exit status.
+    package func run(_ application: UIApplication) -> Int32 {
+        self.application = application
+        let timer = DeadlineTimer()
+        DeadlineQueue.main.setWake { if !Thread.isMainThread { MainLoop.wake() } }
+        loop.add(timer.descriptor) { [unowned self] in
+            timer.acknowledge()
+            updateApplication()
+        }
+        MemoryPressure.watch {
+            DispatchQueue.main.async { MainActor.assumeIsolated { application.memoryWarning() } }
+        }
+        loop.beforeSleeping { [unowned self] in
+            readEvents()
+            updateApplication()
+            timer.arm(DeadlineQueue.main.next)
+        }
+        isWaiting = false
+        // Contacts that began before are unknown to the application.
+        input.reset()
+        adoptStyle()
+        // What has happened during the launch.
+        apply(presence.setMapped(isConnected && page.isVisible))
+        updateApplication()
+        loop.run()
+        link.end()
+        server.stop()
+        webServer.stop()
+        return exitStatus ?? 0
+    }
+
+    /// Shows the title of the scene as that of the page; `nil` for that of the options.
+    package func sceneTitleChanged(_ title: String?) { link.setTitle(title ?? options.title) }
+
+    private func end(status: Int32) {
+        guard exitStatus == nil else { return }
+        exitStatus = status
+        application?.terminate()
+        loop.stop()
+    }
+
+    private func updateApplication() { application?.runPendingWork() }
+
+    // MARK: Events of the page
+
+    private func readEvents() {
+        for event in link.takeEvents() { handle(event) }
+        if application != nil { updateApplication() }
+    }
+
+    private func handle(_ event: PageEvent) {
+        switch event {
+        case .connected(let screen, let languages):
+            if isWaiting { Languages.adopt(languages) }
+            isConnected = true
+            adopt(screen)
+        case .screen(let screen): adopt(screen)
+        case .disconnected:
+            isConnected = false
+            cancelInput()
+            apply(presence.setMapped(false))
+        case .pointers(let samples, let modifiers):
+            for frame in input.frames(of: samples, modifiers) { application?.deliver(frame) }
+        case .key(let key, let time): application?.deliver(input.frame(of: key, at: time))
+        case .wheel(let wheel, let time): application?.deliver(input.frame(of: wheel, at: time))
+        }
+    }
+
+    /// Cancels all touches and keys (E-80): the page is gone or hidden.
+    private func cancelInput() {
+        input.reset()
+        for device in PageInput.Device.all { application?.deviceRemoved(device) }
+    }
+
+    private func adopt(_ page: PageScreen) {
+        self.page = page
+        let metrics = metrics(of: page)
+        let width = Int((Double(metrics.size.width) * Double(metrics.scale)).rounded())
+        let height = Int((Double(metrics.size.height) * Double(metrics.scale)).rounded())
+        let isResized = metrics != screen
+        screen = metrics
+        input.setSize(metrics.size)
+        link.setSize(width: width, height: height)
+        if isResized || application == nil {
+            server.setScale(metrics.scale)
+            let interval = 1 / Double(metrics.maximumFramesPerSecond)
+            server.setRefreshInterval(interval)
+            HostCalls.tell(.refresh(interval: interval, phase: 0)) { RefreshPacing.setInterval(interval) }
+            application?.screenChanged(metrics)
+        }
+        if !page.isVisible { cancelInput() }
+        apply(presence.setMapped(page.isVisible))
+        adoptStyle()
+        updateApplication()
+        // A page that has just connected has nothing yet.
+        server.outputIsReady()
+        server.outputChanged()
+    }
+
+    /// Adopts the colors that the user prefers, unless the program has chosen.
+    private func adoptStyle() {
+        guard application != nil else { return }
+        let chosen = InformationPropertyList.value(forKey: "UIUserInterfaceStyle") as? String ?? ""
+        guard chosen.isEmpty || chosen == "Automatic" else { return }
+        UIScreen.main.userInterfaceStyle = page.isDark ? .dark : .light
+    }
+
+    /// The largest number of pixels of a screen (decision); a larger one has a lower scale.
+    private static let maximumPixels = 16_000_000.0
+    /// The shortest side from which a screen is a tablet's, in points (decision).
+    private static let shortestTabletSide = 600.0
+
+    private func metrics(of page: PageScreen) -> ScreenMetrics {
+        let size = CGSize(width: page.width, height: page.height)
+        let largest = min(
+            (Self.maximumPixels / (page.width * page.height)).squareRoot(),
+            Double(BrowserPainter.Limits.side) / max(page.width, page.height))
+        let idiom = options.idiom ?? (min(page.width, page.height) >= Self.shortestTabletSide ? .pad : .phone)
+        var metrics = ScreenMetrics(
+            size: size, scale: CGFloat(min(page.scale, largest)), maximumFramesPerSecond: page.framesPerSecond,
+            idiom: idiom)
+        metrics.safeAreaInsets = UIEdgeInsets(
+            top: min(page.top, page.height / 3), left: min(page.left, page.width / 3),
+            bottom: min(page.bottom, page.height / 3), right: min(page.right, page.width / 3))
+        return metrics
+    }
+
+    private func apply(_ steps: [WindowPresence.Step]) {
+        guard let application else { return }
+        for step in steps {
+            switch step {
+            case .resignActive: application.resignActive()
+            case .enterBackground: application.enterBackground()
+            case .enterForeground: application.enterForeground()
+            case .becomeActive: application.becomeActive()
+            }
+        }
+    }
+}
+
+/// Asks for frames that were refused because the page had not drawn earlier ones, on a thread besides those of the
+/// application and of the web server, as it paints them.
+private final class FrameRequests: Sendable {
+    private let queue = DispatchQueue(label: "Touchstone page frames", qos: .userInteractive)
+    private let stored = Mutex<RenderServer?>(nil)
+
+    var server: RenderServer? {
+        get { stored.withLock { $0 } }
+        set { stored.withLock { $0 = newValue } }
+    }
+
+    func requestFrame() { queue.async { self.server?.outputIsReady() } }
+}
+
+/// Makes the browser host available to the launch of the program. Called before `main`.
+@_cdecl("touchstone_register_browser_host") func registerBrowserHost() {
+    ProgramBrowsing.makeHost = { options in
+        let host = try BrowserHost(
+            BrowserHost.Options(title: options.title, host: options.host, port: options.port, idiom: options.idiom))
+        host.announce()
+        host.waitForPage()
+        return host
+    }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import Support
+import Synchronization
+import TouchInput
+import WebServer
+
+/// What a page reports to the main thread; times are those of the program, in seconds.
+enum PageEvent {
+    case connected(PageScreen, languages: [String])
+    case screen(PageScreen)
+    case pointers([(pointer: PagePointer, time: Double)], KeyModifiers)
+    case key(PageKey, time: Double)
+    case wheel(PageWheel, time: Double)
+    case disconnected
+}
+
+/// The connection to the page that is the screen: what it sends waits here for the main thread, and frames for it are
+/// counted until it has drawn them.
+///
+/// Its methods may be called on any thread and never wait.
+final class BrowserLink: Sendable {
+    /// A frame that may be sent: for a page, with a size in pixels.
+    struct Slot: Equatable {
+        /// The number of the page since launch; a new page has nothing yet.
+        var page: UInt64
+        var width: Int
+        var height: Int
+    }
+
+    /// The limits of what waits.
+    enum Limits {
+        /// The most frames on the way (decision): more would make touches late on a slow connection, fewer would waste a
+        /// fast one.
+        static let frames = 3
+        /// The most bytes on the way, except for a single frame that is larger (decision).
+        static let bytes = 512 << 10
+        /// The number of waiting samples beyond which moves are dropped, as the application does not read them.
+        static let samples = 4096
+        /// The number of waiting events at which the page is disconnected.
+        static let events = 16_384
+    }
+
+    private struct FrameOnTheWay {
+        var number: UInt32
+        var bytes: Int
+        var time: Double
+    }
+
+    private struct State {
+        var peer: WebSocketPeer?
+        var hasSaidHello = false
+        var page: UInt64 = 0
+        var width = 0
+        var height = 0
+        var title = ""
+        var clock = PageClock()
+        var frames: [FrameOnTheWay] = []
+        var lastFrame: UInt32 = 0
+        /// Whether a frame was refused since the last call of `frameIsPossible`.
+        var isFrameWanted = false
+        var events: [PageEvent] = []
+        var sampleCount = 0
+        var bytesSent = 0
+        var framesSent = 0
+    }
+
+    private let state = Mutex(State())
+    private let clock: @Sendable () -> Double
+    /// Called when events wait that did not before, on the server's thread.
+    private let wake: @Sendable () -> Void
+    /// Called on the server's thread when a frame that was refused can be sent.
+    private let frameIsPossible: @Sendable () -> Void
+
+    init(
+        clock: @escaping @Sendable () -> Double = { MonotonicClock.seconds }, wake: @escaping @Sendable () -> Void,
+        frameIsPossible: @escaping @Sendable () -> Void
+    ) {
+        (self.clock, self.wake, self.frameIsPossible) = (clock, wake, frameIsPossible)
+    }
+
+    /// What happens on the web sockets of a server.
+    var socketEvents: WebSocketEvents {
+        var events = WebSocketEvents()
+        events.received = { peer, _ in peer.close(.unacceptableData, "only bytes are understood") }
+        events.receivedData = { [self] peer, bytes in receive(bytes, from: peer) }
+        events.closed = { [self] in closed($0) }
+        return events
+    }
+
+    // MARK: Messages of pages
+
+    private func receive(_ bytes: [UInt8], from peer: WebSocketPeer) {
+        let message: PageMessage
+        do { message = try PageMessage(bytes) } catch { return peer.close(.protocolError, "the message is malformed") }
+        let now = clock()
+        if case .hello(let screen, let languages) = message {
+            return open(peer, screen, languages)
+        }
+        var isPossible = false
+        let problem: String? = state.withLock { state in
+            guard state.peer === peer else { return "the first message must be a hello" }
+            switch message {
+            case .hello: break
+            case .screen(let screen): append(.screen(screen), to: &state)
+            case .pointers(let pointers, let sentAt, let modifiers):
+                state.clock.messageArrived(sentAt: sentAt, at: now)
+                let timed = pointers.map { ($0, state.clock.time(sentAt - $0.age, now: now)) }
+                let isFull = state.sampleCount + timed.count > Limits.samples
+                let kept = isFull ? timed.filter { $0.0.phase != .moved && $0.0.phase != .hovered } : timed
+                if kept.isEmpty { break }
+                state.sampleCount += kept.count
+                append(.pointers(kept, modifiers), to: &state)
+            case .key(let key, let sentAt):
+                state.clock.messageArrived(sentAt: sentAt, at: now)
+                append(.key(key, time: state.clock.time(sentAt - key.age, now: now)), to: &state)
+            case .wheel(let wheel, let sentAt):
+                state.clock.messageArrived(sentAt: sentAt, at: now)
+                append(.wheel(wheel, time: state.clock.time(sentAt - wheel.age, now: now)), to: &state)
+            case .shown(let number, let receivedAt, let sentAt):
+                guard let index = state.frames.firstIndex(where: { $0.number == number }) else {
+                    return "no frame with this number is on the way"
+                }
+                state.clock.frameConfirmed(
+                    sent: state.frames[index].time, receivedAt: receivedAt, confirmedAt: sentAt, arrived: now)
+                // Frames are drawn in order.
+                state.frames.removeFirst(index + 1)
+                isPossible = state.isFrameWanted && canSend(state)
+                if isPossible { state.isFrameWanted = false }
+            }
+            return state.events.count > Limits.events ? "the application does not read what the page sends" : nil
+        }
+        if let problem { return peer.close(.policyViolation, problem) }
+        if isPossible { frameIsPossible() }
+    }
+
+    /// A page is the screen from now on; the one that was it until now is told.
+    private func open(_ peer: WebSocketPeer, _ screen: PageScreen, _ languages: [String]) {
+        let (previous, title, isRepeated) = state.withLock { state -> (WebSocketPeer?, String, Bool) in
+            if state.peer === peer { return (nil, "", true) }
+            let previous = state.peer
+            if previous != nil { append(.disconnected, to: &state) }
+            (state.peer, state.clock, state.frames, state.isFrameWanted) = (peer, PageClock(), [], false)
+            state.page += 1
+            append(.connected(screen, languages: languages), to: &state)
+            return (previous, state.title, false)
+        }
+        if isRepeated { return peer.close(.policyViolation, "there is one hello") }
+        if let previous {
+            previous.send([ProgramMessage.end, ProgramMessage.End.replaced.rawValue])
+            finish(previous)
+        }
+        peer.send([ProgramMessage.title] + Array(title.utf8))
+    }
+
+    private func closed(_ peer: WebSocketPeer) {
+        state.withLock { state in
+            guard state.peer === peer else { return }
+            (state.peer, state.frames) = (nil, [])
+            append(.disconnected, to: &state)
+        }
+    }
+
+    private func append(_ event: PageEvent, to state: inout State) {
+        state.events.append(event)
+        if state.events.count == 1 { wake() }
+    }
+
+    /// Takes what pages have sent.
+    func takeEvents() -> [PageEvent] {
+        state.withLock { state in
+            state.sampleCount = 0
+            defer { state.events = [] }
+            return state.events
+        }
+    }
+
+    /// Closes a socket when the page has had time to read what was sent.
+    private func finish(_ peer: WebSocketPeer) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { peer.close() }
+    }
+
+    // MARK: Frames
+
+    private func canSend(_ state: State) -> Bool {
+        guard state.peer != nil, state.width > 0 else { return false }
+        if state.frames.isEmpty { return true }
+        return state.frames.count < Limits.frames && state.frames.reduce(0) { $0 + $1.bytes } < Limits.bytes
+    }
+
+    /// Sets the size of the page's screen, in pixels.
+    func setSize(width: Int, height: Int) { state.withLock { ($0.width, $0.height) = (width, height) } }
+
+    /// Where the next frame may be sent; `nil` without a page, and while it has not drawn the last ones.
+    func beginFrame() -> Slot? {
+        state.withLock { state in
+            guard canSend(state) else {
+                state.isFrameWanted = true
+                return nil
+            }
+            return Slot(page: state.page, width: state.width, height: state.height)
+        }
+    }
+
+    /// Sends a frame, unless its page is not the screen any more. `make` gets the frame's number.
+    func send(to slot: Slot, _ make: (UInt32) -> [UInt8]) {
+        state.withLock { state in
+            guard let peer = state.peer, state.page == slot.page else { return }
+            state.lastFrame &+= 1
+            let bytes = make(state.lastFrame)
+            state.frames.append(FrameOnTheWay(number: state.lastFrame, bytes: bytes.count, time: clock()))
+            state.bytesSent += bytes.count
+            state.framesSent += 1
+            peer.send(bytes)
+        }
+    }
+
+    /// Sets the title of the page.
+    func setTitle(_ title: String) {
+        let peer = state.withLock { state in
+            state.title = title
+            return state.peer
+        }
+        peer?.send([ProgramMessage.title] + Array(title.utf8))
+    }
+
+    /// Tells the page that the program has ended.
+    func end() {
+        let peer = state.withLock { $0.peer }
+        peer?.send([ProgramMessage.end, ProgramMessage.End.ended.rawValue])
+    }
+
+    /// The frames and bytes sent so far.
+    var statistics: (frames: Int, bytes: Int) { state.withLock { ($0.framesSent, $0.bytesSent) } }
+}
+
+/// The messages of the program (docs/browser-protocol.md).
+enum ProgramMessage {
+    /// A frame.
+    static let frame: UInt8 = 0x81
+    /// The title of the page.
+    static let title: UInt8 = 0x82
+    /// The page is not the screen any more.
+    static let end: UInt8 = 0x83
+
+    /// Why a page is not the screen any more.
+    enum End: UInt8 {
+        /// Another browser is the screen.
+        case replaced = 1
+        /// The program has ended.
+        case ended = 2
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TouchInput
+import WebServer
+
+/// What pages send, as input frames: the part of the host that meets the outside world, without a screen. For fuzzing.
+package final class PageListener {
+    /// The server of the page.
+    package let server: WebServer
+    private let link: BrowserLink
+    private var input = PageInput()
+
+    /// Starts to listen.
+    package init(maximumConnections: Int) throws {
+        link = BrowserLink(wake: {}, frameIsPossible: {})
+        link.setSize(width: 8, height: 8)
+        var configuration = BrowserHost.Limits.configuration
+        configuration.maximumConnections = maximumConnections
+        server = try WebServer(configuration, events: link.socketEvents) { name in
+            name.isEmpty ? WebResource(type: "text/html; charset=utf-8", body: BrowserHost.pageSource) : nil
+        }
+    }
+
+    /// The frames of what pages have sent since the last call. `nil` stands for a page that was connected or
+    /// disconnected: what is down is cancelled.
+    package func takeFrames() -> [InputFrame?] {
+        link.takeEvents().flatMap { event -> [InputFrame?] in
+            switch event {
+            case .connected, .disconnected:
+                input.reset()
+                return [nil]
+            case .screen: return []
+            case .pointers(let samples, let modifiers): return input.frames(of: samples, modifiers)
+            case .key(let key, let time): return [input.frame(of: key, at: time)]
+            case .wheel(let wheel, let time): return [input.frame(of: wheel, at: time)]
+            }
+        }
+    }
+
+    /// The number of contacts that are down.
+    package var contactCount: Int { input.contactCount }
+
+    /// The devices of a page.
+    package static var devices: [InputDevice.ID] { PageInput.Device.all }
+
+    /// Sends a frame without contents to the page, if it has drawn the earlier ones.
+    package func sendFrame() {
+        guard let slot = link.beginFrame() else { return }
+        link.send(to: slot) { number in
+            [ProgramMessage.frame] + (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
+                + [8, 0, 8, 0, 0, 0, 0]
+        }
+    }
+}

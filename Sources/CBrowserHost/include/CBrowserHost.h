@@ -1,0 +1,7 @@
+#ifndef CBROWSERHOST_H
+#define CBROWSERHOST_H
+
+/// The Swift function that makes the browser host available to the program.
+void touchstone_register_browser_host(void);
+
+#endif

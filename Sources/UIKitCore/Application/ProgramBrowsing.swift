@@ -1,0 +1,29 @@
+import Foundation
+
+/// How the screen of a program is served to a browser.
+package struct BrowserScreenOptions: Sendable {
+    /// The title of the page.
+    package var title: String
+    /// The name or address of the interface.
+    package var host: String
+    /// The port; 0 for any that is free.
+    package var port: Int
+    /// The device family of the screen; `nil` chooses by its size.
+    package var idiom: UIUserInterfaceIdiom?
+
+    /// Creates options.
+    package init(title: String, host: String, port: Int, idiom: UIUserInterfaceIdiom? = nil) {
+        (self.title, self.host, self.port, self.idiom) = (title, host, port, idiom)
+    }
+}
+
+/// The screen of the running program in a browser.
+///
+/// Programs do not contain the module BrowserHost unless they are built with it, so the launch asks for it here.
+@MainActor package enum ProgramBrowsing {
+    /// Makes a host whose screen is a browser, prints the address of the page and waits for the first browser; `nil` in
+    /// programs that are built without the module BrowserHost. That module sets it before `main`, when there is one
+    /// thread only, and the runtime cannot tell yet that it is the main one.
+    nonisolated(unsafe) package static var makeHost:
+        (@MainActor @Sendable (BrowserScreenOptions) throws -> any ApplicationHost)?
+}
