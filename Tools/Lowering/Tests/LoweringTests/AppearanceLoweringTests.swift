@@ -62,6 +62,13 @@ import Testing
         #expect(property(text, in: superclass) == expected)
     }
 
+    @Test("CX-105 an override of a property of the program's own superclass is unchanged: it may add the setter")
+    func ownProperty() {
+        let text = "class B: A { override var n: Int { get { 1 } set { k = newValue } } }"
+
+        #expect(lowered(text, with: "class A: UIView { var n: Int { 2 } }") == text)
+    }
+
     @Test(
         "CX-105 overrides of UIKit's properties do nothing of their own on appearance proxies",
         arguments: [

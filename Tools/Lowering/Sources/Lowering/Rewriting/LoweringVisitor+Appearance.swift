@@ -9,6 +9,9 @@ extension LoweringVisitor {
             let binding = node.bindings.first, case .accessors(let accessors) = binding.accessorBlock?.accessors,
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
         else { return }
+        // A property of the program's own superclass, which may have no setter.
+        let isOwn = index.superclasses(of: type).contains { $0.members.contains { $0.key == name && !$0.isOverride } }
+        if isOwn { return }
         for accessor in accessors {
             guard let brace = accessor.body?.leftBrace else { continue }
             let exit: String
