@@ -40,6 +40,26 @@ import Testing
         #expect(open.inspection?.host == "0.0.0.0" && open.inspection?.port == 8080)
     }
 
+    @Test("run --browser builds with the browser host, needs no display, and refuses what it cannot be used with")
+    func browser() throws {
+        let sample = try #require(try Project.current().samples.first)
+        let run = try Run.parse(["MoveMe", "--browser", "--listen", "0.0.0.0:8080"])
+        let options = run.options(for: sample, hasDisplay: false)
+
+        #expect(options.isInBrowser && options.imagePath == nil && options.listenAddress?.port == 8080)
+        try run.checkOptions(nil)
+        #expect(throws: CommandError.self) { try run.checkOptions("a.touch") }
+        for arguments in [["--size", "300x300"], ["--watch"]] {
+            #expect(throws: CommandError.self) {
+                try Run.parse(["MoveMe", "--browser"] + arguments).checkOptions(nil)
+            }
+        }
+        #expect(throws: CommandError.self) { try Run.parse(["MoveMe", "--listen", "80"]).checkOptions(nil) }
+        var settings = BuildSettings()
+        settings.hasBrowserHost = true
+        #expect(settings.addedProducts == ["BrowserHost"])
+    }
+
     @Test("a program with the inspector has another stamp and one product more")
     func settings() throws {
         let project = try Project.current()

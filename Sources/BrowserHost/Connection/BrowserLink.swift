@@ -29,9 +29,12 @@ final class BrowserLink: Sendable {
 
     /// The limits of what waits.
     enum Limits {
-        /// The most frames on the way (decision): more would make touches late on a slow connection, fewer would waste a
-        /// fast one.
+        /// The most frames on the way to a page nearby (decision): more would make touches late on a slow connection,
+        /// fewer would waste a fast one.
         static let frames = 3
+        /// So many more frames are on the way to a page far away, one for each interval of its round trip (decision).
+        static let framesForDistance = 5
+        static let frameInterval = 1.0 / 60
         /// The most bytes on the way, except for a single frame that is larger (decision).
         static let bytes = 512 << 10
         /// The number of waiting samples beyond which moves are dropped, as the application does not read them.
@@ -184,7 +187,8 @@ final class BrowserLink: Sendable {
     private func canSend(_ state: State) -> Bool {
         guard state.peer != nil, state.width > 0 else { return false }
         if state.frames.isEmpty { return true }
-        return state.frames.count < Limits.frames && state.frames.reduce(0) { $0 + $1.bytes } < Limits.bytes
+        let distance = Int(min((state.clock.shortestDelay ?? 0) / Limits.frameInterval, 1e6))
+        return state.frames.count < Limits.frames + min(distance, Limits.framesForDistance) && state.frames.reduce(0) { $0 + $1.bytes } < Limits.bytes
     }
 
     /// Sets the size of the page's screen, in pixels.

@@ -22,6 +22,9 @@ struct PageClock {
     /// What is added to a time of the page, in seconds; `nil` before the first message.
     var difference: Double? { roundTrips.min { $0.delay < $1.delay }?.difference ?? oneWay }
 
+    /// The shortest time on the way to the page and back, in seconds; `nil` before the first round trip.
+    var shortestDelay: Double? { roundTrips.lazy.map(\.delay).min() }
+
     /// Records a message that was sent at a time of the page, in milliseconds, and arrived at a time in seconds.
     mutating func messageArrived(sentAt: Double, at time: Double) {
         let difference = time - sentAt / 1000

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import LaunchArguments
+
+@Suite struct BrowserOptionsTests {
+    @Test("--browser has no value, --listen a port, an address or both")
+    func values() throws {
+        let local = try LaunchOptions(arguments: ["--browser"])
+        let open = try LaunchOptions(arguments: ["--browser", "--listen", "0.0.0.0:8080"])
+
+        #expect(local.isInBrowser && local.listenAddress == nil && local.conflict == nil)
+        #expect(open.listenAddress?.host == "0.0.0.0" && open.listenAddress?.port == 8080)
+        #expect(try LaunchOptions(arguments: ["--listen=[::1]"]).listenAddress?.host == "::1")
+        #expect(try LaunchOptions(arguments: open.arguments) == open)
+        #expect(LaunchOptions.programArguments(in: ["--browser", "file", "--listen", "80"]) == ["file"])
+    }
+
+    @Test("a wrong address is an error that names --listen", arguments: ["", "70000", "host:x", "http://x"])
+    func wrong(value: String) {
+        let error = #expect(throws: LaunchOptionError.self) { try LaunchOptions(arguments: ["--listen=" + value]) }
+        #expect(error?.option == "--listen" && error?.description.contains("0.0.0.0:8080") == true)
+    }
+
+    @Test(
+        "what a browser decides cannot be an option, too",
+        arguments: [
+            ["--size", "300x300"], ["--scale", "2"], ["--painter", "gl"], ["--fullscreen"], ["--headless", "a.png"],
+            ["--record", "a.touch"], ["--replay", "a.touch"], ["--keep-state", "a"],
+        ])
+    func conflicts(arguments: [String]) throws {
+        let conflict = try LaunchOptions(arguments: ["--browser"] + arguments).conflict
+        #expect(conflict?.hasPrefix("\(arguments[0]) cannot be used with --browser") == true)
+    }
+
+    @Test("--listen needs --browser") func listenAlone() throws {
+        #expect(try LaunchOptions(arguments: ["--listen", "80"]).conflict?.contains("add --browser") == true)
+    }
+}
