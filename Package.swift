@@ -258,7 +258,7 @@ let benchmarks: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore",
             "UIKitControls", "UIKitScrolling", "UIKitText", "CoreText", "NibTables", "UIKitNibs", "SessionRecordings",
             "HeadlessHost",
-            "Inspector", "WebServer", "WebClient",
+            "Inspector", "BrowserHost", "WebServer", "WebClient",
         ],
         path: "Benchmarks/Fuzz"),
     .executableTarget(

@@ -11,7 +11,8 @@ import Foundation
             reproduces it in KEEP/KIND.command; both remain after a crash.
             """)
 
-    @Argument(help: "images, pdf, fonts, nibs, recordings, inspector, drawing, layers or all.") var kind = FuzzKind.all
+    @Argument(help: "images, pdf, fonts, nibs, recordings, inspector, browser, drawing, layers or all.") var kind =
+        FuzzKind.all
     @OptionGroup var options: FuzzOptions
     @Option(
         help: "Try this file once as an image, a PDF file, a font, a nib, a recording or the bytes of a connection.")
@@ -19,9 +20,9 @@ import Foundation
 
     func validate() throws {
         if file != nil, kind != .images, kind != .pdf, kind != .fonts, kind != .nibs, kind != .recordings,
-            kind != .inspector
+            kind != .inspector, kind != .browser
         {
-            throw ValidationError("--file is for images, pdf, fonts, nibs, recordings and inspector.")
+            throw ValidationError("--file is for images, pdf, fonts, nibs, recordings, inspector and browser.")
         }
         guard options.seconds > 0, options.seconds.isFinite, options.timeLimit > 0, options.timeLimit.isFinite else {
             throw ValidationError("Times must be greater than 0 seconds.")
@@ -74,6 +75,8 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case recordings
     /// What a browser sends to the inspector.
     case inspector
+    /// What a page sends to the browser host.
+    case browser
     /// Drawing calls of contexts and paths.
     case drawing
     /// Trees of layers, painted.
@@ -82,7 +85,9 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case all
 
     /// The kinds that `all` stands for.
-    static let individualKinds: [FuzzKind] = [.images, .pdf, .fonts, .nibs, .recordings, .inspector, .drawing, .layers]
+    static let individualKinds: [FuzzKind] = [
+        .images, .pdf, .fonts, .nibs, .recordings, .inspector, .browser, .drawing, .layers,
+    ]
 }
 
 /// The options of a run.

@@ -30,6 +30,7 @@ import FuzzInputs
                 case .pdf: DocumentFuzzer.file(from: files.validFiles, &random)
                 case .fonts: FontFuzzer.file(&random)
                 case .nibs: NibFuzzer.file(&random)
+                case .browser: BrowserFuzzer.messages(&random)
                 case .inspector: InspectorFuzzer.connection(&random)
                 case .recordings: SessionFuzzer.damaged(SessionReplayFuzzer.validFile, &random)
                 default: nil
@@ -69,6 +70,7 @@ import FuzzInputs
             guard var fuzzer = DrawingFuzzer(random) else { return "out of memory for a bitmap" }
             return fuzzer.findViolation()
         case .recordings: return file.flatMap(SessionReplayFuzzer.findViolation)
+        case .browser: return file.flatMap(BrowserFuzzer.findViolation)
         case .inspector: return file.flatMap(InspectorFuzzer.findViolation)
         case .layers: return LayerFuzzer(random).findViolation()
         case .all: return nil
