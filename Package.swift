@@ -364,15 +364,25 @@ let tests: [Target] = [
         name: "NibRendererTests", dependencies: ["touchstone-nib-renderer", "NibCompiler", "TouchstoneTesting"]),
     // A client of the web server that sends any bytes.
     .target(name: "WebClient", path: "Tests/WebClient"),
+    // Chromium, driven through its remote protocol.
+    .target(name: "WebBrowser", dependencies: ["WebClient", "TouchstoneTesting"], path: "Tests/WebBrowser"),
     .testTarget(name: "WebServerTests", dependencies: ["WebServer", "WebClient"]),
     .testTarget(
         name: "InspectorTests",
         dependencies: [
-            "Inspector", "WebServer", "WebClient", "PhotoTable", "TouchstoneTesting", "SessionRecordings",
+            "Inspector", "WebServer", "WebClient", "WebBrowser", "PhotoTable", "TouchstoneTesting", "SessionRecordings",
             "HeadlessHost",
         ]),
     .testTarget(name: "HostSupportTests", dependencies: ["HostSupport"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
+    // The samples with a browser as their screen.
+    .executableTarget(name: "BrowserProbe", dependencies: ["UIKit", "BrowserHost"], path: "Tests/BrowserProbe"),
+    .testTarget(
+        name: "BrowserHostTests",
+        dependencies: [
+            "BrowserHost", "BrowserProbe", "WebServer", "WebClient", "WebBrowser", "TouchstoneTesting", "RenderServer",
+            "OracleScenes", "ImageIO",
+        ]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 import TouchstoneTesting
 import UIKit
+import WebBrowser
 import WebClient
 
 @testable import Inspector

@@ -2,7 +2,7 @@ import Foundation
 import WebClient
 
 /// A browser that shows a page and is used as a user would.
-protocol Browser: AnyObject {
+package protocol Browser: AnyObject {
     /// Opens an address.
     func navigate(to address: String) throws
     /// Evaluates an expression and returns its value as text; empty for none.
@@ -19,13 +19,13 @@ protocol Browser: AnyObject {
 
 extension Browser {
     /// How long an answer or a change may take, in seconds.
-    static var timeout: Int { 60 }
+    package static var timeout: Int { 60 }
 
     /// Promises the end of two frames.
-    static var twoFrames: String { "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))" }
+    package static var twoFrames: String { "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))" }
 
     /// Waits until an expression is true.
-    func wait(for expression: String) throws {
+    package func wait(for expression: String) throws {
         let end = ContinuousClock.now + .seconds(Self.timeout)
         while try text(of: expression) != "true" {
             guard ContinuousClock.now < end else { throw TestClient.Failure("never true: \(expression)") }
@@ -34,7 +34,7 @@ extension Browser {
     }
 
     /// Clicks in the middle of the element with a selector.
-    func click(_ selector: String) throws {
+    package func click(_ selector: String) throws {
         let center = try text(
             of: "(() => { const b = document.querySelector(\(literal(selector))).getBoundingClientRect(); "
                 + "return [b.left + b.width / 2, b.top + b.height / 2]; })()")
@@ -44,7 +44,7 @@ extension Browser {
     }
 
     /// Replaces the text of the field with a selector and leaves the field, as a user does.
-    func type(_ text: String, into selector: String) throws {
+    package func type(_ text: String, into selector: String) throws {
         try click(selector)
         _ = try self.text(of: "document.querySelector(\(literal(selector))).select()")
         try typeAndEnter(text)
@@ -56,13 +56,13 @@ extension Browser {
 }
 
 /// A kind of browser that pages are tested in.
-enum BrowserKind: String, CaseIterable, Sendable {
+package enum BrowserKind: String, CaseIterable, Sendable {
     case chromium, firefox
 
     /// Starts the browser with a page of 1440 × 900 points.
     ///
     /// - Throws: `TestClient.Failure`, also if it is not installed.
-    func start() throws -> any Browser {
+    package func start() throws -> any Browser {
         let (width, height) = (1440, 900)
         switch self {
         case .chromium: return try Chromium(width: width, height: height)
@@ -73,7 +73,7 @@ enum BrowserKind: String, CaseIterable, Sendable {
     /// The first of some programs that is installed.
     ///
     /// - Throws: `TestClient.Failure` if there is none.
-    func path(of names: [String]) throws -> String {
+    package func path(of names: [String]) throws -> String {
         let paths = names.flatMap { name in ["/usr/bin/", "/usr/local/bin/", "/snap/bin/"].map { $0 + name } }
         guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
             throw TestClient.Failure("\(rawValue) is not installed; run ./touchstone setup --for-tests")

@@ -3,7 +3,7 @@ import TouchstoneTesting
 import WebClient
 
 /// Firefox, driven through WebDriver BiDi: commands and answers are JSON in a web socket.
-final class Firefox: Browser {
+package final class Firefox: Browser {
     /// What Firefox is set to: the protocol, the same colors and times in every run, and no questions.
     private static let preferences = [
         "remote.active-protocols": "1", "remote.prefs.recommended": "true", "app.update.disabledForTesting": "true",
@@ -26,7 +26,7 @@ final class Firefox: Browser {
     /// Starts Firefox with a page of a size in points.
     ///
     /// - Throws: `TestClient.Failure`.
-    init(width: Int, height: Int) throws {
+    package init(width: Int, height: Int) throws {
         let path = try BrowserKind.firefox.path(of: ["firefox-esr", "firefox"])
         directory = NSTemporaryDirectory() + "touchstone-firefox-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -101,13 +101,13 @@ final class Firefox: Browser {
 
     // MARK: The page
 
-    func navigate(to address: String) throws {
+    package func navigate(to address: String) throws {
         try call("browsingContext.navigate", ["context": context, "url": address, "wait": "complete"])
     }
 
-    func text(of expression: String) throws -> String { try evaluate("String((\(expression)) ?? '')") }
+    package func text(of expression: String) throws -> String { try evaluate("String((\(expression)) ?? '')") }
 
-    func waitForFrames() throws { _ = try evaluate(Self.twoFrames) }
+    package func waitForFrames() throws { _ = try evaluate(Self.twoFrames) }
 
     private func evaluate(_ expression: String) throws -> String {
         let result = try call(
@@ -118,7 +118,7 @@ final class Firefox: Browser {
         return (result["result"] as? [String: Any])?["value"] as? String ?? ""
     }
 
-    func click(x: Double, y: Double) throws {
+    package func click(x: Double, y: Double) throws {
         let actions: [[String: Any]] = [
             ["type": "pointerMove", "x": Int(x.rounded()), "y": Int(y.rounded()), "duration": 0],
             ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0],
@@ -126,7 +126,7 @@ final class Firefox: Browser {
         try perform(["type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"], "actions": actions])
     }
 
-    func typeAndEnter(_ text: String) throws {
+    package func typeAndEnter(_ text: String) throws {
         let keys = text.map(String.init) + [Self.enter]
         let actions = keys.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] }
         try perform(["type": "key", "id": "keyboard", "actions": actions])
@@ -136,7 +136,7 @@ final class Firefox: Browser {
         try call("input.performActions", ["context": context, "actions": [source]])
     }
 
-    func screenshot() throws -> Data {
+    package func screenshot() throws -> Data {
         let result = try call("browsingContext.captureScreenshot", ["context": context])
         return Data(base64Encoded: result["data"] as? String ?? "") ?? Data()
     }

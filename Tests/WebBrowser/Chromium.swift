@@ -4,7 +4,7 @@ import TouchstoneTesting
 import WebClient
 
 /// Chromium, driven through its remote protocol: commands and answers are JSON that ends with a zero, in two pipes.
-final class Chromium: Browser {
+package final class Chromium: Browser, @unchecked Sendable {
     private let process: ChildProcess
     private let directory: String
     private let commands: Int32
@@ -16,7 +16,7 @@ final class Chromium: Browser {
     /// Starts Chromium with a page of a size in points.
     ///
     /// - Throws: `TestClient.Failure`.
-    init(width: Int, height: Int) throws {
+    package init(width: Int = 1440, height: Int = 900) throws {
         let path = try BrowserKind.chromium.path(of: ["chromium", "chromium-browser", "google-chrome"])
         directory = NSTemporaryDirectory() + "touchstone-chromium-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -54,7 +54,7 @@ final class Chromium: Browser {
     }
 
     /// Sends a command and waits for its answer.
-    @discardableResult func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    @discardableResult package func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
         count += 1
         var message: [String: Any] = ["id": count, "method": method, "params": parameters]
         if !session.isEmpty { message["sessionId"] = session }
@@ -89,18 +89,18 @@ final class Chromium: Browser {
 
     // MARK: The page
 
-    func navigate(to address: String) throws { try call("Page.navigate", ["url": address]) }
+    package func navigate(to address: String) throws { try call("Page.navigate", ["url": address]) }
 
     /// Chooses the light or the dark appearance.
-    func setDark(_ isDark: Bool) throws {
+    package func setDark(_ isDark: Bool) throws {
         try call(
             "Emulation.setEmulatedMedia",
             ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
     }
 
-    func text(of expression: String) throws -> String { try evaluate("String((\(expression)) ?? '')") }
+    package func text(of expression: String) throws -> String { try evaluate("String((\(expression)) ?? '')") }
 
-    func waitForFrames() throws { _ = try evaluate(Self.twoFrames) }
+    package func waitForFrames() throws { _ = try evaluate(Self.twoFrames) }
 
     private func evaluate(_ expression: String) throws -> String {
         let result = try call(
@@ -109,14 +109,14 @@ final class Chromium: Browser {
         return (result["result"] as? [String: Any])?["value"] as? String ?? ""
     }
 
-    func click(x: Double, y: Double) throws {
+    package func click(x: Double, y: Double) throws {
         for type in ["mousePressed", "mouseReleased"] {
             try call(
                 "Input.dispatchMouseEvent", ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1])
         }
     }
 
-    func typeAndEnter(_ text: String) throws {
+    package func typeAndEnter(_ text: String) throws {
         try call("Input.insertText", ["text": text])
         for type in ["keyDown", "keyUp"] {
             try call(
@@ -128,8 +128,30 @@ final class Chromium: Browser {
         }
     }
 
-    func screenshot() throws -> Data {
+    package func screenshot() throws -> Data {
         let result = try call("Page.captureScreenshot", ["format": "png"])
         return Data(base64Encoded: result["data"] as? String ?? "") ?? Data()
+    }
+
+    // MARK: A phone
+
+    /// Makes the page that of a phone: its size and safe area in points, pixels per point, ten fingers.
+    package func emulatePhone(width: Int, height: Int, scale: Double, top: Int = 0, bottom: Int = 0) throws {
+        try call(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": width, "height": height, "deviceScaleFactor": scale, "mobile": true])
+        try call("Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 10])
+        try call(
+            "Emulation.setSafeAreaInsetsOverride",
+            ["insets": ["top": top, "bottom": bottom, "left": 0, "right": 0]])
+    }
+
+    /// Puts down, moves or lifts fingers: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`, with all that are down
+    /// at their positions, in points.
+    package func touch(_ type: String, _ fingers: [(x: Double, y: Double)] = []) throws {
+        let points = fingers.enumerated().map { index, finger in
+            ["id": Double(index), "x": finger.x, "y": finger.y, "radiusX": 12, "radiusY": 9, "force": 0.75]
+        }
+        try call("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
     }
 }

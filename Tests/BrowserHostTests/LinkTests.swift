@@ -1,0 +1,211 @@
+import Foundation
+import Synchronization
+import Testing
+import WebClient
+import WebServer
+
+@testable import BrowserHost
+
+/// A link behind a web server, as pages reach it.
+final class ServedLink: Sendable {
+    let link: BrowserLink
+    let server: WebServer
+    private let wakes: Counter
+    private let possibleFrames: Counter
+
+    private final class Counter: Sendable {
+        let value = Mutex(0)
+    }
+
+    init(_ change: (inout WebServerConfiguration) -> Void = { _ in }) throws {
+        let (wakes, possibleFrames) = (Counter(), Counter())
+        (self.wakes, self.possibleFrames) = (wakes, possibleFrames)
+        link = BrowserLink {
+            wakes.value.withLock { $0 += 1 }
+        } frameIsPossible: {
+            possibleFrames.value.withLock { $0 += 1 }
+        }
+        link.setSize(width: 96, height: 96)
+        var configuration = BrowserHost.Limits.configuration
+        change(&configuration)
+        server = try WebServer(configuration, events: link.socketEvents) { name in
+            name.isEmpty ? WebResource(type: "text/html; charset=utf-8", body: BrowserHost.pageSource) : nil
+        }
+    }
+
+    var possibleFrameCount: Int { possibleFrames.value.withLock { $0 } }
+
+    /// A client with a web socket.
+    func client() throws -> TestClient {
+        let client = try TestClient(port: server.port)
+        let line = try client.upgrade(
+            path: "/\(server.configuration.token)/socket", host: server.authority, origin: "http://\(server.authority)")
+        guard line.contains(" 101 ") else { throw TestClient.Failure(line) }
+        return client
+    }
+
+    /// A client that is the screen.
+    func page() throws -> TestClient {
+        let client = try client()
+        client.send(MessageBytes.hello())
+        // The title follows a hello.
+        guard try client.frame().payload.first == ProgramMessage.title else { throw TestClient.Failure("no title") }
+        return client
+    }
+
+    /// Waits until a condition holds.
+    func wait(_ what: String, until condition: () -> Bool) throws {
+        let end = ContinuousClock.now + .seconds(20)
+        while !condition() {
+            guard ContinuousClock.now < end else { throw TestClient.Failure("no \(what)") }
+            usleep(1000)
+        }
+    }
+
+    /// Sends a frame of a size, if one may be sent now.
+    @discardableResult func sendFrame(_ size: Int = 100) -> Bool {
+        guard let slot = link.beginFrame() else { return false }
+        link.send(to: slot) { number in
+            [ProgramMessage.frame] + (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
+                + [UInt8](repeating: 0, count: size)
+        }
+        return true
+    }
+}
+
+extension TestClient {
+    /// Sends a message of a page.
+    @discardableResult func send(_ message: MessageBytes) -> Bool { sendFrame(message.bytes, opcode: 2) }
+}
+
+@Suite struct LinkTests {
+    private func isDisconnected(_ event: PageEvent) -> Bool {
+        if case .disconnected = event { return true }
+        return false
+    }
+
+    @Test("a hello connects a page, and the end of its connection disconnects it") func connection() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        do {
+            let page = try served.page()
+            guard case .connected(let screen, ["de-DE"])? = served.link.takeEvents().first else {
+                Issue.record("not connected")
+                return
+            }
+            #expect(screen.width == 390)
+            page.endSending()
+        }
+        var events: [PageEvent] = []
+        try served.wait("end") {
+            events += served.link.takeEvents()
+            return events.contains(where: isDisconnected)
+        }
+        #expect(served.link.beginFrame() == nil)
+    }
+
+    @Test("a page that confirms nothing gets three frames; then the next one follows a confirmation") func slow() throws
+    {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let page = try served.page()
+
+        let sent = (0..<10).map { _ in served.sendFrame() }
+
+        #expect(sent == [true, true, true] + Array(repeating: false, count: 7))
+        #expect(served.possibleFrameCount == 0)
+
+        let first = try page.frame().payload
+        page.send(MessageBytes.shown(UInt32(first[1])))
+        try served.wait("possible frame") { served.possibleFrameCount == 1 }
+        #expect(served.sendFrame() && !served.sendFrame())
+    }
+
+    @Test("large frames wait for each other") func largeFrames() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let page = try served.page()
+
+        #expect(served.sendFrame(1 << 20))
+        #expect(!served.sendFrame())
+
+        let first = try page.frame().payload
+        page.send(MessageBytes.shown(UInt32(first[1])))
+        try served.wait("possible frame") { served.possibleFrameCount == 1 }
+        #expect(served.sendFrame())
+    }
+
+    @Test("a later page is the screen, and the earlier one is told") func replaced() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let first = try served.page()
+        let slot = try #require(served.link.beginFrame())
+        let second = try served.page()
+
+        #expect(try first.frame().payload == [ProgramMessage.end, ProgramMessage.End.replaced.rawValue])
+        #expect(try first.closeStatus() == 1000)
+        #expect(served.link.takeEvents().count { isDisconnected($0) } == 1)
+        // A frame that was painted for the first page is sent to none.
+        served.link.send(to: slot) { _ in [ProgramMessage.frame] }
+        #expect(served.link.statistics.frames == 0)
+        #expect(served.sendFrame())
+        #expect(try second.frame().payload.first == ProgramMessage.frame)
+    }
+
+    @Test("what breaks the protocol closes the socket with a reason") func hostile() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        func status(afterHello: Bool = true, _ send: (TestClient) -> Void) throws -> Int? {
+            let client = afterHello ? try served.page() : try served.client()
+            send(client)
+            return try client.closeStatus()
+        }
+        /// The same for messages that are so long that the connection may be reset while the page still sends.
+        func isClosed(_ send: (TestClient) -> Void) throws -> Bool {
+            let client = try served.page()
+            send(client)
+            while let (opcode, _) = try? client.frame(), opcode != 8 {}
+            return (try? client.frame()) == nil
+        }
+        #expect(try status { $0.send(MessageBytes(9)) } == 1002)
+        #expect(try status { $0.sendFrame([], opcode: 2) } == 1002)
+        #expect(try status { $0.sendFrame(Array("text".utf8)) } == 1003)
+        #expect(try status { $0.send(MessageBytes.hello()) } == 1008)
+        #expect(try status { $0.send(MessageBytes.shown(7)) } == 1008)
+        #expect(try status(afterHello: false) { $0.send(MessageBytes.pointers().sample()) } == 1008)
+        #expect(try isClosed { $0.sendFrame([UInt8](repeating: 0, count: 1 << 15), opcode: 2) })
+        #expect(try isClosed { client in while client.send(MessageBytes(2).screen()) {} })
+        // The program goes on.
+        _ = try served.page()
+    }
+
+    @Test("an application that does not read loses moves, but no begin and no end") func unread() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let page = try served.page()
+        page.send(MessageBytes.pointers().sample())
+        for _ in 0..<20 {
+            let message = (0..<400).reduce(MessageBytes.pointers(count: 400)) { message, _ in message.sample(phase: 1) }
+            page.send(message)
+        }
+        page.send(MessageBytes.pointers().sample(phase: 2))
+        // Messages are read in order.
+        page.send(MessageBytes(2).screen(width: 777))
+
+        var events: [PageEvent] = []
+        var isRead = false
+        try served.wait("last message") {
+            if !isRead { usleep(200_000) }
+            isRead = true
+            events += served.link.takeEvents()
+            if case .screen(let screen)? = events.last { return screen.width == 777 }
+            return false
+        }
+        let phases = events.flatMap { event in
+            if case .pointers(let samples, _) = event { return samples.map(\.pointer.phase) }
+            return []
+        }
+        #expect(phases.first == .began && phases.last == .ended)
+        #expect(phases.count <= BrowserLink.Limits.samples + 400)
+    }
+}

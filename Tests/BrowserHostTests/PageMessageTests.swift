@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+import TouchInput
+
+@testable import BrowserHost
+
+/// Writes messages as the page does.
+struct MessageBytes {
+    var bytes: [UInt8] = []
+
+    init(_ type: UInt8) { bytes = [type] }
+
+    func u8(_ value: Int) -> Self { adding([UInt8(value)]) }
+    func u16(_ value: Int) -> Self { adding([UInt8(value & 255), UInt8(value >> 8)]) }
+    func u32(_ value: UInt32) -> Self { adding((0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }) }
+    func f32(_ value: Double) -> Self { u32(Float(value).bitPattern) }
+    func f64(_ value: Double) -> Self {
+        adding((0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * UInt64($0))) })
+    }
+    func text(_ value: String) -> Self { adding([UInt8(value.utf8.count)] + Array(value.utf8)) }
+    func adding(_ more: [UInt8]) -> Self {
+        var result = self
+        result.bytes += more
+        return result
+    }
+
+    /// The properties of a screen.
+    func screen(
+        width: Double = 390, height: Double = 844, scale: Double = 2, top: Double = 59, flags: Int = 2, rate: Int = 60
+    ) -> Self {
+        f32(width).f32(height).f32(scale).f32(top).f32(0).f32(34).f32(0).u8(flags).u8(rate)
+    }
+
+    static func hello(languages: [String] = ["de-DE"]) -> Self {
+        languages.reduce(MessageBytes(1).u8(1).screen().u8(languages.count)) { $0.text($1) }
+    }
+
+    /// A sample of a pointer.
+    func sample(
+        phase: Int = 0, tool: Int = 0, number: Int = 0, age: Double = 0, x: Double = 10, y: Double = 20,
+        measured: Int = 3
+    ) -> Self {
+        u8(phase | tool << 4).u8(number).u8(1).u8(measured).f32(age).f32(x).f32(y).u16(24 * 16).u16(18 * 16).u16(32768)
+            .u16(7854).u16(0).u16(0)
+    }
+
+    static func pointers(sentAt: Double = 1000, modifiers: Int = 0, count: Int = 1) -> Self {
+        MessageBytes(3).f64(sentAt).u8(modifiers).u16(count)
+    }
+
+    static func shown(_ number: UInt32, at time: Double = 1000) -> Self {
+        MessageBytes(6).u32(number).f64(time).f64(time)
+    }
+}
+
+@Suite struct PageMessageTests {
+    private func isMalformed(_ message: MessageBytes) -> Bool { (try? PageMessage(message.bytes)) == nil }
+
+    @Test("a hello has the screen and the languages") func hello() throws {
+        guard case .hello(let screen, let languages) = try PageMessage(MessageBytes.hello().bytes) else {
+            Issue.record("no hello")
+            return
+        }
+        #expect(screen.width == 390 && screen.height == 844 && screen.scale == 2)
+        #expect(screen.top == 59 && screen.bottom == 34 && screen.isVisible && !screen.isDark)
+        #expect(languages == ["de-DE"])
+    }
+
+    @Test("a sample has position, patch, pressure and age; what is not measured is nil") func sample() throws {
+        let message = MessageBytes.pointers(modifiers: 1 | 8, count: 2).sample(age: 4).sample(number: 1, measured: 0)
+        guard case .pointers(let pointers, let sentAt, let modifiers) = try PageMessage(message.bytes) else {
+            Issue.record("no pointers")
+            return
+        }
+        #expect(sentAt == 1000 && modifiers == [.shift, .command])
+        let (first, second) = (pointers[0], pointers[1])
+        #expect(first.patch?.width == 24 && first.patch?.height == 18 && first.age == 4 && first.x == 10)
+        #expect(abs((first.pressure ?? 0) - 0.5) < 0.001)
+        #expect(second.patch == nil && second.pressure == nil && second.tilt == nil && second.number == 1)
+    }
+
+    @Test("a message that is cut off anywhere, or goes on, is malformed") func cut() {
+        let messages = [
+            MessageBytes.hello(), MessageBytes(2).screen(), MessageBytes.pointers().sample(),
+            MessageBytes(4).f64(1).f32(0).u8(1).u8(0).text("KeyA").text("a").text("a"),
+            MessageBytes(5).f64(1).f32(0).u8(0).u8(1).f32(1).f32(2).f32(3).f32(4), MessageBytes.shown(1),
+        ]
+        for message in messages {
+            #expect(!isMalformed(message))
+            for length in 0..<message.bytes.count {
+                #expect((try? PageMessage(Array(message.bytes[..<length]))) == nil)
+            }
+            #expect(isMalformed(message.u8(0)))
+        }
+    }
+
+    @Test("numbers out of range, infinite and not a number are malformed", arguments: [-1, 1e9, .infinity, .nan])
+    func range(value: Double) {
+        #expect(isMalformed(MessageBytes(2).screen(width: value)))
+        #expect(isMalformed(MessageBytes(2).screen(scale: value)))
+        #expect(isMalformed(MessageBytes(2).screen(top: value)))
+        #expect(isMalformed(MessageBytes.pointers(sentAt: value == 1e9 ? 1e12 : value).sample()))
+        #expect(isMalformed(MessageBytes.pointers().sample(age: value)))
+        if value != -1 { #expect(isMalformed(MessageBytes.pointers().sample(x: value))) }
+    }
+
+    @Test("counts and kinds out of range are malformed") func counts() {
+        #expect(isMalformed(MessageBytes.pointers(count: 0)))
+        #expect(isMalformed((0..<513).reduce(MessageBytes.pointers(count: 513)) { message, _ in message.sample() }))
+        #expect(isMalformed(MessageBytes.pointers().sample(phase: 6)))
+        #expect(isMalformed(MessageBytes.pointers().sample(tool: 4)))
+        #expect(isMalformed(MessageBytes.pointers().sample(number: 64)))
+        #expect(isMalformed(MessageBytes.hello(languages: Array(repeating: "en", count: 9))))
+        #expect(isMalformed(MessageBytes.hello(languages: ["en US"])))
+        #expect(isMalformed(MessageBytes(1).u8(2).screen().u8(0)))
+        #expect(isMalformed(MessageBytes(7)))
+    }
+}
+
+@Suite struct PageClockTests {
+    @Test("the round trip with the shortest way decides, and no time is in the future") func roundTrip() {
+        var clock = PageClock()
+        // The program's clock is 500 s ahead of the page's.
+        clock.messageArrived(sentAt: 1000, at: 501.2)
+        #expect(abs(clock.time(1000, now: 600) - 501.2) < 1e-9)
+
+        clock.frameConfirmed(sent: 502, receivedAt: 2010, confirmedAt: 2012, arrived: 502.022)
+        clock.frameConfirmed(sent: 503, receivedAt: 3200, confirmedAt: 3201, arrived: 503.211)
+
+        #expect(abs(clock.time(4000, now: 600) - 504) < 1e-9)
+        #expect(abs((clock.shortestDelay ?? 0) - 0.02) < 1e-9)
+        #expect(clock.time(4000, now: 503.9) == 503.9)
+    }
+
+    @Test("confirmations that are impossible change nothing") func impossible() {
+        var clock = PageClock()
+        clock.frameConfirmed(sent: 502, receivedAt: 2010, confirmedAt: 2000, arrived: 503)
+        clock.frameConfirmed(sent: 502, receivedAt: 2010, confirmedAt: 9000, arrived: 503)
+        #expect(clock.difference == nil)
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Synchronization
+import Testing
+import TouchstoneTesting
+import WebBrowser
+import WebClient
+
+@testable import BrowserHost
+
+/// A program whose screen is a browser.
+final class BrowserProgram: @unchecked Sendable {
+    let process: ChildProcess
+    /// The address of the page.
+    let address: String
+
+    /// The directory of the build's programs.
+    static let directory = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .path
+
+    /// Starts the program of this package's tests, or one with another name.
+    init(_ name: String = "BrowserProbe", _ arguments: [String] = []) throws {
+        let process = try ChildProcess(
+            Self.directory + "/" + name, ["--browser"] + arguments, removing: ["DISPLAY", "LANGUAGE"])
+        self.process = process
+        address = try Deadline.poll(seconds: 30, "waiting for the address: \(process.output)") {
+            process.output.split(separator: "\n").lazy.compactMap { line -> String? in
+                guard let start = line.range(of: "http://") else { return nil }
+                return String(line[start.lowerBound...])
+            }.first
+        }
+    }
+
+    /// The port of the page.
+    var port: Int { URLComponents(string: address)?.port ?? 0 }
+
+    /// Waits for a line of the program that contains a text, after those that were found before.
+    func wait(for text: String) throws {
+        _ = try Deadline.poll(seconds: 30, "waiting for '\(text)' in:\n\(process.output)") {
+            process.output.contains(text) ? true : nil
+        }
+    }
+
+    /// Waits for lines that contain a text, so many.
+    func wait(for text: String, times: Int) throws {
+        _ = try Deadline.poll(seconds: 30, "waiting for \(times) '\(text)' in:\n\(process.output)") {
+            process.output.components(separatedBy: text).count > times ? true : nil
+        }
+    }
+}
+
+/// A program in a real browser.
+@Suite(.serialized) struct ScreenTests {
+    /// A phone that shows the program, when its first frame is drawn.
+    private func phone(_ program: BrowserProgram) throws -> Chromium {
+        let browser = try Chromium()
+        try browser.emulatePhone(width: 390, height: 844, scale: 2, top: 59, bottom: 34)
+        try browser.navigate(to: program.address)
+        try browser.wait(for: "typeof lastFrame !== 'undefined' && lastFrame > 0 && queued === 0")
+        return browser
+    }
+
+    /// The color of the canvas at a position in points, as its three channels.
+    private func color(_ browser: Chromium, _ x: Int, _ y: Int) throws -> String {
+        try browser.text(of: "[...context.getImageData(\(x * 2), \(y * 2), 1, 1).data].slice(0, 3)")
+    }
+
+    private func waitForColor(_ browser: Chromium, _ x: Int, _ y: Int, _ color: String) throws {
+        try browser.wait(
+            for: "String([...context.getImageData(\(x * 2), \(y * 2), 1, 1).data].slice(0, 3)) === '\(color)'")
+    }
+
+    @Test("one finger moves a view and two fingers turn it, in the pixels of the page") func fingers() throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try phone(program)
+        #expect(try color(browser, 160, 160) == "255,0,0")
+        #expect(try color(browser, 300, 500) == "255,255,255")
+
+        try browser.touch("touchStart", [(160, 160)])
+        for step in 1...10 { try browser.touch("touchMove", [(160 + 10 * Double(step), 160 + 34 * Double(step))]) }
+        try browser.touch("touchEnd")
+
+        try waitForColor(browser, 260, 500, "255,0,0")
+        try waitForColor(browser, 160, 160, "255,255,255")
+        try program.wait(for: "began 160,160 radius 12.0 force 4.99")
+        try program.wait(for: "late true")
+        try program.wait(for: "ended")
+
+        // A corner of the square turns away from where it was.
+        #expect(try color(browser, 203, 443) == "255,0,0")
+        try browser.touch("touchStart", [(220, 500), (300, 500)])
+        for step in 1...15 {
+            let angle = Double(step) * 3 * .pi / 180
+            let (dx, dy) = (40 * cos(angle), 40 * sin(angle))
+            try browser.touch("touchMove", [(260 - dx, 500 - dy), (260 + dx, 500 + dy)])
+        }
+        try waitForColor(browser, 203, 443, "255,255,255")
+        try browser.touch("touchEnd")
+        try waitForColor(browser, 260, 500, "255,0,0")
+    }
+
+    @Test("size, scale, safe area, colors and languages are those of the browser, also when they change")
+    func environment() throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try phone(program)
+        try program.wait(for: "screen 390x844 scale 2.0 safe 59,0,34,0")
+        try program.wait(for: "language en")
+        #expect(try browser.text(of: "[canvas.width, canvas.height]") == "780,1688")
+
+        try browser.emulatePhone(width: 844, height: 390, scale: 3)
+        try program.wait(for: "screen 844x390 scale 3.0 safe 0,0,0,0")
+        try browser.wait(for: "canvas.width === 2532 && canvas.height === 1170")
+        try browser.setDark(true)
+        try program.wait(for: "style dark")
+    }
+
+    @Test("a cancelled touch, a closed page and a hidden page cancel what is down") func cancellation() throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try phone(program)
+        try browser.touch("touchStart", [(160, 160)])
+        try program.wait(for: "began", times: 1)
+        try browser.touch("touchCancel")
+        try program.wait(for: "cancelled", times: 1)
+
+        try browser.touch("touchStart", [(150, 150), (170, 170)])
+        try program.wait(for: "began", times: 3)
+        _ = try browser.text(of: "socket.close()")
+        try program.wait(for: "cancelled", times: 3)
+        try program.wait(for: "background", times: 1)
+        // The page connects again by itself, and has the picture.
+        try program.wait(for: "active", times: 2)
+        try browser.touch("touchEnd")
+        try waitForColor(browser, 160, 160, "255,0,0")
+        try browser.touch("touchStart", [(160, 160)])
+        try program.wait(for: "began", times: 4)
+    }
+
+    @Test("keys type in the text field that was tapped") func keys() throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try phone(program)
+        try browser.touch("touchStart", [(100, 56)])
+        try browser.touch("touchEnd")
+        try program.wait(for: "editing")
+        for (key, code) in [("h", "KeyH"), ("i", "KeyI")] {
+            for type in ["keyDown", "keyUp"] {
+                try browser.call(
+                    "Input.dispatchKeyEvent",
+                    ["type": type, "key": key, "code": code, "text": type == "keyDown" ? key : ""])
+            }
+        }
+        try program.wait(for: "text hi")
+    }
+
+    @Test("a second browser takes the screen over, and the first one can take it back") func takeover() throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let first = try phone(program)
+        let second = try phone(program)
+        try first.wait(for: "notice.classList.contains('shown') && notice.innerText.includes('Another browser')")
+        #expect(try color(second, 160, 160) == "255,0,0")
+        try first.click("#notice button")
+        try second.wait(for: "notice.classList.contains('shown') && notice.innerText.includes('Another browser')")
+        try waitForColor(first, 160, 160, "255,0,0")
+    }
+
+    @Test("a drag costs at most 300 bytes a frame") func bytes() throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try phone(program)
+        try browser.touch("touchStart", [(160, 160)])
+        _ = try browser.text(
+            of: """
+                (() => { window.sizes = []; const own = socket.onmessage;
+                socket.onmessage = e => { sizes.push(e.data.byteLength); own(e) } })()
+                """)
+        for step in 1...30 { try browser.touch("touchMove", [(160 + 5 * Double(step), 160 + 10 * Double(step))]) }
+        try browser.wait(for: "sizes.length > 10")
+        let worst = Int(try browser.text(of: "Math.max(...sizes)")) ?? .max
+        #expect(worst <= 300, "a frame of \(worst) bytes")
+    }
+
+    @Test("the end of the program is shown, and its delegate is told") func end() throws {
+        let program = try BrowserProgram()
+        let browser = try phone(program)
+        program.process.send(SIGTERM)
+        #expect(try program.process.wait(atMost: 10) == 0)
+        #expect(program.process.output.contains("terminating"))
+        try browser.wait(for: "notice.classList.contains('shown') && notice.innerText.includes('has ended')")
+    }
+
+    @Test(
+        "options that a browser decides are refused in one line",
+        arguments: [["--size", "300x300"], ["--painter", "gl"]])
+    func conflicts(arguments: [String]) throws {
+        let process = try ChildProcess(BrowserProgram.directory + "/BrowserProbe", ["--browser"] + arguments)
+        #expect(try process.wait(atMost: 20) == 2)
+        #expect(process.output.contains("cannot be used with --browser"))
+        #expect(process.output.split(separator: "\n").count == 1)
+    }
+}

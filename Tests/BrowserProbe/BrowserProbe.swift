@@ -1,0 +1,92 @@
+import Foundation
+import UIKit
+
+/// Prints what arrives, one line an event, for the tests that read it.
+@MainActor func report(_ line: String) { print(line) }
+
+/// Turns and moves a square with two fingers, and reports touches.
+final class SquareView: UIView {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isMultipleTouchEnabled = true
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { tell("began", touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        tell("moved", touches)
+        let down = (event?.touches(for: self) ?? []).sorted { $0.hash < $1.hash }
+        if down.count == 1, let touch = down.first {
+            let (now, before) = (touch.location(in: superview), touch.previousLocation(in: superview))
+            center = CGPoint(x: center.x + now.x - before.x, y: center.y + now.y - before.y)
+        } else if down.count == 2 {
+            func angle(_ location: (UITouch) -> CGPoint) -> CGFloat {
+                let (a, b) = (location(down[0]), location(down[1]))
+                return atan2(b.y - a.y, b.x - a.x)
+            }
+            transform = transform.rotated(
+                by: angle { $0.location(in: superview) } - angle { $0.previousLocation(in: superview) })
+        }
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tell("ended", touches) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { tell("cancelled", touches) }
+
+    private func tell(_ phase: String, _ touches: Set<UITouch>) {
+        for touch in touches {
+            let location = touch.location(in: window)
+            let age = ProcessInfo.processInfo.systemUptime - touch.timestamp
+            report(
+                "\(phase) \(Int(location.x)),\(Int(location.y)) radius \(touch.majorRadius) force \(touch.force) "
+                    + "late \(age >= 0 && age < 2)")
+        }
+    }
+}
+
+final class ProbeViewController: UIViewController {
+    let square = SquareView(frame: CGRect(x: 100, y: 100, width: 120, height: 120))
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .white
+        square.backgroundColor = .red
+        view.addSubview(square)
+        let field = UITextField(frame: CGRect(x: 20, y: 40, width: 200, height: 32))
+        field.borderStyle = .roundedRect
+        field.addAction(
+            UIAction { [unowned field] _ in report("text \(field.text ?? "")") }, for: .editingChanged)
+        field.addAction(UIAction { _ in report("editing") }, for: .editingDidBegin)
+        view.addSubview(field)
+    }
+
+    override func viewDidLayoutSubviews() {
+        let (size, safe) = (view.bounds.size, view.safeAreaInsets)
+        report(
+            "screen \(Int(size.width))x\(Int(size.height)) scale \(UIScreen.main.scale) safe \(Int(safe.top)),"
+                + "\(Int(safe.left)),\(Int(safe.bottom)),\(Int(safe.right))")
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        report("style \(traitCollection.userInterfaceStyle == .dark ? "dark" : "light")")
+    }
+}
+
+@main
+final class ProbeDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        report("language \(Locale.preferredUserLanguages.first ?? "")")
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = ProbeViewController()
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { report("active") }
+    func applicationDidEnterBackground(_ application: UIApplication) { report("background") }
+    func applicationWillTerminate(_ application: UIApplication) { report("terminating") }
+}
