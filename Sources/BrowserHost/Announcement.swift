@@ -17,7 +17,7 @@ extension BrowserHost {
 
 /// A QR code as lines of text.
 enum QRCodeText {
-    /// The margin around a code, in modules: four are required, two suffice in a terminal with room around.
+    /// The margin around a code, in modules: four are required, two suffice in a terminal.
     private static let margin = 2
 
     /// The code of a text, black on white, with two modules in a character; `nil` if it is too long, or without

@@ -188,7 +188,8 @@ final class BrowserLink: Sendable {
         guard state.peer != nil, state.width > 0 else { return false }
         if state.frames.isEmpty { return true }
         let distance = Int(min((state.clock.shortestDelay ?? 0) / Limits.frameInterval, 1e6))
-        return state.frames.count < Limits.frames + min(distance, Limits.framesForDistance) && state.frames.reduce(0) { $0 + $1.bytes } < Limits.bytes
+        return state.frames.count < Limits.frames + min(distance, Limits.framesForDistance)
+            && state.frames.reduce(0) { $0 + $1.bytes } < Limits.bytes
     }
 
     /// Sets the size of the page's screen, in pixels.
@@ -232,6 +233,9 @@ final class BrowserLink: Sendable {
         let peer = state.withLock { $0.peer }
         peer?.send([ProgramMessage.end, ProgramMessage.End.ended.rawValue])
     }
+
+    /// The number of frames that the page has not confirmed yet.
+    var unconfirmedFrames: Int { state.withLock { $0.frames.count } }
 
     /// The frames and bytes sent so far.
     var statistics: (frames: Int, bytes: Int) { state.withLock { ($0.framesSent, $0.bytesSent) } }

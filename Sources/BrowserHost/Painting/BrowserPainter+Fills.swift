@@ -112,7 +112,7 @@ extension BrowserPainter {
 }
 
 extension CGPath {
-    /// True if the path is short enough to be sent as it is.
+    /// True if the path is short enough to be sent.
     fileprivate var isSendable: Bool {
         var count = 0
         applyWithBlock { _ in count += 1 }
