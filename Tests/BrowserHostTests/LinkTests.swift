@@ -175,7 +175,7 @@ extension TestClient {
         #expect(try status(afterHello: false) { $0.send(MessageBytes.pointers().sample()) } == 1008)
         #expect(try isClosed { $0.sendFrame([UInt8](repeating: 0, count: 1 << 15), opcode: 2) })
         #expect(try isClosed { client in while client.send(MessageBytes(2).screen()) {} })
-        // The program goes on.
+        // The server still answers.
         _ = try served.page()
     }
 

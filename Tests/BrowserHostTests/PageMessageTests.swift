@@ -79,7 +79,7 @@ struct MessageBytes {
         #expect(second.patch == nil && second.pressure == nil && second.tilt == nil && second.number == 1)
     }
 
-    @Test("a message that is cut off anywhere, or goes on, is malformed") func cut() {
+    @Test("a message that is cut off anywhere, or too long, is malformed") func cut() {
         let messages = [
             MessageBytes.hello(), MessageBytes(2).screen(), MessageBytes.pointers().sample(),
             MessageBytes(4).f64(1).f32(0).u8(1).u8(0).text("KeyA").text("a").text("a"),

@@ -47,6 +47,8 @@ import WebClient
                 let painter = ScenePainter()
                 let expected = painter.bitmap(
                     of: scene, on: subject.background, in: .first, by: SoftwareFramePainter())
+                // Otherwise a frame of this scene could be refused.
+                try served.wait("confirmation") { served.link.unconfirmedFrames == 0 }
                 let before = served.link.statistics.frames
                 _ = painter.bitmap(of: scene, on: subject.background, in: .first, by: BrowserPainter(served.link))
                 let frames = served.link.statistics.frames

@@ -146,7 +146,7 @@ package final class Chromium: Browser, @unchecked Sendable {
             ["insets": ["top": top, "bottom": bottom, "left": 0, "right": 0]])
     }
 
-    /// Puts down, moves or lifts fingers: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`, with all that are down
+    /// Puts down, moves or lifts fingers: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`, with those that are down
     /// at their positions, in points.
     package func touch(_ type: String, _ fingers: [(x: Double, y: Double)] = []) throws {
         let points = fingers.enumerated().map { index, finger in
