@@ -364,7 +364,7 @@ let tests: [Target] = [
         name: "NibRendererTests", dependencies: ["touchstone-nib-renderer", "NibCompiler", "TouchstoneTesting"]),
     // A client of the web server that sends any bytes.
     .target(name: "WebClient", path: "Tests/WebClient"),
-    // Chromium, driven through its remote protocol.
+    // Chromium and Firefox, driven through their remote protocols.
     .target(name: "WebBrowser", dependencies: ["WebClient", "TouchstoneTesting"], path: "Tests/WebBrowser"),
     .testTarget(name: "WebServerTests", dependencies: ["WebServer", "WebClient"]),
     .testTarget(

@@ -22,7 +22,9 @@ extension Browser {
     package static var timeout: Int { 60 }
 
     /// Promises the end of two frames.
-    package static var twoFrames: String { "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))" }
+    package static var twoFrames: String {
+        "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    }
 
     /// Waits until an expression is true.
     package func wait(for expression: String) throws {
