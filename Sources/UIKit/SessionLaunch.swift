@@ -4,7 +4,6 @@ import HeadlessHost
 import InputMethods
 import LaunchArguments
 import QuartzCore
-import RandomNumbers
 import SessionRecordings
 import Synchronization
 import TouchVisualization
@@ -112,7 +111,7 @@ import X11Host
             header.randomSeed = earlier.randomSeed ?? header.randomSeed
             if header.assistive != nil { header.assistive = earlier.assistive ?? header.assistive }
         }
-        if let seed = header.randomSeed { touchstone_seed_random_numbers(seed) }
+        if let seed = header.randomSeed { seedRandomNumbers(seed) }
     }
 
     private static var programPath: String {
@@ -155,7 +154,7 @@ import X11Host
         }
         if let path = options.explanationPath { try ProgramInspection.explain(host, to: path, header) }
         let delivery: InputDelivery = header.pacing == PacingChoice.display.rawValue ? .display : .immediate
-        if let seed = header.randomSeed { touchstone_seed_random_numbers(seed) }
+        if let seed = header.randomSeed { seedRandomNumbers(seed) }
         return (host, delivery, header.assistive)
     }
 
@@ -229,3 +228,8 @@ import X11Host
 /// `personality` of the C library, which the module of the C library leaves out.
 @_silgen_name("personality")
 private func setPersonality(_ personality: UInt) -> Int32
+
+/// Makes random numbers of this thread a sequence (`RandomNumbers`). The C module is not imported: programs that import this
+/// one would have to find it.
+@_silgen_name("touchstone_seed_random_numbers")
+private func seedRandomNumbers(_ seed: UInt64)

@@ -62,8 +62,8 @@ import Testing
     {
         defer { remove() }
         let program = try program([
-            "Dial.swift": Self.dial, "A.swift": "import MapKit\nclass Pin: NSObject {}\nprivate let dial = 1",
-            "B.swift": "import MapKit\nlet pin = Pin()\nprivate class Dial2 {}",
+            "Dial.swift": Self.dial, "A.swift": "import MapKit\nclass Pin: MKPointAnnotation {}\nprivate let dial = 1",
+            "B.swift": "import MapKit\nlet pin: MKAnnotation = Pin()\nprivate class Dial2 {}",
         ])
 
         #expect(program.files == ["Dial.swift"])
