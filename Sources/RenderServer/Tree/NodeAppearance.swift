@@ -62,7 +62,9 @@ extension NodeAppearance {
         cornerRadius = style.maskedCorners == 0 ? 0 : min(max(0, Double(style.cornerRadius)), max(0, maximumRadius))
         let hasArea = size.width > 0 && size.height > 0
         if hasArea && background.alpha > 0 { parts.insert(.background) }
-        if hasArea && (contents != nil || layer.contents?.previousImage != nil) { parts.insert(.contents) }
+        // An image that keeps its size is seen around a layer without area.
+        let showsContents = hasArea || contents.map { !$0.fillsBounds } ?? false
+        if showsContents && (contents != nil || layer.contents?.previousImage != nil) { parts.insert(.contents) }
         switch layer.specializedContent {
         case .shape(let shape)?:
             if shape.hasFill { parts.insert(.fill) }
