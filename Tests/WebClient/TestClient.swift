@@ -54,7 +54,9 @@ package final class TestClient {
     /// Receives more bytes; false at the end.
     private func receive() -> Bool {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        let count = recv(descriptor, &chunk, chunk.count, 0)
+        var count = 0
+        // Other tests use signals.
+        repeat { count = recv(descriptor, &chunk, chunk.count, 0) } while count < 0 && errno == EINTR
         guard count > 0 else { return false }
         buffer += chunk[..<count]
         return true
