@@ -108,9 +108,7 @@ extension BrowserPainter {
             return cached
         }
         return reusedLevels(of: image)
-            ?? cache(
-                sharedLevels[ObjectIdentifier(image.cgImage)]?.levels ?? PageImageLevels(image.cgImage, page: page),
-                for: image)
+            ?? cache(sharedLevels[image.cgImage] ?? PageImageLevels(image.cgImage, page: page), for: image)
     }
 
     /// The image taken over from a previous one, with the differences sent; `nil` if there is none, or if it is still
@@ -120,7 +118,7 @@ extension BrowserPainter {
         guard var levels = image.takePainterCache() as? PageImageLevels, isKnownUniquelyReferenced(&levels),
             levels.page == page, let sent = levels.levels[0], sent.width == image.width, sent.height == image.height
         else { return nil }
-        sharedLevels[ObjectIdentifier(levels.image)] = nil
+        sharedLevels[levels.image] = nil
         levels.replaceImage(with: image.cgImage)
         if !stale.isEmpty, !update(sent, stale, from: image.surface, as: image.isOpaque ? .opaque : .color) {
             return nil
@@ -130,11 +128,7 @@ extension BrowserPainter {
 
     private func cache(_ levels: PageImageLevels, for image: ContentsImage) -> PageImageLevels {
         image.painterCache = levels
-        if sharedLevels.count >= sharedLevelLimit {
-            sharedLevels = sharedLevels.filter { $0.value.levels != nil }
-            sharedLevelLimit = max(64, sharedLevels.count * 2)
-        }
-        sharedLevels[ObjectIdentifier(image.cgImage)] = WeakLevels(levels: levels)
+        sharedLevels[image.cgImage] = levels
         return levels
     }
 

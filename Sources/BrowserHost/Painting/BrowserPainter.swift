@@ -50,8 +50,7 @@ final class BrowserPainter: TreePainter {
     /// The images of the frame that it alone uses.
     private var temporaryImages: [UInt32] = []
     /// The images of all layers.
-    var sharedLevels: [ObjectIdentifier: WeakLevels] = [:]
-    var sharedLevelLimit = 64
+    var sharedLevels = SharedImages<PageImageLevels>()
 
     private var slot: BrowserLink.Slot?
     /// What the page shows; `nil` before its first frame.
@@ -163,7 +162,7 @@ extension BrowserPainter: FramePainter {
         guard let slot = link.beginFrame() else { return nil }
         if slot.page != lastSlot?.page {
             // Nothing that an earlier page has counts any more.
-            sharedLevels = [:]
+            sharedLevels.removeAll()
             _ = released.take()
         }
         self.slot = slot

@@ -46,8 +46,3 @@ final class PageImageLevels {
         levels = levels.filter { $0.key == 0 }
     }
 }
-
-/// A weak reference to levels.
-struct WeakLevels {
-    weak var levels: PageImageLevels?
-}

@@ -23,9 +23,7 @@ package final class GLPainter: TreePainter {
     let batch: BatchRenderer
     var pool = RenderTargetPool()
     /// The textures of all images in use.
-    var sharedTextures: [ObjectIdentifier: WeakTexture] = [:]
-    /// The number of entries at which released textures are removed from `sharedTextures`.
-    var sharedTextureLimit = 64
+    var sharedTextures = SharedImages<ImageTexture>()
 
     /// Creates a painter for a device whose context is current.
     init(_ device: GLDevice) {
@@ -50,11 +48,6 @@ package final class GLPainter: TreePainter {
     }
 
     package func releaseRenderTarget(_ destination: GLRenderTarget) { pool.put(destination) }
-}
-
-/// A weak reference to a texture.
-struct WeakTexture {
-    weak var texture: ImageTexture?
 }
 
 extension GLPainter {
@@ -84,9 +77,7 @@ extension GLPainter {
             return cached
         }
         return reusedTexture(of: image)
-            ?? cache(
-                sharedTextures[ObjectIdentifier(image.cgImage)]?.texture ?? ImageTexture(image.cgImage, device),
-                for: image)
+            ?? cache(sharedTextures[image.cgImage] ?? ImageTexture(image.cgImage, device), for: image)
     }
 
     /// The texture taken over from a previous image, with the differences uploaded; `nil` if there is none, or if it is
@@ -98,7 +89,7 @@ extension GLPainter {
         else { return nil }
         // Quads added so far show the previous contents.
         batch.flush()
-        sharedTextures[ObjectIdentifier(texture.image)] = nil
+        sharedTextures[texture.image] = nil
         texture.replaceImage(with: image.cgImage)
         texture.update(stale, from: image.surface, counting: &uploads)
         return cache(texture, for: image)
@@ -106,11 +97,7 @@ extension GLPainter {
 
     private func cache(_ texture: ImageTexture, for image: ContentsImage) -> ImageTexture {
         image.painterCache = texture
-        if sharedTextures.count >= sharedTextureLimit {
-            sharedTextures = sharedTextures.filter { $0.value.texture != nil }
-            sharedTextureLimit = max(64, sharedTextures.count * 2)
-        }
-        sharedTextures[ObjectIdentifier(image.cgImage)] = WeakTexture(texture: texture)
+        sharedTextures[image.cgImage] = texture
         return texture
     }
 
