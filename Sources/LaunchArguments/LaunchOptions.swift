@@ -37,12 +37,12 @@ package struct LaunchOptions: Equatable, Sendable {
     /// True to draw all touches over the program (`--show-touches`); false by default.
     package var showsTouches = false
     /// Where the inspector's page is served (`--inspect`, `--inspect=0.0.0.0:8080`); `nil`, the default, for nowhere.
-    package var inspection: InspectionAddress?
+    package var inspection: PageAddress?
     /// True to show the program in a browser instead of a window (`--browser`); false by default.
     package var isInBrowser = false
     /// Where the page of the program's screen is served (`--listen 0.0.0.0:8080`); `nil`, the default, for any port that
     /// only this machine reaches.
-    package var listenAddress: InspectionAddress?
+    package var listenAddress: PageAddress?
     /// The path of the page that explains a replay (`--explain drawing.html`).
     package var explanationPath: String?
     /// True to show the button of AssistiveTouch over the program (`--assistive`); false by default.
@@ -90,7 +90,7 @@ extension LaunchOptions {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard let option = Option(rawValue: String(parts[0])) else { continue }
             if option == .inspect {
-                inspection = try InspectionAddress(option: parts.count == 2 ? String(parts[1]) : "")
+                inspection = try PageAddress(option: parts.count == 2 ? String(parts[1]) : "")
                 continue
             }
             guard option.takesValue else {
@@ -181,7 +181,7 @@ extension LaunchOptions {
         case .replayLastFrame: replayLastFrame = try LaunchOptions.replayLastFrame(option: value)
         case .replayPicture: replayPicture = try LaunchOptions.path(value, of: option)
         case .replayVideo: replayVideo = try LaunchOptions.replayVideo(option: value)
-        case .listen: listenAddress = try InspectionAddress(listen: value)
+        case .listen: listenAddress = try PageAddress(listen: value)
         case .explain: explanationPath = try LaunchOptions.path(value, of: option)
         case .keepState: statePath = try LaunchOptions.path(value, of: option)
         case .fullscreen, .showTouches, .assistive, .replayWindow, .inspect, .browser, .help: set(option)
@@ -368,8 +368,8 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--keep-state": "a directory for the state of the program"
         case "--replay-speed":
             "a number from \(LaunchOptions.replaySpeeds.lowerBound) to \(LaunchOptions.replaySpeeds.upperBound), such as 2"
-        case "--inspect": InspectionAddress.expectation
-        case "--listen": InspectionAddress.listenExpectation
+        case "--inspect": PageAddress.expectation
+        case "--listen": PageAddress.listenExpectation
         case "--explain": "the path of the page to write, such as session.html"
         case "--replay-until": "the number of a frame, from 1"
         case "--replay-png": "the path of a PNG image to write, such as last.png"

@@ -1,9 +1,9 @@
 /// Where a page is served, that of the inspector or of a program's screen: a host and a port.
-package struct InspectionAddress: Equatable, Sendable {
+package struct PageAddress: Equatable, Sendable {
     /// The address of this machine that no other machine reaches.
     package static let loopback = "127.0.0.1"
     /// The name or address of the interface; `loopback` by default.
-    package var host = InspectionAddress.loopback
+    package var host = PageAddress.loopback
     /// The port, from 1 to 65535; 0, the default, for any that is free.
     package var port = 0
 
@@ -52,7 +52,7 @@ package struct InspectionAddress: Equatable, Sendable {
 
     /// What follows `--inspect` in arguments.
     var suffix: String {
-        self == InspectionAddress() ? "" : "=" + text
+        self == PageAddress() ? "" : "=" + text
     }
 
     /// The host and the port.

@@ -12,8 +12,8 @@ import X11Host
     /// The script of a headless program without one: how long it runs.
     private static let defaultScript = "wait 1"
 
-    /// Creates the host for the options: a browser with `--browser`, a headless one with `--headless`, an X11 window otherwise, where the window of
-    /// the state was that the program continues.
+    /// Creates the host for the options: a browser with `--browser`, a headless one with `--headless`, an X11 window
+    /// otherwise, where the window of the state was that the program continues.
     ///
     /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for an invalid script, `PainterError` for a
     ///   requested painter that is not available.
@@ -74,7 +74,7 @@ import X11Host
 
     private static func browserHost(_ options: LaunchOptions) throws -> any ApplicationHost {
         guard let makeHost = ProgramBrowsing.makeHost else { throw HostChoiceError.noBrowserHost }
-        let address = options.listenAddress ?? InspectionAddress()
+        let address = options.listenAddress ?? PageAddress()
         return try makeHost(
             BrowserScreenOptions(
                 title: title, host: address.host, port: address.port, idiom: options.device.map { _ in idiom(options) })

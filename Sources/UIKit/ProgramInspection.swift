@@ -7,7 +7,7 @@ import X11Host
 
 extension ProgramInspection {
     /// Serves the page, and prints its address.
-    static func serve(_ host: any ApplicationHost, at address: InspectionAddress) throws {
+    static func serve(_ host: any ApplicationHost, at address: PageAddress) throws {
         let inspector = try available("--inspect")
         let page = try inspector.serve(atHost: address.host, port: address.port)
         (host as? X11Host)?.observePainting { inspector.framePresented($0) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchArguments
 
-@Suite struct InspectionAddressTests {
+@Suite struct PageAddressTests {
     @Test(
         "--inspect takes nothing, a port, a host or both",
         arguments: [
@@ -20,7 +20,7 @@ import Testing
 
     @Test("the argument after --inspect is not its value") func noValue() throws {
         let options = try LaunchOptions(arguments: ["--inspect", "0.0.0.0:80"])
-        #expect(options.inspection == InspectionAddress())
+        #expect(options.inspection == PageAddress())
         #expect(LaunchOptions.programArguments(in: ["--inspect", "file"]) == ["file"])
     }
 

@@ -63,16 +63,16 @@ struct Run: ParsableCommand {
 
     @Option(
         help: "Serve that page at HOST:PORT, instead of any port that only this machine reaches.",
-        transform: InspectionAddress.init(option:))
-    var inspectAt: InspectionAddress?
+        transform: PageAddress.init(option:))
+    var inspectAt: PageAddress?
 
     @Flag(help: "Show the program in a browser instead of a window; the address of the page is printed.")
     var browser = false
 
     @Option(
         help: "Serve that page at HOST:PORT, instead of any port that only this machine reaches.",
-        transform: InspectionAddress.init(listen:))
-    var listen: InspectionAddress?
+        transform: PageAddress.init(listen:))
+    var listen: PageAddress?
 
     @Flag(help: "Show the button of AssistiveTouch over the program.")
     var assistive = false
@@ -174,7 +174,7 @@ struct Run: ParsableCommand {
         options.imagePath = headless
         options.script = script
         options.showsTouches = showTouches
-        options.inspection = inspectAt ?? (inspect ? InspectionAddress() : nil)
+        options.inspection = inspectAt ?? (inspect ? PageAddress() : nil)
         options.isAssistive = assistive
         options.isInBrowser = browser
         options.listenAddress = listen
