@@ -18,23 +18,6 @@ import WebServer
 /// The page is served by the program itself, under an address with a random token. One page at a time is the screen; a
 /// later one takes it over. Without a page the application is in the background.
 @preconcurrency @MainActor package final class BrowserHost: ApplicationHost {
-    /// How the page is served.
-    package struct Options: Sendable {
-        /// The title of the page.
-        package var title: String
-        /// The name or address of the interface; by default that which only this machine reaches.
-        package var host: String
-        /// The port; 0, the default, for any that is free.
-        package var port: Int
-        /// The device family of the screen; `nil`, the default, chooses by its size.
-        package var idiom: UIUserInterfaceIdiom?
-
-        /// Creates options.
-        package init(title: String, host: String = "127.0.0.1", port: Int = 0, idiom: UIUserInterfaceIdiom? = nil) {
-            (self.title, self.host, self.port, self.idiom) = (title, host, port, idiom)
-        }
-    }
-
     /// The screen's metrics, as the page reports them.
     package private(set) var screen: ScreenMetrics
     /// The receiver of the screen's layer commits.
@@ -43,7 +26,7 @@ import WebServer
     package var onScreenKeyboard: OnScreenKeyboardPolicy { .afterTouch }
 
     let link: BrowserLink
-    private let options: Options
+    private let options: BrowserScreenOptions
     private let webServer: WebServer
     private let server: RenderServer
     private let loop = MainLoop()
@@ -54,8 +37,6 @@ import WebServer
     private var isConnected = false
     private var application: UIApplication?
     private var exitStatus: Int32?
-    /// The events of the page that was connected before the application was launched.
-    private var isWaiting = true
 
     /// The page, without data.
     nonisolated static var pageSource: [UInt8] { PackageResources.screen_html }
@@ -63,7 +44,7 @@ import WebServer
     /// Starts to serve the page.
     ///
     /// - Throws: `WebServerError` if the address cannot be used.
-    package init(_ options: Options) throws {
+    package init(_ options: BrowserScreenOptions) throws {
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
         self.options = options
@@ -151,21 +132,7 @@ import WebServer
     /// Runs until a signal asks the program to end. Returns the exit status.
     package func run(_ application: UIApplication) -> Int32 {
         self.application = application
-        let timer = DeadlineTimer()
-        DeadlineQueue.main.setWake { if !Thread.isMainThread { MainLoop.wake() } }
-        loop.add(timer.descriptor) { [unowned self] in
-            timer.acknowledge()
-            updateApplication()
-        }
-        MemoryPressure.watch {
-            DispatchQueue.main.async { MainActor.assumeIsolated { application.memoryWarning() } }
-        }
-        loop.beforeSleeping { [unowned self] in
-            readEvents()
-            updateApplication()
-            timer.arm(DeadlineQueue.main.next)
-        }
-        isWaiting = false
+        loop.serve(application, update: { [unowned self] in updateApplication() })
         // Contacts that began before are unknown to the application.
         input.reset()
         adoptStyle()
@@ -195,13 +162,13 @@ import WebServer
 
     private func readEvents() {
         for event in link.takeEvents() { handle(event) }
-        if application != nil { updateApplication() }
+        updateApplication()
     }
 
     private func handle(_ event: PageEvent) {
         switch event {
         case .connected(let screen, let languages):
-            if isWaiting { Languages.adopt(languages) }
+            if application == nil { Languages.adopt(languages) }
             isConnected = true
             adopt(screen)
         case .screen(let screen): adopt(screen)
@@ -241,7 +208,6 @@ import WebServer
         if !page.isVisible { cancelInput() }
         apply(presence.setMapped(page.isVisible))
         adoptStyle()
-        updateApplication()
         // A page that has just connected has nothing yet.
         server.outputIsReady()
         server.outputChanged()
@@ -250,8 +216,8 @@ import WebServer
     /// Adopts the colors that the user prefers, unless the program has chosen.
     private func adoptStyle() {
         guard application != nil else { return }
-        let chosen = InformationPropertyList.value(forKey: "UIUserInterfaceStyle") as? String ?? ""
-        guard chosen.isEmpty || chosen == "Automatic" else { return }
+        let chosen = InformationPropertyList.value(forKey: "UIUserInterfaceStyle")
+        guard UIUserInterfaceStyle(informationProperty: chosen) == nil else { return }
         UIScreen.main.userInterfaceStyle = page.isDark ? .dark : .light
     }
 
@@ -305,8 +271,7 @@ private final class FrameRequests: Sendable {
 /// Makes the browser host available to the launch of the program. Called before `main`.
 @_cdecl("touchstone_register_browser_host") func registerBrowserHost() {
     ProgramBrowsing.makeHost = { options in
-        let host = try BrowserHost(
-            BrowserHost.Options(title: options.title, host: options.host, port: options.port, idiom: options.idiom))
+        let host = try BrowserHost(options)
         host.announce()
         host.waitForPage()
         return host

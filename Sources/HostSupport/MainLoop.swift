@@ -35,6 +35,30 @@ import UIKitCore
         self.observer = observer
     }
 
+    /// Serves an application: its deadlines (`DeadlineQueue.main`), and warnings when memory is short (L-12).
+    ///
+    /// - Parameters:
+    ///   - update: lets the application do its pending work, when a deadline is due.
+    ///   - prepare: called before the loop sleeps; `update` by default.
+    package func serve(
+        _ application: UIApplication, update: @escaping @MainActor () -> Void,
+        prepare: (@MainActor () -> Void)? = nil
+    ) {
+        let (timer, prepare) = (DeadlineTimer(), prepare ?? update)
+        DeadlineQueue.main.setWake { if !Thread.isMainThread { MainLoop.wake() } }
+        add(timer.descriptor) {
+            timer.acknowledge()
+            update()
+        }
+        MemoryPressure.watch {
+            DispatchQueue.main.async { MainActor.assumeIsolated { application.memoryWarning() } }
+        }
+        beforeSleeping {
+            prepare()
+            timer.arm(DeadlineQueue.main.next)
+        }
+    }
+
     /// Runs until `stop` is called.
     package func run() {
         CFRunLoopRun()

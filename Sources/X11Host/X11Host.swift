@@ -153,24 +153,14 @@ import UIKitCore
     /// `connectionLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
-        let timer = DeadlineTimer()
-        DeadlineQueue.main.setWake { if !Thread.isMainThread { MainLoop.wake() } }
         loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
         loop.add(terminationSignals) { [unowned self] in end(status: 0) }
         if let verticalBlanks {
             loop.add(verticalBlanks.fileDescriptor) { [unowned self] in refreshReported() }
         }
-        loop.add(timer.descriptor) { [unowned self] in
-            timer.acknowledge()
-            updateApplication()
-        }
-        MemoryPressure.watch {
-            DispatchQueue.main.async { MainActor.assumeIsolated { application.memoryWarning() } }
-        }
-        loop.beforeSleeping { [unowned self] in
-            prepareToSleep()
-            timer.arm(DeadlineQueue.main.next)
-        }
+        loop.serve(
+            application, update: { [unowned self] in updateApplication() },
+            prepare: { [unowned self] in prepareToSleep() })
         updateApplication()
         // An application without windows has no frame yet; nothing else would paint the window.
         if server.statistics.framesPainted == 0 { server.outputChanged() }

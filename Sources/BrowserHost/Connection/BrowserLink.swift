@@ -51,7 +51,6 @@ final class BrowserLink: Sendable {
 
     private struct State {
         var peer: WebSocketPeer?
-        var hasSaidHello = false
         var page: UInt64 = 0
         var width = 0
         var height = 0

@@ -24,7 +24,7 @@ package enum InformationPropertyList {
 extension UIUserInterfaceStyle {
     /// The style that a value of `UIUserInterfaceStyle` in `Info.plist` asks for: `Light` or `Dark` (F-29). `nil`
     /// for `Automatic`, for other values and without one.
-    init?(informationProperty value: Any?) {
+    package init?(informationProperty value: Any?) {
         switch value as? String {
         case "Light": self = .light
         case "Dark": self = .dark
