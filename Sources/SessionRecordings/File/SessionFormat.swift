@@ -42,8 +42,6 @@ package struct SessionError: Error, Hashable, CustomStringConvertible {
         case headerDamaged
         /// The program is not the one that was recorded.
         case otherProgram
-        /// The program did something else than in the recording.
-        case diverged
         /// Something that replaying needs is missing, or an output cannot be written.
         case unavailable
     }

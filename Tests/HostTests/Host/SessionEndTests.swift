@@ -26,9 +26,15 @@ extension PanelTests {
 
         private var script: String { directory.path + "/tap.touches" }
 
-        private func writeScript() throws {
+        /// Records the tap of the script without a window; returns the output.
+        @discardableResult private func recordHeadless(_ last: [String] = [], status: Int32 = 0) throws -> String {
             try "screen 390 700\ntouch 1 195 350\nwait 0.4\nlift 1\nwait 0.6\n"
                 .write(toFile: script, atomically: true, encoding: .utf8)
+            let process = try Program.launch(
+                "HostProbe", ["--headless", directory.path + "/a.png", "--script", script, "--record", path] + last,
+                display: nil)
+            #expect(try process.wait(atMost: 4 * Program.timeout) == status)
+            return process.output
         }
 
         private func replay(_ arguments: [String] = [], then last: [String] = [], environment: [String: String] = [:])
@@ -62,12 +68,7 @@ extension PanelTests {
 
         @Test("the same without a window") func exitsHeadless() throws {
             try inDirectory {
-                try writeScript()
-                let process = try Program.launch(
-                    "HostProbe",
-                    ["--headless", directory.path + "/a.png", "--script", script, "--record", path, "--", "exit"],
-                    display: nil)
-                #expect(try process.wait(atMost: 4 * Program.timeout) == 7)
+                try recordHeadless(["--", "exit"], status: 7)
                 let last = try lastFinger()
                 #expect(last.phase == "ended" && last.cutReason == nil)
             }
@@ -85,13 +86,8 @@ extension PanelTests {
 
         @Test("random numbers of the main thread are those of the recording") func randomNumbers() throws {
             try inDirectory {
-                try writeScript()
-                let process = try Program.launch(
-                    "HostProbe",
-                    ["--headless", directory.path + "/a.png", "--script", script, "--record", path, "--", "random"],
-                    display: nil)
-                #expect(try process.wait(atMost: 4 * Program.timeout) == 0)
-                let recorded = process.output.split(separator: "\n").filter { $0.hasPrefix("random ") }
+                let output = try recordHeadless(["--", "random"])
+                let recorded = output.split(separator: "\n").filter { $0.hasPrefix("random ") }
                 let replayed = try replay(then: ["--", "random"])
 
                 #expect(recorded.count == 1)
@@ -102,11 +98,7 @@ extension PanelTests {
 
         @Test("a replay passes at a speed, and shows the same") func speed() throws {
             try inDirectory {
-                try writeScript()
-                let process = try Program.launch(
-                    "HostProbe", ["--headless", directory.path + "/a.png", "--script", script, "--record", path],
-                    display: nil)
-                #expect(try process.wait(atMost: 4 * Program.timeout) == 0)
+                try recordHeadless()
                 let start = ContinuousClock.now
                 let slow = try replay(["--replay-speed", "0.5"])
                 let time = ContinuousClock.now - start
@@ -119,11 +111,7 @@ extension PanelTests {
 
         @Test("a replay writes a video; one that would be endless is refused with one line") func video() throws {
             try inDirectory {
-                try writeScript()
-                let process = try Program.launch(
-                    "HostProbe", ["--headless", directory.path + "/a.png", "--script", script, "--record", path],
-                    display: nil)
-                #expect(try process.wait(atMost: 4 * Program.timeout) == 0)
+                try recordHeadless()
                 let video = directory.path + "/video.webm"
                 let result = try replay(["--replay-video", video])
                 #expect(result.status == 0, "\(result.output)")
