@@ -250,6 +250,19 @@ import UIKit
         #expect(stage.search.count == 2)
     }
 
+    @Test("TX-177 the service dies while no key waits: the next key is put behind what was composed")
+    func deathWithoutWaitingKeys() {
+        let stage = SessionStage()
+        stage.type("n")
+        stage.service.answer(true, .preedit("n", cursor: 1))
+        stage.service.answer(true)
+
+        stage.service.die()
+
+        #expect(stage.field.text == "n")
+        #expect(stage.field.markedTextRange == nil)
+    }
+
     @Test("KB-104 a service that is started later is used")
     func laterService() {
         let stage = SessionStage(isFound: false)

@@ -322,6 +322,8 @@ import UIKitCore
         isMissing = true
         (content, caret, lateAnswers) = (nil, nil, 0)
         deliverWaitingKeys()
+        // If no key waited: the next one must not replace the composed text.
+        endComposition()
         if input != nil { find() }
     }
 
