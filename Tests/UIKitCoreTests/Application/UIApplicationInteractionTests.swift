@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchInput
 import TouchstoneTesting
 import UIKit
 
@@ -64,5 +65,30 @@ import UIKit
 
         #expect(log == ["view began 2", "view ended 1", "view cancelled 1"])
         #expect(log.entries[1].touches[0].touch !== log.entries[2].touches[0].touch)
+    }
+
+    @Test(
+        "E-45 T-07 a handler of held touches starts ignoring while their end is late: the view is notified of it",
+        arguments: [UITouch.Phase.began, .moved])
+    func startedWhileReleasing(phase starting: UITouch.Phase) {
+        let tap = UITapGestureRecognizer()
+        tap.delaysTouchesBegan = true
+        tap.cancelsTouchesInView = false
+        view.addGestureRecognizer(tap)
+        view.onTouches = { [app] phase, _, _ in
+            if phase != starting { return }
+            app.application.beginIgnoringInteractionEvents()
+            app.application.endIgnoringInteractionEvents()
+        }
+        let start = app.now
+        // The recognizer's deadline is handled together with the end.
+        for (phase, delay) in [(ContactPhase.began, 0.0), (.moved, 0.0), (.ended, 1.3)] {
+            let time = InputTime(seconds: start + delay)
+            let sample = ContactSample(
+                contact: ContactID(device: app.panel.id, number: 100), phase: phase, position: position, time: time)
+            app.application.deliver(InputFrame(time: time, contacts: [sample]))
+        }
+
+        #expect(log.lines.suffix(2) == ["view \(starting == .began ? "began" : "moved") 1", "view cancelled 1"])
     }
 }

@@ -111,7 +111,8 @@ extension TouchRouter {
         let touches = heldTouches.filter { $0.isFinished && (window == nil || $0.window === window) }
         for touch in touches {
             let wasDelivered = touch.progress.delivery == .delivered
-            let event = touch.heldEvent
+            // If the view is receiving the last held change, only the end in the event is left.
+            let event = touch.heldEvent ?? touch.event
             touch.discardSnapshots()
             touch.progress.delivery = wasDelivered ? .finished : .withheld
             if wasDelivered, let view = touch.view, let event { sendCancel(of: [touch], to: view, with: event) }
