@@ -190,9 +190,10 @@ final class StormTableScreen: UITableViewController, ContainerStormScreen {
     }
 
     /// Checks that cells have the controls of editing exactly while their table is edited (TV-106); a row that is open by a
-    /// swipe has none (TV-117).
+    /// swipe, perhaps outside the visible part, has none (TV-117).
     private func checkEditing(in table: UITableView) {
-        guard !table.visibleCells.contains(where: \.showingDeleteConfirmation) else { return }
+        let cells = table.subviews.compactMap { $0 as? UITableViewCell }
+        guard !cells.contains(where: \.showingDeleteConfirmation) else { return }
         for cell in table.visibleCells {
             let start = cell.contentView.frame.minX
             if cell.isEditing != table.isEditing || (start > 30) != table.isEditing {

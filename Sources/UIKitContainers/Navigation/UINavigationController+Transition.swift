@@ -217,6 +217,8 @@ extension UINavigationController {
         // A change that waits begins after these calls.
         let waiting = pendingAnimation
         pendingAnimation = nil
+        // The bar of the other screen may be taller.
+        navigationView?.setNeedsLayout()
         navigationView?.place(from)
         navigationView?.layoutIfNeeded()
         from.endAppearanceTransition()

@@ -103,6 +103,21 @@ import UIKit
         #expect(stage.root.view.frame.minX == 0)
     }
 
+    @Test("NV-50 NV-54 after an interrupted swipe back to a screen with a prompt, the bar has its own height again")
+    func interruptedBeforePrompt() {
+        let stage = NavigationStage()
+        stage.root.navigationItem.prompt = "Prompt"
+        stage.push(stage.a)
+        let height = stage.navigation.navigationBar.frame.height
+        let finger = stage.app.touch(at: CGPoint(x: 3, y: 400))
+        finger.move(to: CGPoint(x: 300, y: 400), over: 0.5)
+        finger.cancel()
+        stage.settle()
+
+        #expect(stage.navigation.topViewController === stage.a)
+        #expect(stage.navigation.navigationBar.frame.height == height)
+    }
+
     @Test("NV-28 NV-31 a finger that turns round takes the view back with it") func reversed() {
         let stage = NavigationStage()
         stage.push(stage.a)
