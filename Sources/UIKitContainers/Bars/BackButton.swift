@@ -14,6 +14,8 @@ final class BackButton: UIControl {
     let chevron = UIImageView(frame: .zero)
     let label = UILabel(frame: .zero)
     var onTap: () -> Void = {}
+    /// The title that the label shows; `nil` before the first.
+    private var shownTitle: String?
 
     init(_ backItem: UINavigationItem, look: UINavigationBarAppearance) {
         self.backItem = backItem
@@ -39,7 +41,7 @@ final class BackButton: UIControl {
         backgroundView.image =
             item.backButtonBackgroundImage(for: .normal, barMetrics: .default)
             ?? look.backButtonAppearance.normal.backgroundImage
-        show(label.text ?? "")
+        updateStyle()
         setNeedsLayout()
         superview?.setNeedsLayout()
     }
@@ -60,7 +62,10 @@ final class BackButton: UIControl {
 
     private static let generic = SystemText.title("Back")
 
+    /// Shows a title. Layouts call it again and again, mostly with the same one.
     private func show(_ title: String) {
+        guard title != shownTitle else { return }
+        shownTitle = title
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: BarMetrics.itemSize), .foregroundColor: tintColor ?? .systemBlue,
         ]
@@ -70,9 +75,15 @@ final class BackButton: UIControl {
         label.isHidden = title.isEmpty
     }
 
+    private func updateStyle() {
+        let title = shownTitle ?? ""
+        shownTitle = nil
+        show(title)
+    }
+
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        show(label.text ?? "")
+        updateStyle()
     }
 
     /// Chooses the longest text that fits in a width, in points: the title, "Back", or the chevron alone. Returns the
