@@ -71,7 +71,7 @@ final class BackButton: UIControl {
         ]
         attributes.merge(look.backButtonAppearance.normal.titleTextAttributes) { $1 }
         attributes.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
-        label.attributedText = NSAttributedString(string: title, attributes: attributes)
+        label.setText(title, attributes: attributes)
         label.isHidden = title.isEmpty
     }
 

@@ -62,7 +62,7 @@ final class BarButton: UIControl {
         attributes.merge(state?.titleTextAttributes ?? [:]) { $1 }
         attributes.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
         if !isEnabled { attributes.merge(item.titleTextAttributes(for: .disabled) ?? [:]) { $1 } }
-        label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
+        label.setText(item.title ?? "", attributes: attributes)
         imageView.tintColor = contentColor
         setNeedsLayout()
     }

@@ -47,14 +47,11 @@ final class NavigationItemView: UIView {
     /// Follows changes of the item and of the bar's appearance.
     func rebuild() {
         let look = bar.shownAppearance
-        titleLabel.attributedText = NSAttributedString(
-            string: item.title ?? "",
-            attributes: Self.attributes(size: BarMetrics.titleSize, weight: .semibold, look.titleTextAttributes))
-        largeTitleLabel.attributedText = NSAttributedString(
-            string: item.title ?? "",
-            attributes: Self.attributes(size: BarMetrics.largeTitleSize, weight: .bold, look.largeTitleTextAttributes))
-        titleSize = titleLabel.attributedText?.size() ?? .zero
-        largeTitleSize = largeTitleLabel.attributedText?.size() ?? .zero
+        titleSize = show(
+            in: titleLabel, Self.attributes(size: BarMetrics.titleSize, weight: .semibold, look.titleTextAttributes))
+        largeTitleSize = show(
+            in: largeTitleLabel,
+            Self.attributes(size: BarMetrics.largeTitleSize, weight: .bold, look.largeTitleTextAttributes))
         promptLabel.text = item.prompt
         promptLabel.isHidden = item.prompt == nil
         titleLabel.isHidden = item.titleView != nil
@@ -109,6 +106,13 @@ final class NavigationItemView: UIView {
     private func itemDidResize() {
         if arrangedWidth != nil { rebuildItems(bar.shownAppearance) }
         setNeedsLayout()
+    }
+
+    /// Shows the title in a label; returns its whole size, in points.
+    private func show(in label: UILabel, _ attributes: [NSAttributedString.Key: Any]) -> CGSize {
+        let title = item.title ?? ""
+        label.setText(title, attributes: attributes)
+        return StyledText.plain(title, attributes).layout().size
     }
 
     private static func attributes(

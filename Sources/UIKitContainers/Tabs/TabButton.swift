@@ -86,13 +86,13 @@ final class TabButton: UIControl {
         attributes.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
         let controlState: UIControl.State = !item.isEnabled ? .disabled : isSelected ? .selected : .normal
         attributes.merge(item.titleTextAttributes(for: controlState) ?? [:]) { $1 }
-        label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
+        label.setText(item.title ?? "", attributes: attributes)
         let badgeOwn = item.badgeTextAttributes(for: .normal) ?? [:]
         let badgeStyle: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: Self.badgeTextSize), .foregroundColor: UIColor.white,
         ]
-        badge.attributedText = NSAttributedString(
-            string: item.badgeValue ?? "",
+        badge.setText(
+            item.badgeValue ?? "",
             attributes: badgeStyle.merging(state.badgeTextAttributes) { $1 }.merging(badgeOwn) { $1 })
         indicator.image = isSelected ? bar.selectionIndicatorImage : nil
         indicator.backgroundColor = isSelected ? layouts.selectionIndicatorTintColor : nil

@@ -269,8 +269,7 @@ open class UISegmentedControl: UIControl {
             ]
             style.merge(attributes[.normal] ?? [:]) { $1 }
             style.merge(attributes[state] ?? [:]) { $1 }
-            let title = NSAttributedString(string: segment.title ?? "", attributes: style)
-            if segment.label.attributedText != title { segment.label.attributedText = title }
+            segment.label.setText(segment.title ?? "", attributes: style)
             let isUsable = isEnabled && segment.isEnabled
             let isTouched = index == touched && !dragsPlate && !isSelected && isHighlighted
             segment.view.alpha =

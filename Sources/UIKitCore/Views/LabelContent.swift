@@ -4,9 +4,11 @@ import Foundation
 
 /// The text of a label and its style, independent of the view: measured and laid out without a screen.
 struct LabelContent {
-    /// The attributed text, if one was set; otherwise `nil`.
+    /// The attributed text, if one whose attributes vary was set; otherwise `nil`.
     private var attributed: NSAttributedString?
     private var plain: String?
+    /// The attributes of the whole plain text that differ from the label's style; `nil` if none were set.
+    private var uniform: [NSAttributedString.Key: Any]?
     private(set) var font = standardFont
     private(set) var textColor = UIColor.label
     private(set) var alignment = NSTextAlignment.natural
@@ -32,11 +34,17 @@ struct LabelContent {
     /// The characters.
     var string: String? { attributed?.string ?? plain }
 
-    /// Whether the text has the label's style only, without an attributed text.
-    private var isPlain: Bool { attributed == nil }
+    /// Whether the text has the label's style only.
+    private var isPlain: Bool { attributed == nil && uniform == nil }
 
     /// Whether the text is already `text`, in the label's style.
     func shows(_ text: String?) -> Bool { isPlain && plain == text }
+
+    /// Whether the text is already `text`, with the same attributes throughout.
+    func shows(_ text: String, _ attributes: [NSAttributedString.Key: Any]) -> Bool {
+        guard attributed == nil, plain == text, let uniform else { return false }
+        return (uniform as NSDictionary).isEqual(attributes as NSDictionary)
+    }
 
     /// Whether the text is not empty.
     var hasText: Bool { !(string ?? "").isEmpty }
@@ -44,18 +52,38 @@ struct LabelContent {
     // MARK: Changes
 
     mutating func setText(_ text: String?) {
-        attributed = nil
+        (attributed, uniform) = (nil, nil)
         plain = text
     }
 
+    /// Sets a text with the same attributes throughout.
+    mutating func setText(_ text: String, attributes: [NSAttributedString.Key: Any]) {
+        (attributed, uniform) = (nil, attributes)
+        plain = text
+        if !text.isEmpty { adoptStyle(of: attributes) }
+    }
+
     mutating func setAttributedText(_ text: NSAttributedString?) {
-        plain = nil
-        attributed = text.map { NSAttributedString(attributedString: $0) }
-        guard let text, text.length > 0 else { return }
-        let first = text.attributes(at: 0, effectiveRange: nil)
-        if let font = first[.font] as? UIFont { self.font = font }
-        if let color = first[.foregroundColor] as? UIColor { textColor = color }
-        if let style = first[.paragraphStyle] as? NSParagraphStyle {
+        guard let text, text.length > 0 else {
+            (attributed, uniform) = (nil, text.map { _ in [:] })
+            plain = text?.string
+            return
+        }
+        var range = NSRange()
+        let first = text.attributes(at: 0, effectiveRange: &range)
+        if range.length == text.length, first[.attachment] == nil {
+            return setText(text.string, attributes: first)
+        }
+        (plain, uniform) = (nil, nil)
+        attributed = NSAttributedString(attributedString: text)
+        adoptStyle(of: first)
+    }
+
+    /// Adopts font, color and alignment of the first character.
+    private mutating func adoptStyle(of attributes: [NSAttributedString.Key: Any]) {
+        if let font = attributes[.font] as? UIFont { self.font = font }
+        if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
+        if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
             alignment = style.alignment
             lineBreakMode = style.lineBreakMode
             lineBreakStrategy = style.lineBreakStrategy
@@ -64,12 +92,12 @@ struct LabelContent {
 
     mutating func setFont(_ font: UIFont) {
         self.font = font
-        changeAttributedText { $0.addAttribute(.font, value: font, range: $1) }
+        changeAttributes { $0[.font] = font }
     }
 
     mutating func setTextColor(_ color: UIColor) {
         textColor = color
-        changeAttributedText { $0.addAttribute(.foregroundColor, value: color, range: $1) }
+        changeAttributes { $0[.foregroundColor] = color }
     }
 
     mutating func setAlignment(_ alignment: NSTextAlignment) {
@@ -83,37 +111,42 @@ struct LabelContent {
     }
 
     private mutating func changeParagraphStyles(_ change: (NSMutableParagraphStyle) -> Void) {
-        changeAttributedText { text, range in
-            text.enumerateAttribute(.paragraphStyle, in: range, options: []) { value, range, _ in
-                let style = NSMutableParagraphStyle()
-                if let old = value as? NSParagraphStyle { style.setParagraphStyle(old) }
-                change(style)
-                text.addAttribute(.paragraphStyle, value: style, range: range)
-            }
-        }
+        changeAttributes { $0[.paragraphStyle] = Self.changed($0[.paragraphStyle] as? NSParagraphStyle, change) }
+    }
+
+    private static func changed(
+        _ old: NSParagraphStyle?, _ change: (NSMutableParagraphStyle) -> Void
+    ) -> NSParagraphStyle {
+        let style = NSMutableParagraphStyle()
+        if let old { style.setParagraphStyle(old) }
+        change(style)
+        return style
     }
 
     /// The content for an interface from right to left: lines with natural alignment are at the right (F-244).
     var alignedForRightToLeft: LabelContent {
         var content = self
         if alignment == .natural { content.alignment = .right }
-        content.changeAttributedText { text, range in
-            text.enumerateAttribute(.paragraphStyle, in: range, options: []) { value, range, _ in
-                guard let old = value as? NSParagraphStyle, old.alignment == .natural else { return }
-                let style = NSMutableParagraphStyle()
-                style.setParagraphStyle(old)
-                style.alignment = .right
-                text.addAttribute(.paragraphStyle, value: style, range: range)
-            }
+        content.changeAttributes { attributes in
+            guard let old = attributes[.paragraphStyle] as? NSParagraphStyle, old.alignment == .natural else { return }
+            attributes[.paragraphStyle] = Self.changed(old) { $0.alignment = .right }
         }
         return content
     }
 
-    /// Changes the whole attributed text, if there is one.
-    private mutating func changeAttributedText(_ body: (NSMutableAttributedString, NSRange) -> Void) {
+    /// Changes the attributes of all parts of an attributed text, if there is one.
+    private mutating func changeAttributes(_ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+        if var attributes = uniform {
+            change(&attributes)
+            uniform = attributes
+        }
         guard let attributed else { return }
         let text = NSMutableAttributedString(attributedString: attributed)
-        body(text, NSRange(location: 0, length: text.length))
+        attributed.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { old, range, _ in
+            var attributes = old
+            change(&attributes)
+            text.setAttributes(attributes, range: range)
+        }
         self.attributed = text
     }
 
@@ -122,7 +155,7 @@ struct LabelContent {
     /// The text with all attributes used for drawing; `nil` without text.
     var attributedString: NSAttributedString? {
         guard let string else { return nil }
-        let text = TransientAttributedString(string: string, attributes: ownAttributes)
+        let text = TransientAttributedString(string: string, attributes: wholeAttributes)
         if let attributed {
             let range = NSRange(location: 0, length: attributed.length)
             attributed.enumerateAttributes(in: range, options: []) { attributes, range, _ in
@@ -138,12 +171,18 @@ struct LabelContent {
         if isHighlighted, let highlightedTextColor { changed[.foregroundColor] = highlightedTextColor }
         if let shadow { changed[.shadow] = shadow }
         guard attributed != nil, let attributedString else {
-            return .plain(plain ?? "", ownAttributes.merging(changed) { $1 })
+            return .plain(plain ?? "", wholeAttributes.merging(changed) { $1 })
         }
         if changed.isEmpty { return .attributed(attributedString) }
         let text = TransientAttributedString(attributedString: attributedString)
         text.addAttributes(changed, range: NSRange(location: 0, length: text.length))
         return .attributed(text)
+    }
+
+    /// The attributes of the whole text.
+    private var wholeAttributes: [NSAttributedString.Key: Any] {
+        guard let uniform else { return ownAttributes }
+        return ownAttributes.merging(uniform) { $1 }
     }
 
     /// The attributes of text that has none.

@@ -79,6 +79,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
+    /// Sets a text with the same attributes throughout, like `attributedText`, without an attributed string, of which
+    /// Foundation for Linux never frees a part.
+    package final func setText(_ text: String, attributes: [NSAttributedString.Key: Any]) {
+        if !content.shows(text, attributes) { content.setText(text, attributes: attributes) }
+    }
+
     /// The font; the system font at 17 points by default. Setting it changes the whole text.
     open var font: UIFont! {
         get { content.font }
