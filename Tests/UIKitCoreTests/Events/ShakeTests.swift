@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessHost
 import Testing
 import TouchInput
@@ -44,6 +45,43 @@ import UIKit
         app.shake()
 
         #expect(view.calls.isEmpty)
+    }
+
+    @Test("V-03 a view that does not handle a shake passes it up the chain") func chain() {
+        let (app, view) = stage(isFirstResponder: false)
+        let inner = UITextField(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+        view.addSubview(inner)
+        inner.becomeFirstResponder()
+
+        app.shake()
+
+        #expect(inner.isFirstResponder)
+        #expect(view.calls == ["began", "ended"])
+    }
+
+    @Test("T-39 an event of motion has type, subtype and time, and no touches") func state() throws {
+        final class Keeper: UIView {
+            var event: UIEvent?
+            var time: TimeInterval?
+            override var canBecomeFirstResponder: Bool { true }
+            override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+                self.event = event
+                time = event?.timestamp
+            }
+        }
+        let app = TestApplication()
+        let view = Keeper(frame: .zero)
+        app.makeWindow().addSubview(view)
+        view.becomeFirstResponder()
+        app.advance(by: 3)
+        let start = app.now
+
+        app.shake()
+
+        let event = try #require(view.event)
+        #expect(event.type == .motion && event.subtype == .motionShake)
+        #expect(view.time == start)
+        #expect(event.allTouches?.isEmpty != false)
     }
 
     @Test("V-04 a shake of more than 1 s is cancelled", arguments: [(1.0, "ended"), (1.1, "cancelled")])
