@@ -201,10 +201,13 @@ let addedModules: [Target.Dependency] =
     (Context.environment["TOUCHSTONE_INSPECTOR"] == nil ? [] : ["Inspector"])
     + (Context.environment["TOUCHSTONE_BROWSER"] == nil ? [] : ["BrowserHost"])
 
-func sample(_ name: String, resources: [Resource] = [], dependencies: [Target.Dependency] = []) -> Target {
+func sample(
+    _ name: String, scripts: [String] = ["Demo.touches"], resources: [Resource] = [],
+    dependencies: [Target.Dependency] = []
+) -> Target {
     .executableTarget(
         name: name, dependencies: ["UIKit"] + addedModules + dependencies, path: "Samples/\(name)",
-        exclude: ["README.md", "Demo.touches"],
+        exclude: ["README.md"] + scripts,
         resources: resources)
 }
 
@@ -235,7 +238,7 @@ let samples: [Target] = [
     sample("SlideToUnlock"),
     sample("TouchOverlay", dependencies: ["TouchVisualization"]),
     sample("TouchWheel"),
-    sample("Settings"),
+    sample("Settings", scripts: ["Demo.touches", "Tablet.touches"]),
     sample("Steppers"),
     sample("ImagePush"),
 ]

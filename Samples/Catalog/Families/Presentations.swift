@@ -179,7 +179,7 @@ final class PresentationsViewController: UITableViewController, UIContextMenuInt
 
     private func makePopover(_ cell: UITableViewCell?) -> UIViewController {
         let content = SheetContentViewController()
-        content.preferredContentSize = CGSize(width: 240, height: 200)
+        content.preferredContentSize = CGSize(width: 240, height: 176)
         content.modalPresentationStyle = .popover
         content.popoverPresentationController?.sourceView = cell
         content.popoverPresentationController?.delegate = self
@@ -210,6 +210,14 @@ final class SheetContentViewController: UITableViewController {
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
         navigationItem.rightBarButtonItem = UIBarButtonItem(
             systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // All rows, however large the text is.
+        if modalPresentationStyle == .popover {
+            preferredContentSize.height = tableView.contentSize.height
+        }
     }
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
