@@ -112,7 +112,7 @@ extension UIButton {
 
     /// A rectangle moved to whole pixels.
     private func aligned(_ rect: CGRect) -> CGRect {
-        let scale = max(contentScaleFactor, 1)
+        let scale = screenScale
         func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.toNearestOrAwayFromZero) / scale }
         return CGRect(x: rounded(rect.minX), y: rounded(rect.minY), width: rect.width, height: rect.height)
     }

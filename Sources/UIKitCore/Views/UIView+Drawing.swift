@@ -23,6 +23,10 @@ extension UIView {
         setNeedsDisplay()
     }
 
+    /// The number of pixels per point to which positions are rounded: that of the window's screen. A view that draws nothing
+    /// keeps a `contentScaleFactor` of 1 there.
+    package final var screenScale: CGFloat { max(1, window?.screen.scale ?? contentScaleFactor) }
+
     /// Uses the scale of the window's screen for drawn content, unless a scale was set explicitly.
     final func adoptContentScale(of window: UIWindow) {
         guard flags.contains(.mayDisplay), !flags.contains(.hasExplicitContentScale) else { return }

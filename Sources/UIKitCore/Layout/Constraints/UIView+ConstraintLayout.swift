@@ -72,7 +72,7 @@ extension UIView {
     /// The placement for an alignment rectangle, with its edges rounded to whole pixels. Layout sets size and center: a view
     /// with another anchor point than its middle is beside the rectangle.
     final func placement(for rect: CGRect) -> Placement {
-        let scale = contentScaleFactor
+        let scale = screenScale
         func roundedToPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         let left = roundedToPixel(rect.minX)
         let top = roundedToPixel(rect.minY)
@@ -112,7 +112,7 @@ extension UIView {
     /// refers to it.
     package final var contentAreaSize: CGSize? {
         guard let guide = contentAreaGuide, let size = existingLayoutEngine?.frame(of: guide)?.size else { return nil }
-        let scale = contentScaleFactor
+        let scale = screenScale
         return CGSize(width: (size.width * scale).rounded() / scale, height: (size.height * scale).rounded() / scale)
     }
 
