@@ -150,6 +150,7 @@ final class ZoomController: UIViewController, UIScrollViewDelegate {
 
     func scrollViewDidZoom(_ scrollView: UIScrollView) {
         if scrollView.zoomScale > 1.5 { print("large") }
+        if scrollView.zoomScale > 4.05 { print("beyond 400%") }
     }
 
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {

@@ -40,6 +40,19 @@ extension PanelTests {
             try program.wait(for: "list stopped")
         }
 
+        @Test("SX-13 unplugging the touch screen during a deceleration does not stop it")
+        func decelerationUnplugged() throws {
+            let program = try ContainerProgram("list")
+            try program.stroke([up])
+            try program.wait(for: "list released, decelerates")
+
+            try program.replug()
+            try program.wait(for: "list stopped")
+
+            let released = try offset(after: "list released, decelerates", in: program)
+            #expect(try offset(after: "list stopped", in: program) > released + 100)
+        }
+
         @Test("S-43 a table pulled beyond its top returns to it")
         func rubberBand() throws {
             let program = try ContainerProgram("list")
@@ -59,6 +72,7 @@ extension PanelTests {
 
             try program.replug()
             try program.wait(for: "list within")
+            try program.wait(for: "list stopped at 0,0")
             try program.stroke([up])
 
             try program.wait(for: "list dragging", times: 2)
@@ -74,6 +88,7 @@ extension PanelTests {
             try program.stroke(pinch)
 
             try program.wait(for: "large")
+            try program.wait(for: "beyond 400%")
             try program.wait(for: "zoomed to 400%")
         }
 

@@ -7,7 +7,7 @@ import UIKitCore
 
 /// Random pushes, pops, presentations, dismissals, changes of tabs and sizes, and touches, with invariants after each
 /// step. A failure names the seed and the step.
-@MainActor @Suite struct ContainerStormTests {
+@MainActor @Suite struct NavigationStormTests {
     /// A small, fixed generator, so that a seed always makes the same storm.
     private struct Random: RandomNumberGenerator {
         var state: UInt64
