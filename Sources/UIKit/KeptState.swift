@@ -44,6 +44,12 @@ import X11Host
             throw SessionError(
                 .unavailable, "cannot keep the state in \(directory): choose a directory that can be written")
         }
+        var status = stat()
+        guard stat(directory, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
+            throw SessionError(
+                .unavailable,
+                "cannot keep the state in \(directory): others can write there; choose a directory of your own")
+        }
         let path = { (name: String) in directory + "/" + name }
         unlink(path(File.ready))
         if access(path(File.previous), F_OK) != 0 { rename(path(File.session), path(File.previous)) }

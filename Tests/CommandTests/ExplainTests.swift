@@ -28,6 +28,25 @@ import Testing
         #expect(arguments.suffix(2) == ["--", "grid"])
     }
 
+    @Test("a recording cannot choose what the commands write")
+    func foreignOptions() throws {
+        var header = header
+        header.arguments = ["--replay-png=/tmp/x.png", "grid"]
+
+        #expect(throws: CommandError.self) { try Explain.parse(["b.touch"]).arguments(for: header) }
+        let error = #expect(throws: CommandError.self) { try Replay.parse(["b.touch"]).arguments(for: header) }
+        #expect(error?.message.hasPrefix("b.touch names options of Touchstone") == true)
+    }
+
+    @Test("a recording cannot start any other program", arguments: ["/bin/sh", "sh", "./sh"])
+    func foreignProgram(path: String) throws {
+        var header = header
+        header.program = "Unknown"
+        header.path = path
+
+        #expect(throws: CommandError.self) { try Replay.parse(["b.touch"]).path(of: header) }
+    }
+
     @Test("run --inspect builds with the inspector and serves a page for this machine only")
     func inspect() throws {
         let sample = try #require(try Project.current().samples.first)

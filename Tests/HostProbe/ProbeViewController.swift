@@ -38,9 +38,15 @@ final class ProbeViewController: UIViewController {
         switch CommandLine.arguments.last {
         case "exit": Thread.detachNewThread { exit(7) }
         case "abort": abort()
+        case "recurse": print(depth(below: 0))
         case "random": print("random \(Int.random(in: 0..<1_000_000)) \(arc4random_uniform(1_000_000))")
         default: break
         }
+    }
+
+    /// Never ends, as no number is below itself.
+    private func depth(below number: Int) -> Int {
+        number < .max ? 1 + depth(below: number &+ CommandLine.arguments.count &- 1) : 0
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

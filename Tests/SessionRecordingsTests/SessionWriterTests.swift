@@ -63,10 +63,33 @@ import Testing
         #expect(error?.description.hasPrefix("cannot record to /no/such/directory/a.touch: ") == true)
     }
 
-    @Test("a text too long for a record is left out, and what follows is recorded") func longText() throws {
+    @Test("only the user can read a recording, which contains what was typed") func permissions() throws {
+        defer { unlink(path) }
+        try SessionWriter(file: path, header: SampleSession.header).finish()
+
+        let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(permissions == 0o600)
+    }
+
+    @Test("a recording that grows faster than the disk ends with what came before") func overflow() throws {
         defer { unlink(path) }
         let writer = try SessionWriter(file: path, header: SampleSession.header)
-        writer.append(SessionRecord(time: 1, event: .inputMethod(.commit(String(repeating: "x", count: 5 << 20)))))
+        let text = String(repeating: "x", count: 3 << 20)
+        for number in 1...4 { writer.append(SessionRecord(time: Double(number), event: .inputMethod(.commit(text)))) }
+        writer.finish()
+
+        var reader = try SessionReader(file: path)
+        let times = reader.remaining().map(\.time)
+        #expect(times.starts(with: [1, 2]) && times.count <= 4)
+        #expect(reader.cutReason == nil)
+    }
+
+    @Test("a text too long for a record is left out, and what follows is recorded", arguments: [5, 9])
+    func longText(mebibytes: Int) throws {
+        defer { unlink(path) }
+        let writer = try SessionWriter(file: path, header: SampleSession.header)
+        let text = String(repeating: "x", count: mebibytes << 20)
+        writer.append(SessionRecord(time: 1, event: .inputMethod(.commit(text))))
         writer.append(SessionRecord(time: 2, event: .turn))
         writer.finish()
 

@@ -9,6 +9,8 @@ enum CrashFlush {
     /// How often the handler looks whether the writing thread is done, and how many times (decision).
     private static let pause: useconds_t = 1000
     private static let maximumPauses = 200
+    /// The size of the handler's stack, in bytes (decision).
+    private static let stackSize = 64 << 10
 
     nonisolated(unsafe) private static var descriptor: Int32 = -1
     nonisolated(unsafe) private static var base: UnsafeMutableRawPointer?
@@ -22,6 +24,11 @@ enum CrashFlush {
         (descriptor, base, count, isWriting) = (file, memory, 0, false)
         if isInstalled { return }
         isInstalled = true
+        // The stack of the handler, so that one runs also after endless recursion of the main thread.
+        var stack = stack_t()
+        stack.ss_sp = .allocate(byteCount: stackSize, alignment: 16)
+        stack.ss_size = stackSize
+        sigaltstack(&stack, nil)
         for number in signals {
             var action = Glibc.sigaction()
             action.__sigaction_handler.sa_handler = { CrashFlush.handle($0) }

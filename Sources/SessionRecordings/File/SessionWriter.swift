@@ -26,7 +26,8 @@ package final class SessionWriter: @unchecked Sendable {
     /// Creates the file and writes the header. Throws `SessionError` if that is not possible.
     package init(file path: String, header: SessionHeader) throws(SessionError) {
         self.path = path
-        descriptor = open(path, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0o644)
+        // What was typed is in it, also passwords.
+        descriptor = open(path, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw SessionError(.unavailable, "cannot record to \(path): \(String(cString: strerror(errno)))")
         }
@@ -36,7 +37,7 @@ package final class SessionWriter: @unchecked Sendable {
         }
         pending = memory()
         spare = memory()
-        guard Self.appendPrologue(header, to: &pending) else {
+        guard Self.appendPrologue(header, to: &pending) == .appended else {
             close(descriptor)
             throw SessionError(
                 .unavailable,
@@ -65,21 +66,21 @@ package final class SessionWriter: @unchecked Sendable {
         defer { condition.unlock() }
         guard !isFinishing, !hasEnded else { return }
         let start = pending.count
-        guard Self.append(to: &pending, { $0.append(record) }) else {
-            if pending.hasOverflowed {
-                hasEnded = true
-                CrashFlush.stop()
-                ErrorStream.logWithProgramName(
-                    "the recording ends here: \(path) is written too slowly; record to a faster disk")
-            } else {
-                ErrorStream.logWithProgramName(
-                    "a text of more than \(SessionFormat.maximumRecordSize >> 20) MiB is not in \(path): its replay differs "
-                        + "from there")
-            }
-            return
+        switch Self.append(to: &pending, { $0.append(record) }) {
+        case .appended:
+            CrashFlush.setCount(pending.count)
+            if start == 0 { condition.signal() }
+        case .tooLong:
+            ErrorStream.logWithProgramName(
+                "a text of more than \(SessionFormat.maximumRecordSize >> 20) MiB is not in \(path): its replay differs "
+                    + "from there")
+        case .noMemory:
+            // What waits is still written.
+            isFinishing = true
+            condition.signal()
+            ErrorStream.logWithProgramName(
+                "the recording ends here: \(path) is written too slowly; record to a faster disk")
         }
-        CrashFlush.setCount(pending.count)
-        if start == 0 { condition.signal() }
     }
 
     /// Writes what waits and closes the file. Returns when that is done, or after a few seconds.
@@ -135,26 +136,31 @@ package final class SessionWriter: @unchecked Sendable {
 
     // MARK: Bytes
 
-    /// Appends the length, the checksum and the contents of a record. Returns false, and appends nothing, if there is no
-    /// memory for it or if it is too long.
-    private static func append(to encoder: inout RecordEncoder, _ contents: (inout RecordEncoder) -> Void) -> Bool {
+    private enum Outcome {
+        case appended, tooLong, noMemory
+    }
+
+    /// Appends the length, the checksum and the contents of a record, or nothing if it is too long or does not fit behind
+    /// what waits.
+    private static func append(to encoder: inout RecordEncoder, _ contents: (inout RecordEncoder) -> Void) -> Outcome {
         let start = encoder.count
         encoder.append(UInt64(0))
         let contentsStart = encoder.count
         contents(&encoder)
         let size = encoder.count - contentsStart
         guard !encoder.hasOverflowed, size <= SessionFormat.maximumRecordSize else {
-            encoder.count = start
-            return false
+            let lacksMemory = encoder.hasOverflowed && start > 0
+            encoder.truncate(to: start)
+            return lacksMemory ? .noMemory : .tooLong
         }
         let bytes = UnsafeRawBufferPointer(start: encoder.base + contentsStart, count: size)
         encoder.base.storeBytes(of: UInt32(size).littleEndian, toByteOffset: start, as: UInt32.self)
         encoder.base.storeBytes(
             of: SessionFormat.checksum(bytes).littleEndian, toByteOffset: start + 4, as: UInt32.self)
-        return true
+        return .appended
     }
 
-    private static func appendPrologue(_ header: SessionHeader, to encoder: inout RecordEncoder) -> Bool {
+    private static func appendPrologue(_ header: SessionHeader, to encoder: inout RecordEncoder) -> Outcome {
         for byte in SessionFormat.signature { encoder.append(byte) }
         encoder.append(SessionFormat.version)
         encoder.append(UInt32(0))
@@ -175,8 +181,8 @@ package final class SessionWriter: @unchecked Sendable {
         _ = appendPrologue(header, to: &encoder)
         var data = Data(bytes: encoder.base, count: encoder.count)
         for record in records {
-            encoder.count = 0
-            guard append(to: &encoder, { $0.append(record) }) else { continue }
+            encoder.truncate(to: 0)
+            guard append(to: &encoder, { $0.append(record) }) == .appended else { continue }
             data.append(Data(bytes: encoder.base, count: encoder.count))
         }
         return data

@@ -59,6 +59,12 @@ struct RecordEncoder {
         self.capacity = capacity
     }
 
+    /// Forgets the bytes after the first `count`, and that something did not fit.
+    mutating func truncate(to count: Int) {
+        self.count = count
+        hasOverflowed = false
+    }
+
     mutating func append(_ value: some FixedWidthInteger) {
         let size = value.bitWidth / 8
         guard capacity - count >= size else { return hasOverflowed = true }

@@ -24,7 +24,7 @@ struct Explain: ParsableCommand {
 
     func run() throws {
         let header = try SessionHeader(ofFile: session)
-        try Tool.exec(try path(of: header), arguments(for: header))
+        try Tool.exec(try path(of: header), try arguments(for: header))
     }
 
     /// The file to write.
@@ -35,11 +35,11 @@ struct Explain: ParsableCommand {
     }
 
     /// The arguments for the program of a session.
-    func arguments(for header: SessionHeader) -> [String] {
+    func arguments(for header: SessionHeader) throws -> [String] {
         var options = LaunchOptions()
         options.replayPath = session
         options.explanationPath = page
-        return options.arguments + header.arguments
+        return options.arguments + (try header.programArguments(session))
     }
 
     /// The path of the program, built with the inspector if its sources are known.
@@ -65,7 +65,7 @@ struct Explain: ParsableCommand {
         if let project, let sample = project.samples.first(where: { $0.name == header.program }) {
             return try project.buildIfNeeded(product: sample.name, settings: settings)
         }
-        if FileManager.default.isExecutableFile(atPath: header.path) { return header.path }
+        if let path = try header.trustedPath(session) { return path }
         throw CommandError(
             message: "\(header.program), the program of \(session), is no sample; give its directory with --program")
     }

@@ -125,12 +125,12 @@ struct Run: ParsableCommand {
 
     private func watchLoop(in project: Project, _ settings: BuildSettings) throws -> WatchLoop {
         if let found = try Run.program(at: program, product: product, in: project, configuration) {
-            return WatchLoop(
+            return try WatchLoop(
                 WatchedProgram(path: program, found, product: product, in: project, settings),
                 options: options(for: found, hasDisplay: Run.hasDisplay), arguments: arguments)
         }
         let sample = try project.sample(named: program)
-        return WatchLoop(
+        return try WatchLoop(
             WatchedProgram(sample, in: project, settings), options: options(for: sample, hasDisplay: Run.hasDisplay),
             arguments: arguments)
     }

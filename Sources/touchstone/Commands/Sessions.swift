@@ -66,11 +66,11 @@ struct Replay: ParsableCommand {
 
     func run() throws {
         let header = try SessionHeader(ofFile: session)
-        try Tool.exec(try path(of: header), arguments(for: header))
+        try Tool.exec(try path(of: header), try arguments(for: header))
     }
 
     /// The arguments for the program of a session.
-    func arguments(for header: SessionHeader) -> [String] {
+    func arguments(for header: SessionHeader) throws -> [String] {
         var options = LaunchOptions()
         options.replayPath = session
         options.replaySpeed = speed
@@ -79,7 +79,7 @@ struct Replay: ParsableCommand {
         options.replayPicture = png
         options.replayVideo = video
         options.showsTouches = showTouches
-        return options.arguments + header.arguments
+        return options.arguments + (try header.programArguments(session))
     }
 
     /// The path of the program: that of the recording, or a sample that is built.
@@ -91,7 +91,7 @@ struct Replay: ParsableCommand {
             // A name without a slash is searched in the user's path.
             return program.contains("/") ? program : "./" + program
         }
-        if FileManager.default.isExecutableFile(atPath: header.path) { return header.path }
+        if let path = try header.trustedPath(session) { return path }
         guard header.host != SessionHeader.convertedHost else {
             throw CommandError(message: "\(session) was made from another recording; name a program with --program")
         }
@@ -116,5 +116,30 @@ extension SessionHeader {
         } catch {
             throw CommandError(message: error.description)
         }
+    }
+
+    /// The arguments of the recorded program itself. A recording may come from elsewhere: it must not choose what this
+    /// command writes.
+    ///
+    /// - Throws: `CommandError` if it names options of Touchstone.
+    func programArguments(_ session: String) throws(CommandError) -> [String] {
+        let own = LaunchOptions.programArguments(in: arguments)
+        guard own == arguments else {
+            throw CommandError(
+                message: "\(session) names options of Touchstone as arguments of its program; record it again")
+        }
+        return own
+    }
+
+    /// The path of the recorded program; `nil` if it is not there any more.
+    ///
+    /// - Throws: `CommandError` if another program is there, which a recording must not start.
+    func trustedPath(_ session: String) throws(CommandError) -> String? {
+        guard path.hasPrefix("/"), FileManager.default.isExecutableFile(atPath: path) else { return nil }
+        guard ProgramIdentity.isTouchstoneProgram(path) else {
+            throw CommandError(
+                message: "\(session) asks for \(path), which is no program of Touchstone; name one with --program")
+        }
+        return path
     }
 }

@@ -17,17 +17,30 @@ final class WatchLoop {
 
     /// Creates a loop for a program with launch options and the arguments that it gets. A program with a window keeps its state;
     /// one without plays its script again.
-    init(_ program: WatchedProgram, options: LaunchOptions, arguments: [String]) {
+    ///
+    /// - Throws: `CommandError` if there is no place for the state.
+    init(_ program: WatchedProgram, options: LaunchOptions, arguments: [String]) throws {
         self.program = program
         self.arguments = arguments
-        stateDirectory = NSTemporaryDirectory() + "/touchstone-watch-\(ProcessInfo.processInfo.processIdentifier)"
+        stateDirectory = try Self.makeStateDirectory()
         var options = options
         if options.imagePath == nil { options.statePath = stateDirectory }
         self.options = options
     }
 
+    /// A directory that only this user can read: the state contains what was typed.
+    private static func makeStateDirectory() throws -> String {
+        var path = Array((NSTemporaryDirectory() + "/touchstone-watch-XXXXXX").utf8CString)
+        guard mkdtemp(&path) != nil else {
+            throw CommandError(
+                message: "cannot keep the state in \(NSTemporaryDirectory()): \(String(cString: strerror(errno)))")
+        }
+        return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     /// Runs until the user closes the program or a signal arrives. Returns the exit status.
     func run() throws -> Int32 {
+        defer { try? FileManager.default.removeItem(atPath: stateDirectory) }
         var path = try program.buildCompletely()
         let pictures = options.imagePath.map { URL(fileURLWithPath: $0).deletingPathExtension().path }
         let watcher = try FileWatcher(program.directory) { path in
@@ -104,6 +117,5 @@ final class WatchLoop {
     private func cleanUp() {
         child?.end()
         SignalForwarding.end()
-        try? FileManager.default.removeItem(atPath: stateDirectory)
     }
 }

@@ -74,11 +74,14 @@ extension PanelTests {
             }
         }
 
-        @Test("the touch at which a program crashes is in its recording") func aborts() throws {
+        @Test(
+            "the touch at which a program crashes is in its recording, also without a stack",
+            arguments: [("abort", SIGABRT), ("recurse", SIGSEGV)])
+        func crashes(how: String, signal: Int32) throws {
             try inDirectory {
-                let program = try Program("HostProbe", ["--record", path, "--", "abort"])
+                let program = try Program("HostProbe", ["--record", path, "--", how])
                 try tap(program)
-                #expect(try program.process.wait(atMost: Program.timeout) == 128 + SIGABRT)
+                #expect(try program.process.wait(atMost: Program.timeout) == 128 + signal)
                 let last = try lastFinger()
                 #expect(last.phase == "ended" && last.cutReason == nil)
             }
