@@ -7,8 +7,8 @@ final class SentTree: Sendable {
         var tree: [UInt8] = []
         /// How many different trees there were.
         var number = 0
-        /// The number of the tree that each page has.
-        var pages: [ObjectIdentifier: Int] = [:]
+        /// The number of the tree that each page has, by the page's number.
+        var pages: [Int: Int] = [:]
     }
 
     private let state = Mutex(State())
@@ -26,7 +26,7 @@ final class SentTree: Sendable {
                 state.number += 1
             }
             return peers.map { peer in
-                state.pages.updateValue(state.number, forKey: ObjectIdentifier(peer)) == state.number
+                state.pages.updateValue(state.number, forKey: peer.number) == state.number
             }
         }
         return zip(peers, known).map { peer, isKnown in
@@ -42,5 +42,5 @@ final class SentTree: Sendable {
     }
 
     /// The page is not connected any more.
-    func forget(_ peer: WebSocketPeer) { _ = state.withLock { $0.pages.removeValue(forKey: ObjectIdentifier(peer)) } }
+    func forget(_ peer: WebSocketPeer) { _ = state.withLock { $0.pages.removeValue(forKey: peer.number) } }
 }

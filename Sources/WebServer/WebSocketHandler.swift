@@ -98,6 +98,8 @@ final class WebSocketHandler: ChannelInboundHandler {
             }
             receivedData(peer, data.readBytes(length: data.readableBytes) ?? [])
         case .ping:
+            // Answers that a page does not read must not gather.
+            guard context.channel.isWritable else { return }
             let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
             context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
         case .pong: isAnswered = true

@@ -29,11 +29,16 @@ package final class WebSocketPeer: Sendable {
         var isClosed = false
     }
 
+    /// Tells pages apart, also after one has gone.
+    package let number: Int
+
+    private static let count = Atomic(0)
     private let channel: any Channel
     private let maximumQueuedBytes: Int
     private let state = Mutex(State())
 
     init(_ channel: any Channel, maximumQueuedBytes: Int) {
+        number = Self.count.add(1, ordering: .relaxed).newValue
         self.channel = channel
         self.maximumQueuedBytes = maximumQueuedBytes
     }
