@@ -329,6 +329,25 @@ import UIKit
         #expect(inner.bounds.width == 0)
     }
 
+    @Test(
+        "Y-09 edges of a view that draws nothing are rounded to pixels of its screen", arguments: [(1, 35), (2, 35.5)])
+    func screenPixels(scale: Double, width: Double) {
+        let app = TestApplication(scale: scale)
+        let view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        let window = app.makeWindow()
+        window.addSubview(view)
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: window.leadingAnchor, constant: 10),
+            view.topAnchor.constraint(equalTo: window.topAnchor, constant: 10),
+            view.widthAnchor.constraint(equalToConstant: 35.4),
+            view.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        app.advance(by: 0.1)
+
+        #expect(view.frame.width == width)
+    }
+
     @Test("Y-09 edges are rounded to whole pixels")
     func pixels() {
         let (outer, inner) = stage()
