@@ -130,12 +130,13 @@ let modules: [Target] = [
             "GestureArguments", "SessionRecordings",
         ]),
     // What hosts have in common: the run loop, signals, presence, simulated fingers.
-    .target(name: "HostSupport", dependencies: ["CLinuxEvents", "UIKitCore", "Support", "TouchInput"]),
+    .target(
+        name: "HostSupport", dependencies: ["CLinuxEvents", "CXkbCommon", "UIKitCore", "Support", "TouchInput"]),
     .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient"]),
     .target(
         name: "X11Host",
         dependencies: [
-            "HostSupport", "UIKitCore", "SessionRecordings", "InputMethods", "RenderServer", "CXlib", "CXkbCommon",
+            "HostSupport", "UIKitCore", "SessionRecordings", "InputMethods", "RenderServer", "CXlib",
         ]),
     .target(name: "_Testing_UIKit"),
     .target(
@@ -376,8 +377,8 @@ let tests: [Target] = [
             "Inspector", "WebServer", "WebClient", "WebBrowser", "PhotoTable", "TouchstoneTesting", "SessionRecordings",
             "HeadlessHost",
         ]),
-    .testTarget(name: "HostSupportTests", dependencies: ["HostSupport"]),
-    .testTarget(name: "X11HostTests", dependencies: ["X11Host", "CXkbCommon"]),
+    .testTarget(name: "HostSupportTests", dependencies: ["HostSupport", "CXkbCommon"]),
+    .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     // The samples with a browser as their screen.
     .executableTarget(name: "BrowserProbe", dependencies: ["UIKit", "BrowserHost"], path: "Tests/BrowserProbe"),
     .testTarget(

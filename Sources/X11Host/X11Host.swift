@@ -112,7 +112,7 @@ import UIKitCore
     ///
     /// - Throws: `X11HostError`, and errors of `choose`.
     package init(_ options: Options, painter choose: @escaping (WindowSystem) throws -> any FramePainter) throws {
-        try DescriptorReserve.check()
+        guard DescriptorReserve.isAvailable else { throw X11HostError.tooManyOpenFiles }
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
         defaultTitle = options.title

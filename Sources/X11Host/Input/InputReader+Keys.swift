@@ -1,5 +1,6 @@
 import CoreGraphics
 import CXlib
+import HostSupport
 import InputMethods
 import QuartzCore
 import Support

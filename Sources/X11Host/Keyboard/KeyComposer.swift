@@ -1,6 +1,6 @@
 import CXlib
-import CXkbCommon
 import Foundation
+import HostSupport
 import InputMethods
 import TouchInput
 

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import HostSupport
 import InputMethods
 import TouchInput
 

@@ -4,9 +4,9 @@ import TouchInput
 
 /// Combines the symbols of dead keys, the compose key and what follows them, by the table of the user's locale
 /// (TX-175, T-45).
-@MainActor final class ComposeSequence {
+@MainActor package final class ComposeSequence {
     /// What a key press did.
-    enum Result: Hashable {
+    package enum Result: Hashable {
         /// It belongs to no sequence, and types what it always does.
         case none
         /// It belongs to a sequence that is not complete; the text shows the sequence so far.
@@ -22,7 +22,7 @@ import TouchInput
 
     /// Reads the table of a locale such as `de_DE.UTF-8`, or that of English if there is none. Without any table no
     /// keys are combined.
-    init(locale: String = ComposeSequence.locale()) {
+    package init(locale: String = ComposeSequence.locale()) {
         let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS)
         defer { xkb_context_unref(context) }
         var table: OpaquePointer?
@@ -38,7 +38,7 @@ import TouchInput
     nonisolated private static let fallbackLocale = "en_US.UTF-8"
 
     /// The locale of characters in the environment. That of the C library has no table worth the name.
-    nonisolated static func locale(
+    package nonisolated static func locale(
         _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String {
         let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -46,7 +46,7 @@ import TouchInput
     }
 
     /// Adds the symbol of a key press.
-    func add(_ symbol: UInt32) -> Result {
+    package func add(_ symbol: UInt32) -> Result {
         guard let state, xkb_compose_state_feed(state, symbol) == XKB_COMPOSE_FEED_ACCEPTED else { return .none }
         switch xkb_compose_state_get_status(state) {
         case XKB_COMPOSE_COMPOSING:
@@ -64,13 +64,13 @@ import TouchInput
     }
 
     /// Forgets the sequence.
-    func reset() {
+    package func reset() {
         shown = ""
         if let state { xkb_compose_state_reset(state) }
     }
 
     /// The text that a symbol types; empty if it types none.
-    static func text(of symbol: UInt32) -> String {
+    package static func text(of symbol: UInt32) -> String {
         // The library counts the final zero here.
         text { max(0, xkb_keysym_to_utf8(symbol, $0, $1) - 1) }
     }

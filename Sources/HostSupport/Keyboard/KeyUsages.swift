@@ -2,12 +2,12 @@ import TouchInput
 
 /// USB HID usages (page 7) of keys by their XKB name. The name identifies the position of a key, independent of the
 /// layout and of the server's key codes.
-enum KeyUsages {
+package enum KeyUsages {
     /// The usage of the key with this XKB name (up to four characters, without padding), or 0 for an unknown key.
-    static func usage(named name: String) -> Int { byName[name] ?? 0 }
+    package static func usage(named name: String) -> Int { byName[name] ?? 0 }
 
     /// The modifiers that a key's position implies: `numericPad` for keys of the numeric keypad (T-41).
-    static func modifiers(ofUsage usage: Int) -> KeyModifiers {
+    package static func modifiers(ofUsage usage: Int) -> KeyModifiers {
         numericPad.contains(usage) || usage == numericPadEquals ? .numericPad : []
     }
 

@@ -4,19 +4,19 @@ import TouchInput
 
 extension MonotonicClock {
     /// The current time as an input time.
-    static var input: InputTime { InputTime(microseconds: microseconds) }
+    package static var input: InputTime { InputTime(microseconds: microseconds) }
 }
 
-/// Converts the 32-bit millisecond times of an X server to input times (T-08).
+/// Converts the 32-bit millisecond times of a display server to input times (T-08).
 ///
 /// A local server counts milliseconds of `CLOCK_MONOTONIC`, the clock of input times, and drops the upper bits; they
-/// are taken from the current time. A remote server's clock has another origin: if it differs by more than `tolerance`,
+/// are taken from the current time. The clock of a remote X server, or of a Wayland compositor, may have another origin: if it differs by more than `tolerance`,
 /// the difference is subtracted from all times. The clocks are aligned at the first event and again when the server's
 /// clock jumps: otherwise every later touch would seem to have begun long ago and be a long press at once.
-struct ServerClock: Sendable {
+package struct ServerClock: Sendable {
     /// The largest difference between server and local clock for a local server, in microseconds; also the largest
     /// step of a server's clock that needs no alignment (decision). Events may come slightly out of order, and late.
-    static let tolerance: Int64 = 2_000_000
+    package static let tolerance: Int64 = 2_000_000
 
     /// Added to the server's times; `nil` until the first event.
     private var offset: Int64?
@@ -24,10 +24,10 @@ struct ServerClock: Sendable {
     private var last: UInt32 = 0
 
     /// Creates a clock that has seen no event.
-    init() {}
+    package init() {}
 
     /// Converts a server time in milliseconds, given the current local time. The result is never later than `now`.
-    mutating func time(_ milliseconds: UInt32, now: InputTime) -> InputTime {
+    package mutating func time(_ milliseconds: UInt32, now: InputTime) -> InputTime {
         let local = Int64(now.microseconds)
         let nearest = Self.extend(milliseconds, near: local)
         let offset = alignedOffset(milliseconds, nearest, local)

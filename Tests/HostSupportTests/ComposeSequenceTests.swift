@@ -1,7 +1,7 @@
 import CXkbCommon
 import Testing
 
-@testable import X11Host
+import HostSupport
 
 @MainActor @Suite struct ComposeSequenceTests {
     private let sequence = ComposeSequence(locale: "en_US.UTF-8")
