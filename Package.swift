@@ -21,6 +21,8 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CLinuxEvents"),
     .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CXkbCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+    .systemLibrary(
+        name: "CWaylandClient", pkgConfig: "wayland-client wayland-cursor", providers: [.apt(["libwayland-dev"])]),
     // Declare types only: the libraries are opened at run time if needed.
     .systemLibrary(name: "CRime"),
     .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
@@ -137,6 +139,14 @@ let modules: [Target] = [
         name: "X11Host",
         dependencies: [
             "HostSupport", "UIKitCore", "SessionRecordings", "InputMethods", "RenderServer", "CXlib",
+        ]),
+    // The protocols of Wayland, as wayland-scanner writes them.
+    .target(name: "CWayland", dependencies: ["CWaylandClient"]),
+    .target(
+        name: "WaylandHost",
+        dependencies: [
+            "HostSupport", "UIKitCore", "RenderServer", "Support", "TouchInput", "CWayland", "CXkbCommon",
+            "CLinuxEvents",
         ]),
     .target(name: "_Testing_UIKit"),
     .target(

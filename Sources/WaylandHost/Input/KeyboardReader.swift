@@ -1,0 +1,133 @@
+import CWayland
+import Foundation
+import HostSupport
+import QuartzCore
+import Support
+import TouchInput
+
+/// Turns the events of a `wl_keyboard` into input frames, and repeats held keys: Wayland leaves that to clients.
+@MainActor final class KeyboardReader {
+    private let device: InputDevice.ID
+    private unowned let seats: Seats
+    private var layout: XkbKeyboard?
+    /// Repeats a second; 0 for none.
+    private var rate = 25.0
+    /// The time before the first repeat, in seconds.
+    private var delay = 0.6
+    private var repeated: (code: UInt32, deadline: DeadlineQueue.Deadline)?
+    /// The keys that are down.
+    private var down: Set<UInt32> = []
+
+    /// The fastest repetition (decision), a second.
+    private static let maximumRate = 200.0
+
+    init(device: InputDevice.ID, _ seats: Seats) {
+        self.device = device
+        self.seats = seats
+    }
+
+    /// The modifiers that are held.
+    var modifiers: KeyModifiers { layout?.modifiers ?? [] }
+
+    /// The compositor has sent a keymap; keys without one type nothing.
+    func setKeymap(_ text: String?) {
+        stopRepeating()
+        layout = text.flatMap { XkbKeyboard($0) }
+    }
+
+    /// The modifiers or the layout group have changed.
+    func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+        layout?.update(depressed: depressed, latched: latched, locked: locked, group: group)
+    }
+
+    /// How held keys are repeated.
+    func setRepetition(rate: Int32, delay: Int32) {
+        self.rate = min(max(0, Double(rate)), Self.maximumRate)
+        self.delay = max(0, Double(delay)) / 1000
+        if rate <= 0 { stopRepeating() }
+    }
+
+    /// A key went down or up.
+    func key(_ code: UInt32, isDown: Bool, _ time: InputTime) {
+        guard let layout else { return }
+        // One that was pressed elsewhere goes up without effect.
+        if isDown { down.insert(code) } else if down.remove(code) == nil { return }
+        send(layout.key(code, isDown: isDown, isRepeat: false, device: device), time)
+        if isDown, rate > 0, layout.repeats(code) {
+            startRepeating(code, after: delay)
+        } else if !isDown, repeated?.code == code {
+            stopRepeating()
+        }
+    }
+
+    /// The keyboard went elsewhere or vanished: the keys that are down are cancelled.
+    func left() {
+        stopRepeating()
+        layout?.resetSequence()
+        guard !down.isEmpty else { return }
+        down = []
+        seats.deviceGone(device)
+    }
+
+    private func send(_ key: KeySample, _ time: InputTime) {
+        let modifiers = layout?.modifiers(after: key) ?? []
+        seats.add([InputFrame(time: time, keys: [key], modifiers: modifiers)])
+    }
+
+    private func startRepeating(_ code: UInt32, after interval: Double) {
+        stopRepeating()
+        let deadline = DeadlineQueue.main.schedule(at: MediaClock.now + interval) { [weak self] in
+            guard let self, let layout, rate > 0 else { return }
+            repeated = nil
+            send(layout.key(code, isDown: true, isRepeat: true, device: device), MonotonicClock.input)
+            seats.finish()
+            startRepeating(code, after: 1 / rate)
+        }
+        repeated = (code, deadline)
+    }
+
+    private func stopRepeating() {
+        if let repeated { DeadlineQueue.main.cancel(repeated.deadline) }
+        repeated = nil
+    }
+}
+
+extension Seat {
+    /// The largest keymap that is read, in bytes (decision); real ones have 70 kB.
+    private nonisolated static let maximumKeymapSize: UInt32 = 1 << 22
+
+    /// Reads a keymap from a file, which is closed.
+    private nonisolated static func keymap(_ format: UInt32, _ file: Int32, _ size: UInt32) -> String? {
+        defer { close(file) }
+        guard format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, (1...maximumKeymapSize).contains(size),
+            let memory = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED
+        else { return nil }
+        defer { munmap(memory, Int(size)) }
+        let bytes = UnsafeRawBufferPointer(start: memory, count: Int(size))
+        return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    nonisolated(unsafe) static let keyboardListener = makeListener(
+        wl_keyboard_listener(
+            keymap: { data, _, format, file, size in
+                let text = keymap(format, file, size)
+                withOwner(data, Seat.self) { $0.keyboard.setKeymap(text) }
+            },
+            enter: { _, _, _, _, _ in },
+            leave: { data, _, _, _ in withOwner(data, Seat.self) { $0.keyboard.left() } },
+            key: { data, _, _, time, code, state in
+                withOwner(data, Seat.self) { seat in
+                    seat.keyboard.key(
+                        code, isDown: state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue, seat.keyTime(time))
+                }
+            },
+            modifiers: { data, _, _, depressed, latched, locked, group in
+                withOwner(data, Seat.self) { seat in
+                    seat.keyboard.setModifiers(depressed: depressed, latched: latched, locked: locked, group: group)
+                    seat.modifiersChanged()
+                }
+            },
+            repeat_info: { data, _, rate, delay in
+                withOwner(data, Seat.self) { $0.keyboard.setRepetition(rate: rate, delay: delay) }
+            }))
+}

@@ -1,0 +1,241 @@
+import CWayland
+import CoreGraphics
+import Foundation
+import HostSupport
+import Support
+import TouchInput
+
+/// Receives the input of all seats, in order.
+@MainActor protocol SeatReceiver: AnyObject {
+    /// Called with new frames; their times never decrease.
+    func receive(_ frames: [InputFrame])
+    /// Called when a device is gone; all its input is over.
+    func deviceGone(_ device: InputDevice.ID)
+    /// Called with the positions, in points, of the simulated fingers to show.
+    func showFingers(at positions: [CGPoint])
+    /// The surface of the window.
+    var surface: OpaquePointer { get }
+    /// Points in a unit of the surface's size.
+    var pointsPerUnit: Double { get }
+    /// The size of the window, in points.
+    var windowSize: CGSize { get }
+    /// Pixels in a unit of the surface's size.
+    var bufferScale: Double { get }
+}
+
+/// The seats: groups of input devices that a user works with.
+@MainActor final class Seats {
+    weak var receiver: (any SeatReceiver)?
+    /// Loads the cursor; `nil` until the first pointer enters.
+    var makeCursor: (() -> PointerCursor)?
+
+    private var seats: [(name: UInt32, seat: Seat)] = []
+    private var frames: [InputFrame] = []
+    private var latest = InputTime(microseconds: 0)
+    private(set) lazy var cursor = makeCursor?()
+    private var nextNumber = 0
+
+    /// The numbers of devices in a seat: the touch screen, the pointer, the keyboard.
+    static let devicesPerSeat = 4
+
+    /// Adds a seat that appeared.
+    func add(_ object: OpaquePointer, name: UInt32, version: UInt32) {
+        seats.append((name, Seat(object, number: nextNumber, version: version, of: self)))
+        nextNumber += 1
+    }
+
+    /// Removes a seat that vanished; no-op for other globals.
+    func remove(_ name: UInt32) {
+        guard let index = seats.firstIndex(where: { $0.name == name }) else { return }
+        seats.remove(at: index).seat.removeDevices()
+    }
+
+    /// Collects frames in order; a time before that of an earlier frame becomes that time.
+    func add(_ new: [InputFrame]) {
+        for var frame in new {
+            latest = max(latest, frame.time)
+            frame.time = latest
+            for index in frame.contacts.indices { frame.contacts[index].time = latest }
+            frames.append(frame)
+        }
+    }
+
+    /// True if a compositor that sends `wl_touch.frame` has not sent the one of the newest touches yet.
+    var isMissingTouchFrame: Bool { seats.contains { $0.seat.touch.hasOpenFrame && $0.seat.touch.hasSeenFrame } }
+
+    /// Delivers what was collected, also touches whose `wl_touch.frame` has not come.
+    func finish() {
+        for (_, seat) in seats { seat.finishTouches() }
+        guard !frames.isEmpty else { return }
+        let delivered = frames
+        frames.removeAll(keepingCapacity: true)
+        receiver?.receive(delivered)
+    }
+
+    /// Forgets what is down, after the application was told that the device is gone.
+    func deviceGone(_ device: InputDevice.ID) {
+        finish()
+        receiver?.deviceGone(device)
+    }
+
+    /// Resets the mice after the application has cancelled all touches.
+    func resetPointers() { for (_, seat) in seats { seat.resetPointer() } }
+
+    /// The window has another size.
+    func windowResized() { for (_, seat) in seats { seat.centerPointer() } }
+}
+
+/// A seat with its devices.
+@MainActor final class Seat {
+    unowned let seats: Seats
+    var touch: TouchReader
+    var pointer = PointerState()
+    let keyboard: KeyboardReader
+
+    let touchDevice: InputDevice.ID
+    let pointerDevice: InputDevice.ID
+    let keyboardDevice: InputDevice.ID
+
+    private let seat: OpaquePointer
+    private let version: UInt32
+    private var touchObject: OpaquePointer?
+    private(set) var pointerObject: OpaquePointer?
+    private var keyboardObject: OpaquePointer?
+    private var touchClock = ServerClock()
+    private var pointerClock = ServerClock()
+    private var keyClock = ServerClock()
+
+    init(_ object: OpaquePointer, number: Int, version: UInt32, of seats: Seats) {
+        seat = object
+        self.version = version
+        self.seats = seats
+        let first = number * Seats.devicesPerSeat
+        touchDevice = InputDevice.ID(first + 1)
+        pointerDevice = InputDevice.ID(first + 2)
+        keyboardDevice = InputDevice.ID(first + 3)
+        touch = TouchReader(device: touchDevice)
+        keyboard = KeyboardReader(device: keyboardDevice, seats)
+        // The compositor may send events of a seat until it has destroyed it.
+        wl_seat_add_listener(seat, Self.listener, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    /// The modifiers that are held.
+    var modifiers: KeyModifiers { keyboard.modifiers }
+
+    /// Points in a unit of the surface's size.
+    var pointsPerUnit: Double { seats.receiver?.pointsPerUnit ?? 1 }
+
+    /// A position in the window, in points.
+    func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
+        CGPoint(x: wl_fixed_to_double(x) * pointsPerUnit, y: wl_fixed_to_double(y) * pointsPerUnit)
+    }
+
+    /// Whether an event is about the window.
+    func isWindow(_ surface: Int) -> Bool {
+        surface != 0 && surface == Int(bitPattern: seats.receiver?.surface)
+    }
+
+    func touchTime(_ milliseconds: UInt32) -> InputTime { touchClock.time(milliseconds, now: MonotonicClock.input) }
+    func pointerTime(_ milliseconds: UInt32) -> InputTime {
+        pointerClock.time(milliseconds, now: MonotonicClock.input)
+    }
+    func keyTime(_ milliseconds: UInt32) -> InputTime { keyClock.time(milliseconds, now: MonotonicClock.input) }
+
+    /// Hands touches to the seats.
+    func finishTouches() { seats.add(touch.takeFrames(modifiers)) }
+
+    /// Everything is gone.
+    func removeDevices() { setCapabilities(0) }
+
+    /// Creates and destroys the objects of the devices. A touch screen that vanishes takes its fingers along: not every
+    /// compositor cancels them.
+    private func setCapabilities(_ capabilities: UInt32) {
+        let hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
+        if hasTouch, touchObject == nil {
+            touchObject = wl_seat_get_touch(seat)
+            wl_touch_add_listener(touchObject, Self.touchListener, ownerPointer(self))
+        } else if !hasTouch, let object = touchObject {
+            if version >= UInt32(WL_TOUCH_RELEASE_SINCE_VERSION) {
+                wl_touch_release(object)
+            } else {
+                wl_touch_destroy(object)
+            }
+            touchObject = nil
+            finishTouches()
+            touch.reset()
+            seats.deviceGone(touchDevice)
+        }
+        let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
+        if hasPointer, pointerObject == nil {
+            pointerObject = wl_seat_get_pointer(seat)
+            wl_pointer_add_listener(pointerObject, Self.pointerListener, ownerPointer(self))
+        } else if !hasPointer, let object = pointerObject {
+            if version >= UInt32(WL_POINTER_RELEASE_SINCE_VERSION) {
+                wl_pointer_release(object)
+            } else {
+                wl_pointer_destroy(object)
+            }
+            pointerObject = nil
+            resetPointer()
+            seats.deviceGone(pointerDevice)
+        }
+        let hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
+        if hasKeyboard, keyboardObject == nil {
+            keyboardObject = wl_seat_get_keyboard(seat)
+            wl_keyboard_add_listener(keyboardObject, Self.keyboardListener, ownerPointer(self))
+        } else if !hasKeyboard, let object = keyboardObject {
+            if version >= UInt32(WL_KEYBOARD_RELEASE_SINCE_VERSION) {
+                wl_keyboard_release(object)
+            } else {
+                wl_keyboard_destroy(object)
+            }
+            keyboardObject = nil
+            keyboard.left()
+        }
+    }
+
+    nonisolated(unsafe) private static let listener = makeListener(
+        wl_seat_listener(
+            capabilities: { data, _, capabilities in
+                withOwner(data, Seat.self) { $0.setCapabilities(capabilities) }
+            },
+            name: { _, _, _ in }))
+
+    nonisolated(unsafe) private static let touchListener = makeListener(
+        wl_touch_listener(
+            down: { data, _, _, time, surface, id, x, y in
+                let surface = Int(bitPattern: surface)
+                withOwner(data, Seat.self) { seat in
+                    guard seat.isWindow(surface) else { return }
+                    seat.touch.down(id, at: seat.point(x, y), seat.touchTime(time))
+                }
+            },
+            up: { data, _, _, time, id in
+                withOwner(data, Seat.self) { $0.touch.up(id, $0.touchTime(time)) }
+            },
+            motion: { data, _, time, id, x, y in
+                withOwner(data, Seat.self) { $0.touch.move(id, to: $0.point(x, y), $0.touchTime(time)) }
+            },
+            frame: { data, _ in
+                withOwner(data, Seat.self) { seat in
+                    seat.touch.frame()
+                    seat.finishTouches()
+                }
+            },
+            cancel: { data, _ in
+                withOwner(data, Seat.self) { seat in
+                    seat.touch.cancel(MonotonicClock.input)
+                    seat.finishTouches()
+                }
+            },
+            shape: { data, _, id, major, minor in
+                withOwner(data, Seat.self) { seat in
+                    let scale = seat.pointsPerUnit
+                    seat.touch.shape(
+                        id, major: wl_fixed_to_double(major) * scale, minor: wl_fixed_to_double(minor) * scale)
+                }
+            },
+            orientation: { data, _, id, degrees in
+                withOwner(data, Seat.self) { $0.touch.orientation(id, degrees: wl_fixed_to_double(degrees)) }
+            }))
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TouchInput
+
+/// Turns the events of a `wl_touch` into input frames.
+///
+/// The compositor ends what belongs together with a `frame` event. Positions and patches are in points.
+struct TouchReader {
+    /// The device of all contacts.
+    let device: InputDevice.ID
+    /// The contacts that are down, with the center of their patch as their position.
+    private var contacts: [Int32: ContactSample] = [:]
+    /// The contacts that have changed since the last frame, in order.
+    private var changes: [(id: Int32, sample: ContactSample)] = []
+    private var frames: [[ContactSample]] = []
+    /// True once the compositor has sent a `frame` event; cage sends none.
+    private(set) var hasSeenFrame = false
+
+    /// Creates a reader without contacts.
+    init(device: InputDevice.ID) { self.device = device }
+
+    /// True if contacts have changed since the last `frame` event.
+    var hasOpenFrame: Bool { !changes.isEmpty }
+
+    /// The number of contacts that are down.
+    var contactCount: Int { contacts.count }
+
+    /// A finger touched down. One that is down under the same number is cancelled: its end was lost.
+    mutating func down(_ id: Int32, at position: CGPoint, _ time: InputTime) {
+        if let lost = contacts.removeValue(forKey: id) {
+            change(id, lost.finalSample(.cancelled, at: time))
+            endFrame()
+        }
+        let sample = ContactSample(
+            contact: ContactID(device: device, number: Int(id)), phase: .began, position: position, time: time)
+        contacts[id] = sample
+        change(id, sample)
+    }
+
+    /// A finger moved. No effect for a finger that is not down, as after a cancellation.
+    mutating func move(_ id: Int32, to position: CGPoint, _ time: InputTime) {
+        guard var sample = contacts[id] else { return }
+        (sample.phase, sample.position, sample.time) = (.moved, position, time)
+        contacts[id] = sample
+        change(id, sample)
+    }
+
+    /// A finger lifted. No effect for one that is not down: some compositors report only the end of the touch that
+    /// brought the touch screen.
+    mutating func up(_ id: Int32, _ time: InputTime) {
+        guard let sample = contacts.removeValue(forKey: id) else { return }
+        change(id, sample.finalSample(.ended, at: time))
+    }
+
+    /// The lengths of the axes of a finger's patch, in points. Negative and infinite ones are ignored.
+    mutating func shape(_ id: Int32, major: Double, minor: Double) {
+        guard major >= 0, minor >= 0, major.isFinite, minor.isFinite else { return }
+        changePatch(id) { patch in
+            (patch.major, patch.minor) = (max(major, minor), min(major, minor))
+        }
+    }
+
+    /// The angle of a finger's patch: of its longer axis, clockwise from the positive y axis, in degrees.
+    mutating func orientation(_ id: Int32, degrees: Double) {
+        guard degrees.isFinite else { return }
+        // An axis has no direction.
+        let turn = degrees.truncatingRemainder(dividingBy: 180)
+        let angle = turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn
+        changePatch(id) { $0.orientation = angle * .pi / 180 }
+    }
+
+    /// The compositor took all touches over.
+    mutating func cancel(_ time: InputTime) {
+        endFrame()
+        for (id, sample) in contacts.sorted(by: { $0.key < $1.key }) {
+            change(id, sample.finalSample(.cancelled, at: time))
+        }
+        contacts = [:]
+        endFrame()
+    }
+
+    /// Forgets all contacts, after the device was removed.
+    mutating func reset() {
+        (contacts, changes, frames) = ([:], [], [])
+    }
+
+    /// The compositor has reported everything that belongs together.
+    mutating func frame() {
+        hasSeenFrame = true
+        endFrame()
+    }
+
+    /// Ends the frame and returns all frames since the last call, with the intended points of the fingers (T-13).
+    mutating func takeFrames(_ modifiers: KeyModifiers) -> [InputFrame] {
+        endFrame()
+        defer { frames.removeAll(keepingCapacity: true) }
+        return frames.map { samples in
+            let time = samples.map(\.time).max() ?? InputTime(microseconds: 0)
+            let contacts = samples.map { sample in
+                var sample = sample.calibrated(by: .standard)
+                sample.time = time
+                return sample
+            }
+            return InputFrame(time: time, contacts: contacts, modifiers: modifiers)
+        }
+    }
+
+    /// Adds a sample to the open frame; another one of the same contact begins the next frame.
+    private mutating func change(_ id: Int32, _ sample: ContactSample) {
+        if changes.contains(where: { $0.id == id }) { endFrame() }
+        changes.append((id, sample))
+    }
+
+    /// Changes the patch of a contact in its sample of the open frame, or in another one if it has none.
+    private mutating func changePatch(_ id: Int32, _ body: (inout ContactEllipse) -> Void) {
+        guard var sample = contacts[id] else { return }
+        var patch = sample.ellipse ?? ContactEllipse(major: 0, minor: 0)
+        body(&patch)
+        sample.ellipse = patch
+        if let index = changes.firstIndex(where: { $0.id == id }) {
+            changes[index].sample.ellipse = patch
+        } else {
+            sample.phase = .moved
+            changes.append((id, sample))
+        }
+        contacts[id] = sample
+    }
+
+    private mutating func endFrame() {
+        guard !changes.isEmpty else { return }
+        frames.append(changes.map(\.sample))
+        changes.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,331 @@
+import CWayland
+import CoreGraphics
+import Foundation
+import HostSupport
+import QuartzCore
+import RenderServer
+import Support
+import TouchInput
+import UIKitCore
+
+/// Runs an application in a window of a Wayland compositor and delivers its touches, pointers and keys.
+///
+/// Frames are painted into memory that the compositor reads, whenever it asks for one. Input is delivered immediately
+/// after it is read. The main run loop is Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
+@preconcurrency @MainActor public final class WaylandHost: ApplicationHost {
+    /// The properties of the window.
+    public struct Options: Sendable {
+        /// The text in the window's title bar.
+        public var title: String
+        /// The size in points; the compositor may choose another.
+        public var size: CGSize
+        /// Pixels per point, or `nil` (the default) to use the scale of the display.
+        public var scale: CGFloat?
+        /// True to cover the display; false by default.
+        public var isFullscreen: Bool
+        /// The device family of the screen; `.phone` by default.
+        public var idiom: UIUserInterfaceIdiom
+        /// What compositors find the program's icon and name by: the name of its desktop file; by default that of the
+        /// process.
+        public var identifier: String
+
+        /// Creates window properties; size in points, scale in pixels per point.
+        public init(
+            title: String, size: CGSize, scale: CGFloat? = nil, isFullscreen: Bool = false,
+            idiom: UIUserInterfaceIdiom = .phone, identifier: String = ProcessInfo.processInfo.processName
+        ) {
+            self.title = title
+            self.size = size
+            self.scale = scale
+            self.isFullscreen = isFullscreen
+            self.idiom = idiom
+            self.identifier = identifier
+        }
+    }
+
+    /// The exit status of a program whose compositor went away: 1.
+    public static let connectionLostStatus: Int32 = 1
+
+    /// The screen's metrics: the inside of the window.
+    public private(set) var screen: ScreenMetrics
+    /// After touches only: desktops have a hardware keyboard (KB-79).
+    public var onScreenKeyboard: OnScreenKeyboardPolicy { .afterTouch }
+    /// The receiver of the screen's layer commits.
+    public var sink: any RenderCommitSink { server }
+
+    let connection: WaylandConnection
+    let window: WaylandWindow
+    private let options: Options
+    private let output: SurfaceOutput
+    private let server: RenderServer
+    private let frameThread: FrameThread
+    private let loop = MainLoop()
+    /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
+    /// application is told.
+    private let terminationSignals: Int32
+    private var presence = WindowPresence()
+    /// Whether the window has been in use; until then the application is active, as at every launch.
+    private var hasBeenActivated = false
+    private var application: UIApplication?
+    private var exitStatus: Int32?
+    private var fingerDots: FingerDots?
+    private var refreshRate: Double
+    /// The size of the surface; that of the options until the compositor has chosen one.
+    private var surfaceSize: SurfaceSize
+    /// The newest configuration during the launch.
+    private var firstConfiguration: WindowConfiguration?
+
+    /// Connects to the compositor and creates the window, which `run(_:)` shows.
+    ///
+    /// - Throws: `WaylandHostError`.
+    public convenience init(_ options: Options) throws { try self.init(options, painter: SoftwareFramePainter()) }
+
+    /// Creates a host with a painter, whose frames are read back if it paints elsewhere.
+    ///
+    /// - Throws: `WaylandHostError`.
+    package init(_ options: Options, painter: any FramePainter) throws {
+        guard DescriptorReserve.isAvailable else { throw WaylandHostError.tooManyOpenFiles }
+        MediaClock.install { MonotonicClock.seconds }
+        terminationSignals = TerminationSignals.watch()
+        self.options = options
+        connection = try WaylandConnection()
+        window = try WaylandWindow(
+            connection, title: options.title, identifier: options.identifier, isFullscreen: options.isFullscreen)
+        guard let output = SurfaceOutput(window) else { throw WaylandHostError.refused(connection.lossDescription) }
+        self.output = output
+        let rate = window.rate
+        refreshRate = rate
+        server = RenderServer(
+            output: output, painter: painter, mode: .threaded, scale: 1, refreshInterval: 1 / rate,
+            clock: { MonotonicClock.seconds })
+        frameThread = FrameThread(connection.display, output, server)
+        screen = ScreenMetrics(
+            size: options.size, scale: 1, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
+        surfaceSize = SurfaceSize(width: 1, height: 1)
+        window.receiver = self
+        connection.seats.receiver = self
+        connection.seats.makeCursor = { [unowned connection] in PointerCursor(connection) }
+        connection.displays.changed = { [weak self] in self?.displaysChanged() }
+        try waitForConfiguration()
+        RefreshPacing.setInterval(1 / rate)
+    }
+
+    /// Waits until the compositor has said how large the window is to be, and adopts that.
+    private func waitForConfiguration() throws {
+        while firstConfiguration == nil {
+            guard wl_display_dispatch(connection.display) >= 0 else {
+                throw WaylandHostError.refused(connection.lossDescription)
+            }
+        }
+        guard let configuration = firstConfiguration else { return }
+        surfaceSize = configuration.size ?? requestedSize
+        let (width, height) = pixelSize
+        guard SurfaceOutput.isPaintable(width: width, height: height) else {
+            throw WaylandHostError.impossibleWindowSize(width: width, height: height)
+        }
+        adoptSize(confirming: configuration.serial)
+        hasBeenActivated = configuration.isActivated
+    }
+
+    /// Shows the window, when the application's first frame is ready, and runs until the window is closed, a signal
+    /// asks the program to end, or the compositor goes away; the application is notified first (L-13). It is also
+    /// notified when memory is short (L-12), if the kernel measures that. Returns the exit status: 0, or
+    /// `connectionLostStatus`.
+    public func run(_ application: UIApplication) -> Int32 {
+        self.application = application
+        loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
+        loop.add(terminationSignals) { [unowned self] in end(status: 0) }
+        loop.serve(
+            application, update: { [unowned self] in updateApplication() },
+            prepare: { [unowned self] in prepareToSleep() })
+        frameThread.start()
+        updateApplication()
+        // An application without windows has no frame yet; nothing else would show the window.
+        if server.statistics.framesPainted == 0 { server.outputChanged() }
+        loop.run()
+        frameThread.stop()
+        server.stop()
+        return exitStatus ?? 0
+    }
+
+    /// Calls a closure after each frame, on the painting thread, with the times of its painting.
+    package func observePainting(_ observer: @escaping @Sendable (FrameTiming) -> Void) {
+        let times = PaintingTimes()
+        server.setPaintingObserver { times.paintingBegan() }
+        output.setPresentationObserver { times.painted() }
+        server.setFrameObserver { _, commits in observer(times.timing(commits: commits)) }
+    }
+
+    /// Shows the title of the scene in the title bar; `nil` for that of the options.
+    public func sceneTitleChanged(_ title: String?) {
+        window.setTitle(title ?? options.title)
+        connection.flush()
+    }
+
+    /// Keeps the screen on while the application asks for it (L-26), if the compositor can.
+    public func idleTimerChanged(isDisabled: Bool) {
+        window.setIdleInhibited(isDisabled)
+        connection.flush()
+    }
+
+    /// Minimizes the window, as the home button of a device hides a program.
+    package func minimize() {
+        window.minimize()
+        connection.flush()
+    }
+
+    private func end(status: Int32) {
+        guard exitStatus == nil else { return }
+        exitStatus = status
+        application?.terminate()
+        loop.stop()
+    }
+
+    private func updateApplication() { application?.runPendingWork() }
+
+    // MARK: Events
+
+    /// The time to wait for the `wl_touch.frame` of touches, in seconds; at most once per read (decision). mutter sends
+    /// none after the last finger lifted.
+    private static let missingFrameTimeout = 0.001
+
+    /// Reads events, delivers them to the application and presents the changes.
+    private func readEvents() {
+        InputTiming.observer?(.reading)
+        let hasRead = connection.read()
+        if connection.seats.isMissingTouchFrame {
+            connection.read(until: MonotonicClock.seconds + Self.missingFrameTimeout)
+        }
+        connection.seats.finish()
+        endIfLost()
+        if hasRead { updateApplication() }
+    }
+
+    /// Called before the loop sleeps: presents what timers and tasks changed, and reads what another thread has read for
+    /// this one, or has left.
+    private func prepareToSleep() {
+        updateApplication()
+        readEvents()
+    }
+
+    /// Ends the application if the compositor is gone, and logs the reason.
+    private func endIfLost() {
+        guard exitStatus == nil, connection.isLost else { return }
+        ErrorStream.logWithProgramName(connection.lossDescription)
+        end(status: Self.connectionLostStatus)
+    }
+
+    private func apply(_ steps: [WindowPresence.Step]) {
+        for step in steps {
+            switch step {
+            case .resignActive:
+                connection.seats.resetPointers()
+                application?.resignActive()
+            case .enterBackground: application?.enterBackground()
+            case .enterForeground: application?.enterForeground()
+            case .becomeActive: application?.becomeActive()
+            }
+        }
+    }
+
+    // MARK: Sizes
+
+    /// The size that the program asks for, if the compositor leaves it to it.
+    private var requestedSize: SurfaceSize {
+        SurfaceSize(
+            width: max(1, Int((options.size.width / pointsPerUnit).rounded())),
+            height: max(1, Int((options.size.height / pointsPerUnit).rounded())))
+    }
+
+    /// Pixels per point.
+    private var scale: Double { options.scale.map(Double.init) ?? window.bufferScale }
+
+    private var pixelSize: (width: Int, height: Int) {
+        let scale = window.bufferScale
+        return (
+            max(1, Int((Double(surfaceSize.width) * scale).rounded())),
+            max(1, Int((Double(surfaceSize.height) * scale).rounded()))
+        )
+    }
+
+    /// Adopts the size of the surface and the scale of its display, confirming a configuration. Returns false if the
+    /// application sees no change.
+    @discardableResult private func adoptSize(confirming serial: UInt32? = nil) -> Bool {
+        let (width, height) = pixelSize
+        output.resize(
+            width: width, height: height, surfaceSize: surfaceSize, bufferScale: window.bufferScale, confirming: serial)
+        var metrics = screen
+        metrics.scale = CGFloat(scale)
+        metrics.size = CGSize(width: Double(width) / scale, height: Double(height) / scale)
+        metrics.maximumFramesPerSecond = Int(refreshRate.rounded())
+        guard metrics != screen else { return false }
+        if metrics.scale != screen.scale { server.setScale(metrics.scale) }
+        screen = metrics
+        connection.seats.windowResized()
+        application?.screenChanged(metrics)
+        return true
+    }
+
+    private func resize(to size: SurfaceSize, confirming serial: UInt32) {
+        let previous = surfaceSize
+        surfaceSize = size
+        let (width, height) = pixelSize
+        if !SurfaceOutput.isPaintable(width: width, height: height) {
+            surfaceSize = previous
+            ErrorStream.logWithProgramName(
+                "\(WaylandHostError.impossibleWindowSize(width: width, height: height)); its size is kept")
+        }
+        guard adoptSize(confirming: serial) else { return }
+        updateApplication()
+        server.outputIsReady()
+    }
+}
+
+extension WaylandHost: WindowReceiver {
+    func configure(_ configuration: WindowConfiguration) {
+        guard application != nil else {
+            firstConfiguration = configuration
+            return
+        }
+        connection.seats.finish()
+        resize(to: configuration.size ?? surfaceSize, confirming: configuration.serial)
+        // A window that no keyboard has found yet is in use all the same.
+        if configuration.isActivated { hasBeenActivated = true }
+        if hasBeenActivated { apply(presence.setFocused(configuration.isActivated)) }
+    }
+
+    func displaysChanged() {
+        guard firstConfiguration != nil else { return }
+        let rate = window.rate
+        if rate != refreshRate {
+            refreshRate = rate
+            server.setRefreshInterval(1 / rate)
+            HostCalls.tell(.refresh(interval: 1 / rate, phase: 0)) { RefreshPacing.setInterval(1 / rate) }
+        }
+        if adoptSize(), application != nil {
+            updateApplication()
+            server.outputIsReady()
+        }
+    }
+
+    func closeRequested() { end(status: 0) }
+}
+
+extension WaylandHost: SeatReceiver {
+    var surface: OpaquePointer { window.surface }
+    var windowSize: CGSize { screen.size }
+    var bufferScale: Double { window.bufferScale }
+    var pointsPerUnit: Double { window.bufferScale / scale }
+
+    func receive(_ frames: [InputFrame]) {
+        for frame in frames { application?.deliver(frame) }
+    }
+
+    func deviceGone(_ device: InputDevice.ID) { application?.deviceRemoved(device) }
+
+    func showFingers(at positions: [CGPoint]) {
+        let dots = fingerDots ?? FingerDots()
+        fingerDots = dots
+        HostCalls.tell(.simulatedFingers(positions)) { dots.show(at: positions) }
+    }
+}

@@ -1,0 +1,168 @@
+import CWayland
+import CoreGraphics
+import Foundation
+
+/// What a compositor has decided about the window.
+struct WindowConfiguration: Hashable, Sendable {
+    /// Confirms the configuration.
+    var serial: UInt32
+    /// The size, in units of the surface; `nil` leaves it to the program.
+    var size: SurfaceSize?
+    /// Whether the window is the one in use.
+    var isActivated = false
+}
+
+/// A size in the units of a surface, which the compositor scales.
+struct SurfaceSize: Hashable, Sendable {
+    var width: Int
+    var height: Int
+}
+
+/// Receives what the compositor tells about the window.
+@MainActor protocol WindowReceiver: AnyObject {
+    /// The compositor wants the window in this configuration.
+    func configure(_ configuration: WindowConfiguration)
+    /// The scale or the refresh rate of the window may have changed.
+    func displaysChanged()
+    /// The user asks to close the window.
+    func closeRequested()
+}
+
+/// The program's window: a surface with the role of a toplevel of the desktop.
+@MainActor final class WaylandWindow {
+    let surface: OpaquePointer
+    let connection: WaylandConnection
+    weak var receiver: (any WindowReceiver)?
+    /// Scales the frames to the size of the surface; `nil` if the compositor cannot.
+    let viewport: OpaquePointer?
+
+    /// The scale that the compositor prefers, in 120ths; `nil` if it does not say.
+    private var preferredScale: UInt32?
+    private var xdgSurface: OpaquePointer?
+    private var toplevel: OpaquePointer?
+    private var inhibitor: OpaquePointer?
+    /// The displays that show a part of the window.
+    private var shown: Set<OpaquePointer> = []
+    /// What the next configuration contains.
+    private var pending = WindowConfiguration(serial: 0)
+
+    /// The denominator of fractional scales.
+    private static let scaleDenominator = 120.0
+
+    /// Creates the window. The compositor shows it with its first frame, after it has configured it.
+    init(_ connection: WaylandConnection, title: String, identifier: String, isFullscreen: Bool) throws {
+        self.connection = connection
+        guard let surface = wl_compositor_create_surface(connection.compositor) else {
+            throw WaylandHostError.refused(connection.lossDescription)
+        }
+        self.surface = surface
+        viewport = connection.viewporter.flatMap { wp_viewporter_get_viewport($0, surface) }
+        wl_surface_add_listener(surface, Self.surfaceListener, ownerPointer(self))
+        if viewport != nil, let scales = connection.fractionalScales {
+            let scale = wp_fractional_scale_manager_v1_get_fractional_scale(scales, surface)
+            wp_fractional_scale_v1_add_listener(scale, Self.scaleListener, ownerPointer(self))
+        }
+        xdgSurface = xdg_wm_base_get_xdg_surface(connection.shell, surface)
+        xdg_surface_add_listener(xdgSurface, Self.xdgSurfaceListener, ownerPointer(self))
+        toplevel = xdg_surface_get_toplevel(xdgSurface)
+        xdg_toplevel_add_listener(toplevel, Self.toplevelListener, ownerPointer(self))
+        xdg_toplevel_set_app_id(toplevel, identifier)
+        setTitle(title)
+        if isFullscreen { xdg_toplevel_set_fullscreen(toplevel, nil) }
+        if let decorations = connection.decorations {
+            let decoration = zxdg_decoration_manager_v1_get_toplevel_decoration(decorations, toplevel)
+            zxdg_toplevel_decoration_v1_set_mode(
+                decoration, ZXDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE.rawValue)
+        }
+        // Asks for the first configuration.
+        wl_surface_commit(surface)
+    }
+
+    /// The `xdg_surface`, whose configurations the output acknowledges.
+    var role: OpaquePointer? { xdgSurface }
+
+    /// Pixels per unit of the surface's size: what the compositor prefers, otherwise the largest scale of the displays
+    /// that show the window.
+    var bufferScale: Double {
+        if let preferredScale { return Double(preferredScale) / Self.scaleDenominator }
+        return Double(connection.displays.scale(of: shown))
+    }
+
+    /// The refresh rate, in frames per second.
+    var rate: Double { connection.displays.rate(of: shown) }
+
+    /// Sets the text of the title bar.
+    func setTitle(_ title: String) { xdg_toplevel_set_title(toplevel, title) }
+
+    /// Minimizes the window.
+    func minimize() { xdg_toplevel_set_minimized(toplevel) }
+
+    /// Keeps the screen on while the window is visible, or no longer.
+    func setIdleInhibited(_ isInhibited: Bool) {
+        if isInhibited, inhibitor == nil, let manager = connection.idleInhibitors {
+            inhibitor = zwp_idle_inhibit_manager_v1_create_inhibitor(manager, surface)
+        } else if !isInhibited, let inhibitor {
+            zwp_idle_inhibitor_v1_destroy(inhibitor)
+            self.inhibitor = nil
+        }
+    }
+
+    private func entered(_ display: Int) {
+        guard let display = OpaquePointer(bitPattern: display) else { return }
+        shown.insert(display)
+        receiver?.displaysChanged()
+    }
+
+    private func left(_ display: Int) {
+        guard let display = OpaquePointer(bitPattern: display) else { return }
+        shown.remove(display)
+        receiver?.displaysChanged()
+    }
+
+    nonisolated(unsafe) private static let surfaceListener = makeListener(
+        wl_surface_listener(
+            enter: { data, _, output in
+                let display = Int(bitPattern: output)
+                withOwner(data, WaylandWindow.self) { $0.entered(display) }
+            },
+            leave: { data, _, output in
+                let display = Int(bitPattern: output)
+                withOwner(data, WaylandWindow.self) { $0.left(display) }
+            }))
+
+    nonisolated(unsafe) private static let scaleListener = makeListener(
+        wp_fractional_scale_v1_listener { data, _, scale in
+            withOwner(data, WaylandWindow.self) { window in
+                window.preferredScale = max(1, scale)
+                window.receiver?.displaysChanged()
+            }
+        })
+
+    nonisolated(unsafe) private static let xdgSurfaceListener = makeListener(
+        xdg_surface_listener { data, _, serial in
+            withOwner(data, WaylandWindow.self) { window in
+                window.pending.serial = serial
+                window.receiver?.configure(window.pending)
+            }
+        })
+
+    nonisolated(unsafe) private static let toplevelListener = makeListener(
+        xdg_toplevel_listener(
+            configure: { data, _, width, height, states in
+                let isActivated = states.map { array in
+                    let count = array.pointee.size / MemoryLayout<UInt32>.size
+                    let values = array.pointee.data?.assumingMemoryBound(to: UInt32.self)
+                    return UnsafeBufferPointer(start: values, count: values == nil ? 0 : count)
+                        .contains(XDG_TOPLEVEL_STATE_ACTIVATED.rawValue)
+                }
+                withOwner(data, WaylandWindow.self) { window in
+                    window.pending.size =
+                        width > 0 && height > 0 ? SurfaceSize(width: Int(width), height: Int(height)) : nil
+                    window.pending.isActivated = isActivated ?? false
+                }
+            },
+            close: { data, _ in withOwner(data, WaylandWindow.self) { $0.receiver?.closeRequested() } },
+            // Of version 4, which is not asked for.
+            configure_bounds: { _, _, _, _ in },
+            wm_capabilities: { _, _, _ in }))
+}
