@@ -154,8 +154,8 @@ let modules: [Target] = [
         dependencies: [
             "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard",
             "UIKitLists",
-            "ListUpdates", "UIKitCollections", "UIKitContainers", "UIKitNibs", "CoreText", "X11Host", "HeadlessHost",
-            "GLPainter", "InputMethods", "SessionRecordings", "TouchVisualization",
+            "ListUpdates", "UIKitCollections", "UIKitContainers", "UIKitNibs", "CoreText", "X11Host",
+            "WaylandHost", "HeadlessHost", "GLPainter", "InputMethods", "SessionRecordings", "TouchVisualization",
             "AssistiveTouch", "RandomNumbers", "RenderServer", "LaunchArguments",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",

@@ -11,6 +11,8 @@ package struct LaunchOptions: Equatable, Sendable {
     package var scale: Double?
     /// The painter that renders frames (`--painter auto|software|gl`); `nil`, the default, if not given.
     package var painter: PainterChoice?
+    /// The window system that shows the program (`--host x11|wayland`); `nil`, the default, for `WindowSystemChoice.automatic`.
+    package var host: WindowSystemChoice?
     /// When moves of touches are delivered (`--pacing display|immediate`); `nil`, the default, if not given.
     package var pacing: PacingChoice?
     /// True to cover the whole display (`--fullscreen`); false by default.
@@ -61,11 +63,28 @@ package struct LaunchOptions: Equatable, Sendable {
 
     /// Why the options cannot be used together; `nil` if they can. One line.
     package var conflict: String? {
-        if !isInBrowser { return listenAddress == nil ? nil : "--listen is the address for --browser: add --browser" }
+        if !isInBrowser, listenAddress != nil { return "--listen is the address for --browser: add --browser" }
+        if isInBrowser { return browserConflict }
+        return host.flatMap { hostConflict($0) }
+    }
+
+    private func hostConflict(_ host: WindowSystemChoice) -> String? {
+        if imagePath != nil { return "--host cannot be used with --headless (it opens no window): remove one of them" }
+        guard host == .wayland else { return nil }
+        let unusable: [(isGiven: Bool, option: Option)] = [
+            (recordPath != nil, .record), (statePath != nil, .keepState), (replaysInWindow, .replayWindow),
+        ]
+        return unusable.first { $0.isGiven }.map {
+            "\($0.option.rawValue) cannot be used with --host wayland (sessions need a window of X11): remove one of them"
+        }
+    }
+
+    private var browserConflict: String? {
         let unusable: [(isGiven: Bool, option: Option, reason: String)] = [
             (size != nil, .size, "the size is that of the browser"),
             (scale != nil, .scale, "the scale is that of the browser"),
             (painter != nil, .painter, "the browser paints"),
+            (host != nil, .host, "it opens no window"),
             (isFullscreen, .fullscreen, "the browser decides it"),
             (imagePath != nil, .headless, "it opens no window"),
             (replayPath != nil, .replay, "sessions are replayed without a window or in one"),
@@ -111,6 +130,7 @@ extension LaunchOptions {
         case device = "--device"
         case scale = "--scale"
         case painter = "--painter"
+        case host = "--host"
         case pacing = "--pacing"
         case fullscreen = "--fullscreen"
         case headless = "--headless"
@@ -172,6 +192,7 @@ extension LaunchOptions {
         case .device: device = try DeviceFamily(option: value)
         case .scale: scale = try LaunchOptions.scale(option: value)
         case .painter: painter = try PainterChoice(option: value)
+        case .host: host = try WindowSystemChoice(option: value)
         case .pacing: pacing = try PacingChoice(option: value)
         case .headless: imagePath = try LaunchOptions.imagePath(option: value)
         case .script: script = try LaunchOptions.path(value, of: option)
@@ -268,6 +289,7 @@ extension LaunchOptions {
         if let device { arguments += [Option.device.rawValue, device.rawValue] }
         if let scale { arguments += [Option.scale.rawValue, String(scale)] }
         if let painter { arguments += [Option.painter.rawValue, painter.rawValue] }
+        if let host { arguments += [Option.host.rawValue, host.rawValue] }
         if let pacing { arguments += [Option.pacing.rawValue, pacing.rawValue] }
         if isFullscreen { arguments.append(Option.fullscreen.rawValue) }
         if let imagePath { arguments += [Option.headless.rawValue, imagePath] }
@@ -295,6 +317,7 @@ extension LaunchOptions {
         --device phone|tablet the device family of the screen
         --scale NUMBER        pixels per point, such as 2
         --painter NAME        the painter: auto (the GPU if there is one), software or gl
+        --host NAME           the window system: x11 or wayland; by default x11 where there is one
         --pacing NAME         moves of fingers: immediate (as they come) or display (once a refresh)
         --fullscreen          cover the whole display
         --headless IMAGE      no window: write the screen to an animated PNG and key frames
@@ -347,6 +370,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         switch option {
         case "--device": DeviceFamily.allCases.map(\.rawValue)
         case "--painter": PainterChoice.allCases.map(\.rawValue)
+        case "--host": WindowSystemChoice.allCases.map(\.rawValue)
         case "--pacing": PacingChoice.allCases.map(\.rawValue)
         default: []
         }
@@ -357,7 +381,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--size":
             "a width and a height in points from \(ScreenSize.lengths.lowerBound) to "
                 + "\(ScreenSize.lengths.upperBound), such as 390x844"
-        case "--device", "--painter", "--pacing": validNames.joined(separator: " or ")
+        case "--device", "--painter", "--host", "--pacing": validNames.joined(separator: " or ")
         case "--scale":
             "a number of pixels per point from \(ScreenSize.scales.lowerBound) to "
                 + "\(ScreenSize.scales.upperBound), such as 2"
@@ -410,5 +434,28 @@ package enum PainterChoice: String, CaseIterable, Sendable {
             throw LaunchOptionError(option: "--painter", value: value)
         }
         self = choice
+    }
+}
+
+/// The window system that shows a program.
+package enum WindowSystemChoice: String, CaseIterable, Sendable {
+    /// A window of an X server, also of one inside a Wayland desktop.
+    case x11
+    /// A window of a Wayland compositor.
+    case wayland
+
+    /// Parses the value of `--host`.
+    package init(option value: String) throws(LaunchOptionError) {
+        guard let choice = WindowSystemChoice(rawValue: value) else {
+            throw LaunchOptionError(option: "--host", value: value)
+        }
+        self = choice
+    }
+
+    /// The choice without `--host`: X11 if `DISPLAY` names a server, otherwise Wayland if the environment has a
+    /// compositor, otherwise X11.
+    package static func automatic(_ environment: [String: String]) -> WindowSystemChoice {
+        func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+        return !has("DISPLAY") && (has("WAYLAND_DISPLAY") || has("WAYLAND_SOCKET")) ? .wayland : .x11
     }
 }

@@ -5,6 +5,7 @@ import LaunchArguments
 import RenderServer
 import UIKitCore
 import UIKitKeyboard
+import WaylandHost
 import X11Host
 
 /// Chooses the host of a program.
@@ -12,10 +13,10 @@ import X11Host
     /// The script of a headless program without one: how long it runs.
     private static let defaultScript = "wait 1"
 
-    /// Creates the host for the options: a browser with `--browser`, a headless one with `--headless`, an X11 window
-    /// otherwise, where the window of the state was that the program continues.
+    /// Creates the host for the options: a browser with `--browser`, a headless one with `--headless`, a window
+    /// otherwise: of X11, where the window of the state was that the program continues, or of Wayland.
     ///
-    /// - Throws: `X11HostError`, `ScreenTooLargeError`, `HostChoiceError` for an invalid script, `PainterError` for a
+    /// - Throws: `X11HostError`, `WaylandHostError`, `ScreenTooLargeError`, `HostChoiceError` for an invalid script, `PainterError` for a
     ///   requested painter that is not available.
     static func makeHost(
         _ options: LaunchOptions, continuing state: KeptState? = nil
@@ -24,6 +25,9 @@ import X11Host
         guard let imagePath = options.imagePath else {
             HapticPlayer.install()
             InputSoundPlayer.install()
+            if windowSystem(options) == .wayland {
+                return try WaylandHost(waylandWindow(options), painter: try painter(options, otherwise: .software))
+            }
             return try X11Host(window(options, continuing: state)) { try painter(options, otherwise: .auto, in: $0) }
         }
         try checkDirectory(of: imagePath)
@@ -83,6 +87,19 @@ import X11Host
 
     private static var title: String {
         InformationPropertyList.value(forKey: "CFBundleDisplayName") as? String ?? ProcessInfo.processInfo.processName
+    }
+
+    /// The window system; sessions need X11 (`--record`, `--keep-state`).
+    private static func windowSystem(_ options: LaunchOptions) -> WindowSystemChoice {
+        if let host = options.host { return host }
+        if options.recordPath != nil || options.statePath != nil { return .x11 }
+        return .automatic(ProcessInfo.processInfo.environment)
+    }
+
+    private static func waylandWindow(_ options: LaunchOptions) -> WaylandHost.Options {
+        WaylandHost.Options(
+            title: title, size: size(options), scale: options.scale.map { CGFloat($0) },
+            isFullscreen: options.isFullscreen, idiom: idiom(options))
     }
 
     private static func window(_ options: LaunchOptions, continuing state: KeptState?) -> X11Host.Options {

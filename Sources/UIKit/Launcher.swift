@@ -9,6 +9,7 @@ import UIKitContainers
 import UIKitControls
 import UIKitCore
 import UIKitKeyboard
+import WaylandHost
 import X11Host
 
 /// Launches a program in the host requested by its arguments.
@@ -70,6 +71,8 @@ import X11Host
         if let host = start.host as? X11Host {
             actions.goHome = { host.minimize() }
             actions.rotate = { host.rotate() }
+        } else if let host = start.host as? WaylandHost {
+            actions.goHome = { host.minimize() }
         }
         AssistiveTouch.actions = actions
         if let session = start.replayedAssistive {

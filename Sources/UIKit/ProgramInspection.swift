@@ -3,6 +3,7 @@ import HeadlessHost
 import LaunchArguments
 import SessionRecordings
 import UIKitCore
+import WaylandHost
 import X11Host
 
 extension ProgramInspection {
@@ -11,6 +12,7 @@ extension ProgramInspection {
         let inspector = try available("--inspect")
         let page = try inspector.serve(atHost: address.host, port: address.port)
         (host as? X11Host)?.observePainting { inspector.framePresented($0) }
+        (host as? WaylandHost)?.observePainting { inspector.framePresented($0) }
         ErrorStream.logWithProgramName("inspect at \(page)")
     }
 

@@ -42,6 +42,11 @@ struct Run: ParsableCommand {
     var painter: PainterChoice?
 
     @Option(
+        help: "The window system: x11 or wayland; by default x11 where there is one.",
+        transform: WindowSystemChoice.init(option:))
+    var host: WindowSystemChoice?
+
+    @Option(
         help: "Moves of fingers: immediate (as they come) or display (once a refresh).",
         transform: PacingChoice.init(option:))
     var pacing: PacingChoice?
@@ -120,6 +125,11 @@ struct Run: ParsableCommand {
                 message: "--watch restarts the program in its window: remove --browser or --watch",
                 status: Touchstone.usageStatus)
         }
+        if host == .wayland, watch {
+            throw CommandError(
+                message: "--watch restarts the program in its window of X11: remove --host wayland or --watch",
+                status: Touchstone.usageStatus)
+        }
         if let conflict = options.conflict { throw CommandError(message: conflict, status: Touchstone.usageStatus) }
     }
 
@@ -170,6 +180,7 @@ struct Run: ParsableCommand {
         options.scale = scale
         options.painter = painter
         options.pacing = pacing
+        options.host = host
         options.isFullscreen = fullscreen
         options.imagePath = headless
         options.script = script
@@ -178,10 +189,11 @@ struct Run: ParsableCommand {
         options.isAssistive = assistive
         options.isInBrowser = browser
         options.listenAddress = listen
-        if headless == nil, !hasDisplay, !browser {
+        if headless == nil, host == nil, !hasDisplay, !browser {
             let imagePath = name.lowercased() + ".png"
             Tool.printMessage(
-                "There is no display (DISPLAY is not set): writing \(name) with its finger script to \(imagePath).")
+                "There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): writing \(name) with its finger script to \(imagePath)."
+            )
             options.imagePath = imagePath
         }
         if options.imagePath != nil, options.script == nil { options.script = demonstration }
@@ -189,7 +201,8 @@ struct Run: ParsableCommand {
     }
 
     private static var hasDisplay: Bool {
-        ProcessInfo.processInfo.environment["DISPLAY"].map { !$0.isEmpty } ?? false
+        let environment = ProcessInfo.processInfo.environment
+        return ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
     }
 }
 
