@@ -389,6 +389,10 @@ let tests: [Target] = [
         ]),
     .testTarget(name: "HostSupportTests", dependencies: ["HostSupport", "CXkbCommon"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
+    .testTarget(
+        name: "WaylandHostTests", dependencies: ["WaylandHost", "HostProbe", "TouchstoneTesting"],
+        // A module of a compositor, which the tests compile.
+        exclude: ["Weston"]),
     // The samples with a browser as their screen.
     .executableTarget(name: "BrowserProbe", dependencies: ["UIKit", "BrowserHost"], path: "Tests/BrowserProbe"),
     .testTarget(

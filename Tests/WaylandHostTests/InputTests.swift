@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import TouchstoneTesting
+
+extension WestonTests {
+    @Suite struct InputTests {
+        /// A compositor and the program for host tests, when its first frame is shown.
+        private func start() throws -> (Weston, ChildProcess) {
+            let weston = try Weston()
+            let program = try weston.launch("HostProbe")
+            try weston.waitForPixel(100, 100, .red, of: program)
+            return (weston, program)
+        }
+
+        @Test("a touch reaches the view with its coordinates") func touch() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+
+            try weston.send("d 1 200 300", "f", "m 1 210 310", "f", "u 1", "f")
+
+            try program.waitForOutput("ended 210,310 type 0")
+            #expect(
+                program.output.split(separator: "\n").map { $0.prefix { $0 != "t" } }.filter { $0.contains(",") }
+                    == ["began 200,300 ", "moved 210,310 ", "ended 210,310 "])
+        }
+
+        @Test("ten fingers begin, move and end together") func tenFingers() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+
+            try weston.send((0..<10).map { "d \($0) \(50 + 70 * $0) \(40 + 50 * $0)" }.joined(separator: "\n"), "f")
+            try program.waitForOutput("began", times: 10)
+            try weston.send((0..<10).map { "m \($0) \(55 + 70 * $0) \(45 + 50 * $0)" }.joined(separator: "\n"), "f")
+            try program.waitForOutput("moved", times: 10)
+            try weston.send((0..<10).map { "u \($0)" }.joined(separator: "\n"), "f")
+            try program.waitForOutput("ended", times: 10)
+
+            for finger in 0..<10 {
+                #expect(program.output.contains("began \(50 + 70 * finger),\(40 + 50 * finger) "))
+                #expect(program.output.contains("ended \(55 + 70 * finger),\(45 + 50 * finger) "))
+            }
+        }
+
+        @Test("E-80 a cancellation by the compositor cancels all touches") func cancellation() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+            try weston.send("d 1 20 30", "d 2 40 50", "f")
+            try program.waitForOutput("began", times: 2)
+
+            try weston.send("c")
+
+            try program.waitForOutput("cancelled", times: 2)
+            try weston.send("d 3 60 70", "f", "u 3", "f")
+            try program.waitForOutput("ended 60,70 ")
+        }
+
+        @Test("E-80 a touch screen that vanishes takes its fingers along") func removal() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+            try weston.send("d 1 20 30", "f")
+            try program.waitForOutput("began")
+
+            try weston.send("x")
+
+            try program.waitForOutput("cancelled 20,30 ")
+        }
+
+        @Test("T-13 the patch of a finger lifts its point, by its height") func shape() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+
+            // Half of 40, and of 20, a quarter of it.
+            try weston.send("d 1 200 300", "h 1 40 20", "f", "d 2 400 300", "h 2 40 20", "o 2 90", "f")
+
+            try program.waitForOutput("began 200,295 ")
+            try program.waitForOutput("began 400,298 ")
+        }
+
+        @Test("touches whose frame event does not come are delivered all the same") func missingFrame() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+
+            try weston.send("d 1 200 300")
+            try program.waitForOutput("began 200,300 ")
+            try weston.send("f", "u 1")
+            try program.waitForOutput("ended 200,300 ")
+        }
+
+        @Test("times on another clock are long presses no more than others") func clocks() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+
+            try weston.send("t 12.5", "d 1 200 300", "f", "t 12.6", "m 1 220 300", "f", "t 12.7", "u 1", "f")
+
+            try program.waitForOutput("ended 220,300 ")
+        }
+
+        @Test("T-40 the mouse is a finger, and its secondary button the pointer") func mouse() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+
+            try weston.send("p 100 120", "b 272 1", "p 150 160", "b 272 0")
+            try program.waitForOutput("ended 150,160 type 0")
+            try weston.send("b 273 1", "b 273 0")
+
+            try program.waitForOutput("began 150,160 type 3 force none buttons 2")
+        }
+
+        @Test("a wheel scrolls by 40 points a notch") func wheel() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+            try weston.send("p 100 120")
+
+            try weston.send("w 1", "w 2")
+
+            try program.waitForOutput("scroll changed 0,-120")
+        }
+
+        @Test("T-45 keys have the text of the layout, with modifiers") func keys() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+
+            // Shift and A.
+            try weston.send("k 30 1", "k 30 0", "k 42 1", "k 30 1", "k 30 0", "k 42 0")
+
+            try program.waitForOutput("key up 'A' 4 flags 2")
+            #expect(program.output.contains("key down 'a' 4 flags 0"))
+            #expect(program.output.contains("key down 'A' 4 flags 2"))
+        }
+    }
+}
