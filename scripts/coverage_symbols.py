@@ -14,8 +14,9 @@ TARGET = "x86_64-unknown-linux-gnu"
 
 # The modules that `import UIKit` makes visible, including the toolchain's. Symbols of other toolchain modules and those
 # imported from C are found by test-compiling their names.
-MODULES = ["CoreGraphics", "CoreText", "QuartzCore", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
-           "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKitNibs", "UIKit", "Foundation", "FoundationEssentials"]
+MODULES = ["Support", "StrokeRecognizer", "CoreGraphics", "CoreText", "QuartzCore", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText",
+           "UIKitKeyboard", "ListUpdates", "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKitNibs", "UIKit", "Foundation",
+           "FoundationEssentials"]
 
 # Names in the demand that stand for a type of another name.
 RENAMED = {"Join": "CGLineJoin", "CGPathFillingRule": "CGPathFillRule"}
@@ -46,11 +47,11 @@ class Build:
         maps = [f"-I{file.parent}" for file in sorted(ROOT.glob("Sources/**/module.modulemap"))]
         self.flags = ["-I", str(modules), *maps, *flags]
 
-    def declarations(self):
-        """The symbol graphs of the modules that UIKit exports."""
+    def declarations(self, others=()):
+        """The symbol graphs of the modules that UIKit exports, and of others."""
         declarations = Declarations()
         with tempfile.TemporaryDirectory() as directory, ThreadPoolExecutor() as pool:
-            list(pool.map(lambda module: self.extract(module, directory), MODULES))
+            list(pool.map(lambda module: self.extract(module, directory), [*MODULES, *others]))
             for file in sorted(Path(directory).glob("*.symbols.json")):
                 declarations.read(file)
         declarations.link()
