@@ -15,15 +15,14 @@ extension UIView {
     /// Whether any view or controller has ever overridden a trait; until then lookups are skipped.
     static var usesTraitOverrides = false
 
-    /// The traits overridden by the view and, where it says nothing, by its view controller; `nil` if there are none.
-    final var ownTraitOverrides: TraitValues? {
+    /// The traits overridden by the view and, where it says nothing, by its view controller, and the limits of the text
+    /// size; `nil` if there are none.
+    final var ownTraitOverrides: ViewTraits? {
         guard let extras else { return nil }
-        let controllers = extras.viewController?.traitOverrides.values
-        guard var values = controllers, values.count > 0 else {
-            return extras.traitOverrides.values.count > 0 ? extras.traitOverrides.values : nil
-        }
+        var values = extras.viewController?.traitOverrides.values ?? TraitValues()
         values.merge(extras.traitOverrides.values)
-        return values
+        let limits = extras.contentSizeLimits
+        return values.count > 0 || limits.areSet ? ViewTraits(values: values, limits: limits) : nil
     }
 
     /// The screen's traits with the overrides of the view and its superviews; the nearest override wins (F-01).
@@ -31,7 +30,7 @@ extension UIView {
         let screen = UIScreen.hasSeveral ? attachedWindow?.screen ?? .main : UIScreen.main
         let screenTraits = screen.traitCollection
         guard Self.usesTraitOverrides else { return withTint(screenTraits) }
-        var overrides: [TraitValues] = []
+        var overrides: [ViewTraits] = []
         var view: UIView? = self
         while let current = view {
             if let own = current.ownTraitOverrides { overrides.append(own) }
@@ -48,9 +47,14 @@ extension UIView {
 
     final func changeTraitOverrides(_ overrides: UITraitOverrides) {
         if overrides.values.count == 0, extras == nil { return }
+        changeOwnTraits { $0.traitOverrides = overrides }
+    }
+
+    /// Changes what the view overrides or limits, and notifies the views for which something changes.
+    final func changeOwnTraits(_ change: (ViewExtras) -> Void) {
         let oldTraits = effectiveTraits
         Self.usesTraitOverrides = true
-        editableExtras.traitOverrides = overrides
+        change(editableExtras)
         traitsChanged(from: oldTraits, to: effectiveTraits)
     }
 

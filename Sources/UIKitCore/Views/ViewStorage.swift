@@ -88,6 +88,8 @@ struct ViewFlags: OptionSet {
     var motionEffects: [UIMotionEffect] = []
     /// `UIView.traitOverrides`.
     var traitOverrides = UITraitOverrides()
+    /// `UIView.minimumContentSizeCategory` and `UIView.maximumContentSizeCategory`.
+    var contentSizeLimits = ContentSizeLimits()
     /// The handlers of `UIView.registerForTraitChanges`.
     var traitRegistrations = TraitRegistrations()
     /// `UIView.measuresHeight`.
