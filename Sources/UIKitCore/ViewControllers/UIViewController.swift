@@ -255,6 +255,10 @@ import Foundation
     /// Called when the safe area of the view has changed. Does nothing by default.
     open func viewSafeAreaInsetsDidChange() {}
 
+    /// Called when the layout margins of the view have changed, after `layoutMarginsDidChange()` of the view (Y-50). Does
+    /// nothing by default.
+    open func viewLayoutMarginsDidChange() {}
+
     /// The default margins of the controller's view, in points: none above and below, and at the sides 16, or 20 on
     /// screens at least 414 points wide (Y-18).
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {

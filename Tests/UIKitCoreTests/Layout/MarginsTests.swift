@@ -38,6 +38,29 @@ import UIKit
         #expect(controller.view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 40))
     }
 
+    @Test("Y-50 a controller hears of the margins of its root view, after the view")
+    func controllerHears() {
+        final class Root: UIView {
+            var calls: [String] = []
+            override func layoutMarginsDidChange() { calls.append("view") }
+        }
+        final class Controller: UIViewController {
+            let root = Root()
+            override func loadView() { view = root }
+            override func viewLayoutMarginsDidChange() { root.calls.append("controller") }
+        }
+        let controller = Controller()
+        let app = TestApplication(size: CGSize(width: 375, height: 800), rootViewController: controller)
+        app.advance(by: 0.1)
+        controller.root.calls = []
+        controller.view.layoutMargins = UIEdgeInsets(top: 1, left: 30, bottom: 3, right: 40)
+        let own = controller.root.calls
+        controller.additionalSafeAreaInsets.top = 20
+
+        #expect(app.window != nil && own == ["view", "controller"])
+        #expect(controller.root.calls == ["view", "controller", "view", "controller"])
+    }
+
     @Test("Y-17 the layout margins guide follows the margins")
     func guide() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

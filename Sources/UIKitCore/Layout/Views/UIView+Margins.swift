@@ -120,11 +120,17 @@ extension UIView {
     final func marginsChanged() {
         var changed = [self]
         while let view = changed.popLast() {
-            view.layoutMarginsDidChange()
+            view.notifyOwnMarginsDidChange()
             view.setNeedsLayout()
             changed += view.subviews.filter(\.preservesSuperviewLayoutMargins)
         }
         existingLayoutEngine?.valuesChanged()
+    }
+
+    /// Notifies the view alone, then its controller, of a change of its margins (Y-50).
+    private func notifyOwnMarginsDidChange() {
+        layoutMarginsDidChange()
+        viewController?.viewLayoutMarginsDidChange()
     }
 
     /// Notifies the view and its descendants of a change of the safe area: of the margins that follow from it first
@@ -135,7 +141,7 @@ extension UIView {
 
     /// Notifies the view alone of a change of its safe area.
     final func notifyOwnSafeAreaInsetsDidChange() {
-        if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+        if insetsLayoutMarginsFromSafeArea { notifyOwnMarginsDidChange() }
         safeAreaInsetsDidChange()
         viewController?.viewSafeAreaInsetsDidChange()
         setNeedsLayout()
