@@ -23,6 +23,33 @@ extension UIApplication {
         completion?(isOpened)
     }
 
+    /// Returns whether the desktop has a program for a URL's scheme, as `xdg-mime` tells; false without a scheme (L-150).
+    /// Schemes need not be declared in the property list.
+    public final func canOpenURL(_ url: URL) -> Bool {
+        guard let scheme = url.scheme, !scheme.isEmpty else { return false }
+        return Self.handlerFinder(scheme.lowercased())
+    }
+
+    /// Returns whether the desktop has a program for a scheme. Tests replace it.
+    package static var handlerFinder: (String) -> Bool = { hasHandler(of: $0, environment: nil) }
+
+    /// Asks `xdg-mime` for the program of a scheme, in the environment of this program if none is given.
+    package static func hasHandler(of scheme: String, environment: [String: String]?) -> Bool {
+        // Files are opened by the program for their type, with the file manager as the last resort.
+        let type = scheme == "file" ? "inode/directory" : "x-scheme-handler/\(scheme)"
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["xdg-mime", "query", "default", type]
+        if let environment { process.environment = environment }
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        let answer = (try? output.fileHandleForReading.readToEnd()) ?? nil
+        process.waitUntilExit()
+        return process.terminationStatus == 0 && answer?.contains { $0 > UInt8(ascii: " ") } == true
+    }
+
     /// Opens a URL; returns whether a program was started. Tests replace it.
     package static var opener: (URL) -> Bool = { url in
         let process = Process()

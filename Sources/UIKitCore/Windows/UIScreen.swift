@@ -6,6 +6,8 @@ import QuartzCore
 @preconcurrency @MainActor open class UIScreen: NSObject {
     /// The device's built-in screen: that of the first scene.
     public static let main = UIScreen()
+    /// The screens of all scenes, the first one first (L-59).
+    public static var screens: [UIScreen] { UIApplication.shared.screens }
     /// Whether scenes with screens of their own were ever opened; until then lookups are skipped.
     static var hasSeveral = false
 

@@ -40,6 +40,15 @@ import UIKitCore
         func delegate(of scene: UIWindowScene?) -> CountingSceneDelegate? { scene?.delegate as? CountingSceneDelegate }
     }
 
+    @Test("L-59 the screens are those of the scenes, the first one first") func screens() throws {
+        let stage = Stage()
+        let before = UIScreen.screens
+        let scene = try stage.open()
+
+        #expect(before == [UIScreen.main])
+        #expect(UIScreen.screens == [UIScreen.main, scene.screen])
+    }
+
     @Test("L-59 L-140 a request opens another window with a scene, a screen and a separate key window") func opens()
         throws
     {
