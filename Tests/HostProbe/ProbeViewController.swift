@@ -1,12 +1,13 @@
 import UIKit
 
 /// Prints the input that its view receives: touches, keys, scrolling and pinches. The last argument can choose what it does
-/// when a finger lifts: `exit`, `abort` or `random`.
+/// when a finger lifts: `exit`, `abort` or `random`; with `menu` it has a context menu.
 final class ProbeViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.isMultipleTouchEnabled = true
         view.addInteraction(UIPencilInteraction(delegate: self))
+        if CommandLine.arguments.last == "menu" { view.addInteraction(UIContextMenuInteraction(delegate: self)) }
         let scrolling = UIPanGestureRecognizer(target: self, action: Selector(ProbeViewController.scroll))
         scrolling.allowedScrollTypesMask = .all
         scrolling.allowedTouchTypes = []
@@ -102,6 +103,31 @@ extension ProbeViewController: UIGestureRecognizerDelegate {
         _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
     ) -> Bool {
         true
+    }
+}
+
+extension ProbeViewController: UIContextMenuInteractionDelegate {
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        print("menu at \(Int(location.x)),\(Int(location.y))")
+        return UIContextMenuConfiguration(actionProvider: { _ in
+            UIMenu(children: [UIAction(title: "Copy") { _ in print("menu chose copy") }])
+        })
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        animator?.addCompletion { print("menu opened") }
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        print("menu closed")
     }
 }
 

@@ -3,7 +3,8 @@ import Foundation
 import Support
 import UIKitCore
 
-/// Opens a menu when a finger rests on a view (CX-89).
+/// Opens a menu when a finger rests on a view (CX-89), or at once when the secondary button of a pointer is pressed over
+/// it (CX-360).
 ///
 ///     view.addInteraction(UIContextMenuInteraction(delegate: self))
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
@@ -11,12 +12,12 @@ import UIKitCore
     public private(set) final weak var view: UIView?
     /// The object that decides about the menu; not retained.
     public private(set) final weak var delegate: (any UIContextMenuInteractionDelegate)?
-    private var press: UILongPressGestureRecognizer?
+    private var presses: [UIGestureRecognizer] = []
     private final var session: Session?
     private var lastLocation = CGPoint.zero
     private var pressDelegate: PressDelegate?
-    /// Whether a finger that rests at a location, in points in the view's coordinates, opens a menu; always if `nil`,
-    /// the default. Where it does not, the view keeps the touch.
+    /// Whether a finger that rests or a pointer that clicks at a location, in points in the view's coordinates, opens a
+    /// menu; always if `nil`, the default. Where it does not, the view keeps the touch.
     package final var pressMayBegin: ((CGPoint) -> Bool)?
 
     /// An open menu.
@@ -38,7 +39,7 @@ import UIKitCore
         return view is UIControl ? .compact : .rich
     }
 
-    /// The location of the finger that opened the menu, in points in the coordinates of `view`; in window coordinates
+    /// The location of the finger or pointer that opened the menu, in points in the coordinates of `view`; in window coordinates
     /// if that is `nil`.
     open func location(in view: UIView?) -> CGPoint {
         guard let own = self.view else { return .zero }
@@ -59,23 +60,25 @@ import UIKitCore
     /// Called before the interaction is added to a view, or with `nil` before it is removed.
     open func willMove(to view: UIView?) {
         end()
-        if let press { self.view?.removeGestureRecognizer(press) }
-        press = nil
+        for press in presses { self.view?.removeGestureRecognizer(press) }
+        presses = []
     }
 
     /// Called after the interaction was added to a view, or with `nil` after it was removed.
     open func didMove(to view: UIView?) {
         self.view = view
         guard let view else { return }
-        let press = UILongPressGestureRecognizer(
-            target: self, action: Selector("touchstone_press:", of: UIContextMenuInteraction.self) { $0.press($1) })
+        let action = Selector("touchstone_press:", of: UIContextMenuInteraction.self) { $0.press($1) }
+        let press = UILongPressGestureRecognizer(target: self, action: action)
         press.minimumPressDuration = MenuMetrics.pressDuration
         press.allowableMovement = MenuMetrics.pressMovement
         let pressDelegate = PressDelegate(of: self)
         self.pressDelegate = pressDelegate
-        press.delegate = pressDelegate
-        view.addGestureRecognizer(press)
-        self.press = press
+        presses = [SecondaryClickRecognizer(target: self, action: action), press]
+        for press in presses {
+            press.delegate = pressDelegate
+            view.addGestureRecognizer(press)
+        }
     }
 
     /// Asks `pressMayBegin`.
@@ -89,7 +92,7 @@ import UIKitCore
         }
     }
 
-    private func press(_ recognizer: UILongPressGestureRecognizer) {
+    private func press(_ recognizer: UIGestureRecognizer) {
         switch recognizer.state {
         case .began: present(at: recognizer.location(in: view))
         case .changed: track(recognizer.location(in: view))
@@ -117,7 +120,9 @@ import UIKitCore
         guard let menu = configuration.actionProvider?([]), !menu.children.isEmpty else { return false }
         let control = view as? UIControl
         let highlighted =
-            delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
+            delegate?.contextMenuInteraction(
+                self, configuration: configuration, highlightPreviewForItemWithIdentifier: configuration.identifier)
+            ?? delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
             ?? UITargetedPreview(view: view)
         let controller = control == nil ? configuration.previewProvider?() : nil
         let preview = control == nil ? makePreview(highlighted, controller, in: window) : nil
@@ -177,10 +182,13 @@ import UIKitCore
     private func end(with commit: ContextMenuAnimator? = nil) {
         guard let session else { return }
         self.session = nil
-        let target = delegate?.contextMenuInteraction(
-            self, previewForDismissingMenuWithConfiguration: session.configuration)
+        let configuration = session.configuration
+        let target =
+            delegate?.contextMenuInteraction(
+                self, configuration: configuration, dismissalPreviewForItemWithIdentifier: configuration.identifier)
+            ?? delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
         let animator = ContextMenuAnimator(session.controller)
-        delegate?.contextMenuInteraction(self, willEndFor: session.configuration, animator: animator)
+        delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
         session.overlay.close(
             to: session.overlay.window.flatMap { target?.position(in: $0) },
             alongside: {

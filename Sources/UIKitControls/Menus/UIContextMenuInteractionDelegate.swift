@@ -9,6 +9,22 @@ import UIKitCore
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
 
+    /// Returns what is lifted when the menu opens (CX-361). It is asked before
+    /// `contextMenuInteraction(_:previewForHighlightingMenuWithConfiguration:)`, whose answer counts for `nil`, the
+    /// default. The identifier is that of the configuration.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview?
+
+    /// Returns where the preview goes when the menu closes (CX-361). It is asked before
+    /// `contextMenuInteraction(_:previewForDismissingMenuWithConfiguration:)`, whose answer counts for `nil`, the
+    /// default. The identifier is that of the configuration.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview?
+
     /// Returns what is lifted when the menu opens; by default the view of the interaction.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
@@ -39,6 +55,22 @@ import UIKitCore
 }
 
 extension UIContextMenuInteractionDelegate {
+    /// Returns `nil`.
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? {
+        nil
+    }
+
+    /// Returns `nil`.
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? {
+        nil
+    }
+
     /// Returns `nil`.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,

@@ -34,6 +34,22 @@ extension PanelTests {
             try program.waitForOutput("ended 100,200 type 3")
         }
 
+        @Test("CX-360 a press of the secondary button opens a context menu, and a touch beside it closes it")
+        func contextMenu() throws {
+            let program = try Program.probe("menu")
+            try program.panel.pointer(x: 100, y: 200)
+
+            try program.panel.button(3, isDown: true)
+            try program.waitForOutput("menu at 100,200")
+            try program.panel.button(3, isDown: false)
+            try program.waitForOutput("menu opened")
+            try program.panel.pointer(x: 5, y: 5)
+            try program.panel.button(1, isDown: true)
+            try program.panel.button(1, isDown: false)
+
+            try program.waitForOutput("menu closed")
+        }
+
         @Test("T-17 a pen touch has the type pencil and a force")
         func pen() throws {
             let program = try Program.probe()

@@ -1,10 +1,12 @@
+import Foundation
 import Testing
+import TouchInput
 import TouchstoneTesting
 import UIKit
 
 @testable import UIKitControls
 
-@MainActor private final class Delegate: NSObject, UIContextMenuInteractionDelegate {
+@MainActor private class Delegate: NSObject, UIContextMenuInteractionDelegate {
     let log = EventLog()
     var opens = true
     var hasElements = true
@@ -19,6 +21,16 @@ import UIKit
         let children = hasElements ? [UIAction(title: "Copy") { _ in log.add("copy") }] : []
         return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: children) })
     }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? { nil }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? { nil }
 
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
@@ -66,20 +78,34 @@ import UIKit
 @MainActor @Suite struct ContextMenuTests {
     /// A view from (100, 280) to (200, 320) with a context menu.
     @MainActor private struct Stage {
-        let delegate = Delegate()
+        let delegate: Delegate
         let log = TouchLog()
         let view: RecordingView
         let interaction: UIContextMenuInteraction
         let app: TestApplication
         let middle = CGPoint(x: 150, y: 300)
 
-        init() {
+        init(_ delegate: Delegate = Delegate()) {
+            self.delegate = delegate
             view = RecordingView("view", frame: CGRect(x: 100, y: 280, width: 100, height: 40), log: log)
             let root = UIView(frame: CGRect(origin: .zero, size: TestApplication.phone))
             root.addSubview(view)
             interaction = UIContextMenuInteraction(delegate: delegate)
             view.addInteraction(interaction)
             app = TestApplication(rootView: root)
+        }
+
+        /// A sample of a pointer with buttons.
+        func click(
+            _ buttons: PointerButtons, _ phase: ContactPhase, at position: CGPoint? = nil, modifiers: KeyModifiers = []
+        ) {
+            let time = InputTime(seconds: app.now)
+            var sample = ContactSample(
+                contact: ContactID(device: app.panel.id, number: 1000), tool: .pointer, phase: phase,
+                position: position ?? middle, time: time)
+            sample.buttons = buttons
+            app.deliver(InputFrame(time: time, contacts: [sample], modifiers: modifiers))
+            app.advance(by: 0.02)
         }
 
         func press() {
@@ -100,6 +126,72 @@ import UIKit
         #expect(before == .unknown)
         #expect(stage.interaction.menuAppearance == .rich)
         #expect(stage.interaction.location(in: stage.view) == CGPoint(x: 50, y: 20))
+    }
+
+    @Test(
+        "CX-360 a press of the secondary button, or a click with Control held, opens the menu at once",
+        arguments: [false, true])
+    func secondaryClick(withControl: Bool) {
+        let stage = Stage()
+        let (button, modifiers): (PointerButtons, KeyModifiers) = withControl ? (.primary, .control) : (.secondary, [])
+        stage.click(button, .began, modifiers: modifiers)
+        let opened = stage.interaction.menuAppearance
+        stage.click(button, .ended, modifiers: modifiers)
+        stage.app.advance(by: 1)
+
+        #expect(opened == .rich && stage.interaction.menuAppearance == .rich)
+        #expect(stage.interaction.location(in: stage.view) == CGPoint(x: 50, y: 20))
+        #expect(stage.delegate.log.lines == ["configuration 50 20", "highlight", "display", "displayed"])
+    }
+
+    @Test("CX-360 CX-89 the primary button and the middle one open no menu at once", arguments: [1, 4])
+    func otherButtons(buttons: Int) {
+        let stage = Stage()
+        stage.click(PointerButtons(rawValue: buttons), .began)
+        stage.click(PointerButtons(rawValue: buttons), .ended)
+
+        #expect(stage.delegate.log.lines == [])
+    }
+
+    @Test("CX-360 CX-87 the secondary press slides onto a row and chooses it at the lift") func secondarySlide() {
+        let stage = Stage()
+        stage.click(.secondary, .began)
+        stage.app.advance(by: 1)
+        stage.click(.secondary, .moved, at: CGPoint(x: 200, y: 350))
+        stage.click(.secondary, .ended, at: CGPoint(x: 200, y: 350))
+        stage.app.advance(by: 1)
+
+        #expect(stage.delegate.log.lines.contains("copy"))
+        #expect(stage.interaction.menuAppearance == .unknown)
+    }
+
+    @Test("CX-361 the forms with an identifier are asked first") func identifiers() {
+        final class Newer: Delegate {
+            override func contextMenuInteraction(
+                _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+                highlightPreviewForItemWithIdentifier identifier: any NSCopying
+            ) -> UITargetedPreview? {
+                log.add("highlight item \(identifier as AnyObject === configuration.identifier as AnyObject)")
+                return interaction.view.map { UITargetedPreview(view: $0) }
+            }
+            override func contextMenuInteraction(
+                _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+                dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+            ) -> UITargetedPreview? {
+                log.add("dismiss item")
+                return nil
+            }
+        }
+        let stage = Stage(Newer())
+        stage.press()
+        stage.app.tap(at: CGPoint(x: 30, y: 800))
+        stage.app.advance(by: 1)
+
+        #expect(
+            stage.delegate.log.lines == [
+                "configuration 50 20", "highlight item true", "display", "displayed", "dismiss item", "dismiss", "end",
+                "ended",
+            ])
     }
 
     @Test("CX-90 movement beyond 10 points before that lets it fail") func moves() {
@@ -233,7 +325,7 @@ import UIKit
 
         #expect(stage.interaction.view === other)
         #expect(stage.view.interactions.isEmpty && stage.view.gestureRecognizers == nil)
-        #expect(other.gestureRecognizers?.count == 1)
+        #expect(other.gestureRecognizers?.count == 2)
     }
 
     // MARK: Long menus and keys
