@@ -136,6 +136,7 @@ open class UISlider: UIControl {
         setNeedsLayout()
         guard let image else { return nil }
         let view = UIImageView(image: image)
+        view.alpha = contentAlpha
         addSubview(view)
         return view
     }
@@ -197,9 +198,12 @@ open class UISlider: UIControl {
         knob.layer.shadowOpacity = isDrawn ? SliderMetrics.shadowOpacity : 0
         knob.layer.shadowRadius = SliderMetrics.shadowRadius
         knob.layer.shadowOffset = SliderMetrics.shadowOffset
-        for view in [minimumTrack, maximumTrack] { view.alpha = isEnabled ? 1 : SliderMetrics.disabledAlpha }
+        for view in [minimumTrack, maximumTrack, minimumImageView, maximumImageView] { view?.alpha = contentAlpha }
         setNeedsLayout()
     }
+
+    /// The opacity of the track and the images at its ends (CX-142).
+    private var contentAlpha: CGFloat { isEnabled ? 1 : SliderMetrics.disabledAlpha }
 
     private func show(_ image: UIImage?, _ color: UIColor?, in view: UIImageView) {
         if view.image !== image { view.image = image }

@@ -66,6 +66,13 @@ open class UISwitch: UIControl {
         showState()
     }
 
+    // MARK: Images
+
+    /// An image of the state on; `nil` by default. No effect since iOS 7 (C-70).
+    open var onImage: UIImage?
+    /// An image of the state off; `nil` by default. No effect since iOS 7 (C-70).
+    open var offImage: UIImage?
+
     // MARK: Value
 
     /// Whether the switch is on; false by default. Setting it sends no events (C-36).

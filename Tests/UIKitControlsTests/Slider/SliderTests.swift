@@ -34,6 +34,28 @@ import UIKit
         #expect(slider.value == 5)
     }
 
+    @Test("CX-142 the images at the ends of a disabled slider pale with the track", arguments: [true, false])
+    func disabledImages(isSetLater: Bool) {
+        let stage = stage()
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+            UIColor.black.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+        }
+        if !isSetLater { stage.control.minimumValueImage = image }
+        stage.control.isEnabled = false
+        if isSetLater { stage.control.minimumValueImage = image }
+        stage.app.window?.backgroundColor = .white
+        stage.app.advance(by: 0.1)
+        let rect = stage.control.minimumValueImageRect(forBounds: stage.control.bounds)
+        let middle = CGPoint(x: 100 + rect.midX, y: 280 + rect.midY)
+        let pale = stage.app.color(at: middle)
+        stage.control.isEnabled = true
+        stage.app.advance(by: 0.1)
+
+        #expect(pale.map { (120...135).contains($0.red) } == true)
+        #expect(stage.app.color(at: middle).map { $0.red < 5 } == true)
+    }
+
     @Test("CX-40 a minimum above the maximum moves the other") func crossedRange() {
         let slider = UISlider()
         slider.minimumValue = 4

@@ -119,6 +119,24 @@ import UIKit
         #expect(stage.log.lines == [])
     }
 
+    @Test("C-70 images of a switch are not shown") func images() {
+        let stage = stage()
+        stage.control.isOn = true
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 40)).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 60, height: 40))
+        }
+        stage.app.advance(by: 1)
+        let middle = CGPoint(x: 110, y: 283)
+        let before = stage.app.color(at: middle)
+        stage.control.onImage = image
+        stage.control.offImage = image
+        stage.app.advance(by: 1)
+
+        #expect(before != nil && stage.app.color(at: middle) == before)
+        #expect(stage.control.onImage === image && stage.control.offImage === image)
+    }
+
     @Test("CX-142 a disabled switch is dimmed") func disabled() {
         let stage = stage()
         stage.control.isOn = true
