@@ -27,6 +27,13 @@ extension UISearchBar {
         setNeedsLayout()
     }
 
+    /// Shows the image of the magnifier for the state of the bar (NV-381).
+    final func updateSearchIcon() {
+        let images = icons[.search] ?? [:]
+        (field.leftView as? UIImageView)?.image =
+            images[isEnabled ? .normal : .disabled] ?? images[.normal] ?? Self.symbol("magnifyingglass")
+    }
+
     final func updateIconButton() {
         let icon: Icon? = showsBookmarkButton ? .bookmark : showsSearchResultsButton ? .resultsList : nil
         updateOffsets()
@@ -36,15 +43,24 @@ extension UISearchBar {
             return
         }
         let isSelected = icon == .resultsList && isSearchResultsButtonSelected
-        let own = icons[icon]?[isSelected ? .selected : .normal] ?? icons[icon]?[.normal]
-        let name = icon == .bookmark ? "book" : isSelected ? "list.bullet" : "list.dash"
-        iconButton.setImage(own ?? Self.symbol(name), for: .normal)
+        let own = icons[icon] ?? [:]
+        for state in Self.iconStates { iconButton.setImage(own[state], for: state) }
+        if own[.normal] == nil {
+            iconButton.setImage(Self.symbol(icon == .bookmark ? "book" : "list.dash"), for: .normal)
+            if own[.selected] == nil { iconButton.setImage(Self.symbol("list.bullet"), for: .selected) }
+        }
+        iconButton.isSelected = isSelected
         iconButton.tintColor = isSelected ? tintColor : .secondaryLabel
         iconButton.accessibilityLabel = SystemText.title(icon == .bookmark ? "Bookmarks" : "Results")
         iconButton.bounds.size = CGSize(width: SearchBarMetrics.iconLength, height: SearchBarMetrics.iconLength)
         field.rightView = iconButton
         field.rightViewMode = .always
     }
+
+    /// The states in which a button of the bar can have an image (NV-381).
+    private static let iconStates: [UIControl.State] = [
+        .normal, .highlighted, .disabled, .selected, [.selected, .highlighted], [.selected, .disabled],
+    ]
 }
 
 extension UISearchBar {

@@ -246,10 +246,12 @@ open class UISearchBar: UIView, UITextInputTraits {
             for control in [field, cancelButton, iconButton, segments] { control.isEnabled = isEnabled }
             if !isEnabled { field.resignFirstResponder() }
             updateFieldImage()
+            updateSearchIcon()
         }
     }
 
-    /// Sets an image of the bar; `nil` for the standard one. That of the clear button has no effect.
+    /// Sets an image of the bar for a state, in place of the standard one; `nil` gives that back (NV-381). States without an
+    /// image have that of `normal`.
     open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
         if recordsAppearance(
             ofCall: "setImage", [icon.rawValue, Int(state.rawValue)],
@@ -258,10 +260,11 @@ open class UISearchBar: UIView, UITextInputTraits {
             return
         }
         icons[icon, default: [:]][state] = iconImage
-        if icon == .search, state == .normal {
-            (field.leftView as? UIImageView)?.image = iconImage ?? Self.symbol("magnifyingglass")
+        switch icon {
+        case .search: updateSearchIcon()
+        case .clear: field.setClearImage(iconImage, for: state)
+        case .bookmark, .resultsList: updateIconButton()
         }
-        updateIconButton()
     }
 
     /// The image that was set for a button and a state.

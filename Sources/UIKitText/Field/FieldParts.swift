@@ -106,15 +106,18 @@ final class FieldCanvas: UIView {
 /// The button that empties a field.
 final class FieldClearButton: UIControl {
     private let image = UIImageView(frame: .zero)
+    private let standard = UIImage(
+        systemName: "xmark.circle.fill",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: TextFieldMetrics.clearSymbolSize))
+    /// The images in place of the standard one, by state (NV-381).
+    var images: [UIControl.State: UIImage] = [:] { didSet { showState() } }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         image.contentMode = .center
         image.tintColor = TextFieldColors.clearButton
-        image.image = UIImage(
-            systemName: "xmark.circle.fill",
-            withConfiguration: UIImage.SymbolConfiguration(pointSize: TextFieldMetrics.clearSymbolSize))
         addSubview(image)
+        showState()
         isAccessibilityElement = true
         accessibilityLabel = SystemText.title("Clear text")
         accessibilityTraits = .button
@@ -122,7 +125,14 @@ final class FieldClearButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    override var isHighlighted: Bool { didSet { image.alpha = isHighlighted ? 0.5 : 1 } }
+    override var isHighlighted: Bool { didSet { showState() } }
+
+    /// Shows the image of the state; the button pales under a finger unless it has an image for that.
+    private func showState() {
+        let highlighted = isHighlighted ? images[.highlighted] : nil
+        image.image = highlighted ?? images[.normal] ?? standard
+        image.alpha = isHighlighted && highlighted == nil ? 0.5 : 1
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

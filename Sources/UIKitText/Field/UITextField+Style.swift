@@ -4,6 +4,11 @@ import UIKitControls
 import UIKitCore
 
 extension UITextField {
+    /// Gives the clear button an image for a state, in place of the standard one; `nil` gives that back (NV-381).
+    package final func setClearImage(_ image: UIImage?, for state: UIControl.State) {
+        clearControl.images[state] = image
+    }
+
     final func prepare() {
         followHistory()
         border.isUserInteractionEnabled = false

@@ -54,6 +54,62 @@ import UIKit
         #expect(!stage.field.isEnabled && stage.bar.searchFieldBackgroundImage(for: .normal)?.size.height == 28)
     }
 
+    private func square(_ color: UIColor) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16)).image { context in
+            color.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+        }
+    }
+
+    @Test("NV-381 the clear button has the image of its state") func clearImages() {
+        let stage = Stage()
+        stage.bar.text = "a"
+        stage.bar.setImage(square(.red), for: .clear, state: .normal)
+        stage.app.advance(by: 0.1)
+        let rect = stage.field.convert(stage.field.clearButtonRect(forBounds: stage.field.bounds), to: nil)
+        let normal = stage.color(rect.midX, rect.midY)
+        stage.bar.setImage(square(.green), for: .clear, state: .highlighted)
+        let finger = stage.app.touch(at: CGPoint(x: rect.midX, y: rect.midY))
+        let highlighted = stage.color(rect.midX, rect.midY)
+        finger.cancel()
+        stage.bar.setImage(nil, for: .clear, state: .normal)
+        let standard = stage.color(rect.midX, rect.midY)
+
+        #expect(normal == red && highlighted == green)
+        #expect(standard != nil && standard != red && standard != green)
+    }
+
+    @Test("NV-381 the magnifier has the image of the bar's state") func searchImages() {
+        let stage = Stage()
+        stage.bar.setImage(square(.red), for: .search, state: .normal)
+        stage.bar.setImage(square(.green), for: .search, state: .disabled)
+        stage.app.advance(by: 0.1)
+        let rect = stage.field.convert(stage.field.leftViewRect(forBounds: stage.field.bounds), to: nil)
+        let normal = stage.color(rect.midX, rect.midY)
+        stage.bar.isEnabled = false
+
+        #expect(normal == red && stage.color(rect.midX, rect.midY) == green)
+    }
+
+    @Test("NV-381 the buttons at the trailing edge have the images of their states")
+    func buttonImages() {
+        let stage = Stage()
+        stage.bar.showsSearchResultsButton = true
+        for (color, state) in [(UIColor.red, UIControl.State.normal), (.green, .selected), (.blue, .highlighted)] {
+            stage.bar.setImage(square(color), for: .resultsList, state: state)
+        }
+        stage.app.advance(by: 0.1)
+        let rect = stage.field.convert(stage.field.rightViewRect(forBounds: stage.field.bounds), to: nil)
+        let middle = CGPoint(x: rect.midX, y: rect.midY)
+        let normal = stage.color(middle.x, middle.y)
+        let finger = stage.app.touch(at: middle)
+        let highlighted = stage.color(middle.x, middle.y)
+        finger.cancel()
+        stage.bar.isSearchResultsButtonSelected = true
+
+        #expect(normal == red && highlighted == blue && stage.color(middle.x, middle.y) == green)
+    }
+
     @Test("NV-367 adjustments move the text, the magnifier, the clear button and the background") func adjustments() {
         let stage = Stage()
         stage.bar.text = "a"
