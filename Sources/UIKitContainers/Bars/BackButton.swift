@@ -17,7 +17,7 @@ final class BackButton: UIControl {
     /// The title that the label shows; `nil` before the first.
     private var shownTitle: String?
 
-    init(_ backItem: UINavigationItem, look: UINavigationBarAppearance) {
+    init(_ backItem: UINavigationItem, look: UINavigationBarAppearance, indicator: UIImage?) {
         self.backItem = backItem
         self.look = look
         item = backItem.backBarButtonItem ?? UIBarButtonItem()
@@ -29,7 +29,8 @@ final class BackButton: UIControl {
         item.onChange = { [weak self] in self?.itemChanged() }
         let symbols = UIImage.SymbolConfiguration(pointSize: BarMetrics.chevronSize, weight: .medium)
         chevron.image =
-            look.backIndicatorImage ?? UIImage(systemName: "chevron.left")?.withConfiguration(symbols)
+            indicator ?? look.backIndicatorImage
+            ?? UIImage(systemName: "chevron.left")?.withConfiguration(symbols)
         chevron.contentMode = .center
         addTarget(self, action: Selector(BackButton.tapped), for: .touchUpInside)
         itemChanged()

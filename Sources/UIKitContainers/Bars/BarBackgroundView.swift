@@ -9,7 +9,7 @@ final class BarBackgroundView: UIView {
     private let imageView = UIImageView(frame: .zero)
     private let shadowView = UIImageView(frame: .zero)
     /// Whether the hairline is above the background instead of below it.
-    var hasShadowAbove = false
+    var hasShadowAbove = false { didSet { if hasShadowAbove != oldValue { setNeedsLayout() } } }
 
     override init(frame: CGRect) {
         super.init(frame: frame)

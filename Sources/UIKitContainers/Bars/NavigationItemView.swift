@@ -7,6 +7,8 @@ final class NavigationItemView: UIView {
     let item: UINavigationItem
     /// The item below, which names the back button; `nil` at the root.
     let backItem: UINavigationItem?
+    /// What the back button shows: the item below, or one for the action (NV-383).
+    private var shownBackItem: UINavigationItem?
     private unowned let bar: UINavigationBar
     private(set) var backButton: BackButton?
     let titleLabel = UILabel(frame: .zero)
@@ -60,12 +62,13 @@ final class NavigationItemView: UIView {
             searchClip.addSubview(search)
         }
         let showsLeft = !item.leadingItemGroups.allSatisfy { $0.barButtonItems.isEmpty || $0.isHidden }
-        let showsBack =
-            backItem != nil && !item.hidesBackButton && (!showsLeft || item.leftItemsSupplementBackButton)
+        let mayShowBack = !item.hidesBackButton && (!showsLeft || item.leftItemsSupplementBackButton)
         backButton?.removeFromSuperview()
         backButton = nil
-        if showsBack, let backItem {
-            let button = BackButton(backItem, look: look)
+        shownBackItem = backItem ?? item.backActionItem
+        if mayShowBack, let shownBackItem {
+            let button = BackButton(
+                shownBackItem, look: look, indicator: backItem == nil ? item.backAction?.image : nil)
             button.onTap = { [weak bar] in bar?.backButtonTapped() }
             addSubview(button)
             backButton = button
@@ -86,7 +89,7 @@ final class NavigationItemView: UIView {
         }
         let insets = bar.horizontalInsets
         let back = backButton.map {
-            $0.fit(bounds.width / 2, mode: backItem?.backButtonDisplayMode ?? .default)
+            $0.fit(bounds.width / 2, mode: shownBackItem?.backButtonDisplayMode ?? .default)
         }
         let arrangement = BarGroupArrangement(
             item, systemItems: bar.leadingSystemItems,
@@ -147,7 +150,7 @@ final class NavigationItemView: UIView {
         var start = insets.leading
         if let backButton {
             let available = bounds.width / 2 - start - titleWidth / 2 - BarMetrics.titleSpacing
-            let width = backButton.fit(available, mode: backItem?.backButtonDisplayMode ?? .default)
+            let width = backButton.fit(available, mode: shownBackItem?.backButtonDisplayMode ?? .default)
             place(backButton, start, width, row.height)
             start += width + BarMetrics.itemSpacing
         } else {

@@ -5,7 +5,7 @@ import UIKitCore
 import UIKitScrolling
 
 /// The bar with the title, the back button and the items of the top of a stack (NV-37 to NV-53).
-open class UINavigationBar: UIView {
+open class UINavigationBar: UIView, UIBarPositioning {
     /// Called about pushes and pops; that of a managed bar is its controller (NV-152).
     open weak var delegate: (any UINavigationBarDelegate)?
     /// The controller that manages the bar; `nil` for a bar of the program.
@@ -92,7 +92,9 @@ open class UINavigationBar: UIView {
         }
     }
 
+    /// A tap on the back button performs the action of the top item if it has one, otherwise it pops (NV-383).
     func backButtonTapped() {
+        if let action = stack.last?.backAction { return action.performWithSender(self, target: nil) }
         if let manager { return manager.backButtonTapped() }
         popItem(animated: true)
     }
@@ -296,12 +298,14 @@ open class UINavigationBar: UIView {
         CGSize(width: UIView.noIntrinsicMetric, height: height(expanded: true))
     }
 
+    /// Where the bar is: at the top of the screen for the bar of a controller, otherwise where the delegate says, by
+    /// default anywhere (NV-382).
+    open var barPosition: UIBarPosition { manager == nil ? delegate?.position(for: self) ?? .any : .topAttached }
+
     /// The background reaches the upper edge of the screen if the bar is attached to it.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let position = delegate?.position(for: self) ?? .any
-        let isAttached = manager != nil || position == .topAttached
-        let extra = isAttached ? max(0, frame.minY) : 0
+        let extra = barPosition == .topAttached ? max(0, frame.minY) : 0
         background.frame = CGRect(x: 0, y: -extra, width: bounds.width, height: bounds.height + extra)
         sendSubviewToBack(background)
         for view in subviews where view is NavigationItemView { view.frame = bounds }

@@ -1,15 +1,24 @@
 import UIKitCore
 
-/// Tells where a bar is.
+/// A bar that has a position (NV-382).
+@preconcurrency @MainActor public protocol UIBarPositioning: AnyObject {
+    /// Where the bar is, as its delegate or its controller says.
+    var barPosition: UIBarPosition { get }
+}
+
+/// Tells where a bar is (NV-382).
 @preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
-    /// Where the bar is; anywhere by default.
-    func position(for bar: UINavigationBar) -> UIBarPosition
+    /// Where the bar is; anywhere by default. Bars ask at each layout.
+    func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
 extension UIBarPositioningDelegate {
     /// Anywhere.
-    public func position(for bar: UINavigationBar) -> UIBarPosition { .any }
+    public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }
+
+/// Tells where a toolbar is (NV-382).
+@preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 /// Decides about pushes and pops of a navigation bar's items (NV-52). Every method is optional.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {

@@ -2,8 +2,15 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// A bar of items at the lower edge (NV-55, NV-56).
-open class UIToolbar: UIView {
+/// A bar of items at the lower edge, or elsewhere if its delegate says so (NV-55, NV-56, NV-382).
+open class UIToolbar: UIView, UIBarPositioning {
+    /// Tells where the bar is; not retained, `nil` by default.
+    open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
+    /// Where the bar is: where the delegate says, by default at the bottom (NV-382).
+    open var barPosition: UIBarPosition {
+        let position = delegate?.position(for: self) ?? .any
+        return position == .any ? .bottom : position
+    }
     private let background = BarBackgroundView(frame: .zero)
     private var itemViews: [(item: UIBarButtonItem, view: UIView?)] = []
 
@@ -240,12 +247,20 @@ open class UIToolbar: UIView {
         CGSize(width: UIView.noIntrinsicMetric, height: BarMetrics.toolbarHeight)
     }
 
+    /// The hairline is at the side of the content, and the background of an attached bar reaches the upper edge.
+    private func layOutBackground() {
+        let position = barPosition
+        background.hasShadowAbove = position == .bottom
+        let extra = position == .topAttached ? max(0, frame.minY) : 0
+        background.frame = CGRect(x: 0, y: -extra, width: bounds.width, height: bounds.height + extra)
+        sendSubviewToBack(background)
+    }
+
     /// Positions the items: a fixed space has its width, and flexible ones share what is left (NV-56).
     open override func layoutSubviews() {
         super.layoutSubviews()
         let height = min(bounds.height, BarMetrics.toolbarHeight)
-        background.frame = bounds
-        sendSubviewToBack(background)
+        layOutBackground()
         let widths = itemViews.map { entry -> CGFloat in
             if let view = entry.view { return BarButton.size(of: view, in: height).width }
             return entry.item.systemItem == .fixedSpace ? entry.item.width : 0

@@ -94,7 +94,7 @@ final class TabButton: UIControl {
         badge.setText(
             item.badgeValue ?? "",
             attributes: badgeStyle.merging(state.badgeTextAttributes) { $1 }.merging(badgeOwn) { $1 })
-        indicator.image = isSelected ? bar.selectionIndicatorImage : nil
+        indicator.image = isSelected ? layouts.selectionIndicatorImage ?? bar.selectionIndicatorImage : nil
         indicator.backgroundColor = isSelected ? layouts.selectionIndicatorTintColor : nil
         let (own, shared) = (item.titlePositionAdjustment, state.titlePositionAdjustment)
         titleOffset = UIOffset(horizontal: own.horizontal + shared.horizontal, vertical: own.vertical + shared.vertical)

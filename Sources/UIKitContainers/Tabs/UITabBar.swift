@@ -79,6 +79,7 @@ open class UITabBar: UIView {
 
     func choose(_ item: UITabBarItem?) {
         for button in buttons { button.isSelected = button.item === item }
+        setNeedsLayout()
     }
 
     /// The color of tabs that are not selected; gray for `nil`, the default.
@@ -197,6 +198,7 @@ open class UITabBar: UIView {
     private func appearanceChanged() {
         background.show(shownAppearance)
         for button in buttons { button.update() }
+        setNeedsLayout()
     }
 
     /// The size of the bar in a width: 49 points high, plus the safe area (NV-66).
@@ -220,9 +222,10 @@ open class UITabBar: UIView {
                 top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
         let count = CGFloat(buttons.count)
         var (width, spacing, start) = (area.width / count, CGFloat(0), area.minX)
-        if centersItems {
-            width = itemWidth > 0 ? itemWidth : BarMetrics.tabWidth
-            spacing = itemSpacing > 0 ? itemSpacing : BarMetrics.tabSpacing
+        let look = shownAppearance
+        if centersItems(look) {
+            width = [look.stackedItemWidth, itemWidth].first { $0 > 0 } ?? BarMetrics.tabWidth
+            spacing = [look.stackedItemSpacing, itemSpacing].first { $0 > 0 } ?? BarMetrics.tabSpacing
             let total = count * width + (count - 1) * spacing
             if total > area.width { (width, spacing) = (area.width / count, 0) }
             start = area.midX - (count * width + (count - 1) * spacing) / 2
@@ -235,8 +238,8 @@ open class UITabBar: UIView {
         }
     }
 
-    private var centersItems: Bool {
-        switch itemPositioning {
+    private func centersItems(_ look: UITabBarAppearance) -> Bool {
+        switch look.stackedItemPositioning == .automatic ? itemPositioning : look.stackedItemPositioning {
         case .automatic: traitCollection.horizontalSizeClass == .regular
         case .fill: false
         case .centered: true

@@ -15,6 +15,14 @@ open class UITabBarAppearance: UIBarAppearance {
     }
     /// The color behind the selected item; `nil` for none.
     open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
+    /// The image behind the selected item, at its own size; that of the bar for `nil`, the default (NV-380).
+    open var selectionIndicatorImage: UIImage? { didSet { changed() } }
+    /// Whether the items fill the width; as the bar says for `automatic`, the default (NV-380).
+    open var stackedItemPositioning = UITabBar.ItemPositioning.automatic { didSet { changed() } }
+    /// The width of items that are centered, in points; that of the bar for 0, the default (NV-380).
+    open var stackedItemWidth: CGFloat = 0 { didSet { changed() } }
+    /// The space between items that are centered, in points; that of the bar for 0, the default (NV-380).
+    open var stackedItemSpacing: CGFloat = 0 { didSet { changed() } }
 
     /// Creates an appearance with the default background for a device family.
     public required init(idiom: UIUserInterfaceIdiom) {
@@ -45,6 +53,10 @@ open class UITabBarAppearance: UIBarAppearance {
         compactInlineLayoutAppearance =
             other.compactInlineLayoutAppearance.copy() as? UITabBarItemAppearance ?? compactInlineLayoutAppearance
         selectionIndicatorTintColor = other.selectionIndicatorTintColor
+        selectionIndicatorImage = other.selectionIndicatorImage
+        stackedItemPositioning = other.stackedItemPositioning
+        stackedItemWidth = other.stackedItemWidth
+        stackedItemSpacing = other.stackedItemSpacing
     }
 
     /// Creates an appearance with the default background; nothing is decoded.

@@ -36,6 +36,115 @@ import UIKit
         return look
     }
 
+    /// A tab bar of two items, 600 points wide.
+    private func tabBar(_ look: UITabBarAppearance) -> (TestApplication, UITabBar) {
+        let app = TestApplication()
+        let bar = UITabBar(frame: CGRect(x: 0, y: 100, width: 380, height: 49))
+        bar.items = [1, 2].map { UITabBarItem(title: "\($0)", image: nil, tag: $0) }
+        bar.selectedItem = bar.items?.first
+        bar.itemWidth = 100
+        bar.itemSpacing = 20
+        bar.standardAppearance = look
+        app.makeWindow().addSubview(bar)
+        app.advance(by: 0.1)
+        return (app, bar)
+    }
+
+    private func tabFrames(_ bar: UITabBar) -> [CGRect] {
+        bar.subviews.filter { $0 is UIControl }.map(\.frame).sorted { $0.minX < $1.minX }
+    }
+
+    @Test("NV-380 NV-286 an appearance centers items with its width and spacing, which win over the bar's")
+    func itemPositioning() {
+        let look = UITabBarAppearance()
+        look.stackedItemPositioning = .centered
+        let (app, bar) = tabBar(look)
+        let ofBar = tabFrames(bar)
+        bar.standardAppearance.stackedItemWidth = 60
+        bar.standardAppearance.stackedItemSpacing = 40
+        app.advance(by: 0.1)
+        let ofLook = tabFrames(bar)
+        bar.standardAppearance.stackedItemPositioning = .fill
+        app.advance(by: 0.1)
+
+        #expect(ofBar.map(\.minX) == [80, 200] && ofBar.map(\.width) == [100, 100])
+        #expect(ofLook.map(\.minX) == [110, 210] && ofLook.map(\.width) == [60, 60])
+        #expect(tabFrames(bar).map(\.width) == [190, 190])
+    }
+
+    @Test("NV-380 the image of an appearance is behind the selected item, before that of the bar") func indicator() {
+        func image(_ color: UIColor) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: 100, height: 49)).image { context in
+                color.setFill()
+                context.fill(CGRect(x: 0, y: 0, width: 100, height: 49))
+            }
+        }
+        let look = red(UITabBarAppearance())
+        let (app, bar) = tabBar(look)
+        bar.selectionIndicatorImage = image(.green)
+        app.advance(by: 0.1)
+        let ofBar = app.color(at: CGPoint(x: 60, y: 105))
+        bar.standardAppearance.selectionIndicatorImage = image(.blue)
+        app.advance(by: 0.1)
+
+        #expect(ofBar == PixelColor(red: 0, green: 255, blue: 0))
+        #expect(app.color(at: CGPoint(x: 60, y: 105)) == PixelColor(red: 0, green: 0, blue: 255))
+        #expect((bar.standardAppearance.copy() as? UITabBarAppearance)?.selectionIndicatorImage != nil)
+    }
+
+    private final class Top: NSObject, UIToolbarDelegate {
+        var answer = UIBarPosition.topAttached
+        func position(for bar: any UIBarPositioning) -> UIBarPosition { answer }
+    }
+
+    @Test("NV-382 the background of a toolbar attached to the top reaches the upper edge") func attachedToolbar() {
+        let app = TestApplication()
+        let bar = UIToolbar(frame: CGRect(x: 0, y: 50, width: 390, height: 44))
+        bar.standardAppearance = red(UIToolbarAppearance())
+        app.makeWindow().addSubview(bar)
+        app.window?.backgroundColor = .white
+        app.advance(by: 0.1)
+        let position = bar.barPosition
+        let above = app.color(at: CGPoint(x: 20, y: 20))
+        let delegate = Top()
+        bar.delegate = delegate
+        app.advance(by: 0.1)
+
+        #expect(position == .bottom && above?.green != 0)
+        #expect(bar.barPosition == .topAttached)
+        #expect(app.color(at: CGPoint(x: 20, y: 20)) == PixelColor(red: 255, green: 0, blue: 0))
+    }
+
+    @Test("NV-382 the hairline of a toolbar is at the side of the content") func hairline() {
+        let app = TestApplication()
+        let bar = UIToolbar(frame: CGRect(x: 0, y: 50, width: 390, height: 44))
+        bar.standardAppearance = red(UIToolbarAppearance())
+        bar.standardAppearance.shadowColor = .blue
+        app.makeWindow().addSubview(bar)
+        let delegate = Top()
+        delegate.answer = .top
+        func lines() -> [Bool] {
+            app.advance(by: 0.1)
+            return [49.8, 94.2].map { y in
+                app.color(at: CGPoint(x: 20, y: y)).map { $0.blue > 250 && $0.red < 5 } == true
+            }
+        }
+        let atBottom = lines()
+        bar.delegate = delegate
+
+        #expect(atBottom == [true, false])
+        #expect(lines() == [false, true])
+    }
+
+    @Test("NV-382 the bar of a navigation controller is attached to the top") func navigationBar() {
+        _ = TestApplication()
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.loadViewIfNeeded()
+
+        #expect(navigation.navigationBar.barPosition == .topAttached)
+        #expect(UINavigationBar().barPosition == .any)
+    }
+
     @Test("NV-289 a tab bar shows its scroll-edge appearance while the content ends above it") func tabBar() {
         let app = TestApplication()
         let content = Scrolling()

@@ -70,6 +70,42 @@ import UIKit
         #expect(UINavigationItem.LargeTitleDisplayMode.never.rawValue == 2)
     }
 
+    @Test("NV-383 the action of the top item is performed by the back button in place of the pop") func backAction() {
+        let stage = NavigationStage()
+        var count = 0
+        stage.a.navigationItem.backAction = UIAction(title: "Leave") { _ in count += 1 }
+        stage.push(stage.a)
+        let title = stage.frame("Root")
+        stage.app.tap(at: CGPoint(x: title?.midX ?? 0, y: title?.midY ?? 0))
+        stage.settle()
+        let stayed = stage.navigation.topViewController === stage.a
+        stage.a.navigationItem.backAction = nil
+        stage.app.advance(by: 0.1)
+        stage.app.tap(at: CGPoint(x: title?.midX ?? 0, y: title?.midY ?? 0))
+        stage.settle()
+
+        #expect(title != nil && count == 1 && stayed)
+        #expect(stage.navigation.topViewController === stage.root)
+    }
+
+    @Test("NV-383 an item with an action has a back button without an item below, with the title of the action")
+    func backActionOfRoot() {
+        let stage = NavigationStage()
+        var count = 0
+        stage.root.navigationItem.backAction = UIAction(title: "Close") { _ in count += 1 }
+        stage.app.advance(by: 0.1)
+        let title = stage.frame("Close")
+        stage.app.tap(at: CGPoint(x: title?.midX ?? 0, y: title?.midY ?? 0))
+        stage.root.navigationItem.backAction = UIAction(title: "Close", image: UIImage(systemName: "xmark")) { _ in
+            count += 10
+        }
+        stage.app.advance(by: 0.1)
+        let withImage = stage.frame("Close")
+        stage.app.tap(at: CGPoint(x: 16, y: 22))
+
+        #expect(title != nil && withImage == nil && count == 11)
+    }
+
     @Test("NV-44 the title is in the middle, and moves aside for a long group of items") func title() {
         let stage = NavigationStage()
         let middle = stage.frame("Root")?.midX
