@@ -198,6 +198,49 @@ import UIKit
         #expect(path == IndexPath(item: 2, section: 0) && stage.texts == ["x", "a", "new", "c", "d", "e"])
     }
 
+    @Test(
+        "CV-201 items move aside for a drop after the finger has rested",
+        arguments: [UICollectionView.ReorderingCadence.immediate, .fast, .slow])
+    func cadence(cadence: UICollectionView.ReorderingCadence) {
+        let stage = DragGrid(["a", "b", "c"])
+        stage.operation = .move
+        let isImmediate = stage.view.reorderingCadence == .immediate
+        stage.view.reorderingCadence = cadence
+        let finger = stage.drag(0, to: middle(0, 0).applying(CGAffineTransform(translationX: 12, y: 0)))
+        stage.app.advance(by: 1)
+        finger.move(to: middle(1, 0))
+        var times: [TimeInterval] = []
+        for step in 0..<10 {
+            if stage.origin("b") == .zero { times.append(TimeInterval(step) / 10) }
+            stage.app.advance(by: 0.1)
+        }
+        let delay: TimeInterval =
+            switch cadence {
+            case .immediate: 0
+            case .fast: 0.25
+            case .slow: 0.6
+            }
+
+        #expect(isImmediate)
+        #expect(times.first.map { $0 >= delay && $0 < delay + 0.15 } == true)
+    }
+
+    @Test("CV-201 a drop opens the gap that waits") func earlyDrop() {
+        let stage = DragGrid(["a", "b", "c"])
+        let mover = GridMover(["a", "b", "c"])
+        stage.view.dataSource = mover
+        stage.operation = .move
+        stage.view.reorderingCadence = .slow
+        stage.app.advance(by: 0.1)
+        let finger = stage.app.touch(at: stage.middle(of: 0))
+        stage.app.advance(by: 0.8)
+        finger.move(to: middle(1, 0))
+        stage.app.advance(by: 0.1)
+        stage.drop(finger)
+
+        #expect(mover.moves == ["0>1"])
+    }
+
     @Test("TV-362 a drag that rests on another item of a spring-loaded collection view selects it")
     func springLoaded() {
         let stage = DragGrid(["a", "b", "c"])

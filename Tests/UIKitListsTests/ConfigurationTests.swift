@@ -48,6 +48,29 @@ import UIKit
         #expect(label?.textColor == .green)
     }
 
+    @Test("CV-200 the background of a cell has a shadow") func shadow() {
+        let app = TestApplication()
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.frame = CGRect(x: 100, y: 100, width: 200, height: 60)
+        app.makeWindow().addSubview(cell)
+        app.window?.backgroundColor = .white
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = .white
+        cell.backgroundConfiguration = background
+        app.advance(by: 0.1)
+        let below = CGPoint(x: 200, y: 165)
+        let before = app.color(at: below)
+        background.shadowProperties.color = .red
+        background.shadowProperties.opacity = 1
+        background.shadowProperties.radius = 0
+        background.shadowProperties.offset = CGSize(width: 0, height: 10)
+        cell.backgroundConfiguration = background
+        app.advance(by: 0.1)
+
+        #expect(before == PixelColor(red: 255, green: 255, blue: 255))
+        #expect(app.color(at: below).map { $0.red > 250 && $0.green < 100 } == true)
+    }
+
     @Test("TV-84 a content view has guides for what it shows, and the opacity of its configuration")
     func guides() throws {
         let app = TestApplication()

@@ -107,6 +107,24 @@ import UIKit
         #expect(stage.log == ["didSelect 1", "didSelect 2"])
     }
 
+    @Test("TV-371 the views of a dragged row take touches only if the cell says so", arguments: [false, true])
+    func touchesWhileDragged(isEnabled: Bool) throws {
+        let stage = DragTable([["a", "b", "c", "d"]])
+        stage.proposal = { _ in UITableViewDropProposal(operation: .copy, intent: .unspecified) }
+        let cell = try #require(stage.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+        cell.userInteractionEnabledWhileDragging = isEnabled
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        cell.contentView.addSubview(button)
+        let finger = stage.lift(0)
+        stage.move(finger, to: 140)
+        let hit = cell.hitTest(CGPoint(x: 10, y: 10), with: nil)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(hit === (isEnabled ? button : cell))
+        #expect(cell.hitTest(CGPoint(x: 10, y: 10), with: nil) === button)
+    }
+
     @Test("TV-362 a row that the delegate refuses is not selected, nor any row of a table that is not spring loaded")
     func notSpringLoaded() {
         let stage = springStage()

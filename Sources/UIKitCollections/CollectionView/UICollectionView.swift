@@ -336,6 +336,9 @@ open class UICollectionView: UIScrollView {
         didSet { updateDrags() }
     }
 
+    /// How soon items move aside for a drop at the finger; `immediate` by default (CV-201).
+    open var reorderingCadence = ReorderingCadence.immediate
+
     /// Whether a drag that rests over an item selects it as a tap does; false by default (TV-362).
     open var isSpringLoaded = false {
         didSet { for cell in visibleCells { ListSpring.update(cell, of: self) } }

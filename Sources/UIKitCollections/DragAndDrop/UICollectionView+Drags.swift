@@ -19,6 +19,18 @@ struct CollectionDrags {
     }
 }
 
+/// How long a finger rests before items move aside for a drop.
+enum CollectionReordering {
+    /// The delay of a cadence, in seconds (decision, CV-201).
+    static func delay(of cadence: UICollectionView.ReorderingCadence) -> TimeInterval {
+        switch cadence {
+        case .immediate: 0
+        case .fast: 0.25
+        case .slow: 0.6
+        }
+    }
+}
+
 extension UICollectionView: ListDragHost {
     /// Adds what the delegates for drags and drops need.
     final func updateDrags() {
@@ -87,6 +99,8 @@ extension UICollectionView: ListDragHost {
     }
 
     // MARK: Dropping
+
+    package final var gapDelay: TimeInterval { CollectionReordering.delay(of: reorderingCadence) }
 
     package final func canHandleDrop(_ session: any UIDropSession) -> Bool {
         dropDelegate?.collectionView(self, canHandle: session) ?? false

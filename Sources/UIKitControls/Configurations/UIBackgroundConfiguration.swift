@@ -43,6 +43,8 @@ public struct UIBackgroundConfiguration {
     public var strokeWidth: CGFloat = 0
     /// The distance of the stroke outside the edges, in points; 0 by default.
     public var strokeOutset: CGFloat = 0
+    /// The shadow of the background; none by default (CV-200).
+    public var shadowProperties = UIShadowProperties()
 
     private init() {}
 
@@ -74,6 +76,22 @@ public struct UIBackgroundConfiguration {
         let color = strokeColor ?? tintColor
         return strokeColorTransformer?(color) ?? color
     }
+}
+
+/// The shadow of a background (CV-200).
+public struct UIShadowProperties {
+    /// The color; black by default.
+    public var color = UIColor.black
+    /// The opacity, from 0 to 1; 0, no shadow, by default.
+    public var opacity: CGFloat = 0
+    /// The radius of the blur, in points; 3 by default.
+    public var radius: CGFloat = 3
+    /// The displacement, in points; 3 upwards by default.
+    public var offset = CGSize(width: 0, height: -3)
+    /// The outline, in points in the coordinates of the background; `nil`, the default, for that of the background.
+    public var path: UIBezierPath?
+
+    init() {}
 }
 
 /// Shows a `UIBackgroundConfiguration`.
@@ -109,6 +127,12 @@ package final class BackgroundConfigurationView: UIView {
         stroke.layer.borderColor =
             background.resolvedStrokeColor(for: tintColor).resolvedColor(with: traitCollection)
             .cgColor
+        let shadow = background.shadowProperties
+        layer.shadowColor = shadow.color.resolvedColor(with: traitCollection).cgColor
+        layer.shadowOpacity = Float(min(max(shadow.opacity, 0), 1))
+        layer.shadowRadius = max(0, shadow.radius)
+        layer.shadowOffset = shadow.offset
+        layer.shadowPath = shadow.path?.cgPath
         updateImage()
         updateEffect()
         if customView !== background.customView {

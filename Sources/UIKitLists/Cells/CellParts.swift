@@ -56,6 +56,7 @@ struct CellTableState: Equatable {
     /// Whether the row is dragged, and stands where it would be dropped.
     var drag = ListDragState.none
     var isDragTarget = false
+    var takesTouchesWhileDragged = false
     /// Whether the row is open by a swipe, and how far its content is moved, in points to the left.
     var isOpen = false
     var swipeOffset: CGFloat = 0

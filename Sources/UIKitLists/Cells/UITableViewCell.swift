@@ -183,6 +183,20 @@ open class UITableViewCell: UIView {
     /// Called when a drag of the row begins or ends. Does nothing by default; overrides call `super`.
     open func dragStateDidChange(_ dragState: DragState) {}
 
+    /// Whether the views of the cell take touches while its row is dragged; false by default (TV-371).
+    open var userInteractionEnabledWhileDragging: Bool {
+        get { tableState.takesTouchesWhileDragged }
+        set { tableState.takesTouchesWhileDragged = newValue }
+    }
+
+    /// The view for a touch: the cell instead of its subviews while its row is dragged, unless
+    /// `userInteractionEnabledWhileDragging` is set (TV-371).
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let view = super.hitTest(point, with: event)
+        if view == nil || tableState.drag == .none || userInteractionEnabledWhileDragging { return view }
+        return self
+    }
+
     /// How a drag of the row is going on.
     public enum DragState: Int, Sendable {
         /// The row is not dragged.

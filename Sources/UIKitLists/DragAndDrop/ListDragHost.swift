@@ -39,6 +39,8 @@ import UIKitScrolling
     func dropProposal(_ session: any UIDropSession, at destination: IndexPath?) -> (UIDropProposal, ListDropIntent)?
     /// Whether a point is in the middle half of an element, where an automatic drop goes into it.
     func isInsideElement(_ point: CGPoint, at path: IndexPath) -> Bool
+    /// How long a finger rests over another position before the gap goes there, in seconds (CV-201).
+    var gapDelay: TimeInterval { get }
     /// Whether the data source can move an element.
     func canReorder(from path: IndexPath) -> Bool
     /// Shows where a drop would go, with the finger at a point of the content. Returns the position that is shown.

@@ -27,6 +27,7 @@ struct DraggedElement {
     private var proposal = UIDropProposal(operation: .cancel)
     private var destination: IndexPath?
     private var place = ListDropPlace.none
+    private var delayedGap: DelayedGap?
     private var drop: ListDrop?
     private var scroller: MoveScroller?
     private var scrollsAcross = false
@@ -178,6 +179,11 @@ extension ListDrags: UIDropInteractionDelegate {
     package func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
+        update(session)
+    }
+
+    @discardableResult
+    private func update(_ session: any UIDropSession) -> UIDropProposal {
         guard let host else { return proposal }
         let point = session.location(in: host)
         destination = host.dropDestination(at: point)
@@ -185,7 +191,8 @@ extension ListDrags: UIDropInteractionDelegate {
             host.dropProposal(session, at: destination)
             ?? (UIDropProposal(operation: mayReorder(session) ? .move : .forbidden), .insertAt)
         self.proposal = proposal
-        let shown = host.showDropPlace(place(for: proposal, intent, session, at: point), at: point, animated: true)
+        let wanted = place(for: proposal, intent, session, at: point)
+        let shown = delays(wanted) ? place : host.showDropPlace(wanted, at: point, animated: true)
         switch shown {
         case .gap(let path, _), .into(let path): destination = path
         case .none: if place != .none { destination = host.dropDestination(at: point) }
@@ -193,6 +200,23 @@ extension ListDrags: UIDropInteractionDelegate {
         place = shown
         updateScrolling(at: point)
         return proposal
+    }
+
+    /// Whether a gap waits until the finger has rested over its position (CV-201).
+    private func delays(_ wanted: ListDropPlace) -> Bool {
+        guard let delay = host?.gapDelay, delay > 0, case .gap(let path, _) = wanted else {
+            delayedGap = nil
+            return false
+        }
+        if case .gap(path, _) = place {
+            delayedGap = nil
+            return false
+        }
+        if let delayedGap, delayedGap.path == path { return !delayedGap.isDue }
+        delayedGap = DelayedGap(at: path, delay: delay) { [weak self] in
+            if let self, let session { update(session) }
+        }
+        return true
     }
 
     private func place(
@@ -218,6 +242,7 @@ extension ListDrags: UIDropInteractionDelegate {
     }
 
     private func close(animated: Bool) {
+        delayedGap = nil
         place = host?.showDropPlace(.none, at: .zero, animated: animated) ?? .none
         scroller?.stop()
         scroller?.speed = 0
@@ -231,6 +256,11 @@ extension ListDrags: UIDropInteractionDelegate {
 
     package func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         guard let host else { return }
+        // A gap that waits opens at the drop.
+        if let delayedGap {
+            delayedGap.isDue = true
+            update(session)
+        }
         let drop = ListDrop(session, at: destination, proposal, sources: elements)
         self.drop = drop
         if case .gap(let path, let source?) = place, host.canReorder(from: source) {

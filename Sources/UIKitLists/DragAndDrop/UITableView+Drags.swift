@@ -93,6 +93,8 @@ extension UITableView: ListDragHost {
 
     // MARK: Dropping
 
+    package final var gapDelay: TimeInterval { 0 }
+
     package final func canHandleDrop(_ session: any UIDropSession) -> Bool {
         dropDelegate?.tableView(self, canHandle: session) ?? false
     }
