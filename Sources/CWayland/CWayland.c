@@ -9,7 +9,8 @@
 #include <unistd.h>
 
 static const struct wl_interface *const interfaces[] = {
-    &wl_compositor_interface, &wl_shm_interface, &wl_seat_interface, &wl_output_interface, &xdg_wm_base_interface,
+    &wl_compositor_interface, &wl_shm_interface, &wl_seat_interface, &wl_output_interface, &wl_data_device_manager_interface,
+    &xdg_wm_base_interface,
     &wp_viewporter_interface, &wp_fractional_scale_manager_v1_interface, &zxdg_decoration_manager_v1_interface,
     &zwp_idle_inhibit_manager_v1_interface,
 };
@@ -34,6 +35,8 @@ int touchstone_wayland_memory_file(int64_t size) {
     fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_SEAL);
     return descriptor;
 }
+
+int touchstone_wayland_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 static pthread_mutex_t message_lock = PTHREAD_MUTEX_INITIALIZER;
 static char message[512];

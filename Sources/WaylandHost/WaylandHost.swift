@@ -59,6 +59,8 @@ import UIKitCore
     private let output: SurfaceOutput
     private let server: RenderServer
     private let frameThread: FrameThread
+    /// `nil` if the compositor has no clipboard.
+    private let pasteboard: WaylandPasteboard?
     private let loop = MainLoop()
     /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
     /// application is told.
@@ -99,6 +101,7 @@ import UIKitCore
             output: output, painter: painter, mode: .threaded, scale: 1, refreshInterval: 1 / rate,
             clock: { MonotonicClock.seconds })
         frameThread = FrameThread(connection.display, output, server)
+        pasteboard = WaylandPasteboard(connection)
         screen = ScreenMetrics(
             size: options.size, scale: 1, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
         surfaceSize = SurfaceSize(width: 1, height: 1)

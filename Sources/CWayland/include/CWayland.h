@@ -18,6 +18,9 @@ void *touchstone_wayland_bind(struct wl_registry *registry, uint32_t name, const
 /// Creates an anonymous file of `size` bytes that cannot shrink. Returns its descriptor, or -1.
 int touchstone_wayland_memory_file(int64_t size);
 
+/// Creates a pipe that started programs do not inherit. Returns 0, or -1.
+int touchstone_wayland_pipe(int ends[2]);
+
 /// Keeps messages of the library from the standard error; `touchstone_wayland_message` returns the last.
 void touchstone_wayland_collect_messages(void);
 

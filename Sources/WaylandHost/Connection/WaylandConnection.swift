@@ -20,6 +20,8 @@ import Support
     let decorations: OpaquePointer?
     /// `nil` if the compositor cannot keep the screen on.
     let idleInhibitors: OpaquePointer?
+    /// `nil` if the compositor has no clipboard.
+    let dataDevices: OpaquePointer?
     /// The displays.
     let displays: Displays
     /// The first seat, which comes and goes.
@@ -51,6 +53,7 @@ import Support
         fractionalScales = globals.objects["wp_fractional_scale_manager_v1"]
         decorations = globals.objects["zxdg_decoration_manager_v1"]
         idleInhibitors = globals.objects["zwp_idle_inhibit_manager_v1"]
+        dataDevices = globals.objects["wl_data_device_manager"]
         displays = globals.displays
         seats = globals.seats
         xdg_wm_base_add_listener(shell, Self.shellListener, nil)
@@ -127,7 +130,8 @@ import Support
     /// The newest versions that the host knows. Those that appear later are not missed: only displays and seats change.
     private static let versions: [String: UInt32] = [
         "wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 3, "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1,
-        "zxdg_decoration_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1, "wl_output": 3, "wl_seat": 8,
+        "zxdg_decoration_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1, "wl_data_device_manager": 3, "wl_output": 3,
+        "wl_seat": 8,
     ]
 
     init(_ registry: OpaquePointer?) {

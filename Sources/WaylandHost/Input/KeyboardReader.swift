@@ -115,8 +115,9 @@ extension Seat {
             },
             enter: { _, _, _, _, _ in },
             leave: { data, _, _, _ in withOwner(data, Seat.self) { $0.keyboard.left() } },
-            key: { data, _, _, time, code, state in
+            key: { data, _, serial, time, code, state in
                 withOwner(data, Seat.self) { seat in
+                    seat.seats.lastSerial = serial
                     seat.keyboard.key(
                         code, isDown: state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue, seat.keyTime(time))
                 }

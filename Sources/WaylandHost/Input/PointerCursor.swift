@@ -19,11 +19,14 @@ import Foundation
 
     /// Shows the arrow after the pointer entered the window. Without a theme the compositor keeps its own.
     func show(_ pointer: OpaquePointer?, serial: UInt32, scale: Double) {
-        let scale = max(1, Int32(scale.rounded(.up)))
-        guard let theme = theme(scale),
+        let themeScale = max(1, Int32(scale.rounded(.up)))
+        guard let theme = theme(themeScale),
             let cursor = Self.names.lazy.compactMap({ wl_cursor_theme_get_cursor(theme, $0) }).first,
             let image = cursor.pointee.images?.pointee, let buffer = wl_cursor_image_get_buffer(image)
         else { return }
+        // Only whole units can be shown.
+        let sides = [Int32(image.pointee.width), Int32(image.pointee.height)]
+        let scale = sides.allSatisfy { $0 % themeScale == 0 } ? themeScale : 1
         wl_surface_set_buffer_scale(surface, scale)
         wl_surface_attach(surface, buffer, 0, 0)
         wl_surface_damage_buffer(surface, 0, 0, .max, .max)

@@ -152,8 +152,9 @@ extension Seat {
             motion: { data, _, time, x, y in
                 withOwner(data, Seat.self) { $0.moved(to: $0.point(x, y), $0.pointerTime(time)) }
             },
-            button: { data, _, _, time, button, state in
+            button: { data, _, serial, time, button, state in
                 withOwner(data, Seat.self) { seat in
+                    seat.seats.lastSerial = serial
                     seat.pressed(
                         button, isDown: state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue, seat.pointerTime(time))
                 }

@@ -35,6 +35,13 @@ import TouchInput
     private(set) lazy var cursor = makeCursor?()
     private var nextNumber = 0
 
+    /// The first seat, whose clipboard is that of the program; `nil` without any.
+    var firstSeat: OpaquePointer? { seats.first?.seat.object }
+
+    /// The number of the last press or release of a key, a button or a finger: compositors let a program change the
+    /// clipboard only with one. 0 before the first.
+    var lastSerial: UInt32 = 0
+
     /// The numbers of devices in a seat: the touch screen, the pointer, the keyboard.
     static let devicesPerSeat = 4
 
@@ -96,7 +103,8 @@ import TouchInput
     let pointerDevice: InputDevice.ID
     let keyboardDevice: InputDevice.ID
 
-    private let seat: OpaquePointer
+    /// The `wl_seat`.
+    let object: OpaquePointer
     private let version: UInt32
     private var touchObject: OpaquePointer?
     private(set) var pointerObject: OpaquePointer?
@@ -106,7 +114,7 @@ import TouchInput
     private var keyClock = ServerClock()
 
     init(_ object: OpaquePointer, number: Int, version: UInt32, of seats: Seats) {
-        seat = object
+        self.object = object
         self.version = version
         self.seats = seats
         let first = number * Seats.devicesPerSeat
@@ -116,7 +124,7 @@ import TouchInput
         touch = TouchReader(device: touchDevice)
         keyboard = KeyboardReader(device: keyboardDevice, seats)
         // The compositor may send events of a seat until it has destroyed it.
-        wl_seat_add_listener(seat, Self.listener, Unmanaged.passRetained(self).toOpaque())
+        wl_seat_add_listener(object, Self.listener, Unmanaged.passRetained(self).toOpaque())
     }
 
     /// The modifiers that are held.
@@ -152,7 +160,7 @@ import TouchInput
     private func setCapabilities(_ capabilities: UInt32) {
         let hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
         if hasTouch, touchObject == nil {
-            touchObject = wl_seat_get_touch(seat)
+            touchObject = wl_seat_get_touch(self.object)
             wl_touch_add_listener(touchObject, Self.touchListener, ownerPointer(self))
         } else if !hasTouch, let object = touchObject {
             if version >= UInt32(WL_TOUCH_RELEASE_SINCE_VERSION) {
@@ -167,7 +175,7 @@ import TouchInput
         }
         let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
         if hasPointer, pointerObject == nil {
-            pointerObject = wl_seat_get_pointer(seat)
+            pointerObject = wl_seat_get_pointer(self.object)
             wl_pointer_add_listener(pointerObject, Self.pointerListener, ownerPointer(self))
         } else if !hasPointer, let object = pointerObject {
             if version >= UInt32(WL_POINTER_RELEASE_SINCE_VERSION) {
@@ -181,7 +189,7 @@ import TouchInput
         }
         let hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
         if hasKeyboard, keyboardObject == nil {
-            keyboardObject = wl_seat_get_keyboard(seat)
+            keyboardObject = wl_seat_get_keyboard(self.object)
             wl_keyboard_add_listener(keyboardObject, Self.keyboardListener, ownerPointer(self))
         } else if !hasKeyboard, let object = keyboardObject {
             if version >= UInt32(WL_KEYBOARD_RELEASE_SINCE_VERSION) {
@@ -203,15 +211,19 @@ import TouchInput
 
     nonisolated(unsafe) private static let touchListener = makeListener(
         wl_touch_listener(
-            down: { data, _, _, time, surface, id, x, y in
+            down: { data, _, serial, time, surface, id, x, y in
                 let surface = Int(bitPattern: surface)
                 withOwner(data, Seat.self) { seat in
                     guard seat.isWindow(surface) else { return }
+                    seat.seats.lastSerial = serial
                     seat.touch.down(id, at: seat.point(x, y), seat.touchTime(time))
                 }
             },
-            up: { data, _, _, time, id in
-                withOwner(data, Seat.self) { $0.touch.up(id, $0.touchTime(time)) }
+            up: { data, _, serial, time, id in
+                withOwner(data, Seat.self) { seat in
+                    seat.seats.lastSerial = serial
+                    seat.touch.up(id, seat.touchTime(time))
+                }
             },
             motion: { data, _, time, id, x, y in
                 withOwner(data, Seat.self) { $0.touch.move(id, to: $0.point(x, y), $0.touchTime(time)) }

@@ -67,6 +67,13 @@ final class Weston: @unchecked Sendable {
         return PixelColor(red: value >> 16 & 255, green: value >> 8 & 255, blue: value & 255)
     }
 
+    /// Waits until a window of a program is above all others.
+    func waitForWindow(of program: ChildProcess) throws {
+        try Deadline.poll(seconds: Self.timeout, "a window: \(program.output)") {
+            try answer(to: "n") == "\(program.processIdentifier)" ? () : nil
+        }
+    }
+
     /// Waits until a pixel of the display has a color.
     func waitForPixel(_ x: Int, _ y: Int, _ color: PixelColor, of program: ChildProcess) throws {
         var last: PixelColor?

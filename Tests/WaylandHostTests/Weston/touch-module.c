@@ -10,6 +10,7 @@
 //   k CODE 0|1 a key, with the code of the kernel
 //   z WIDTH HEIGHT   all windows get a size   q          all windows are asked to close
 //   g X Y      answers the color of a pixel of the display, as six hexadecimal digits
+//   n          answers the process of the topmost window, or 0
 //   s          answers "ok", when everything before has been done
 //
 // weston sends neither shapes nor orientations itself, and its own cancellation tells clients nothing: the module
@@ -104,6 +105,19 @@ static void answer_color(int client, int x, int y) {
     answer(client, text);
 }
 
+static void answer_process(int client) {
+    struct weston_view *view;
+    char text[16];
+    pid_t process = 0;
+    wl_list_for_each(view, &compositor->view_list, link) {
+        if (!weston_surface_is_desktop_surface(view->surface)) continue;
+        wl_client_get_credentials(wl_resource_get_client(view->surface->resource), &process, NULL, NULL);
+        break;
+    }
+    snprintf(text, sizeof text, "%d\n", process);
+    answer(client, text);
+}
+
 static void act(int client, const char *line) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -119,6 +133,8 @@ static void act(int client, const char *line) {
         answer(client, "ok\n");
     } else if (sscanf(line, "g %d %d", &id, &value) == 2) {
         answer_color(client, id, value);
+    } else if (line[0] == 'n') {
+        answer_process(client);
     } else if (sscanf(line, "p %lf %lf", &x, &y) == 2) {
         notify_motion_absolute(&seat, &time, x, y);
         notify_pointer_frame(&seat);

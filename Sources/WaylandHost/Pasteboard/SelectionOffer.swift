@@ -1,0 +1,118 @@
+import CWayland
+import Foundation
+import Support
+import UIKitCore
+
+/// The limits of exchanges of contents with other programs (decision: those of the X11 host).
+enum SelectionLimits {
+    /// The largest contents that are accepted from another program, in bytes.
+    static let maximumSize = 256 << 20
+    /// How long another program may take to answer, and from one part to the next, in seconds.
+    static let answerTimeout: TimeInterval = 2
+    /// How long the whole of the contents may take, in seconds.
+    static let totalTimeout: TimeInterval = 20
+    /// How long a program that reads may take for each part, in seconds.
+    static let readerTimeout: TimeInterval = 15
+    /// How many transfers to other programs are served at once.
+    static let maximumTransfers = 32
+    /// The most types of an offer that are remembered.
+    static let maximumTypes = 256
+}
+
+/// What another program offers on the clipboard. Its contents are read on any thread.
+final class SelectionOffer: @unchecked Sendable {
+    private let display: OpaquePointer
+    private let lock = NSLock()
+    // Guarded by `lock`.
+    private var object: OpaquePointer?
+    private var offered: [String] = []
+
+    /// Adopts a `wl_data_offer`.
+    init(_ object: OpaquePointer, _ display: OpaquePointer) {
+        (self.object, self.display) = (object, display)
+    }
+
+    /// The names of the types, as the other program orders them.
+    var types: [String] { lock.withLock { offered } }
+
+    /// Adds the name of a type.
+    func add(_ type: String) {
+        lock.withLock { if offered.count < SelectionLimits.maximumTypes { offered.append(type) } }
+    }
+
+    /// Ends the use of the offer: the clipboard has other contents. Reads that have begun go on.
+    func destroy() {
+        lock.withLock {
+            if let object { wl_data_offer_destroy(object) }
+            object = nil
+        }
+    }
+
+    /// Asks the other program for contents and reads them.
+    func read(_ type: String, until end: TimeInterval, limit: Int) throws(ContentError) -> Data {
+        var ends: [Int32] = [-1, -1]
+        guard touchstone_wayland_pipe(&ends) == 0 else { throw .unavailable }
+        defer { close(ends[0]) }
+        let isAsked = lock.withLock {
+            guard let object, offered.contains(type) else { return false }
+            wl_data_offer_receive(object, type, ends[1])
+            wl_display_flush(display)
+            return true
+        }
+        close(ends[1])
+        guard isAsked else { throw .unavailable }
+        return try Self.readAll(ends[0], until: end, limit: limit)
+    }
+
+    private static let partSize = 1 << 16
+
+    /// Reads a pipe to its end.
+    private static func readAll(_ descriptor: Int32, until end: TimeInterval, limit: Int) throws(ContentError) -> Data {
+        var data = Data()
+        var part = [UInt8](repeating: 0, count: partSize)
+        while true {
+            let left = min(SelectionLimits.answerTimeout, end - MonotonicClock.seconds)
+            var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard left > 0, poll(&watched, 1, Int32((left * 1000).rounded(.up))) != 0 else { throw .timeout }
+            let count = Glibc.read(descriptor, &part, part.count)
+            if count == 0 { return data }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .malformed
+            }
+            guard data.count + count <= limit else { throw .tooLarge(limit: limit) }
+            data.append(contentsOf: part.prefix(count))
+        }
+    }
+}
+
+/// Reads what the clipboard had at one time.
+struct SelectionReader: ContentReader {
+    /// `nil` if no other program offered anything.
+    let offer: SelectionOffer?
+
+    func read(_ contentType: String) throws(ContentError) -> Data {
+        guard let offer else { throw .unavailable }
+        return try offer.read(
+            contentType, until: MonotonicClock.seconds + SelectionLimits.totalTimeout,
+            limit: SelectionLimits.maximumSize)
+    }
+
+    func readAll(_ contentTypes: [String]) -> [String: Data] {
+        let end = MonotonicClock.seconds + SelectionLimits.totalTimeout
+        var (result, size) = ([String: Data](), 0)
+        for type in contentTypes where MonotonicClock.seconds < end {
+            do throws(ContentError) {
+                let data = try offer?.read(type, until: end, limit: SelectionLimits.maximumSize - size)
+                result[type] = data
+                size += data?.count ?? 0
+            } catch .timeout {
+                // A program that hangs would make every type wait.
+                break
+            } catch {
+                continue
+            }
+        }
+        return result
+    }
+}
