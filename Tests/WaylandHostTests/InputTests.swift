@@ -8,7 +8,7 @@ extension WestonTests {
         private func start() throws -> (Weston, ChildProcess) {
             let weston = try Weston()
             let program = try weston.launch("HostProbe")
-            try weston.waitForPixel(100, 100, .red, of: program)
+            try weston.waitForPixel(300, 200, .red, of: program)
             return (weston, program)
         }
 

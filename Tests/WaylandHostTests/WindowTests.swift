@@ -24,12 +24,12 @@ extension WestonTests {
             let weston = try Weston()
             let program = try weston.launch("HostProbe", ["--", "busy"])
             defer { program.stop() }
-            try weston.waitForPixel(100, 100, .red, of: program)
+            try weston.waitForPixel(300, 200, .red, of: program)
             program.send(SIGUSR1)
 
             var colors: Set<String> = []
             try Deadline.poll(seconds: Weston.timeout, "three colors, not \(colors)") {
-                colors.insert(try weston.pixel(100, 100).description)
+                colors.insert(try weston.pixel(300, 200).description)
                 return colors.count >= 3 ? () : nil
             }
             program.send(SIGUSR2)
@@ -82,7 +82,7 @@ extension WestonTests {
         @Test("L-13 a closed window ends the program") func closing() throws {
             let weston = try Weston()
             let program = try weston.launch("HostProbe")
-            try weston.waitForPixel(100, 100, .red, of: program)
+            try weston.waitForPixel(300, 200, .red, of: program)
 
             try weston.send("q")
 
@@ -93,7 +93,7 @@ extension WestonTests {
         @Test("L-13 a signal ends the program") func signals() throws {
             let weston = try Weston()
             let program = try weston.launch("HostProbe")
-            try weston.waitForPixel(100, 100, .red, of: program)
+            try weston.waitForPixel(300, 200, .red, of: program)
 
             program.send(SIGTERM)
 
@@ -104,7 +104,7 @@ extension WestonTests {
         @Test("the death of the compositor ends touches and the program, with one line") func death() throws {
             let weston = try Weston()
             let program = try weston.launch("HostProbe")
-            try weston.waitForPixel(100, 100, .red, of: program)
+            try weston.waitForPixel(300, 200, .red, of: program)
             try weston.send("d 1 50 60", "d 2 70 80", "f")
             try program.waitForOutput("began", times: 2)
 
