@@ -72,6 +72,8 @@ import UIKitCore
     private var exitStatus: Int32?
     private var fingerDots: FingerDots?
     private var refreshRate: Double
+    /// The time of one refresh of the display, in seconds; 0 until the compositor reports one.
+    private var refreshTime: TimeInterval = 0
     /// The size of the surface; that of the options until the compositor has chosen one.
     private var surfaceSize: SurfaceSize
     /// The newest configuration during the launch.
@@ -109,6 +111,10 @@ import UIKitCore
         connection.seats.receiver = self
         connection.seats.makeCursor = { [unowned connection] in PointerCursor(connection) }
         connection.displays.changed = { [weak self] in self?.displaysChanged() }
+        connection.presentation?.refreshed = { [weak self] time in
+            self?.refreshTime = time
+            self?.setRefreshCycle()
+        }
         try waitForConfiguration()
         RefreshPacing.setInterval(1 / rate)
     }
@@ -269,6 +275,14 @@ import UIKitCore
         return true
     }
 
+    /// Aligns the refresh cycle of input and display links with the display.
+    private func setRefreshCycle() {
+        let (interval, phase) = (1 / refreshRate, refreshTime)
+        HostCalls.tell(.refresh(interval: interval, phase: phase)) {
+            RefreshPacing.setInterval(interval, frameAt: phase)
+        }
+    }
+
     private func resize(to size: SurfaceSize, confirming serial: UInt32) {
         let previous = surfaceSize
         surfaceSize = size
@@ -303,7 +317,7 @@ extension WaylandHost: WindowReceiver {
         if rate != refreshRate {
             refreshRate = rate
             server.setRefreshInterval(1 / rate)
-            HostCalls.tell(.refresh(interval: 1 / rate, phase: 0)) { RefreshPacing.setInterval(1 / rate) }
+            setRefreshCycle()
         }
         if adoptSize(), application != nil {
             updateApplication()
@@ -321,6 +335,9 @@ extension WaylandHost: SeatReceiver {
     var pointsPerUnit: Double { window.bufferScale / scale }
 
     func receive(_ frames: [InputFrame]) {
+        if frames.contains(where: { !$0.contacts.isEmpty }), connection.presentation?.takeRequest() == true {
+            output.requestFeedback()
+        }
         for frame in frames { application?.deliver(frame) }
     }
 

@@ -95,6 +95,25 @@ extension WestonTests {
             try program.waitForOutput("ended 220,300 ")
         }
 
+        @Test("--pacing display delivers one event a refresh with all samples of a move") func pacing() throws {
+            let weston = try Weston()
+            let program = try weston.launch("HostProbe", ["--pacing", "display"])
+            defer { program.stop() }
+            try weston.waitForPixel(300, 200, .red, of: program)
+            try weston.send("d 1 100 200", "f")
+            try program.waitForOutput("began 100,200 ")
+
+            let start = ContinuousClock.now
+            for step in 1...200 { try weston.send("m 1 \(100 + step) 200", "f") }
+            let duration = ContinuousClock.now - start
+            try weston.send("u 1", "f")
+            try program.waitForOutput("ended 300,200 ")
+
+            let events = program.lines("moved ").count
+            #expect(events >= 1)
+            #expect(Double(events) <= duration / .seconds(1) * 60 + 3)
+        }
+
         @Test("T-40 the mouse is a finger, and its secondary button the pointer") func mouse() throws {
             let (weston, program) = try start()
             defer { program.stop() }

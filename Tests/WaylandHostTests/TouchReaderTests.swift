@@ -155,3 +155,16 @@ import TouchInput
         #expect(rest == nil)
     }
 }
+
+@Suite struct PresentationClockTests {
+    @Test("times of another clock are converted by its present distance")
+    func conversion() throws {
+        let time = try #require(PresentationClock.monotonicTime(of: 99.5, clock: 100, monotonic: 300.25))
+        #expect(abs(time - 299.75) < 1e-9)
+    }
+
+    @Test("times far from the present are ignored", arguments: [0.0, 98, 102, .nan])
+    func implausible(time: Double) {
+        #expect(PresentationClock.monotonicTime(of: time, clock: 100, monotonic: 300) == nil)
+    }
+}

@@ -7,6 +7,7 @@
 
 #include "fractional-scale-v1.h"
 #include "idle-inhibit-unstable-v1.h"
+#include "presentation-time.h"
 #include "viewporter.h"
 #include "xdg-decoration-unstable-v1.h"
 #include "xdg-shell.h"

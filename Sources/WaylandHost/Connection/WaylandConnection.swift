@@ -22,6 +22,8 @@ import Support
     let idleInhibitors: OpaquePointer?
     /// `nil` if the compositor has no clipboard.
     let dataDevices: OpaquePointer?
+    /// `nil` if the compositor does not say when it shows frames.
+    let presentation: PresentationClock?
     /// The displays.
     let displays: Displays
     /// The first seat, which comes and goes.
@@ -54,6 +56,7 @@ import Support
         decorations = globals.objects["zxdg_decoration_manager_v1"]
         idleInhibitors = globals.objects["zwp_idle_inhibit_manager_v1"]
         dataDevices = globals.objects["wl_data_device_manager"]
+        presentation = globals.presentation
         displays = globals.displays
         seats = globals.seats
         xdg_wm_base_add_listener(shell, Self.shellListener, nil)
@@ -125,12 +128,14 @@ import Support
     private(set) var objects: [String: OpaquePointer] = [:]
     let displays = Displays()
     let seats = Seats()
+    private(set) var presentation: PresentationClock?
     private let registry: OpaquePointer?
 
     /// The newest versions that the host knows. Those that appear later are not missed: only displays and seats change.
     private static let versions: [String: UInt32] = [
         "wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 3, "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1,
-        "zxdg_decoration_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1, "wl_data_device_manager": 3, "wl_output": 3,
+        "zxdg_decoration_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1, "wl_data_device_manager": 3,
+        "wp_presentation": 1, "wl_output": 3,
         "wl_seat": 8,
     ]
 
@@ -146,6 +151,7 @@ import Support
         switch interface {
         case "wl_output": displays.add(object, name: name)
         case "wl_seat": seats.add(object, name: name, version: min(version, maximum))
+        case "wp_presentation": presentation = presentation ?? PresentationClock(object)
         default: objects[interface] = object
         }
     }

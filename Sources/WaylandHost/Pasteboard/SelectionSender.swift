@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Synchronization
 
-/// Writes contents into the pipes of programs that read them, each on a thread of its own.
+/// Writes contents into the pipes of programs that read them, each on a separate thread.
 enum SelectionSender {
     private static let count = Atomic(0)
 

@@ -32,6 +32,8 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
     private let surfaceWrapper: OpaquePointer
     private let role: OpaquePointer
     private let viewport: OpaquePointer?
+    /// The `wp_presentation` and a pointer to its clock, which lives as long as the connection.
+    private let presentation: (object: OpaquePointer, clock: UnsafeMutableRawPointer)?
     /// The queue of frame callbacks and of memory that the compositor gives back.
     let queue: OpaquePointer
 
@@ -48,6 +50,8 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
     private var unconfirmedSerial: UInt32?
     /// True if a frame was refused since the last one.
     private var isFrameWanted = false
+    /// True if the time of the next frame is to be reported.
+    private var isFeedbackWanted = false
     private var isStopped = false
     private var presentationObserver: (@Sendable () -> Void)?
 
@@ -65,6 +69,7 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
         self.role = role
         self.queue = queue
         viewport = window.viewport
+        presentation = connection.presentation.map { ($0.object, ownerPointer($0)) }
     }
 
     /// Sets the size of the next frame in pixels and in units of the surface, and the scale of the display.
@@ -138,12 +143,21 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
                 wl_surface_damage_buffer(
                     surface, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height))
             }
+            if isFeedbackWanted, let presentation {
+                isFeedbackWanted = false
+                let feedback = wp_presentation_feedback(presentation.object, surface)
+                wp_presentation_feedback_add_listener(
+                    feedback, PresentationClock.feedbackListener, presentation.clock)
+            }
             callback = wl_surface_frame(surfaceWrapper)
             wl_callback_add_listener(callback, Self.callbackListener, ownerPointer(self))
             wl_surface_commit(surface)
             wl_display_flush(display)
         }
     }
+
+    /// Asks for the time at which the next frame is shown.
+    func requestFeedback() { lock.withLock { isFeedbackWanted = true } }
 
     /// Refuses further frames.
     func stop() { lock.withLock { isStopped = true } }
