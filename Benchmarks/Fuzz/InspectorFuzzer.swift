@@ -195,7 +195,6 @@ import WebServer
         } catch {
             return "\(error)"
         }
-        return nil
     }
 
     private static func checkPage(_ target: Target) throws -> String? {
