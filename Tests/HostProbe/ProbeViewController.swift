@@ -45,7 +45,7 @@ final class ProbeViewController: UIViewController {
         }
     }
 
-    /// Never ends, as no number is below itself.
+    /// Recursion without an end.
     private func depth(below number: Int) -> Int {
         number < .max ? 1 + depth(below: number &+ CommandLine.arguments.count &- 1) : 0
     }

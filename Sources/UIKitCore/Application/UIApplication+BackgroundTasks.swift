@@ -12,7 +12,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIApplication {
-    /// Marks the beginning of a task that goes on in the background, and returns its identifier, which is never
+    /// Marks the beginning of a task that continues in the background, and returns its identifier, which is never
     /// `invalid` (L-151). A program of a desktop is not suspended, so the task has all the time that it needs.
     ///
     /// - Parameter handler: never called, since the time does not run out.
