@@ -9,6 +9,8 @@ import UIKitCore
     static let maximumLines = 40
     /// The most constraints of a view.
     static let maximumConstraints = 100
+    /// The most layers of a view that are listed.
+    static let maximumLayers = 100
 
     /// Describes a view as JSON.
     static func json(of view: UIView, _ numbers: ObjectNumbers) -> JSONText {
@@ -29,6 +31,16 @@ import UIKitCore
             }
             json.key("layer")
             json.array { json in layer(of: view, &json) }
+            json.key("layers")
+            json.array { json in
+                for (depth, layer) in layersWithoutViews(below: view) {
+                    json.object { json in
+                        json.member("depth", depth)
+                        json.member("class", "\(Swift.type(of: layer))")
+                        json.member("text", text(of: layer))
+                    }
+                }
+            }
             json.key("constraints")
             json.array { json in
                 for constraint in constraints(of: view).prefix(maximumConstraints) {
@@ -94,6 +106,38 @@ import UIKitCore
                 json.value(text)
             }
         }
+    }
+
+    /// The layers below a view's that belong to no view, each before those in it, with how deep it is.
+    static func layersWithoutViews(below view: UIView) -> [(depth: Int, layer: CALayer)] {
+        var found: [(depth: Int, layer: CALayer)] = []
+        func add(_ parent: CALayer, _ depth: Int) {
+            let masks = parent.mask.map { [$0] } ?? []
+            for layer in masks + (parent.sublayers ?? []) where !(layer.delegate is UIView) {
+                guard found.count < maximumLayers else { return }
+                found.append((depth, layer))
+                add(layer, depth + 1)
+            }
+        }
+        add(view.layer, 0)
+        return found
+    }
+
+    /// The frame of a layer, and what differs from an ordinary one.
+    private static func text(of layer: CALayer) -> String {
+        let frame = layer.frame
+        var parts = [
+            "\(ViewProperty.text(frame.origin)), \(ViewProperty.text(frame.width)) × \(ViewProperty.text(frame.height))"
+        ]
+        if let name = layer.name { parts.append(name) }
+        if layer.superlayer?.mask === layer { parts.append("mask") }
+        if layer.isHidden { parts.append("hidden") }
+        if layer.opacity != 1 { parts.append("opacity \(ViewProperty.text(CGFloat(layer.opacity)))") }
+        if layer.zPosition != 0 { parts.append("z \(ViewProperty.text(layer.zPosition))") }
+        if layer.contents != nil { parts.append("an image") }
+        if layer.backgroundColor != nil { parts.append("a background") }
+        if let keys = layer.animationKeys(), !keys.isEmpty { parts.append("animates " + keys.joined(separator: ", ")) }
+        return parts.joined(separator: "; ")
     }
 
     private static func append(

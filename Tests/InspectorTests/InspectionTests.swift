@@ -177,6 +177,32 @@ import WebServer
         #expect(!card.tap.isEnabled)
     }
 
+    @Test("layers that belong to no view are listed below their view, with what they contain") func layers() throws {
+        let card = Card(frame: CGRect(x: 50, y: 60, width: 200, height: 100))
+        let shape = CAShapeLayer()
+        shape.frame = CGRect(x: 5, y: 6, width: 70, height: 80)
+        shape.opacity = 0.5
+        let inner = CALayer()
+        inner.name = "inner"
+        inner.isHidden = true
+        shape.addSublayer(inner)
+        card.layer.addSublayer(shape)
+        let inspected = try make(card)
+        defer { inspected.stop() }
+        let page = try inspected.page()
+        let id = try #require(try page.tree().first { $0.kind == "Card" }?.id)
+
+        page.send(#"{"t":"select","id":\#(id)}"#)
+        page.send(#"{"t":"ready"}"#)
+        let message = try page.message("details") { $0["view"] is [String: Any] }
+
+        let view = try #require(message["view"] as? [String: Any])
+        let layers = try #require(view["layers"] as? [[String: Any]])
+        #expect(layers.map { $0["class"] as? String } == ["CAShapeLayer", "CALayer"])
+        #expect(layers.map { $0["depth"] as? Int } == [0, 1])
+        #expect(layers.map { $0["text"] as? String } == ["5, 6, 70 × 80; opacity 0.5", "0, 0, 0 × 0; inner; hidden"])
+    }
+
     @Test("the pixels of a view are its own, without its subviews") func pixels() throws {
         let card = Card(frame: CGRect(x: 50, y: 60, width: 20, height: 20))
         let cover = UIView(frame: card.bounds)
