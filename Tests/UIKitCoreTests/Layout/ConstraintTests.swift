@@ -345,7 +345,7 @@ import UIKit
         ])
         app.advance(by: 0.1)
 
-        #expect(view.frame.width == width)
+        #expect(abs(view.frame.width - width) < 1e-9)
     }
 
     @Test("Y-09 edges are rounded to whole pixels")

@@ -146,6 +146,7 @@ import UIKit
         let content = Content()
         content.modalPresentationStyle = .popover
         content.popoverPresentationController?.sourceView = window.rootViewController?.view
+        content.popoverPresentationController?.sourceRect = CGRect(x: 500, y: 100, width: 40, height: 40)
         window.rootViewController?.present(content, animated: true)
         app.advance(by: 2)
 
