@@ -212,14 +212,6 @@ final class SheetContentViewController: UITableViewController {
             systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
     }
 
-    override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        // All rows, however large the text is.
-        if modalPresentationStyle == .popover {
-            preferredContentSize.height = tableView.contentSize.height
-        }
-    }
-
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

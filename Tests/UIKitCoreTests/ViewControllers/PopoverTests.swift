@@ -133,26 +133,6 @@ import UIKit
         #expect(stage.frame.size == CGSize(width: 200, height: 100))
     }
 
-    @Test("NV-155 a preferred size that the first layout of the content sets is that of the popover")
-    func sizeInLayout() {
-        final class Content: UIViewController {
-            override func viewDidLayoutSubviews() {
-                super.viewDidLayoutSubviews()
-                preferredContentSize = CGSize(width: 220, height: 160)
-            }
-        }
-        let app = TestApplication(size: CGSize(width: 1024, height: 768), idiom: .pad)
-        let window = app.makeWindow(root: UIViewController())
-        let content = Content()
-        content.modalPresentationStyle = .popover
-        content.popoverPresentationController?.sourceView = window.rootViewController?.view
-        content.popoverPresentationController?.sourceRect = CGRect(x: 500, y: 100, width: 40, height: 40)
-        window.rootViewController?.present(content, animated: true)
-        app.advance(by: 2)
-
-        #expect(content.view.frame.size == CGSize(width: 220, height: 160))
-    }
-
     @Test("NV-155 a changed preferred size resizes the popover") func preferredSize() {
         let stage = Stage(source: CGRect(x: 500, y: 100, width: 40, height: 40))
         stage.present()

@@ -161,8 +161,6 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// A change of the preferred size resizes the popover with animation (NV-155).
     open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         super.preferredContentSizeDidChange(forChildContentContainer: container)
-        // The first layout of the content may choose the size.
-        if phase == .presenting { return layOut() }
         guard phase == .presented else { return }
         guard preferredContentSize.width > 0, preferredContentSize.height > 0 else { return layOut() }
         UIView.animate(withDuration: PresentationConstants.dissolveDuration) {
