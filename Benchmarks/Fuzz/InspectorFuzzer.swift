@@ -189,7 +189,7 @@ import WebServer
             target.work.run()
             count += 1
             guard count % checkInterval == 0 else { return nil }
-            if handledWork < checkInterval / 4 { return "the inspector has handled next to no message" }
+            if handledWork == 0 { return "the inspector has handled no message" }
             handledWork = 0
             return try checkPage(target)
         } catch {
