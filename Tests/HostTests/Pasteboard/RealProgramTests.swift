@@ -94,6 +94,8 @@ extension PanelTests {
                 let path = try file("copied", data)
                 defer { unlink(path) }
                 _ = try shell("xclip -selection clipboard -i -t \(type) \(path) >/dev/null 2>&1", program)
+                // xclip may return before the server has made it the owner.
+                try SelectionPeer(program.panel).waitForOwner()
                 program.process.send(SIGUSR1)
                 try program.waitForOutput(wanted)
             }
