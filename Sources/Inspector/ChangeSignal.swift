@@ -10,6 +10,9 @@ final class ChangeSignal: Sendable {
         var handler: (@Sendable () -> Void)?
     }
 
+    /// How long changes gather before the call, in seconds (decision).
+    private static let gatheringTime = 0.005
+
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "inspector.changes", qos: .utility)
     private let interval: Double
@@ -28,7 +31,7 @@ final class ChangeSignal: Sendable {
         let delay = state.withLock { state -> Double? in
             if state.isScheduled || state.handler == nil { return nil }
             state.isScheduled = true
-            return max(0.005, state.lastCall + interval - MonotonicClock.seconds)
+            return max(Self.gatheringTime, state.lastCall + interval - MonotonicClock.seconds)
         }
         guard let delay else { return }
         queue.asyncAfter(deadline: .now() + delay) { [self] in

@@ -63,8 +63,13 @@ import Testing
         #expect(error?.description.hasPrefix("cannot record to /no/such/directory/a.touch: ") == true)
     }
 
-    @Test("only the user can read a recording, which contains what was typed") func permissions() throws {
+    @Test("only the user can read a recording, which contains what was typed", arguments: [false, true])
+    func permissions(existed: Bool) throws {
         defer { unlink(path) }
+        if existed {
+            try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+            chmod(path, 0o644)
+        }
         try SessionWriter(file: path, header: SampleSession.header).finish()
 
         let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

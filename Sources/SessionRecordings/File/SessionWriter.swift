@@ -31,6 +31,7 @@ package final class SessionWriter: @unchecked Sendable {
         guard descriptor >= 0 else {
             throw SessionError(.unavailable, "cannot record to \(path): \(String(cString: strerror(errno)))")
         }
+        Self.makePrivate(descriptor)
         let memory = { () -> RecordEncoder in
             let size = Self.maximumPendingSize
             return RecordEncoder(base: .allocate(byteCount: size, alignment: 64), capacity: size)
@@ -41,8 +42,8 @@ package final class SessionWriter: @unchecked Sendable {
             close(descriptor)
             throw SessionError(
                 .unavailable,
-                "cannot record to \(path): the arguments and gestures of the program need more than "
-                    + "\(SessionFormat.maximumRecordSize >> 20) MiB; shorten them")
+                "cannot record to \(path): " + ProgramIdentity.marker
+                    + " \(SessionFormat.maximumRecordSize >> 20) MiB; shorten them")
         }
         if let problem = Self.write(pending, to: descriptor) {
             close(descriptor)
@@ -58,6 +59,12 @@ package final class SessionWriter: @unchecked Sendable {
     deinit {
         pending.base.deallocate()
         spare.base.deallocate()
+    }
+
+    /// Lets only the user read a file that existed before; devices and pipes stay as they are.
+    private static func makePrivate(_ descriptor: Int32) {
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, 0o600) }
     }
 
     /// Adds a record; it may be called on any thread.

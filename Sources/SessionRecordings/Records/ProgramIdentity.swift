@@ -17,8 +17,8 @@ package enum ProgramIdentity {
         contents(ofFile: path)?.range(of: Data(marker.utf8)) != nil
     }
 
-    /// A text in every program that can record a session.
-    private static let marker = "the arguments and gestures of the program need more than "
+    /// A text of `SessionWriter`, which is therefore in every program that can record a session.
+    static let marker = "the arguments and gestures of the program need more than"
 
     private static func contents(ofFile path: String) -> Data? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),

@@ -14,8 +14,6 @@ final class BackButton: UIControl {
     let chevron = UIImageView(frame: .zero)
     let label = UILabel(frame: .zero)
     var onTap: () -> Void = {}
-    /// The title that the label shows; `nil` before the first.
-    private var shownTitle: String?
 
     init(_ backItem: UINavigationItem, look: UINavigationBarAppearance, indicator: UIImage?) {
         self.backItem = backItem
@@ -42,7 +40,7 @@ final class BackButton: UIControl {
         backgroundView.image =
             item.backButtonBackgroundImage(for: .normal, barMetrics: .default)
             ?? look.backButtonAppearance.normal.backgroundImage
-        updateStyle()
+        show(label.text ?? "")
         setNeedsLayout()
         superview?.setNeedsLayout()
     }
@@ -63,10 +61,7 @@ final class BackButton: UIControl {
 
     private static let generic = SystemText.title("Back")
 
-    /// Shows a title. Layouts call it again and again, mostly with the same one.
     private func show(_ title: String) {
-        guard title != shownTitle else { return }
-        shownTitle = title
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: BarMetrics.itemSize), .foregroundColor: tintColor ?? .systemBlue,
         ]
@@ -76,15 +71,9 @@ final class BackButton: UIControl {
         label.isHidden = title.isEmpty
     }
 
-    private func updateStyle() {
-        let title = shownTitle ?? ""
-        shownTitle = nil
-        show(title)
-    }
-
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        updateStyle()
+        show(label.text ?? "")
     }
 
     /// Chooses the longest text that fits in a width, in points: the title, "Back", or the chevron alone. Returns the

@@ -19,10 +19,13 @@ extension UIView {
     /// size; `nil` if there are none.
     final var ownTraitOverrides: ViewTraits? {
         guard let extras else { return nil }
-        var values = extras.viewController?.traitOverrides.values ?? TraitValues()
-        values.merge(extras.traitOverrides.values)
-        let limits = extras.contentSizeLimits
-        return values.count > 0 || limits.areSet ? ViewTraits(values: values, limits: limits) : nil
+        let (own, limits) = (extras.traitOverrides.values, extras.contentSizeLimits)
+        guard let controllers = extras.viewController?.traitOverrides.values, controllers.count > 0 else {
+            return own.count > 0 || limits.areSet ? ViewTraits(values: own, limits: limits) : nil
+        }
+        var values = controllers
+        values.merge(own)
+        return ViewTraits(values: values, limits: limits)
     }
 
     /// The screen's traits with the overrides of the view and its superviews; the nearest override wins (F-01).

@@ -65,8 +65,8 @@ struct LabelContent {
 
     mutating func setAttributedText(_ text: NSAttributedString?) {
         guard let text, text.length > 0 else {
-            (attributed, uniform) = (nil, text.map { _ in [:] })
-            plain = text?.string
+            (attributed, plain) = (nil, text?.string)
+            uniform = text == nil ? nil : [:]
             return
         }
         var range = NSRange()

@@ -29,7 +29,7 @@ import Foundation
         wl_output_add_listener(object, Self.listener, ownerPointer(self))
     }
 
-    /// Removes a display that vanished; no-op for other globals.
+    /// Removes a display that is gone. Other globals are ignored.
     func remove(_ name: UInt32) {
         guard let index = all.firstIndex(where: { $0.name == name }) else { return }
         release(all.remove(at: index).object)

@@ -51,7 +51,7 @@ import TouchInput
         nextNumber += 1
     }
 
-    /// Removes a seat that vanished; no-op for other globals.
+    /// Removes a seat that is gone. Other globals are ignored.
     func remove(_ name: UInt32) {
         guard let index = seats.firstIndex(where: { $0.name == name }) else { return }
         seats.remove(at: index).seat.removeDevices()
