@@ -31,19 +31,13 @@ package struct ScreenSize: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A device family for the screen.
-package enum DeviceFamily: String, CaseIterable, Sendable {
+package enum DeviceFamily: String, OptionChoice {
+    package static let option = "--device"
+
     /// A phone in portrait orientation.
     case phone
     /// A tablet in landscape orientation.
     case tablet
-
-    /// Parses the value of `--device`.
-    package init(option value: String) throws(LaunchOptionError) {
-        guard let family = DeviceFamily(rawValue: value) else {
-            throw LaunchOptionError(option: "--device", value: value)
-        }
-        self = family
-    }
 
     /// The screen size of a typical device of the family, in points.
     package var size: ScreenSize {

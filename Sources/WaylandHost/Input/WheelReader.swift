@@ -1,10 +1,8 @@
-import Foundation
+import HostSupport
 import TouchInput
 
 /// Collects the scrolling of one `wl_pointer.frame`.
 struct WheelReader {
-    /// The movement of the content per wheel notch, in points (decision: that of the X11 host).
-    static let pointsPerNotch = 40.0
     /// The value of a notch in `axis_value120`.
     static let notchValue = 120.0
 
@@ -46,7 +44,7 @@ struct WheelReader {
         guard hasChanged else { return nil }
         defer { self = WheelReader() }
         func distance(_ axis: Axis) -> Double {
-            axis.notches.map { -$0 * Self.pointsPerNotch } ?? -axis.value * pointsPerUnit
+            axis.notches.map { -$0 * ScrollMetrics.pointsPerNotch } ?? -axis.value * pointsPerUnit
         }
         let delta = InputVector(dx: distance(horizontal), dy: distance(vertical))
         if delta.dx == 0, delta.dy == 0 { return nil }

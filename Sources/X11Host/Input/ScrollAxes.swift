@@ -1,12 +1,10 @@
+import HostSupport
 import TouchInput
 
 /// The wheels and scroll strips of a device.
 ///
 /// Axis values accumulate; what matters is the change since the last reading, in notches (`increment`).
 struct ScrollAxes: Hashable, Sendable {
-    /// The movement of the content per wheel notch, in points (decision).
-    static let pointsPerNotch: Double = 40
-
     /// The rotation of the wheels, in notches; positive values are towards the user.
     struct WheelRotation: Hashable, Sendable {
         /// To the right, in notches.
@@ -16,7 +14,8 @@ struct ScrollAxes: Hashable, Sendable {
 
         /// The movement of the content in points: a downward rotation moves the content up.
         var delta: InputVector {
-            InputVector(dx: -horizontal * pointsPerNotch, dy: -vertical * pointsPerNotch)
+            InputVector(
+                dx: -horizontal * ScrollMetrics.pointsPerNotch, dy: -vertical * ScrollMetrics.pointsPerNotch)
         }
 
         /// True if the wheels moved by whole notches.
