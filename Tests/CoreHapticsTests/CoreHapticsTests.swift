@@ -1,0 +1,49 @@
+import CoreHaptics
+import Foundation
+import Testing
+
+@Suite struct CoreHapticsTests {
+    @Test("DV-77 the capabilities say that there is no hardware, and no engine can be made") func engine() throws {
+        let capabilities = CHHapticEngine.capabilitiesForHardware()
+        let error = #expect(throws: CHHapticError.self) { try CHHapticEngine() }
+
+        #expect(!capabilities.supportsHaptics && !capabilities.supportsAudio)
+        let bridged = try #require(error) as NSError
+        #expect(error?.code == .notSupported && bridged.code == -4809 && bridged.domain == CoreHapticsErrorDomain)
+    }
+
+    @Test("DV-77 patterns are made as everywhere: their length, and what is wrong with them") func patterns() throws {
+        let tap = CHHapticEvent(
+            eventType: .hapticTransient,
+            parameters: [CHHapticEventParameter(parameterID: .hapticIntensity, value: 0.5)], relativeTime: 1)
+        let hum = CHHapticEvent(eventType: .hapticContinuous, parameters: [], relativeTime: 0.25, duration: 0.5)
+        let pattern = try CHHapticPattern(events: [tap, hum], parameters: [])
+        let late = CHHapticEvent(eventType: .hapticTransient, parameters: [], relativeTime: -1)
+        let endless = CHHapticEvent(
+            eventType: .hapticContinuous, parameters: [], relativeTime: 0, duration: .infinity)
+
+        #expect(pattern.duration == 1 && pattern.events.map(\.relativeTime) == [0.25, 1])
+        #expect(throws: CHHapticError(.invalidEventTime)) { try CHHapticPattern(events: [late], parameters: []) }
+        #expect(throws: CHHapticError(.invalidEventDuration)) { try CHHapticPattern(events: [endless], parameters: []) }
+    }
+
+    private typealias Entries = [CHHapticPattern.Key: Any]
+
+    @Test("DV-77 patterns are read from dictionaries") func dictionaries() throws {
+        let sharpness: Entries = [.parameterID: CHHapticEvent.ParameterID.hapticSharpness, .parameterValue: 0.25]
+        let hum: Entries = [
+            .eventType: CHHapticEvent.EventType.hapticContinuous, .time: 0.5, .eventDuration: 1.5,
+            .eventParameters: [sharpness],
+        ]
+        let unknown: Entries = [.eventType: "Nothing", .time: 0.0]
+        let (first, second): (Entries, Entries) = ([.event: hum], [.event: unknown])
+        let pattern = try CHHapticPattern(dictionary: [.version: 1.0, .pattern: [first]])
+
+        #expect(pattern.duration == 2 && pattern.events.first?.type == .hapticContinuous)
+        #expect(pattern.events.first?.eventParameters.first?.value == 0.25)
+        #expect(throws: CHHapticError(.invalidPatternDictionary)) { try CHHapticPattern(dictionary: [:]) }
+        #expect(throws: CHHapticError(.invalidEventType)) {
+            try CHHapticPattern(dictionary: [.pattern: [second]])
+        }
+    }
+}
