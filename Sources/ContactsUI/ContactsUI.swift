@@ -1,0 +1,2 @@
+// Apple's module with this name; programs that import it use contacts, too.
+@_exported import Contacts
