@@ -1,0 +1,65 @@
+import HostSupport
+import Testing
+import TouchInput
+
+@testable import PanelHost
+
+/// Keys of a US keyboard, by their codes in the kernel.
+@MainActor @Suite struct PanelKeyboardTests {
+    private let keyboard = PanelKeyboard(layout: XkbKeyboard())
+    private let device = InputDevice.ID(1)
+
+    private func send(_ code: UInt16, _ value: Int32) -> InputFrame? {
+        let time = InputTime(microseconds: 1)
+        return keyboard.accept(EvdevEvent(time: time, type: EvdevType.key, code: code, value: value), device: device)
+    }
+
+    @Test("T-41 a key types its letter, with Shift the capital one") func letters() throws {
+        let plain = try #require(send(30, 1)?.keys.first)
+        #expect((plain.usage, plain.characters, plain.isDown) == (0x04, "a", true))
+        #expect(send(30, 0)?.keys.first?.isDown == false)
+
+        let shift = send(42, 1)
+        #expect(shift?.modifiers == .shift)
+        let capital = try #require(send(30, 1))
+        #expect(capital.keys.first?.characters == "A")
+        #expect(capital.modifiers == .shift)
+        _ = send(30, 0)
+        #expect(send(42, 0)?.modifiers == [])
+        #expect(keyboard.modifiers == [])
+    }
+
+    @Test("the kernel repeats held keys, but not modifiers") func repeats() {
+        _ = send(30, 1)
+        #expect(send(30, 2)?.keys.first?.isRepeat == true)
+        _ = send(42, 1)
+        #expect(send(42, 2) == nil)
+    }
+
+    @Test("a key that was down before the program came goes up without effect") func unknownKey() {
+        #expect(send(30, 0) == nil)
+        #expect(send(30, 2) == nil)
+    }
+
+    @Test("Control-Alt with a function key asks for a virtual terminal, once") func terminals() {
+        _ = send(29, 1)
+        _ = send(56, 1)
+        _ = send(60, 1)
+
+        #expect(keyboard.takeRequestedTerminal() == 2)
+        #expect(keyboard.takeRequestedTerminal() == nil)
+        _ = send(88, 1)
+        #expect(keyboard.takeRequestedTerminal() == 12)
+    }
+
+    @Test("after a keyboard is gone no key and no modifier is down") func reset() {
+        _ = send(42, 1)
+        _ = send(30, 1)
+
+        keyboard.reset()
+
+        #expect(keyboard.modifiers == [])
+        #expect(send(30, 0) == nil)
+        #expect(send(30, 1)?.keys.first?.characters == "a")
+    }
+}
