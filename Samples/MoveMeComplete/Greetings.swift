@@ -1,0 +1,1 @@
+../MoveMe/Greetings.swift
