@@ -19,8 +19,19 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSandbox"),
     .systemLibrary(name: "CLinuxEvents"),
+    // Only for programs that import AVFoundation and the like.
+    .systemLibrary(
+        name: "CGStreamer", pkgConfig: "gstreamer-app-1.0 gstreamer-video-1.0",
+        providers: [.apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"])]),
+    // Only the headers of WPE WebKit: it is opened at run time, by programs that import WebKit.
+    .systemLibrary(
+        name: "CWPEHeaders", pkgConfig: "wpe-webkit-1.1 wpebackend-fdo-1.0 wayland-server",
+        providers: [.apt(["libwpewebkit-1.1-dev", "libwpebackend-fdo-1.0-dev"])]),
     .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CXkbCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+    // Screens, input devices and terminals of the kernel: only its headers, no library. Debian has those of screens in
+    // the package of libdrm.
+    .systemLibrary(name: "CPanel"),
     .systemLibrary(
         name: "CWaylandClient", pkgConfig: "wayland-client wayland-cursor", providers: [.apt(["libwayland-dev"])]),
     // Declare types only: the libraries are opened at run time if needed.
@@ -37,7 +48,10 @@ let systemLibraries: [Target] = [
 /// package manager splits names at spaces. They contain the directory of Debian's headers, so other systems, and builds
 /// with their own pkg-config path or for another root directory, use the system's files.
 func withOwnPackageConfiguration(_ library: Target) -> Target {
-    guard ["CPango", "CGdkPixbuf"].contains(library.name), let name = library.pkgConfig,
+    let names = [
+        "CPango": "pangocairo", "CGdkPixbuf": "gdk-pixbuf-2.0", "CGStreamer": "gstreamer", "CWPEHeaders": "wpe",
+    ]
+    guard let name = names[library.name],
         !Context.packageDirectory.contains(" "),
         FileManager.default.fileExists(atPath: "/usr/include/pango-1.0"),
         Context.environment["PKG_CONFIG_PATH"] == nil, Context.environment["PKG_CONFIG_SYSROOT_DIR"] == nil
@@ -54,14 +68,28 @@ let modules: [Target] = [
     // Programs that say `import Combine` are linked with it.
     .target(
         name: "ReactiveStreams",
-        dependencies: ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map {
-            .product(name: $0, package: "OpenCombine")
-        }),
+        dependencies: ["Support"]
+            + ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map {
+                .product(name: $0, package: "OpenCombine")
+            }),
     .target(name: "ConstraintSolver"),
     .target(name: "StrokeRecognizer"),
     .target(name: "ListUpdates"),
     .target(name: "TouchInput"),
     .target(name: "DBusClient", dependencies: ["CSDBus"]),
+    .target(name: "MotionSensors", dependencies: ["Support"]),
+    // Only for programs that import them.
+    .target(name: "CoreMotion", dependencies: ["MotionSensors"]),
+    .target(name: "CoreHaptics", dependencies: ["Support"]),
+    // Permissions, their questions and the clock of services; they know UIKit only by what it fills in.
+    .target(name: "ServiceSupport", dependencies: ["Support"]),
+    // Only for programs that import them.
+    .target(name: "CoreLocation", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
+    .target(name: "UserNotifications", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
+    .target(name: "MediaPlayer", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
+    .target(name: "Contacts", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
+    // Mails, addresses and files for other programs.
+    .target(name: "DesktopSharing", dependencies: ["DBusClient", "Support"]),
     .target(name: "SessionRecordings", dependencies: ["Support", "TouchInput", "CZlib"]),
     .target(
         name: "TouchRecordings",
@@ -72,6 +100,8 @@ let modules: [Target] = [
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "CoreGraphics", dependencies: ["Support", "CCairo", "CFreeType", "_Testing_CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "CCairo", "CGdkPixbuf", "CGif", "CLCMS", "CZlib"]),
+    // The user's pictures and films: files in the desktop's directories.
+    .target(name: "PictureLibrary", dependencies: ["CoreGraphics", "ImageIO", "ServiceSupport", "Support"]),
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "CoreGraphics"]),
     .target(name: "PDFRendererProtocol"),
@@ -80,8 +110,23 @@ let modules: [Target] = [
     .target(
         name: "CoreGraphicsPDF",
         dependencies: ["CoreGraphics", "PDFRendererProtocol", "CCairo", "CQPDF", "CZlib", "CSandbox"]),
+    // Pipelines of GStreamer; only for programs that import AVFoundation and the like.
+    .target(name: "MediaPipelines", dependencies: ["CoreGraphics", "Support", "CCairo", "CGStreamer"]),
+    // Frames and films of cameras; only for programs that use them.
+    .target(
+        name: "CameraCapture",
+        dependencies: ["CCairo", "CGStreamer", "CoreGraphics", "MediaPipelines", "ServiceSupport", "Support"]),
+    .target(name: "CoreVideo", dependencies: ["CoreGraphics", "CCairo"]),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "Support", "CCairo", "CPango"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CoreText"]),
+    // Only for programs that import them.
+    .target(name: "CoreMedia"),
+    .target(
+        name: "AVFoundation",
+        dependencies: [
+            "CameraCapture", "CoreGraphics", "CoreMedia", "CoreVideo", "ImageIO", "MediaPipelines", "QuartzCore",
+            "ServiceSupport", "Support",
+        ]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
     .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "CGLES", "CCairo"]),
     // Enumerations that Swift cannot declare.
@@ -90,7 +135,8 @@ let modules: [Target] = [
     .target(
         name: "UIKitCore",
         dependencies: [
-            "CUIKit", "TouchInput", "SessionRecordings", "ConstraintSolver", "StrokeRecognizer", "CoreGraphics",
+            "CUIKit", "TouchInput", "MotionSensors", "SessionRecordings", "ConstraintSolver", "StrokeRecognizer",
+            "CoreGraphics",
             "ImageIO", "CoreText", "QuartzCore",
             "CCairo", "CPango",
         ]),
@@ -98,9 +144,17 @@ let modules: [Target] = [
     .target(name: "Accelerate", dependencies: ["CoreGraphics"]),
     .target(name: "_Testing_CoreImage"),
     .target(name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "UIKitCore", "_Testing_CoreImage"]),
+    // Only for programs that import it.
+    .target(
+        name: "Photos",
+        dependencies: ["CoreGraphics", "ImageIO", "PictureLibrary", "ServiceSupport", "Support", "UIKitCore"]),
     .target(name: "TouchVisualization", dependencies: ["UIKitCore", "SessionRecordings", "TouchInput"]),
     .target(
         name: "AssistiveTouch", dependencies: ["UIKitCore", "SessionRecordings", "TouchInput", "ImageIO", "Support"]),
+    // Apple's module, only for programs that import it.
+    .target(name: "Accessibility", dependencies: ["UIKitCore"]),
+    // Reads what fingers touch, for people who do not see the screen.
+    .target(name: "TouchExploration", dependencies: ["UIKitCore", "SessionRecordings", "TouchInput", "Support"]),
     .target(name: "UIKitControls", dependencies: ["UIKitCore", "UniformTypeIdentifiers"]),
     .target(name: "ScrollPhysics"),
     .target(name: "UIKitScrolling", dependencies: ["UIKitControls", "ScrollPhysics"]),
@@ -116,6 +170,26 @@ let modules: [Target] = [
     .target(name: "UIKitLists", dependencies: ["UIKitScrolling", "ListUpdates"]),
     .target(name: "UIKitCollections", dependencies: ["UIKitLists"]),
     .target(name: "UIKitContainers", dependencies: ["UIKitScrolling", "UIKitText"]),
+    // Activity sheets.
+    .target(name: "UIKitSharing", dependencies: ["UIKitContainers", "UIKitPhotos", "DesktopSharing", "Support"]),
+    // Only for programs that import them.
+    .target(
+        name: "ContactsUI",
+        dependencies: ["Contacts", "UIKitContainers", "UIKitLists", "UIKitSharing", "DesktopSharing", "Support"]),
+    .target(name: "MessageUI", dependencies: ["UIKitContainers", "DesktopSharing", "Support"]),
+    // Pickers of pictures, the camera, and saving pictures.
+    .target(
+        name: "UIKitPhotos",
+        dependencies: [
+            "ImageIO", "PictureLibrary", "ServiceSupport", "Support", "UIKitCollections", "UIKitContainers",
+            "UIKitControls", "UIKitCore", "UIKitLists", "UIKitScrolling",
+        ]),
+    // Only for programs that import it.
+    .target(
+        name: "PhotosUI",
+        dependencies: [
+            "Photos", "PictureLibrary", "Support", "UIKitContainers", "UIKitControls", "UIKitCore", "UIKitPhotos",
+        ]),
     .target(name: "NibTables"),
     .target(name: "NibCompiler", dependencies: ["NibTables"]),
     .target(name: "XcodeProjects"),
@@ -133,12 +207,19 @@ let modules: [Target] = [
         ]),
     // What hosts have in common: the run loop, signals, presence, simulated fingers.
     .target(
-        name: "HostSupport", dependencies: ["CLinuxEvents", "CXkbCommon", "UIKitCore", "Support", "TouchInput"]),
+        name: "HostSupport",
+        dependencies: ["CLinuxEvents", "CXkbCommon", "UIKitCore", "SessionRecordings", "Support", "TouchInput"]),
     .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient"]),
+    // Sensors, battery, brightness and remote controls of the desktop's services.
+    .target(
+        name: "SystemServices", dependencies: ["UIKitCore", "MediaPlayer", "MotionSensors", "DBusClient", "Support"]),
+    // AT-SPI 2.
+    .target(name: "AccessibilityBridge", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient", "Support"]),
     .target(
         name: "X11Host",
         dependencies: [
             "HostSupport", "UIKitCore", "SessionRecordings", "InputMethods", "RenderServer", "CXlib",
+            "AccessibilityBridge",
         ]),
     // The protocols of Wayland, as wayland-scanner writes them.
     .target(name: "CWayland", dependencies: ["CWaylandClient"]),
@@ -146,19 +227,45 @@ let modules: [Target] = [
         name: "WaylandHost",
         dependencies: [
             "HostSupport", "UIKitCore", "RenderServer", "Support", "TouchInput", "CWayland", "CXkbCommon",
-            "CLinuxEvents",
+            "CLinuxEvents", "AccessibilityBridge", "InputMethods", "DBusClient",
+        ]),
+    // A screen without any desktop.
+    .target(
+        name: "PanelHost",
+        dependencies: [
+            "HostSupport", "UIKitCore", "RenderServer", "Support", "TouchInput", "DBusClient", "CPanel",
+            "CLinuxEvents", "CSDBus",
         ]),
     .target(name: "_Testing_UIKit"),
+    // The notifications of before iOS 10, over UserNotifications.
+    .target(name: "LocalNotifications", dependencies: ["UIKitCore", "UserNotifications", "ServiceSupport", "Support"]),
     .target(
         name: "UIKit",
         dependencies: [
             "_Testing_UIKit", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard",
             "UIKitLists",
-            "ListUpdates", "UIKitCollections", "UIKitContainers", "UIKitNibs", "CoreText", "X11Host",
-            "WaylandHost", "HeadlessHost", "GLPainter", "InputMethods", "SessionRecordings", "TouchVisualization",
-            "AssistiveTouch", "RandomNumbers", "RenderServer", "LaunchArguments",
+            "ListUpdates", "UIKitCollections", "UIKitContainers", "UIKitNibs", "CoreText", "HostSupport", "X11Host",
+            "WaylandHost", "PanelHost", "HeadlessHost", "GLPainter", "InputMethods", "SystemServices",
+            "SessionRecordings", "TouchVisualization", "AssistiveTouch", "TouchExploration", "RandomNumbers",
+            "RenderServer", "LaunchArguments", "ServiceSupport", "UIKitSharing", "UIKitPhotos",
+            "DBusClient", "LocalNotifications",
             // Only for programs that import them.
             "UnifiedLogging", "VectorMath",
+        ]),
+    // Only for programs that import them.
+    .target(name: "AVKit", dependencies: ["AVFoundation", "UIKit", "ServiceSupport", "Support"]),
+    // WPE WebKit as functions for Swift.
+    .target(name: "CWebKitWPE", dependencies: ["CWPEHeaders"]),
+    .target(name: "WebKit", dependencies: ["CWebKitWPE", "UIKit", "QuartzCore", "CoreGraphics", "Support", "CCairo"]),
+    .target(name: "AudioToolbox", dependencies: ["AVFoundation", "UIKit", "Support"]),
+    // Cameras for image pickers, which UIKit does not know. Calls the Swift module of the same name when a program starts that
+    // is linked with it.
+    .target(name: "CCameraSource"),
+    .target(
+        name: "CameraSource",
+        dependencies: [
+            "CCameraSource", "CameraCapture", "CoreGraphics", "MediaPipelines", "ServiceSupport", "Support",
+            "UIKitPhotos",
         ]),
     // HTTP and WebSockets for pages of a browser; only in programs that are built with the inspector.
     .target(
@@ -171,8 +278,8 @@ let modules: [Target] = [
     .target(
         name: "Inspector",
         dependencies: [
-            "CInspector", "UIKitCore", "UIKitControls", "UIKitText", "WebServer", "ImageIO", "SessionRecordings",
-            "Support",
+            "CInspector", "HostSupport", "UIKitCore", "UIKitControls", "UIKitText", "WebServer", "ImageIO",
+            "SessionRecordings", "Support",
         ],
         resources: [.embedInCode("Page/inspector.html")]),
     // A browser as the screen; only in programs that are built with it.
@@ -194,6 +301,11 @@ let modules: [Target] = [
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "UIKitNibs", "TouchstoneTesting",
         ]),
+    // The program that the build tool plugin runs for each document.
+    .executableTarget(name: "touchstone-nib-compiler", dependencies: ["NibCompiler"]),
+    .plugin(
+        name: "CompileDocuments", capability: .buildTool(), dependencies: ["touchstone-nib-compiler"],
+        path: "Tools/CompileDocuments"),
     .executableTarget(
         name: "touchstone-asset-renderer",
         dependencies: [
@@ -203,7 +315,7 @@ let modules: [Target] = [
         name: "touchstone",
         dependencies: [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "LaunchArguments", "GestureArguments",
-            "NibCompiler", "NibTables", "XcodeProjects", "SessionRecordings",
+            "NibCompiler", "NibTables", "XcodeProjects", "SessionRecordings", "Support", "UniformTypeIdentifiers",
         ]),
 ]
 
@@ -233,7 +345,7 @@ let samples: [Target] = [
     sample("MultiTap"),
     sample("PinchZoom", resources: [.process("Resources")]),
     sample("PageScroller"),
-    sample("Photos"),
+    sample("Gallery"),
     sample("PhotoTable"),
     sample("ShapeHit"),
     sample("Appearance"),
@@ -245,13 +357,35 @@ let samples: [Target] = [
     sample("Quartz", dependencies: ["CoreGraphicsPDF"]),
     sample("MultiGesture"),
     sample("PatternLock"),
+    sample("Player", resources: [.process("Resources")], dependencies: ["AVFoundation", "AVKit", "AudioToolbox"]),
     sample("PullRibbon"),
+    sample("Reader", resources: [.process("Resources")], dependencies: ["WebKit"]),
     sample("SlideToUnlock"),
+    sample("Snapshot", dependencies: ["AVFoundation", "PhotosUI"]),
     sample("TouchOverlay", dependencies: ["TouchVisualization"]),
     sample("TouchWheel"),
     sample("Settings", scripts: ["Demo.touches", "Tablet.touches"]),
+    sample("Spoken", dependencies: ["Accessibility"]),
     sample("Steppers"),
     sample("ImagePush"),
+    sample("Level", dependencies: ["CoreMotion"]),
+    // MoveMe with what the phone offers beside the screen. Package managers refuse localized resources without a default
+    // language, which other modules do not need, so their directories are copied.
+    .executableTarget(
+        name: "MoveMeComplete",
+        dependencies: [
+            "UIKit", "AVFoundation", "AudioToolbox", "CameraSource", "Contacts", "ContactsUI", "CoreLocation",
+            "CoreMotion",
+        ] + addedModules,
+        path: "Samples/MoveMeComplete",
+        exclude: ["README.md", "Demo.touches", "MoveMe.xib", "people.vcf"],
+        resources: [
+            "de.lproj", "en.lproj", "zh-Hans.lproj", "MoveMe.nib", "Greetings.strings", "backdrop.webm", "pickup.wav",
+            "MoveMeComplete-Info.plist",
+        ].map { .copy("Resources/\($0)") }),
+    sample(
+        "Whereabouts", scripts: ["Demo.touches", "walk.track"], resources: [.process("Resources")],
+        dependencies: ["CoreLocation"]),
 ]
 
 let benchmarks: [Target] = [
@@ -269,12 +403,19 @@ let benchmarks: [Target] = [
     .executableTarget(
         name: "Fuzz",
         dependencies: [
-            .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "UIKitCore",
-            "UIKitControls", "UIKitScrolling", "UIKitText", "CoreText", "NibTables", "UIKitNibs", "SessionRecordings",
-            "HeadlessHost",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "NibFuzzing",
+            "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "CoreText", "SessionRecordings",
+            "HeadlessHost", "Contacts",
             "Inspector", "BrowserHost", "WebServer", "WebClient",
         ],
         path: "Benchmarks/Fuzz"),
+    .executableTarget(
+        name: "StoryboardLaunch",
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "NibCompiler", "TouchstoneTesting",
+            "UIKit", "UIKitNibs",
+        ],
+        path: "Benchmarks/StoryboardLaunch"),
     .executableTarget(
         name: "PredictionError",
         dependencies: [
@@ -314,12 +455,104 @@ let tests: [Target] = [
         name: "OracleTests", dependencies: ["OracleScenes", "GLPainter"], resources: [.copy("References")]),
     .testTarget(name: "LaunchArgumentsTests", dependencies: ["LaunchArguments"]),
     .testTarget(name: "SupportTests", dependencies: ["Support"]),
-    .testTarget(name: "DBusClientTests", dependencies: ["DBusClient", "TouchstoneTesting"]),
+    .testTarget(name: "CoreHapticsTests", dependencies: ["CoreHaptics"]),
+    .testTarget(name: "CoreMotionTests", dependencies: ["CoreMotion", "MotionSensors", "TouchstoneTesting"]),
+    .testTarget(
+        name: "SystemServicesTests",
+        dependencies: ["SystemServices", "MotionSensors", "DBusClient", "ServiceRigs", "TouchstoneTesting"]),
+    // Private buses, services on them, and a clock that is advanced by hand.
+    .target(
+        name: "ServiceRigs", dependencies: ["TouchstoneTesting", "DBusClient", "ServiceSupport"],
+        path: "Tests/ServiceRigs", exclude: ["Scripts"]),
+    .testTarget(name: "DBusClientTests", dependencies: ["DBusClient", "TouchstoneTesting", "ServiceRigs"]),
+    // What no call may do, whatever has become of the service.
+    .testTarget(
+        name: "ServiceWaitTests",
+        dependencies: [
+            "Contacts", "CoreLocation", "DBusClient", "DesktopSharing", "MediaPlayer", "ServiceRigs", "ServiceSupport",
+            "SystemServices", "UserNotifications", "UIKitCore", "TouchstoneTesting",
+        ]),
+    .testTarget(name: "ServiceSupportTests", dependencies: ["ServiceSupport", "ServiceRigs", "TouchstoneTesting"]),
+    .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "ServiceRigs", "TouchstoneTesting"]),
+    .testTarget(
+        name: "UserNotificationsTests",
+        dependencies: ["UserNotifications", "LocalNotifications", "ServiceRigs", "TouchstoneTesting"]),
+    // Homes with pictures.
+    .target(
+        name: "PictureFixtures", dependencies: ["PictureLibrary", "ImageIO", "CoreGraphics"],
+        path: "Tests/PictureFixtures"),
+    .testTarget(
+        name: "CameraCaptureTests", dependencies: ["CameraCapture", "MediaPipelines", "ServiceRigs", "CoreGraphics"]),
+    .testTarget(
+        name: "UIKitPhotosTests",
+        dependencies: ["UIKitPhotos", "PictureLibrary", "PictureFixtures", "ServiceRigs", "TouchstoneTesting"]),
+    .testTarget(
+        name: "PhotosTests", dependencies: ["Photos", "PictureLibrary", "PictureFixtures", "ServiceRigs"]),
+    .testTarget(
+        name: "PhotosUITests",
+        dependencies: ["PhotosUI", "PictureLibrary", "PictureFixtures", "UIKitPhotos", "TouchstoneTesting"]),
+    .testTarget(name: "PictureLibraryTests", dependencies: ["PictureLibrary", "PictureFixtures", "CoreGraphics"]),
+    // Sounds and films that tests make.
+    .target(
+        name: "MediaFixtures", dependencies: ["MediaPipelines", "ServiceRigs", "TouchstoneTesting"],
+        path: "Tests/MediaFixtures"),
+    .testTarget(
+        name: "MediaPipelinesTests",
+        dependencies: ["MediaPipelines", "MediaFixtures", "ServiceRigs", "TouchstoneTesting", "CGStreamer"]),
+    .testTarget(
+        name: "AVKitTests",
+        dependencies: [
+            "AVKit", "AVFoundation", "MediaFixtures", "MediaPipelines", "NibCompiler", "ServiceRigs", "Support",
+            "TouchstoneTesting",
+        ]),
+    .testTarget(
+        name: "AudioToolboxTests",
+        dependencies: [
+            "AudioToolbox", "AVFoundation", "MediaFixtures", "MediaPipelines", "ServiceRigs", "TouchstoneTesting",
+        ]),
+    .testTarget(
+        name: "MediaPlayerTests",
+        dependencies: [
+            "MediaPlayer", "SystemServices", "Support", "UIKit", "DBusClient", "ServiceRigs", "TouchstoneTesting",
+        ]),
+    .testTarget(name: "WebKitTests", dependencies: ["WebKit", "NibCompiler", "ServiceRigs", "TouchstoneTesting"]),
+    .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
+    .testTarget(
+        name: "AVFoundationTests",
+        dependencies: [
+            "AVFoundation", "DBusClient", "MediaFixtures", "MediaPipelines", "ServiceRigs", "TouchstoneTesting",
+            "CameraCapture", "ServiceSupport",
+        ],
+        exclude: ["Scripts"]),
+    .testTarget(
+        name: "ContactsTests",
+        dependencies: ["Contacts", "DBusClient", "FuzzInputs", "ServiceRigs", "TouchstoneTesting"]),
+    .testTarget(
+        name: "ContactsUITests", dependencies: ["ContactsUI", "Contacts", "UIKit", "ServiceRigs", "TouchstoneTesting"]),
+    .testTarget(
+        name: "DesktopSharingTests",
+        dependencies: ["DesktopSharing", "DBusClient", "ServiceRigs", "TouchstoneTesting"]),
+    .testTarget(
+        name: "UIKitSharingTests",
+        dependencies: [
+            "UIKitSharing", "UIKitPhotos", "PictureLibrary", "PictureFixtures", "ServiceSupport", "ServiceRigs",
+            "DesktopSharing", "DBusClient", "UIKit", "TouchstoneTesting",
+        ]),
+    .testTarget(
+        name: "MessageUITests",
+        dependencies: ["MessageUI", "DesktopSharing", "UIKit", "ServiceRigs", "TouchstoneTesting"]),
     .testTarget(name: "InputMethodsTests", dependencies: ["InputMethods", "UIKitText", "TouchstoneTesting"]),
+    .testTarget(
+        name: "AccessibilityBridgeTests",
+        dependencies: [
+            "AccessibilityBridge", "DBusClient", "ServiceRigs", "Catalog", "MoveMe", "Reminders", "TouchstoneTesting",
+        ],
+        exclude: ["Scripts"]),
     .testTarget(name: "UnifiedLoggingTests", dependencies: ["UnifiedLogging"]),
     .testTarget(name: "VectorMathTests", dependencies: ["VectorMath"]),
     .testTarget(
-        name: "ReactiveStreamsTests", dependencies: ["ReactiveStreams"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        name: "ReactiveStreamsTests", dependencies: ["ReactiveStreams", "Support"],
+        swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .target(
         name: "StrokeFixtures", dependencies: ["StrokeRecognizer"], path: "Tests/StrokeFixtures",
@@ -337,6 +570,9 @@ let tests: [Target] = [
         dependencies: ["SessionRecordings", "TouchVisualization", "TouchstoneTesting", "FuzzInputs", "Storm"]),
     .testTarget(
         name: "AssistiveTouchTests", dependencies: ["AssistiveTouch", "TouchstoneTesting", "PhotoTable"]),
+    .testTarget(
+        name: "TouchExplorationTests",
+        dependencies: ["TouchExploration", "Accessibility", "TouchstoneTesting", "Reminders"]),
     .testTarget(name: "GestureReplayTests", dependencies: ["GestureReplay", "RecordingFixtures"]),
     .target(
         name: "FuzzInputs",
@@ -344,6 +580,13 @@ let tests: [Target] = [
             "ImageIO", "CoreGraphicsPDF", "NibCompiler", "NibTables", "RenderServer", "CZlib",
         ],
         path: "Tests/FuzzInputs"),
+    // Loads the documents of the fuzzer and uses their views.
+    .target(
+        name: "NibFuzzing",
+        dependencies: [
+            "FuzzInputs", "Support", "NibTables", "UIKitNibs", "UIKitContainers", "UIKitScrolling", "UIKitCore",
+        ],
+        path: "Tests/NibFuzzing"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "FuzzInputs"]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CCairo", "FuzzInputs"]),
     .testTarget(
@@ -358,7 +601,9 @@ let tests: [Target] = [
     .testTarget(name: "TouchstoneTestingTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(
         name: "UIKitCoreTests",
-        dependencies: ["TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF", "CoreText", "StrokeFixtures"]),
+        dependencies: [
+            "TouchstoneTesting", "AllocationCounter", "CoreGraphicsPDF", "CoreText", "StrokeFixtures", "MotionSensors",
+        ]),
     .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"]),
     .testTarget(name: "CoreImageTests", dependencies: ["CoreImage", "UIKitCore", "ImageIO"]),
     .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
@@ -373,7 +618,8 @@ let tests: [Target] = [
     .testTarget(name: "UIKitContainersTests", dependencies: ["UIKitContainers", "TouchstoneTesting"]),
     .testTarget(name: "NibCompilerTests", dependencies: ["NibCompiler", "FuzzInputs"]),
     .testTarget(name: "XcodeProjectsTests", dependencies: ["XcodeProjects"]),
-    .testTarget(name: "UIKitNibsTests", dependencies: ["NibCompiler", "TouchstoneTesting"]),
+    .testTarget(
+        name: "UIKitNibsTests", dependencies: ["NibCompiler", "FuzzInputs", "NibFuzzing", "TouchstoneTesting"]),
     .testTarget(
         name: "NibRendererTests", dependencies: ["touchstone-nib-renderer", "NibCompiler", "TouchstoneTesting"]),
     // A client of the web server that sends any bytes.
@@ -390,9 +636,19 @@ let tests: [Target] = [
     .testTarget(name: "HostSupportTests", dependencies: ["HostSupport", "CXkbCommon"]),
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .testTarget(
-        name: "WaylandHostTests", dependencies: ["WaylandHost", "HostProbe", "TouchstoneTesting"],
+        name: "WaylandHostTests",
+        dependencies: ["WaylandHost", "HostProbe", "InputMethods", "ServiceRigs", "TouchstoneTesting"],
         // A module of a compositor, which the tests compile.
         exclude: ["Weston"]),
+    .testTarget(
+        name: "PanelHostTests",
+        dependencies: [
+            "PanelHost", "HostSupport", "TouchInput", "CPanel", "TouchstoneTesting", "ServiceRigs", "FuzzInputs",
+            "MoveMe",
+            "HostProbe",
+        ],
+        // A virtual machine with a panel.
+        exclude: ["Rig"]),
     // The samples with a browser as their screen.
     .executableTarget(name: "BrowserProbe", dependencies: ["UIKit", "BrowserHost"], path: "Tests/BrowserProbe"),
     .testTarget(
@@ -412,21 +668,24 @@ let tests: [Target] = [
         name: "HostTests",
         dependencies: [
             "MachineTurns", "TouchstoneTesting", "SessionRecordings", "HeadlessHost", "X11Host", "InputMethods",
-            "DBusClient", "GLPainter", "CXlib",
+            "DBusClient", "ServiceRigs", "GLPainter", "CXlib",
             "GestureReplay", "RecordingFixtures", "WebClient", "HostProbe", "ContainerProbe", "GestureProbe",
             "InspectedPhotoTable", "MoveMe", "EventInfo", "PinchZoom", "FingerPaint",
         ]),
     .testTarget(
         name: "SampleTests",
         dependencies: [
-            "Appearance", "Catalog", "ChineseInput", "ColorTile", "CustomInput", "EventInfo", "FingerPaint",
+            "Appearance", "Catalog", "ChineseInput", "ColorTile", "CustomInput", "EventInfo", "FingerPaint", "Gallery",
             "ImagePush",
-            "KeyboardAvoidance", "LayerLab", "MoveMe",
+            "KeyboardAvoidance", "LayerLab", "MoveMe", "MoveMeComplete", "NibCompiler", "Contacts", "CameraCapture",
+            "CameraSource", "MediaPipelines", "UIKitPhotos", "AudioToolbox",
             "MultiGesture",
-            "MultiTap", "Notes", "PageScroller", "PatternLock", "PhotoTable", "Photos", "PinchZoom", "PullRibbon",
-            "Quartz",
-            "Reminders", "Settings", "ShapeHit", "SlideToUnlock", "Steppers", "TableGestures", "TouchOverlay",
+            "MultiTap", "Notes", "PageScroller", "PatternLock", "PhotoTable", "PinchZoom", "Player", "PullRibbon",
+            "Quartz", "Reader", "Reminders", "Settings", "ShapeHit", "SlideToUnlock", "Spoken", "Steppers",
+            "TableGestures",
+            "TouchOverlay",
             "TouchWheel", "TouchBench", "TouchVisualization", "TouchstoneTesting", "UIKit",
+            "Level", "Whereabouts", "CoreMotion", "MotionSensors", "CoreLocation", "ServiceRigs", "ServiceSupport",
         ]),
     // The program that the tutorial in docs/documentation ends with.
     .executableTarget(name: "Card", dependencies: ["UIKit"], path: "Tests/Tutorial/Card"),
@@ -434,8 +693,8 @@ let tests: [Target] = [
     .testTarget(
         name: "CommandTests",
         dependencies: [
-            "touchstone", "touchstone-asset-renderer", "LaunchArguments", "MachineTurns", "XcodeProjects",
-            "SessionRecordings",
+            "touchstone", "touchstone-asset-renderer", "LaunchArguments", "MachineTurns", "NibCompiler",
+            "XcodeProjects", "SessionRecordings", "Support",
         ],
         exclude: ["Fixtures"]),
 ]
@@ -449,15 +708,35 @@ let package = Package(
         .executable(name: "touchstone-pdf-renderer", targets: ["touchstone-pdf-renderer"]),
         .library(name: "Accelerate", targets: ["Accelerate"]),
         .library(name: "CoreImage", targets: ["CoreImage"]),
+        .library(name: "CoreMotion", targets: ["CoreMotion"]),
+        .library(name: "CoreHaptics", targets: ["CoreHaptics"]),
         .library(name: "ReactiveStreams", targets: ["ReactiveStreams"]),
+        .library(name: "CoreLocation", targets: ["CoreLocation"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "CoreMedia", targets: ["CoreMedia"]),
+        .library(name: "CoreVideo", targets: ["CoreVideo"]),
+        .library(name: "AVFoundation", targets: ["AVFoundation"]),
+        .library(name: "AVKit", targets: ["AVKit"]),
+        .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
+        .library(name: "WebKit", targets: ["WebKit"]),
+        .library(name: "AudioToolbox", targets: ["AudioToolbox"]),
+        .library(name: "Contacts", targets: ["Contacts"]),
+        .library(name: "ContactsUI", targets: ["ContactsUI"]),
+        .library(name: "MessageUI", targets: ["MessageUI"]),
+        .library(name: "Photos", targets: ["Photos"]),
+        .library(name: "CameraSource", targets: ["CameraSource"]),
+        .library(name: "PhotosUI", targets: ["PhotosUI"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "Inspector", targets: ["Inspector"]),
         .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "TouchVisualization", targets: ["TouchVisualization"]),
         .library(name: "AssistiveTouch", targets: ["AssistiveTouch"]),
+        .library(name: "Accessibility", targets: ["Accessibility"]),
+        .library(name: "TouchExploration", targets: ["TouchExploration"]),
         .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
         .library(name: "TouchstoneTestHost", targets: ["TouchstoneTestHost"]),
+        .plugin(name: "CompileDocuments", targets: ["CompileDocuments"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

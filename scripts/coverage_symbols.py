@@ -27,7 +27,7 @@ SUBSTITUTE_OWNERS = {"NSObject": "UIResponder"}
 
 def built_modules():
     """Builds UIKit and returns the directory of its modules."""
-    build = ["swift", "build", "--package-path", str(ROOT)]
+    build = ["swift", "build", "--disable-index-store", "--package-path", str(ROOT)]
     subprocess.run(build + ["--target", "UIKit"], check=True, stdout=sys.stderr)
     result = subprocess.run(build + ["--show-bin-path"], check=True, capture_output=True, text=True)
     return Path(result.stdout.strip())

@@ -74,7 +74,7 @@ import WebServer
         func number(_ random: inout SeededGenerator) -> Float {
             random.once(in: 5) ? random.element(of: odd) : Float(random.int(below: 300))
         }
-        switch random.int(below: 9) {
+        switch random.int(below: 10) {
         case 0: return [2] + screen(number(&random), number(&random), number(&random))
         case 1:
             let flags = UInt8(random.int(below: 4))
@@ -96,6 +96,9 @@ import WebServer
             bytes += little(UInt32(random.int(below: 6)))
             bytes += little(1000.0)
             return bytes + little(1001.0)
+        case 4:
+            let text = Array("größer".utf8).prefix(random.int(below: 9))
+            return [7, UInt8(random.int(below: 4))] + little(UInt16(text.count)) + text
         default:
             let samples = 1 + random.int(below: 20)
             var bytes: [UInt8] = [3]

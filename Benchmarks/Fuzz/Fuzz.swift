@@ -11,18 +11,18 @@ import Foundation
             reproduces it in KEEP/KIND.command; both remain after a crash.
             """)
 
-    @Argument(help: "images, pdf, fonts, nibs, recordings, inspector, browser, drawing, layers or all.") var kind =
-        FuzzKind.all
+    @Argument(help: "\(FuzzKind.list(FuzzKind.individualKinds)) or all.") var kind = FuzzKind.all
     @OptionGroup var options: FuzzOptions
     @Option(
-        help: "Try this file once as an image, a PDF file, a font, a nib, a recording or the bytes of a connection.")
+        help: """
+            Try this file once as an image, a PDF file, a font, a nib, a recording, a text, a vCard or the bytes of a \
+            connection.
+            """)
     var file: String?
 
     func validate() throws {
-        if file != nil, kind != .images, kind != .pdf, kind != .fonts, kind != .nibs, kind != .recordings,
-            kind != .inspector, kind != .browser
-        {
-            throw ValidationError("--file is for images, pdf, fonts, nibs, recordings, inspector and browser.")
+        if file != nil, !FuzzKind.fileKinds.contains(kind) {
+            throw ValidationError("--file is for \(FuzzKind.list(FuzzKind.fileKinds)).")
         }
         guard options.seconds > 0, options.seconds.isFinite, options.timeLimit > 0, options.timeLimit.isFinite else {
             throw ValidationError("Times must be greater than 0 seconds.")
@@ -77,6 +77,10 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case inspector
     /// What a page sends to the browser host.
     case browser
+    /// Texts in fields and text views.
+    case texts
+    /// vCards.
+    case contacts
     /// Drawing calls of contexts and paths.
     case drawing
     /// Trees of layers, painted.
@@ -85,9 +89,12 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case all
 
     /// The kinds that `all` stands for.
-    static let individualKinds: [FuzzKind] = [
-        .images, .pdf, .fonts, .nibs, .recordings, .inspector, .browser, .drawing, .layers,
-    ]
+    static let individualKinds = allCases.filter { $0 != .all }
+    /// The kinds whose inputs are files.
+    static let fileKinds = individualKinds.filter { $0 != .drawing && $0 != .layers }
+
+    /// The names of kinds.
+    static func list(_ kinds: [FuzzKind]) -> String { kinds.map(\.rawValue).joined(separator: ", ") }
 }
 
 /// The options of a run.

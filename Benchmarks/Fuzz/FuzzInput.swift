@@ -1,5 +1,6 @@
 import Foundation
 import FuzzInputs
+import NibFuzzing
 
 /// One input: a file, or the random generator of a fuzzer. It does not depend on previous inputs.
 @MainActor struct FuzzInput {
@@ -32,6 +33,8 @@ import FuzzInputs
                 case .nibs: NibFuzzer.file(&random)
                 case .browser: BrowserFuzzer.messages(&random)
                 case .inspector: InspectorFuzzer.connection(&random)
+                case .texts: HostileTexts.text(&random)
+                case .contacts: ContactFuzzer.file(&random)
                 case .recordings: SessionFuzzer.damaged(SessionReplayFuzzer.validFile, &random)
                 default: nil
                 }
@@ -72,6 +75,8 @@ import FuzzInputs
         case .recordings: return file.flatMap(SessionReplayFuzzer.findViolation)
         case .browser: return file.flatMap(BrowserFuzzer.findViolation)
         case .inspector: return file.flatMap(InspectorFuzzer.findViolation)
+        case .texts: return file.flatMap(TextFuzzer.findViolation)
+        case .contacts: return file.flatMap(ContactFuzzer.findViolation)
         case .layers: return LayerFuzzer(random).findViolation()
         case .all: return nil
         }
@@ -95,6 +100,9 @@ struct FuzzFiles {
             hostileFiles = HostileDocuments.all()
             validFiles = try DocumentFuzzer.validFiles()
         case .fonts: hostileFiles = HostileFonts.all()
+        case .nibs: hostileFiles = SampleNibs.hostile
+        case .texts: hostileFiles = HostileTexts.all()
+        case .contacts: hostileFiles = ContactFuzzer.hostileFiles
         default: break
         }
     }

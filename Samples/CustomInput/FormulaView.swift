@@ -62,9 +62,14 @@ final class FormulaView: UIView, UITextInput {
     var hasText: Bool { !characters.isEmpty }
 
     func insertText(_ text: String) {
-        let wanted = text.map { ["*": "×", "/": "÷", "-": "−"][$0] ?? $0 }.filter { "0123456789.+−×÷()".contains($0) }
+        let wanted = allowed(text)
         guard !wanted.isEmpty else { return }
         change(marked ?? selection, to: wanted)
+    }
+
+    /// The characters of a text that a formula can have.
+    private func allowed(_ text: String) -> [Character] {
+        text.map { ["*": "×", "/": "÷", "-": "−"][$0] ?? $0 }.filter { "0123456789.+−×÷()".contains($0) }
     }
 
     func deleteBackward() {
@@ -75,7 +80,7 @@ final class FormulaView: UIView, UITextInput {
 
     func replace(_ range: UITextRange, withText text: String) {
         guard let range = (range as? FormulaRange)?.range else { return }
-        change(range, to: Array(text))
+        change(range, to: allowed(text))
     }
 
     private func change(_ range: Range<Int>, to new: [Character]) {
@@ -111,12 +116,13 @@ final class FormulaView: UIView, UITextInput {
     var markedTextStyle: [NSAttributedString.Key: Any]?
 
     func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-        let new = Array(markedText ?? "")
+        let new = allowed(markedText ?? "")
         let start = (marked ?? selection).lowerBound
         change(marked ?? selection, to: new)
         marked = new.isEmpty ? nil : start..<start + new.count
-        let caret = start + min(selectedRange.location, new.count)
-        selection = caret..<min(caret + selectedRange.length, start + new.count)
+        let caret = min(max(selectedRange.location, 0), new.count)
+        let length = min(max(selectedRange.length, 0), new.count - caret)
+        selection = start + caret..<start + caret + length
         setNeedsDisplay()
     }
 

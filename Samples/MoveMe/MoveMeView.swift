@@ -26,6 +26,12 @@ final class MoveMeView: UIView {
         hint.textAlignment = .center
         addSubview(hint)
         addSubview(placard)
+        placard.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: "Next greeting") { [weak self] _ in
+                self?.showNextGreeting()
+                return self != nil
+            }
+        ]
     }
 
     required init?(coder: NSCoder) {

@@ -23,10 +23,18 @@ final class PlacardView: UIView {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? PlacardView.sizeWithoutImage))
         isOpaque = false
         backgroundColor = image == nil ? .systemBlue : .clear
+        isAccessibilityElement = true
+        accessibilityTraits = .image
     }
 
     required init?(coder: NSCoder) {
         fatalError("made in code, not from a nib")
+    }
+
+    /// Screen readers cannot read what is drawn.
+    override var accessibilityLabel: String? {
+        get { greeting }
+        set {}
     }
 
     /// Draws the image and the greeting over it: first in black half a point lower, then in white, so that the text

@@ -21,6 +21,8 @@ final class ReminderCell: UITableViewCell {
             label.numberOfLines = 0
         }
         flag.tintColor = .systemOrange
+        flag.isAccessibilityElement = true
+        flag.accessibilityLabel = "Flagged"
         flag.setContentHuggingPriority(.required, for: .horizontal)
         flag.setContentCompressionResistancePriority(.required, for: .horizontal)
         circle.addAction(UIAction { [weak self] _ in self?.toggled?() }, for: .touchUpInside)

@@ -32,10 +32,12 @@ final class ReminderFormController: UITableViewController, UITextFieldDelegate {
             title: isNew ? "Add" : "Done", style: .done, target: self, action: Selector(ReminderFormController.save))
         titleField.text = reminder.title
         titleField.placeholder = "Title"
+        titleField.accessibilityLabel = "Title"
         titleField.delegate = self
         titleField.addAction(UIAction { [weak self] _ in self?.updateButton() }, for: .editingChanged)
         notesField.text = reminder.notes
         notesField.placeholder = "Notes"
+        notesField.accessibilityLabel = "Notes"
         notesField.delegate = self
         flagSwitch.isOn = reminder.isFlagged
         tableView.allowsSelection = false

@@ -31,6 +31,7 @@ import WebServer
     private let server: RenderServer
     private let loop = MainLoop()
     private let terminationSignals: Int32
+    private let pasteboard: BrowserPasteboard
     private var input = PageInput()
     private var presence = WindowPresence()
     private var page = PageScreen()
@@ -57,6 +58,7 @@ import WebServer
             frames.requestFrame()
         }
         link.setTitle(options.title)
+        pasteboard = BrowserPasteboard(link)
         var configuration = Limits.configuration
         configuration.host = options.host
         configuration.port = options.port
@@ -115,7 +117,7 @@ import WebServer
     /// Waits until a page is connected, and adopts its screen and languages. Ends the process if a signal asks for it.
     package func waitForPage() {
         var isEnded = false
-        loop.add(terminationSignals) { [unowned self] in
+        loop.add(terminationSignals: terminationSignals) { [unowned self] in
             isEnded = true
             end(status: 0)
         }
@@ -139,15 +141,19 @@ import WebServer
         // What has happened during the launch.
         apply(presence.setMapped(isConnected && page.isVisible))
         updateApplication()
-        loop.run()
-        link.end()
-        server.stop()
-        webServer.stop()
-        return exitStatus ?? 0
+        return loop.run { [unowned self] in
+            link.end()
+            server.stop()
+            webServer.stop()
+            return exitStatus ?? 0
+        }
     }
 
     /// Shows the title of the scene as that of the page; `nil` for that of the options.
     package func sceneTitleChanged(_ title: String?) { link.setTitle(title ?? options.title) }
+
+    /// Lets the page keep the screen of its device on (L-26).
+    package func idleTimerChanged(isDisabled: Bool) { link.setKeepsAwake(isDisabled) }
 
     private func end(status: Int32) {
         guard exitStatus == nil else { return }
@@ -180,6 +186,7 @@ import WebServer
             for frame in input.frames(of: samples, modifiers) { application?.deliver(frame) }
         case .key(let key, let time): application?.deliver(input.frame(of: key, at: time))
         case .wheel(let wheel, let time): application?.deliver(input.frame(of: wheel, at: time))
+        case .pasted(let text): pasteboard.paste(text)
         }
     }
 

@@ -49,7 +49,7 @@ static inline XIC touchstone_create_input_context(XIM method, Window window) {
     return XCreateIC(method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window, NULL);
 }
 
-// Calls `ended` when the program of an input method ends. XSetIMValues takes a variable argument list, too.
+// Calls `ended` when the program of an input method ends; NULL for no longer. XSetIMValues takes a variable argument list, too.
 static inline void touchstone_watch_input_method(XIM method, void *data, XIMProc ended) {
     XIMCallback callback = {(XPointer) data, ended};
     XSetIMValues(method, XNDestroyCallback, &callback, NULL);

@@ -36,6 +36,7 @@ import Foundation
         guard sd_bus_new(&created) >= 0, let created else { throw .cannotConnect(address: address) }
         bus = created
         guard sd_bus_set_address(created, address) >= 0, sd_bus_set_bus_client(created, 1) >= 0,
+            sd_bus_negotiate_fds(created, 1) >= 0,
             sd_bus_start(created) >= 0
         else {
             sd_bus_unref(created)
@@ -57,12 +58,32 @@ import Foundation
     ///
     /// - Parameters:
     ///   - timeout: in seconds; `defaultTimeout` by default.
+    ///   - startsService: whether the bus starts a service that does not run, if it can; true by default. The call of
+    ///     one that does not run fails with `serviceMissing` otherwise.
     package func call(
         _ method: DBusMethod, _ arguments: [DBusValue] = [], timeout: TimeInterval = defaultTimeout,
-        reply: @escaping @MainActor (Result<[DBusValue], DBusError>) -> Void
+        startsService: Bool = true, reply: @escaping @MainActor (Result<[DBusValue], DBusError>) -> Void
     ) {
         do throws(DBusError) {
-            try start(method, arguments, timeout: timeout, reply)
+            try start(PendingCall(reply), method, arguments, timeout: timeout, startsService: startsService)
+        } catch {
+            DispatchQueue.main.async { MainActor.assumeIsolated { reply(.failure(error)) } }
+        }
+    }
+
+    /// Calls a method that answers with a file descriptor, as `call(_:_:timeout:startsService:reply:)` does. The descriptor is
+    /// closed with the handle.
+    package func callForDescriptor(
+        _ method: DBusMethod, _ arguments: [DBusValue] = [], timeout: TimeInterval = defaultTimeout,
+        reply: @escaping @MainActor (Result<FileHandle, DBusError>) -> Void
+    ) {
+        var received: FileHandle?
+        let call = PendingCall { result in
+            reply(result.flatMap { _ in received.map { .success($0) } ?? .failure(.malformed("no file descriptor")) })
+        }
+        call.onDescriptor = { received = $0 }
+        do throws(DBusError) {
+            try start(call, method, arguments, timeout: timeout, startsService: true)
         } catch {
             DispatchQueue.main.async { MainActor.assumeIsolated { reply(.failure(error)) } }
         }
@@ -100,6 +121,40 @@ import Foundation
         return subscription
     }
 
+    /// Notices when programs take and leave a well-known name, as long as the result exists. The present owner is not
+    /// reported.
+    ///
+    /// - Parameter handler: gets the unique names of the owners before and after; `nil` for none.
+    /// - Throws: `DBusError.connectionLost`, or `malformed` for an impossible name.
+    package func watchOwner(
+        of name: String, _ handler: @escaping (_ previous: String?, _ owner: String?) -> Void
+    ) throws(DBusError) -> DBusSubscription {
+        try subscribe(.ownerChanges(of: name)) { _, arguments in
+            guard arguments.count == 3, let previous = arguments[1].text, let owner = arguments[2].text else { return }
+            handler(previous.isEmpty ? nil : previous, owner.isEmpty ? nil : owner)
+        }
+    }
+
+    /// Answers the calls of other programs to all objects below a path as long as the result exists.
+    ///
+    /// - Throws: `DBusError.connectionLost`, or `malformed` for a path that is none.
+    package func serve(
+        below prefix: String, _ handler: @escaping (DBusRequest) -> DBusReply
+    ) throws(DBusError) -> DBusService {
+        guard let bus else { throw .connectionLost }
+        let service = DBusService(handler)
+        try service.start(below: prefix, on: bus)
+        return service
+    }
+
+    /// The name of this connection on the bus; `nil` before the first call was answered.
+    package var uniqueName: String? {
+        var name: UnsafePointer<CChar>?
+        // While the connection is being established, the library would wait for the name.
+        guard let bus, sd_bus_is_ready(bus) > 0, sd_bus_get_unique_name(bus, &name) >= 0 else { return nil }
+        return name.map { String(cString: $0) }
+    }
+
     /// Closes the connection; calls without an answer fail with `connectionLost`.
     package func close() {
         guard let bus else { return }
@@ -128,12 +183,11 @@ import Foundation
     // MARK: Calls
 
     private func start(
-        _ method: DBusMethod, _ arguments: [DBusValue], timeout: TimeInterval,
-        _ reply: @escaping @MainActor (Result<[DBusValue], DBusError>) -> Void
+        _ call: PendingCall, _ method: DBusMethod, _ arguments: [DBusValue], timeout: TimeInterval, startsService: Bool
     ) throws(DBusError) {
         guard let bus else { throw .connectionLost }
         let message = try message(method, arguments, bus)
-        let call = PendingCall(reply)
+        if !startsService { sd_bus_message_set_auto_start(message.pointer, 0) }
         call.onEnd = { [weak self, weak call] in
             if let call { self?.calls[ObjectIdentifier(call)] = nil }
         }

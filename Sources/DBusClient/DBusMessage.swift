@@ -88,6 +88,21 @@ struct DBusMessage: ~Copyable {
         return try members(depth: 0)
     }
 
+    /// The file descriptor that is the first value of the message, as one of the caller's own.
+    ///
+    /// - Throws: `DBusError.malformed`.
+    func descriptor() throws(DBusError) -> FileHandle {
+        sd_bus_message_rewind(pointer, 1)
+        var number: Int32 = -1
+        guard sd_bus_message_read_basic(pointer, CChar(UInt8(ascii: "h")), &number) > 0 else {
+            throw .malformed("the answer has no file descriptor")
+        }
+        // That of the message is closed with it.
+        let own = fcntl(number, F_DUPFD_CLOEXEC, 0)
+        guard own >= 0 else { throw .malformed("too many open files") }
+        return FileHandle(fileDescriptor: own, closeOnDealloc: true)
+    }
+
     private func members(depth: Int) throws(DBusError) -> [DBusValue] {
         if depth > Self.maximumDepth { throw .malformed("containers nested too deeply") }
         var values: [DBusValue] = []

@@ -25,6 +25,13 @@ package struct DBusSignalRule: Hashable, Sendable {
         self.firstArgument = firstArgument
     }
 
+    /// The bus's own signal that a name has another owner, none or the first one.
+    static func ownerChanges(of name: String) -> DBusSignalRule {
+        DBusSignalRule(
+            sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
+            firstArgument: name)
+    }
+
     /// The rule in the form of the bus.
     var text: String {
         let parts = [

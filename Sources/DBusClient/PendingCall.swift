@@ -6,6 +6,9 @@ import Foundation
     /// Called when the answer has arrived, before it is handed on.
     var onEnd: (() -> Void)?
 
+    /// Gets the file descriptor that is the first value of the answer; the other values are not read then.
+    var onDescriptor: ((FileHandle) -> Void)?
+
     private let reply: @MainActor (Result<[DBusValue], DBusError>) -> Void
     private var slot: OpaquePointer?
 
@@ -44,6 +47,10 @@ import Foundation
             cancel()
             if let error = message.error { return reply(.failure(error)) }
             do throws(DBusError) {
+                if let onDescriptor {
+                    onDescriptor(try message.descriptor())
+                    return reply(.success([]))
+                }
                 reply(.success(try message.values()))
             } catch {
                 reply(.failure(error))

@@ -10,6 +10,16 @@ import UIKitCore
 @MainActor package final class MainLoop {
     private var sources: [RunLoopSource] = []
     private var observer: CFRunLoopObserver?
+    private var depthObserver: CFRunLoopObserver?
+    /// How many runs of the main run loop are nested now: more than one while a callback waits in a run of its own.
+    private var depth = 0
+    private var isStopped = false
+    /// What ends the host while `run` runs.
+    private var finish: (@MainActor () -> Int32)?
+
+    /// Ends the process with a status; set by the launcher. It is needed when the loop is to end inside of a nested run:
+    /// the code that waits there may never return.
+    package static var exit: (@MainActor (_ status: Int32) -> Never)?
 
     /// Creates a loop without sources.
     package init() {}
@@ -59,14 +69,49 @@ import UIKitCore
         }
     }
 
-    /// Runs until `stop` is called.
-    package func run() {
-        CFRunLoopRun()
+    /// Calls `perform` when a signal asks the program to end; see `TerminationSignals`.
+    package func add(terminationSignals descriptor: Int32, perform: @escaping @MainActor () -> Void) {
+        add(descriptor) {
+            TerminationSignals.acknowledge()
+            perform()
+        }
     }
 
-    /// Ends `run` after the current callback.
+    /// Runs until `stop` is called; at once returns if that was before. Others that stop the main run loop do not end it.
+    ///
+    /// - Parameter finish: ends the host, and returns the exit status. It is called by `stop` in a nested run of the loop,
+    ///   otherwise when the loop has ended.
+    /// - Returns: what `finish` returns.
+    package func run(finish: @escaping @MainActor () -> Int32) -> Int32 {
+        self.finish = finish
+        countRuns()
+        while !isStopped {
+            let result = CFRunLoopRunInMode(kCFRunLoopDefaultMode, .greatestFiniteMagnitude, false)
+            if result == .finished { break }
+        }
+        self.finish = nil
+        return finish()
+    }
+
+    /// Ends `run` after the current callback. In a nested run of the loop, which would return to the code that waits in
+    /// it, the process ends here, if the launcher has said how (`exit`).
     package func stop() {
+        isStopped = true
+        if depth > 1, let finish, let exit = Self.exit {
+            self.finish = nil
+            exit(finish())
+        }
         CFRunLoopStop(CFRunLoopGetMain())
+    }
+
+    /// Counts nested runs of the main run loop.
+    private func countRuns() {
+        let activities = CFRunLoopActivity.entry.rawValue | CFRunLoopActivity.exit.rawValue
+        let observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, 0) { [weak self] _, activity in
+            MainActor.assumeIsolated { self?.depth += activity == .entry ? 1 : -1 }
+        }
+        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+        depthObserver = observer
     }
 
     /// Makes the loop iterate once more. May be called from any thread.
@@ -144,23 +189,5 @@ import UIKitCore
         var count: UInt64 = 0
         read(descriptor, &count, MemoryLayout<UInt64>.size)
         armedTime = nil
-    }
-}
-
-/// Makes termination signals (SIGTERM, SIGINT, SIGHUP) readable by the main run loop.
-package enum TerminationSignals {
-    /// Written by the signal handler, which may do little else.
-    nonisolated(unsafe) private static var descriptor: Int32 = -1
-
-    /// Handles the signals from now on. Returns a descriptor that becomes readable when a signal arrives.
-    package static func watch() -> Int32 {
-        descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
-        for signalNumber in [SIGTERM, SIGINT, SIGHUP] {
-            signal(signalNumber) { _ in
-                var one: UInt64 = 1
-                write(TerminationSignals.descriptor, &one, MemoryLayout<UInt64>.size)
-            }
-        }
-        return descriptor
     }
 }

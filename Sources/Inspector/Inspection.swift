@@ -1,4 +1,5 @@
 import Foundation
+import HostSupport
 import QuartzCore
 import SessionRecordings
 import Support
@@ -59,8 +60,7 @@ import WebServer
     private let sentTree = SentTree()
     /// Who received decisions before; restored at the end.
     private let previousObserver: ((UIGestureRecognizer, GestureTrace.Line) -> Void)?
-    /// Who observed the stages of input before; restored at the end.
-    private let previousTiming: ((InputTiming.Stage) -> Void)?
+    private let latencyObserver: LatencyObserver
     /// Whether decisions were recorded before; restored at the end.
     private let wasRecording: Bool
     private let requests = PageQueues()
@@ -96,12 +96,7 @@ import WebServer
             previous?(recognizer, line)
             writer.append(line, of: recognizer, at: clock())
         }
-        let (timing, latencies) = (InputTiming.observer, latencies)
-        previousTiming = timing
-        InputTiming.observer = { stage in
-            timing?(stage)
-            latencies.reached(stage, at: clock())
-        }
+        latencyObserver = LatencyObserver(latencies, clock: clock)
         HostCalls.observers.append(self)
         changes.handler = { [weak self] in
             // One call at a time, however long the main thread is busy.
@@ -113,7 +108,7 @@ import WebServer
     /// Stops observing.
     package func stop() {
         HostCalls.observers.removeAll { $0 === self }
-        InputTiming.observer = previousTiming
+        latencyObserver.stop()
         GestureTrace.observer = previousObserver
         GestureTrace.isRecording = wasRecording
         for page in pages.values { page.peer.close(.goingAway) }
@@ -128,23 +123,14 @@ import WebServer
         changes.mark()
     }
 
-    package func hostWillTell(_ event: SessionEvent, isNested: Bool) {
-        guard !isNested, case .frame(let frame) = event, !frame.contacts.isEmpty else { return }
-        latencies.begin(device: frame.time.seconds, at: now)
-    }
-
     package func hostDidTell(_ event: SessionEvent, isNested: Bool) {
         if isNested { return }
         switch event {
         case .frame(let frame) where !frame.contacts.isEmpty:
             EventWriter(log: log, numbers: numbers).append(frame, at: now, .shared)
             programChanged()
-        case .pendingWork: latencies.committed(at: now)
-        case .turn:
-            latencies.committed(at: now)
-            programChanged()
-        // Passes of the run loop may be caused by the inspection itself.
-        case .loopPass: break
+        // Passes of the run loop may be caused by the inspection itself; pending work follows each event.
+        case .pendingWork, .loopPass: break
         default: programChanged()
         }
     }

@@ -11,8 +11,10 @@ package struct LaunchOptions: Equatable, Sendable {
     package var scale: Double?
     /// The painter that renders frames (`--painter auto|software|gl`); `nil`, the default, if not given.
     package var painter: PainterChoice?
-    /// The window system that shows the program (`--host x11|wayland`); `nil`, the default, for `WindowSystemChoice.automatic`.
+    /// The window system that shows the program (`--host x11|wayland|panel`); `nil`, the default, for `WindowSystemChoice.automatic`.
     package var host: WindowSystemChoice?
+    /// How a bare panel is used (`--panel rotation=90`); `nil`, the default, if not given.
+    package var panel: PanelSettings?
     /// When moves of touches are delivered (`--pacing display|immediate`); `nil`, the default, if not given.
     package var pacing: PacingChoice?
     /// True to cover the whole display (`--fullscreen`); false by default.
@@ -54,6 +56,8 @@ package struct LaunchOptions: Equatable, Sendable {
     package var statePath: String?
     /// True to list these options and exit (`--help`); false by default.
     package var wantsHelp = false
+    /// True to read what fingers touch instead of operating it (`--explore`); false by default.
+    package var isExplored = false
 
     /// The path that stands for standard input (`--script -`).
     package static let standardInput = "-"
@@ -65,17 +69,23 @@ package struct LaunchOptions: Equatable, Sendable {
     package var conflict: String? {
         if !isInBrowser, listenAddress != nil { return "--listen is the address for --browser: add --browser" }
         if isInBrowser { return browserConflict }
+        if panel != nil, host != nil || imagePath != nil, host != .panel {
+            return "--panel describes the screen of --host panel: add --host panel"
+        }
         return host.flatMap { hostConflict($0) }
     }
 
     private func hostConflict(_ host: WindowSystemChoice) -> String? {
         if imagePath != nil { return "--host cannot be used with --headless (it opens no window): remove one of them" }
-        guard host == .wayland else { return nil }
+        guard host != .x11 else { return nil }
+        if host == .panel, size != nil {
+            return "--size cannot be used with --host panel (the size is that of the screen): remove one of them"
+        }
         let unusable: [(isGiven: Bool, option: Option)] = [
             (recordPath != nil, .record), (statePath != nil, .keepState), (replaysInWindow, .replayWindow),
         ]
         return unusable.first { $0.isGiven }.map {
-            "\($0.option.rawValue) cannot be used with --host wayland (sessions need a window of X11): remove one of them"
+            "\($0.option.rawValue) cannot be used with --host \(host.rawValue) (sessions need a window of X11): remove one of them"
         }
     }
 
@@ -85,6 +95,7 @@ package struct LaunchOptions: Equatable, Sendable {
             (scale != nil, .scale, "the scale is that of the browser"),
             (painter != nil, .painter, "the browser paints"),
             (host != nil, .host, "it opens no window"),
+            (panel != nil, .panel, "the browser is the screen"),
             (isFullscreen, .fullscreen, "the browser decides it"),
             (imagePath != nil, .headless, "it opens no window"),
             (replayPath != nil, .replay, "sessions are replayed without a window or in one"),
@@ -131,6 +142,7 @@ extension LaunchOptions {
         case scale = "--scale"
         case painter = "--painter"
         case host = "--host"
+        case panel = "--panel"
         case pacing = "--pacing"
         case fullscreen = "--fullscreen"
         case headless = "--headless"
@@ -148,11 +160,12 @@ extension LaunchOptions {
         case listen = "--listen"
         case explain = "--explain"
         case assistive = "--assistive"
+        case explore = "--explore"
         case keepState = "--keep-state"
         case help = "--help"
 
         var takesValue: Bool {
-            ![.fullscreen, .help, .showTouches, .assistive, .replayWindow, .inspect, .browser].contains(self)
+            ![.fullscreen, .help, .showTouches, .assistive, .explore, .replayWindow, .inspect, .browser].contains(self)
         }
     }
 
@@ -181,6 +194,7 @@ extension LaunchOptions {
         case .browser: isInBrowser = true
         case .showTouches: showsTouches = true
         case .assistive: isAssistive = true
+        case .explore: isExplored = true
         case .replayWindow: replaysInWindow = true
         default: wantsHelp = true
         }
@@ -193,6 +207,7 @@ extension LaunchOptions {
         case .scale: scale = try LaunchOptions.scale(option: value)
         case .painter: painter = try PainterChoice(option: value)
         case .host: host = try WindowSystemChoice(option: value)
+        case .panel: panel = try PanelSettings(option: value)
         case .pacing: pacing = try PacingChoice(option: value)
         case .headless: imagePath = try LaunchOptions.imagePath(option: value)
         case .script: script = try LaunchOptions.path(value, of: option)
@@ -205,7 +220,7 @@ extension LaunchOptions {
         case .listen: listenAddress = try PageAddress(listen: value)
         case .explain: explanationPath = try LaunchOptions.path(value, of: option)
         case .keepState: statePath = try LaunchOptions.path(value, of: option)
-        case .fullscreen, .showTouches, .assistive, .replayWindow, .inspect, .browser, .help: set(option)
+        case .fullscreen, .showTouches, .assistive, .explore, .replayWindow, .inspect, .browser, .help: set(option)
         }
     }
 
@@ -290,6 +305,7 @@ extension LaunchOptions {
         if let scale { arguments += [Option.scale.rawValue, String(scale)] }
         if let painter { arguments += [Option.painter.rawValue, painter.rawValue] }
         if let host { arguments += [Option.host.rawValue, host.rawValue] }
+        if let panel { arguments += [Option.panel.rawValue, panel.text] }
         if let pacing { arguments += [Option.pacing.rawValue, pacing.rawValue] }
         if isFullscreen { arguments.append(Option.fullscreen.rawValue) }
         if let imagePath { arguments += [Option.headless.rawValue, imagePath] }
@@ -307,6 +323,7 @@ extension LaunchOptions {
         if let listenAddress { arguments += [Option.listen.rawValue, listenAddress.text] }
         if let explanationPath { arguments += [Option.explain.rawValue, explanationPath] }
         if isAssistive { arguments.append(Option.assistive.rawValue) }
+        if isExplored { arguments.append(Option.explore.rawValue) }
         if let statePath { arguments += [Option.keepState.rawValue, statePath] }
         return arguments
     }
@@ -317,7 +334,8 @@ extension LaunchOptions {
         --device phone|tablet the device family of the screen
         --scale NUMBER        pixels per point, such as 2
         --painter NAME        the painter: auto (the GPU if there is one), software or gl
-        --host NAME           the window system: x11 or wayland; by default x11 where there is one
+        --host NAME           x11, wayland or panel (no desktop); by default x11 where there is one
+        --panel SETTINGS      the panel: screen=HDMI-A-1,rotation=90,calibration=1:0:0:0:1:0
         --pacing NAME         moves of fingers: immediate (as they come) or display (once a refresh)
         --fullscreen          cover the whole display
         --headless IMAGE      no window: write the screen to an animated PNG and key frames
@@ -327,6 +345,7 @@ extension LaunchOptions {
         --browser             show the program in a browser; its address is printed
         --listen HOST:PORT    serve that page there; any port of this machine by default
         --assistive           show the button of AssistiveTouch over the program
+        --explore             speak what fingers touch; a double tap operates it
         --keep-state DIR      start in the state in which the last run with this directory ended
         --record FILE         record the session: all input, the clock, the frames
         --replay FILE         replay a recorded session without a window, and compare the frames
@@ -382,6 +401,7 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
             "a width and a height in points from \(ScreenSize.lengths.lowerBound) to "
                 + "\(ScreenSize.lengths.upperBound), such as 390x844"
         case "--device", "--painter", "--host", "--pacing": validNames.joined(separator: " or ")
+        case "--panel": PanelSettings.expectation
         case "--scale":
             "a number of pixels per point from \(ScreenSize.scales.lowerBound) to "
                 + "\(ScreenSize.scales.upperBound), such as 2"

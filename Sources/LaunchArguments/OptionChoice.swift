@@ -42,11 +42,20 @@ package enum WindowSystemChoice: String, OptionChoice {
     case x11
     /// A window of a Wayland compositor.
     case wayland
+    /// The whole screen, without any desktop.
+    case panel
 
     /// The choice without `--host`: X11 if `DISPLAY` names a server, otherwise Wayland if the environment has a
-    /// compositor, otherwise X11.
-    package static func automatic(_ environment: [String: String]) -> WindowSystemChoice {
+    /// compositor, otherwise the panel if the machine has a display card, otherwise X11. A remote shell
+    /// (`SSH_CONNECTION`) does not take over the screen of a machine (decision).
+    ///
+    /// - Parameter hasCard: whether there is a display card; asked only if it matters.
+    package static func automatic(
+        _ environment: [String: String], hasCard: () -> Bool
+    ) -> WindowSystemChoice {
         func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
-        return !has("DISPLAY") && (has("WAYLAND_DISPLAY") || has("WAYLAND_SOCKET")) ? .wayland : .x11
+        if has("DISPLAY") { return .x11 }
+        if has("WAYLAND_DISPLAY") || has("WAYLAND_SOCKET") { return .wayland }
+        return !has("SSH_CONNECTION") && hasCard() ? .panel : .x11
     }
 }

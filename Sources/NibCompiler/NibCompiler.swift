@@ -11,6 +11,8 @@ package struct NibCompiler {
     private var firstLines: [String: Int] = [:]
     /// The identifiers in elements that are left out.
     private var leftOut: Set<String> = []
+    /// The components of the system's colors that the document repeats, by their names (NB-30).
+    private var systemColors: [String: NibNode] = [:]
 
     /// Compiles a document.
     /// - Parameters:
@@ -21,8 +23,10 @@ package struct NibCompiler {
         let parsed = try NibDocumentParser.parse(data, document: document)
         table = NibTable(document: document, root: parsed)
         try checkRoot(parsed)
+        systemColors = Self.systemColors(of: parsed)
         table.root = try compile(parsed, in: nil) ?? parsed
         try checkReferences(of: table.root)
+        if let found = NibStructure.problem(of: table) { throw error(found.node, found.text) }
     }
 
     /// The file ending of the compiled form of a document: `nib` or `storyboardc`.
@@ -54,33 +58,42 @@ package struct NibCompiler {
 
     /// The element with what is known; `nil` if it is left out.
     private mutating func compile(_ node: NibNode, in parent: NibNode?) throws(NibMessage) -> NibNode? {
-        if NibSchema.passedOver.contains(node.element) || NibSchema.passedOverKeys.contains(node["key"] ?? "") {
+        if Self.isPassedOver(node, in: parent) {
             leaveOut(node)
             return nil
         }
-        guard let known = NibSchema.element(node.element) else {
-            warn(
-                node,
-                "\(Self.name(node))\(parent.map { " in \(Self.name($0))" } ?? "") is not supported; it is left out")
-            leaveOut(node)
-            return nil
+        guard let known = NibSchema.element(node.element), Self.fits(node, in: parent) else {
+            let location = parent.map { " in \(Self.name($0))" } ?? ""
+            return leaveOut(node, "\(Self.name(node))\(location) is not supported; it is left out")
         }
         if let parent, let key = node["key"], !Self.isValue(node, of: parent, key) {
-            warn(node, "\(key) of \(Self.name(parent)) is not supported; the \(node.element) is left out")
-            leaveOut(node)
-            return nil
+            return leaveOut(
+                node, "\(key.shortened) of \(Self.name(parent)) is not supported; the \(node.element) is left out")
         }
         var result = node
         result.attributes = []
         for attribute in node.attributes {
             guard let kind = known.attributes[attribute.name] else {
-                if NibSchema.passedOverAttributes.contains(attribute.name) { continue }
+                if known.passesOver(attribute) || NibSchema.passedOverAttributes.contains(attribute.name) { continue }
                 warn(node, "attribute \(attribute.name) of \(Self.name(node)) is not supported; it is left out")
                 continue
             }
             try check(attribute, kind, of: node)
             if case .name(let list) = kind, NibSchema.names[list]?.contains(attribute.value) != true {
-                warn(node, "\(attribute.name) \(attribute.value) of \(Self.name(node)) is unknown; it is left out")
+                let text = "\(attribute.name) \(attribute.value.shortened) of \(Self.name(node)) is unknown"
+                if list == "systemColor" {
+                    if node["red"] ?? node["white"] != nil { continue }
+                    guard let color = systemColors[attribute.value] else {
+                        return leaveOut(node, "\(text); the color is left out")
+                    }
+                    // What the document repeats of a color that is newer than this list.
+                    result.attributes += color.attributes.filter { known.attributes[$0.name] == .number }
+                    continue
+                }
+                if NibSchema.required[node.element]?.contains(attribute.name) == true {
+                    return leaveOut(node, "\(text); the \(node.element) is left out")
+                }
+                warn(node, "\(text); it is left out")
                 continue
             }
             result.attributes.append(attribute)
@@ -89,8 +102,50 @@ package struct NibCompiler {
         for child in node.children {
             if let child = try compile(child, in: node) { result.children.append(child) }
         }
+        leaveOutContradictions(of: &result)
         try checkMeaning(of: result)
         return result
+    }
+
+    /// Leaves out values that are not possible together (NB-123).
+    private mutating func leaveOutContradictions(of node: inout NibNode) {
+        guard node.element == "datePicker", node["datePickerMode"] == "countDownTimer", node["style"] == "inline" else {
+            return
+        }
+        warn(node, "style inline of \(Self.name(node)) is not possible with countDownTimer; it is left out")
+        node.attributes.removeAll { $0.name == "style" }
+    }
+
+    /// Leaves an element out with a warning.
+    private mutating func leaveOut(_ node: NibNode, _ text: String) -> NibNode? {
+        warn(node, text)
+        leaveOut(node)
+        return nil
+    }
+
+    /// Whether an element means nothing to a running program (NB-08). A value of another element does.
+    private static func isPassedOver(_ node: NibNode, in parent: NibNode?) -> Bool {
+        guard let key = node["key"] else {
+            return NibSchema.passedOver.contains(node.element) || node.element == "nil"
+        }
+        // A reference shows the items of the controller that it leads to only in Interface Builder.
+        let isShownOnly = parent?.element == "viewControllerPlaceholder" && key.hasSuffix("Item")
+        if isShownOnly || NibSchema.passedOverKeys.contains(key) { return true }
+        let isKnown = parent.flatMap { NibSchema.element($0.element)?.keyed[key] }?.contains(node.element) == true
+        return !isKnown && NibSchema.passedOver.contains(node.element)
+    }
+
+    /// Whether an element without a key may be inside another (NB-09). The key of a variation names size classes.
+    private static func fits(_ node: NibNode, in parent: NibNode?) -> Bool {
+        guard let parent, node["key"] == nil || node.element == "variation" else { return true }
+        return NibSchema.element(parent.element)?.children.contains(node.element) == true
+    }
+
+    private static func systemColors(of root: NibNode) -> [String: NibNode] {
+        let named = root.child("resources")?.children.filter { $0.element == "systemColor" } ?? []
+        return named.reduce(into: [:]) { colors, node in
+            if let name = node["name"] { colors[name] = node.child("color") }
+        }
     }
 
     private mutating func leaveOut(_ node: NibNode) {
@@ -99,7 +154,6 @@ package struct NibCompiler {
 
     /// Whether an element may be the value of a key of its parent (NB-06). `nil` fits every key.
     private static func isValue(_ node: NibNode, of parent: NibNode, _ key: String) -> Bool {
-        // The key of a variation names size classes.
         guard node.element != "variation", let known = NibSchema.element(parent.element), !known.hasAnyKey else {
             return true
         }
@@ -112,7 +166,7 @@ package struct NibCompiler {
     ) throws(NibMessage) {
         let value = attribute.value
         func wrong(_ expected: String) -> NibMessage {
-            error(node, "\(attribute.name) of \(Self.name(node)) is \"\(value)\", not \(expected)")
+            error(node, "\(attribute.name) of \(Self.name(node)) is \"\(value.shortened)\", not \(expected)")
         }
         switch kind {
         case .string, .reference, .name: break
@@ -128,32 +182,22 @@ package struct NibCompiler {
     }
 
     private func checkMeaning(of node: NibNode) throws(NibMessage) {
-        func require(_ attribute: String) throws(NibMessage) {
-            if node[attribute] == nil { throw error(node, "\(Self.name(node)) has no \(attribute)") }
+        for attribute in NibSchema.required[node.element] ?? [] where node[attribute] == nil {
+            throw error(node, "\(Self.name(node)) has no \(attribute)")
         }
         switch node.element {
         case "constraint":
-            try require("firstAttribute")
             for name in ["firstAttribute", "secondAttribute"] {
-                if let value = node[name], !NibNames.layoutAttributes.contains(value) {
-                    throw error(node, "\(name) of \(Self.name(node)) is \"\(value)\", which is no layout attribute")
+                if let value = node[name], !NibVocabulary.layoutAttributes.contains(value) {
+                    let text = "\(name) of \(Self.name(node)) is \"\(value.shortened)\""
+                    throw error(node, "\(text), which is no layout attribute")
                 }
             }
         case "action":
-            try require("selector")
-            try require("destination")
-            if let event = node["eventType"], NibNames.controlEvents[event] == nil {
-                throw error(node, "eventType of \(Self.name(node)) is \"\(event)\", which is no event of controls")
+            if let event = node["eventType"], NibVocabulary.controlEvents[event] == nil {
+                let text = "eventType of \(Self.name(node)) is \"\(event.shortened)\""
+                throw error(node, "\(text), which is no event of controls")
             }
-        case "outlet", "outletCollection":
-            try require("property")
-            try require("destination")
-        case "segue":
-            try require("kind")
-            try require("destination")
-        case "userDefinedRuntimeAttribute":
-            try require("type")
-            try require("keyPath")
         default: break
         }
     }
@@ -163,7 +207,7 @@ package struct NibCompiler {
         var kept: Set<String> = []
         root.visit { if let id = $0.id { kept.insert(id) } }
         if let initial = root["initialViewController"], !kept.contains(initial) {
-            let text = "initialViewController \(initial)"
+            let text = "initialViewController \(initial.shortened)"
             guard leftOut.contains(initial) else { throw error(root, "\(text) is not in the document") }
             warn(root, "\(text) is an element that is not supported")
         }
@@ -177,7 +221,7 @@ package struct NibCompiler {
             let known = NibSchema.element(child.element)?.attributes ?? [:]
             let dangling = child.attributes.first { known[$0.name] == .reference && !kept.contains($0.value) }
             if let dangling {
-                let text = "\(dangling.name) \(dangling.value) of \(Self.name(child))"
+                let text = "\(dangling.name) \(dangling.value.shortened) of \(Self.name(child))"
                 guard leftOut.contains(dangling.value) else {
                     throw error(child, "\(text) is not in the document")
                 }
@@ -189,8 +233,9 @@ package struct NibCompiler {
         return result
     }
 
-    private static func name(_ node: NibNode) -> String {
-        guard let mark = node.id ?? node["key"] else { return node.element }
-        return "\(node.element) \(mark)"
+    /// An element in messages: its name and identifier.
+    static func name(_ node: NibNode) -> String {
+        let element = node.element.shortened
+        return (node.id ?? node["key"]).map { "\(element) \($0.shortened)" } ?? element
     }
 }

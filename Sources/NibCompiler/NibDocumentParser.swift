@@ -42,7 +42,7 @@ final class NibDocumentParser: NSObject, XMLParserDelegate {
         guard open.count < NibTable.maximumDepth else {
             problem = NibMessage(
                 isError: true, document: document, line: parser.lineNumber,
-                text: "\(elementName) is nested more than \(NibTable.maximumDepth) levels deep")
+                text: "\(elementName.shortened) is nested more than \(NibTable.maximumDepth) levels deep")
             return parser.abortParsing()
         }
         let attributes = attributeDict.sorted { $0.key < $1.key }.map {

@@ -38,11 +38,21 @@ package struct NibNode: Sendable, Equatable {
         return nil
     }
 
-    /// The number of an attribute; `nil` if it is not written.
-    package func number(_ name: String) -> Double? { self[name].flatMap(Double.init) }
+    /// The number of an attribute, pinned to ±`largestNumber`; `nil` if it is not written.
+    package func number(_ name: String) -> Double? {
+        exactNumber(name).map { min(max($0, -Self.largestNumber), Self.largestNumber) }
+    }
 
-    /// The whole number of an attribute; 0 if it is not written, or beyond the range of integers.
-    package func whole(_ name: String) -> Int { number(name).flatMap { Int(exactly: $0.rounded()) } ?? 0 }
+    /// The largest number of a document that counts (NB-122): layout adds, multiplies and rounds them.
+    package static let largestNumber = 1e12
+
+    /// The number of an attribute, of any size; `nil` if it is not written, or not a number.
+    package func exactNumber(_ name: String) -> Double? {
+        self[name].flatMap(Double.init).flatMap { $0.isNaN ? nil : $0 }
+    }
+
+    /// The whole number of an attribute, pinned like `number(_:)`; 0 if it is not written.
+    package func integer(_ name: String) -> Int { number(name).map { Int($0.rounded()) } ?? 0 }
 
     /// Whether an attribute is YES; `nil` if it is not written.
     package func flag(_ name: String) -> Bool? { self[name].map { $0 == "YES" } }

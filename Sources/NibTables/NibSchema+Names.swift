@@ -39,6 +39,7 @@ extension NibSchema {
         "datePickerMode": "time date dateAndTime countDownTimer",
         "datePickerStyle": "automatic wheels compact inline",
         "distribution": "fill fillEqually fillProportionally equalSpacing equalCentering",
+        "fontSize": "system smallSystem label button",
         "fontType": "system boldSystem italicSystem",
         "fontWeight": "ultraLight thin light regular medium semibold bold heavy black",
         "horizontalAlignment": "center left right fill leading trailing",
@@ -55,6 +56,9 @@ extension NibSchema {
         "lineBreak": "wordWrap characterWrap clip headTruncation tailTruncation middleTruncation",
         "navigationOrientation": "horizontal vertical",
         "pageTransition": "pageCurl scroll",
+        "paragraphLineBreak": """
+        wordWrapping charWrapping clipping truncatingHead truncatingTail truncatingMiddle
+        """,
         "presentation": """
         fullScreen pageSheet formSheet currentContext custom overFullScreen overCurrentContext popover automatic
         """,
@@ -70,10 +74,24 @@ extension NibSchema {
         "semanticContentAttribute": "unspecified playback spatial forceLeftToRight forceRightToLeft",
         "separatorStyle": "none default singleLine singleLineEtched",
         "spacingType": "standard",
+        "spineLocation": "none min mid max",
         "splitStyle": "doubleColumn tripleColumn",
         "stackAlignment": "fill leading trailing center top bottom firstBaseline lastBaseline",
         "swipeDirection": "left right up down",
         "symbolScale": "default small medium large unspecified",
+        "symbolType": "layoutAnchor",
+        "systemColor": """
+        systemBackgroundColor secondarySystemBackgroundColor tertiarySystemBackgroundColor
+        systemGroupedBackgroundColor secondarySystemGroupedBackgroundColor tertiarySystemGroupedBackgroundColor
+        groupTableViewBackgroundColor tableCellGroupedBackgroundColor labelColor secondaryLabelColor
+        tertiaryLabelColor quaternaryLabelColor placeholderTextColor linkColor separatorColor opaqueSeparatorColor
+        systemFillColor secondarySystemFillColor tertiarySystemFillColor quaternarySystemFillColor
+        systemBlueColor systemGreenColor systemIndigoColor systemOrangeColor systemPinkColor systemPurpleColor
+        systemRedColor systemTealColor systemYellowColor systemMintColor systemCyanColor systemBrownColor
+        systemGrayColor systemGray2Color systemGray3Color systemGray4Color systemGray5Color systemGray6Color
+        tintColor darkTextColor lightTextColor darkGrayColor lightGrayColor grayColor whiteColor blackColor
+        clearColor redColor greenColor blueColor cyanColor yellowColor magentaColor orangeColor purpleColor brownColor
+        """,
         "tabItem": """
         more favorites featured topRated recents contacts history bookmarks search downloads mostRecent mostViewed
         """,
@@ -87,6 +105,11 @@ extension NibSchema {
         """,
         "transition": "coverVertical flipHorizontal crossDissolve partialCurl",
         "verticalAlignment": "center top bottom fill",
+        "vibrancyStyle": """
+        label secondaryLabel tertiaryLabel quaternaryLabel fill secondaryFill tertiaryFill separator
+        """,
+        "videoGravity": "AVLayerVideoGravityResizeAspect AVLayerVideoGravityResizeAspectFill AVLayerVideoGravityResize",
         "viewMode": "never whileEditing unlessEditing always",
+        "writingDirection": "natural leftToRight rightToLeft",
     ]
 }

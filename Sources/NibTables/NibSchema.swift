@@ -28,6 +28,15 @@ package enum NibSchema {
         package var keyed: [String: Set<String>] = [:]
         /// Whether a value may have any key.
         package var hasAnyKey = false
+        /// The elements inside that are not the value of a property, and variations.
+        package var children: Set<String> = []
+        /// The attributes that mean nothing to a running program (NB-08): `name`, or `name=value` for one value.
+        var passedOver: Set<String> = []
+
+        /// Whether an attribute, or this value of it, means nothing to a running program (NB-08).
+        package func passesOver(_ attribute: NibNode.Attribute) -> Bool {
+            passedOver.contains(attribute.name) || passedOver.contains("\(attribute.name)=\(attribute.value)")
+        }
     }
 
     /// An element; `nil` for unknown ones.
@@ -45,7 +54,13 @@ package enum NibSchema {
         "simulatedTopBarMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics", "simulatedBottomBarMetrics",
         "simulatedOrientationMetrics", "simulatedScreenMetrics", "freeformSimulatedSizeMetrics",
         "simulatedModalStatusBarMetrics", "modalFormSheetSimulatedSizeMetrics", "modalPageSheetSimulatedSizeMetrics",
-        "customSize",
+    ]
+
+    /// The attributes without which an element means nothing: it is left out if their value is unknown.
+    package static let required: [String: [String]] = [
+        "constraint": ["firstAttribute"], "action": ["selector", "destination"], "outlet": ["property", "destination"],
+        "outletCollection": ["property", "destination"], "segue": ["kind", "destination"],
+        "userDefinedRuntimeAttribute": ["type", "keyPath"],
     ]
 
     /// Attributes that mean nothing to a running program (NB-08).
@@ -54,7 +69,10 @@ package enum NibSchema {
         "placeholderIntrinsicHeight", "sceneMemberID", "customModuleProvider", "colorLabel",
         "ibShadowedHorizontalPin", "toolsVersion", "systemVersion", "propertyAccessControl", "variant",
         "useTraitCollections", "useSafeAreas", "colorMatched", "version", "useAutolayout", "launchScreen",
-        "colorSpace", "family", "restorationIdentifier", "useStoryboardIdentifierAsRestorationIdentifier",
+        "colorSpace", "family", "configurationType", "dataMode", "tableViewCell", "usesAttributedText",
+        "autoresizesArchivedViewToFullSize",
+        "simulatedAppContext",
+        "hasAttributedTitle", "none", "showsSelectionIndicator", "tighteningFactorForTruncation",
         "segmentControlStyle", "collectionClass", "catalog", "sceneID", "minToolsVersion", "inheritsFrom",
     ]
 
@@ -62,13 +80,15 @@ package enum NibSchema {
     package static let passedOverKeys: Set<String> = [
         "canvasLocation", "freeformSize", "simulatedStatusBarMetrics", "simulatedTopBarMetrics",
         "simulatedBottomBarMetrics", "simulatedDestinationMetrics", "commit", "preview", "intrinsicContentSize",
+        "customSize", "userComments",
     ]
 
     // MARK: Specifications
 
     /// The elements, read from their specifications: words with a space between them. `name:kind` is an attribute,
-    /// `name:%list` one whose value is a name of a list, `.key:element|element` a value for a key, and `@group` stands
-    /// for the words of a group.
+    /// `name:%list` one whose value is a name of a list, `.key:element|element` a value for a key, `+element|element` are
+    /// elements without a key, `-name` is an attribute that means nothing, `-name=value` one with a value that means nothing, and `@group` stands for the words of a group. `view`, `controller` and `recognizer` stand for
+    /// all elements of the kind.
     private static let elements: [String: Element] = specifications.mapValues { text in
         var element = Element()
         add(text, to: &element)
@@ -85,10 +105,24 @@ package enum NibSchema {
             if word == ".*" {
                 element.hasAnyKey = true
             } else if word.hasPrefix(".") {
-                let allowed = parts[1].split(separator: "|").flatMap { $0 == "view" ? Array(views) : [String($0)] }
-                element.keyed[String(parts[0].dropFirst()), default: []].formUnion(allowed)
+                element.keyed[String(parts[0].dropFirst()), default: []].formUnion(names(in: parts[1]))
+            } else if word.hasPrefix("-") {
+                element.passedOver.insert(String(word.dropFirst()))
+            } else if word.hasPrefix("+") {
+                element.children.formUnion(names(in: word.dropFirst()))
             } else {
                 element.attributes[String(parts[0])] = parts.count > 1 ? kind(parts[1]) : .string
+            }
+        }
+    }
+
+    private static func names(in text: Substring) -> Set<String> {
+        text.split(separator: "|").reduce(into: []) { names, name in
+            switch name {
+            case "view": names.formUnion(views)
+            case "controller": names.formUnion(controllers)
+            case "recognizer": names.formUnion(recognizers)
+            default: names.insert(String(name))
             }
         }
     }

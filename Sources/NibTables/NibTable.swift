@@ -3,7 +3,8 @@ import Foundation
 /// A compiled nib or storyboard: the elements that the loader reads, checked by the compiler.
 ///
 /// The file is a table of the strings, each once, followed by the elements in document order as indices into it; all
-/// numbers have seven bits a byte, the last byte with the high bit clear.
+/// numbers have seven bits a byte, the last byte with the high bit clear. Each scene of a storyboard is a part after that,
+/// with its length and a separate table: see `CompiledDocument`.
 package struct NibTable: Sendable, Equatable {
     /// The name of the document, for messages.
     package var document: String
@@ -39,30 +40,46 @@ package struct NibTable: Sendable, Equatable {
 
     static let magic = Array("TSNIB".utf8)
     /// The beginning of nibs that Xcode compiles (NB-106).
-    private static let xcodeMagic = Array("NIBArchive".utf8)
-    static let version: UInt8 = 1
+    static let xcodeMagic = Array("NIBArchive".utf8)
+    static let version: UInt8 = 2
     /// The deepest nesting of elements that is read.
     package static let maximumDepth = 200
 
     /// The contents of the file.
     package var data: Data {
+        var outline = root
+        var scenes: [NibNode] = []
+        if let index = Self.scenes(of: root) {
+            scenes = root.children[index].children
+            outline.children[index].children = scenes.map(CompiledDocument.outline(of:))
+        }
         var writer = TableWriter()
         writer.index(of: document)
-        writer.write(root)
-        return Data(Self.magic + [Self.version]) + writer.data
+        writer.write(outline)
+        var data = Data(Self.magic + [Self.version]) + writer.data
+        data += TableWriter.bytes(of: scenes.count)
+        for scene in scenes {
+            var writer = TableWriter()
+            writer.write(scene)
+            let part = writer.data
+            data += TableWriter.bytes(of: part.count) + part
+        }
+        return data
     }
 
-    /// Reads the contents of a file.
+    /// Reads the contents of a file, with all scenes.
     package init(data: Data) throws(ReadError) {
-        let bytes = [UInt8](data)
-        guard !bytes.starts(with: Self.xcodeMagic) else { throw .compiledByXcode }
-        guard bytes.starts(with: Self.magic), bytes.count > Self.magic.count else { throw .notANib }
-        guard bytes[Self.magic.count] == Self.version else { throw .version(Int(bytes[Self.magic.count])) }
-        var reader = TableReader(bytes: bytes, position: Self.magic.count + 1)
-        try reader.readStrings()
-        document = try reader.string()
-        root = try reader.node(depth: 0)
+        let file = try CompiledDocument(data: data)
+        document = file.name
+        root = file.root
+        guard let index = Self.scenes(of: root) else { return }
+        for scene in root.children[index].children.indices {
+            root.children[index].children[scene] = try file.scene(scene)
+        }
     }
+
+    /// The index of the element with the scenes of a storyboard; `nil` in nibs.
+    static func scenes(of root: NibNode) -> Int? { root.children.firstIndex { $0.element == "scenes" } }
 }
 
 private struct TableWriter {
@@ -102,6 +119,12 @@ private struct TableWriter {
         return Data(bytes + body)
     }
 
+    static func bytes(of number: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(number, to: &bytes)
+        return bytes
+    }
+
     private static func append(_ number: Int, to bytes: inout [UInt8]) {
         var rest = UInt(bitPattern: number)
         while rest > 0x7F {
@@ -110,65 +133,4 @@ private struct TableWriter {
         }
         bytes.append(UInt8(rest))
     }
-}
-
-private struct TableReader {
-    let bytes: [UInt8]
-    var position: Int
-    private var strings: [String] = []
-
-    init(bytes: [UInt8], position: Int) {
-        self.bytes = bytes
-        self.position = position
-    }
-
-    mutating func number() throws(NibTable.ReadError) -> Int {
-        var result = 0
-        var shift = 0
-        while position < bytes.count, shift < 35 {
-            let byte = bytes[position]
-            position += 1
-            result |= Int(byte & 0x7F) << shift
-            if byte & 0x80 == 0 { return result }
-            shift += 7
-        }
-        throw .damaged
-    }
-
-    /// A count of things of at least one byte each, so it cannot exceed the bytes that are left.
-    private mutating func count() throws(NibTable.ReadError) -> Int {
-        let count = try number()
-        guard count <= bytes.count - position else { throw .damaged }
-        return count
-    }
-
-    mutating func readStrings() throws(NibTable.ReadError) {
-        let total = try count()
-        strings.reserveCapacity(total)
-        for _ in 0..<total {
-            let length = try count()
-            strings.append(String(decoding: bytes[position..<position + length], as: UTF8.self))
-            position += length
-        }
-    }
-
-    mutating func string() throws(NibTable.ReadError) -> String {
-        let index = try number()
-        guard strings.indices.contains(index) else { throw .damaged }
-        return strings[index]
-    }
-
-    mutating func node(depth: Int) throws(NibTable.ReadError) -> NibNode {
-        guard depth < NibTable.maximumDepth else { throw .damaged }
-        var node = NibNode(element: try string(), line: try number())
-        node.text = try string()
-        let attributes = try count()
-        node.attributes.reserveCapacity(attributes)
-        for _ in 0..<attributes { node.attributes.append(.init(name: try string(), value: try string())) }
-        let children = try count()
-        node.children.reserveCapacity(children)
-        for _ in 0..<children { node.children.append(try self.node(depth: depth + 1)) }
-        return node
-    }
-
 }

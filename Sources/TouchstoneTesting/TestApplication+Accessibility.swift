@@ -2,32 +2,31 @@ import UIKit
 
 /// An element as users of assistive technologies find it.
 @preconcurrency @MainActor public struct AccessibilityElement: @MainActor CustomStringConvertible {
+    let node: AccessibilityNode
     /// The view or other object.
     public let responder: UIResponder
 
-    /// Its identifier for tests.
-    public var identifier: String? {
-        (responder as? any UIAccessibilityIdentification)?.accessibilityIdentifier
+    /// Creates an element from a node of the tree; `nil` for the root of a screen.
+    init?(_ node: AccessibilityNode) {
+        guard let responder = node.responder else { return nil }
+        (self.node, self.responder) = (node, responder)
     }
-    /// Its name.
-    public var label: String? { responder.accessibilityLabel }
+
+    /// Its identifier for tests.
+    public var identifier: String? { node.identifier }
+    /// Its name; that of a cell is made of its labels (AX-16).
+    public var label: String? { node.label }
     /// Its value.
-    public var value: String? { responder.accessibilityValue }
+    public var value: String? { node.value }
+    /// What happens when it is activated.
+    public var hint: String? { node.hint }
     /// What kind of element it is.
-    public var traits: UIAccessibilityTraits { responder.accessibilityTraits }
+    public var traits: UIAccessibilityTraits { node.traits }
     /// The language of its texts, such as `de-DE`: its own or that of the nearest container with one; `nil` for the
     /// user's.
-    public var language: String? {
-        var next: UIResponder? = responder
-        while let current = next {
-            if let language = current.accessibilityLanguage { return language }
-            let container = (current as? UIAccessibilityElement)?.accessibilityContainer as? UIResponder
-            next = container ?? current.next
-        }
-        return nil
-    }
+    public var language: String? { node.language }
     /// Its rectangle on the screen, in points.
-    public var frame: CGRect { responder.accessibilityFrame }
+    public var frame: CGRect { node.frame }
 
     /// The class, label, value and identifier.
     public var description: String {
@@ -40,39 +39,10 @@ import UIKit
 }
 
 extension TestApplication {
-    /// The elements of all visible windows, front window first: containers in the order of their
-    /// `accessibilityElements` or else of their subviews (P-161, P-162).
+    /// The elements of all visible windows in the order in which they are read, front window first (AX-13, P-161,
+    /// P-162). Elements that scrolling can show are included (AX-14).
     public var accessibilityElements: [AccessibilityElement] {
-        UIApplication.shared.allWindows.reversed().flatMap(elements)
-    }
-
-    // Iterative, because trees may be deep; a container that contains itself is visited once.
-    private func elements(in root: UIResponder) -> [AccessibilityElement] {
-        var found: [AccessibilityElement] = []
-        // Retains the objects: containers may create their elements on demand.
-        var visited: [ObjectIdentifier: UIResponder] = [:]
-        var pending = [root]
-        while let responder = pending.popLast() {
-            guard visited.updateValue(responder, forKey: ObjectIdentifier(responder)) == nil,
-                !responder.accessibilityElementsHidden, (responder as? UIView)?.isInvisible != true
-            else { continue }
-            if responder.isAccessibilityElement {
-                found.append(AccessibilityElement(responder: responder))
-            } else {
-                pending.append(contentsOf: parts(of: responder).reversed())
-            }
-        }
-        return found
-    }
-
-    /// The elements of a container, or the subviews of a view without any.
-    private func parts(of responder: UIResponder) -> [UIResponder] {
-        let count = responder.accessibilityElementCount()
-        if count > 0, count != NSNotFound {
-            return (0..<count).compactMap { responder.accessibilityElement(at: $0) as? UIResponder }
-        }
-        let subviews = (responder as? UIView)?.subviews ?? []
-        return subviews.last { $0.accessibilityViewIsModal && !$0.isInvisible }.map { [$0] } ?? subviews
+        AccessibilityTree.build().flatMap(\.elements).compactMap(AccessibilityElement.init)
     }
 
     /// The first element with a label; `nil` if there is none.
@@ -90,9 +60,9 @@ extension TestApplication {
         return nil
     }
 
-    /// Activates an element as a screen reader does: by `accessibilityActivate()` or else by a tap (P-164).
+    /// Activates an element as a screen reader does: by `accessibilityActivate()` or else by a tap (AX-18, P-164).
     public func activate(_ element: AccessibilityElement) {
-        if !element.responder.accessibilityActivate() { tap(at: element.responder.accessibilityActivationPoint) }
+        element.node.activate()
         host.runPendingWork()
     }
 
@@ -100,28 +70,24 @@ extension TestApplication {
     /// nothing, if it does not have the trait `adjustable`.
     @discardableResult
     public func increment(_ element: AccessibilityElement) -> Bool {
-        adjust(element) { $0.accessibilityIncrement() }
+        defer { host.runPendingWork() }
+        return element.node.adjust(increases: true)
     }
 
     /// Decreases the value of an element, as a swipe down with a screen reader does (P-166). Returns false, and does
     /// nothing, if it does not have the trait `adjustable`.
     @discardableResult
     public func decrement(_ element: AccessibilityElement) -> Bool {
-        adjust(element) { $0.accessibilityDecrement() }
-    }
-
-    private func adjust(_ element: AccessibilityElement, _ change: (UIResponder) -> Void) -> Bool {
-        guard element.traits.contains(.adjustable) else { return false }
         defer { host.runPendingWork() }
-        change(element.responder)
-        return true
+        return element.node.adjust(increases: false)
     }
 
     /// Scrolls by a page, as a swipe with three fingers does: asks the element and then the responders that contain it
     /// (P-167). Returns false if none scrolls.
     @discardableResult
     public func scroll(_ element: AccessibilityElement, _ direction: UIAccessibilityScrollDirection) -> Bool {
-        ask(from: element.responder) { $0.accessibilityScroll(direction) }
+        defer { host.runPendingWork() }
+        return element.node.scroll(direction)
     }
 
     /// Closes a modal view or goes back, as the gesture of a screen reader does: asks the first element of the topmost
@@ -129,14 +95,16 @@ extension TestApplication {
     /// does it.
     @discardableResult
     public func performEscape() -> Bool {
-        ask(from: focusedResponder) { $0.accessibilityPerformEscape() }
+        defer { host.runPendingWork() }
+        return focusedResponder?.askUpward { $0.accessibilityPerformEscape() } ?? false
     }
 
     /// Does what is most important, as a double tap with two fingers does: asks the same responders as
     /// `performEscape()` (P-167). Returns false if none does it.
     @discardableResult
     public func performMagicTap() -> Bool {
-        ask(from: focusedResponder) { $0.accessibilityPerformMagicTap() }
+        defer { host.runPendingWork() }
+        return focusedResponder?.askUpward { $0.accessibilityPerformMagicTap() } ?? false
     }
 
     private var focusedResponder: UIResponder? {
@@ -144,19 +112,7 @@ extension TestApplication {
         var controller = window?.rootViewController
         while let presented = controller?.presentedViewController { controller = presented }
         guard let view = controller?.viewIfLoaded ?? window else { return nil }
-        return elements(in: view).first?.responder ?? view
-    }
-
-    /// Asks a responder and those that contain it, until one returns true.
-    private func ask(from start: UIResponder?, _ question: (UIResponder) -> Bool) -> Bool {
-        defer { host.runPendingWork() }
-        var responder = start
-        while let current = responder {
-            if question(current) { return true }
-            let container = (current as? UIAccessibilityElement)?.accessibilityContainer as? UIResponder
-            responder = container ?? current.next
-        }
-        return false
+        return AccessibilityTree.elements(in: view, on: .main).flatMap(\.elements).first?.responder ?? view
     }
 
     /// Performs the custom action of an element with a name. Returns false if the element has none or it does not
@@ -164,11 +120,6 @@ extension TestApplication {
     @discardableResult
     public func performCustomAction(named name: String, of element: AccessibilityElement) -> Bool {
         defer { host.runPendingWork() }
-        return element.responder.accessibilityCustomActions?.first { $0.name == name }?.perform() ?? false
+        return element.node.customActions.first { $0.name == name }?.perform() ?? false
     }
-}
-
-extension UIView {
-    /// Whether the view and its subviews are hidden or fully transparent.
-    fileprivate var isInvisible: Bool { isHidden || alpha == 0 }
 }

@@ -1,17 +1,23 @@
 import Foundation
+import SystemServices
 import UIKitControls
 import X11Host
 
-/// Plays the effects of feedback generators on the device's vibration motor (CX-205).
+/// Plays the effects of feedback generators on the device's vibration motor (CX-205), or through feedbackd where the motor
+/// belongs to that (DV-75).
 @MainActor enum HapticPlayer {
     /// The motor, or why there is none; looked for when the first effect is expected.
     private static var device: Result<ForceFeedbackDevice, any Error>?
 
     /// Sends effects to the motor from now on.
     static func install() {
-        Haptics.prepare = { _ = motor }
-        Haptics.play = { motor?.play($0.pattern) }
+        Haptics.prepare = { if motor == nil { feedback.prepare() } }
+        Haptics.play = { effect in
+            if let motor { motor.play(effect.pattern) } else { feedback.trigger(effect.feedbackEvent) }
+        }
     }
+
+    private static let feedback = FeedbackService()
 
     private static var motor: ForceFeedbackDevice? {
         let found = device ?? Result { try ForceFeedbackDevice.open() }
@@ -31,6 +37,19 @@ extension HapticEffect {
         case .notification(.success): return HapticPatterns.success
         case .notification(.warning): return HapticPatterns.warning
         case .notification(.error): return HapticPatterns.error
+        }
+    }
+}
+
+extension HapticEffect {
+    /// The event of feedbackd's theme (DV-76). decision.
+    var feedbackEvent: String {
+        switch self {
+        case .impact(.light, _), .impact(.soft, _), .selection: "button-released"
+        case .impact(.medium, _), .impact(.rigid, _): "button-pressed"
+        case .impact(.heavy, _): "window-close"
+        case .notification(.success): "message-sent-instant"
+        case .notification(.warning), .notification(.error): "bell-terminal"
         }
     }
 }

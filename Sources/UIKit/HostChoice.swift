@@ -2,7 +2,9 @@ import Foundation
 import GLPainter
 import HeadlessHost
 import LaunchArguments
+import PanelHost
 import RenderServer
+import SystemServices
 import UIKitCore
 import UIKitKeyboard
 import WaylandHost
@@ -14,9 +16,9 @@ import X11Host
     private static let defaultScript = "wait 1"
 
     /// Creates the host for the options: a browser with `--browser`, a headless one with `--headless`, a window
-    /// otherwise: of X11, where the window of the state was that the program continues, or of Wayland.
+    /// otherwise: of X11, where the window of the state was that the program continues, or of Wayland; or a bare panel.
     ///
-    /// - Throws: `X11HostError`, `WaylandHostError`, `ScreenTooLargeError`, `HostChoiceError` for an invalid script, `PainterError` for a
+    /// - Throws: `X11HostError`, `WaylandHostError`, `PanelHostError`, `ScreenTooLargeError`, `HostChoiceError` for an invalid script, `PainterError` for a
     ///   requested painter that is not available.
     static func makeHost(
         _ options: LaunchOptions, continuing state: KeptState? = nil
@@ -25,10 +27,17 @@ import X11Host
         guard let imagePath = options.imagePath else {
             HapticPlayer.install()
             InputSoundPlayer.install()
-            if windowSystem(options) == .wayland {
+            DeviceServices.useSystem()
+            switch windowSystem(options) {
+            case .wayland:
                 return try WaylandHost(waylandWindow(options), painter: try painter(options, otherwise: .software))
+            case .panel:
+                return try PanelHost(panel(options), painter: try painter(options, otherwise: .software))
+            case .x11:
+                return try X11Host(window(options, continuing: state)) {
+                    try painter(options, otherwise: .auto, in: $0)
+                }
             }
-            return try X11Host(window(options, continuing: state)) { try painter(options, otherwise: .auto, in: $0) }
         }
         try checkDirectory(of: imagePath)
         let screen = ScreenMetrics(size: size(options), scale: options.scale ?? 1, idiom: idiom(options))
@@ -93,7 +102,20 @@ import X11Host
     private static func windowSystem(_ options: LaunchOptions) -> WindowSystemChoice {
         if let host = options.host { return host }
         if options.recordPath != nil || options.statePath != nil { return .x11 }
-        return .automatic(ProcessInfo.processInfo.environment)
+        if options.panel != nil { return .panel }
+        // A panel has its own size.
+        let usesPanel = options.size == nil
+        return .automatic(ProcessInfo.processInfo.environment) { usesPanel && PanelHost.hasCard }
+    }
+
+    private static func panel(_ options: LaunchOptions) -> PanelHost.Options {
+        let numbers = options.panel?.calibration
+        return PanelHost.Options(
+            scale: options.scale.map { CGFloat($0) }, idiom: idiom(options), screenName: options.panel?.screen,
+            rotation: options.panel?.rotation.flatMap { PanelRotation(rawValue: $0) },
+            calibration: numbers.map {
+                TouchCalibration(a: $0[0], b: $0[1], c: $0[2], d: $0[3], e: $0[4], f: $0[5])
+            })
     }
 
     private static func waylandWindow(_ options: LaunchOptions) -> WaylandHost.Options {
@@ -114,7 +136,9 @@ import X11Host
 
     private static func size(_ options: LaunchOptions) -> CGSize {
         let size = options.screenSize ?? DeviceFamily.phone.size
-        return CGSize(width: size.width, height: size.height)
+        let given = CGSize(width: size.width, height: size.height)
+        guard options.size == nil else { return given }
+        return InterfaceOrientations.ofApplication(idiom(options)).initialSize(given)
     }
 
     private static func idiom(_ options: LaunchOptions) -> UIUserInterfaceIdiom {

@@ -2,8 +2,11 @@ import AssistiveTouch
 import CoreGraphics
 import Foundation
 import HeadlessHost
+import HostSupport
 import LaunchArguments
+import LocalNotifications
 import SessionRecordings
+import TouchExploration
 import TouchVisualization
 import UIKitContainers
 import UIKitControls
@@ -24,8 +27,10 @@ import X11Host
         StandardOutput.setLineBuffered()
         DeepTrees.raiseMainStackLimit()
         UndoPrompt.install()
+        PermissionAlert.install()
         EditingCommandBar.install()
         OnScreenKeyboard.install()
+        LocalNotificationCenter.install()
         let start = makeStart(arguments.dropFirst())
         let (host, state) = (start.host, start.state)
         state?.prepare(host)
@@ -33,14 +38,20 @@ import X11Host
             in: host, applicationClass: applicationClass, delegateClass: delegateClass)
         application.touchDelivery.moveDelivery = start.delivery
         enableAssistiveTouch(start)
+        enableExploration(start)
+        if !start.isAlone { DesktopRequests.listen(application) }
         state?.restore(application, in: host)
         // What is replayed has what the user had then; what follows has the present gestures and host.
         if state?.resume != nil { AssistiveTouch.endReplay() }
         if let script = start.windowScript { _ = WindowScript(script, for: application) }
-        let status = host.run(application)
-        state?.finish(host)
-        SessionLaunch.finish()
-        exit(status)
+        func end(_ status: Int32) -> Never {
+            start.latencies?.finish()
+            state?.finish(host)
+            SessionLaunch.finish()
+            exit(status)
+        }
+        MainLoop.exit = end
+        end(host.run(application))
     }
 
     /// What the arguments ask for.
@@ -50,18 +61,44 @@ import X11Host
         var windowScript: FingerScript?
         /// When moves are delivered.
         let delivery: InputDelivery
+        /// Where the time of touches goes, if the environment asks for that.
+        var latencies: LatencyLog?
         /// The state that the program continues.
         var state: KeptState?
+        /// Whether the program has no window, or its session is recorded or replayed: then nothing outside it counts.
+        var isAlone = true
         /// Whether the button of AssistiveTouch is shown.
         let isAssistive: Bool
         /// AssistiveTouch in the session that is replayed; `nil` if none is, or without it.
         var replayedAssistive: SessionHeader.Assistive?
+        /// Whether fingers explore the screen from the start.
+        var isExplored = false
+        /// Whether a session is replayed.
+        var isReplay = false
     }
 
     /// Whether the button of AssistiveTouch is shown: with `--assistive`, or for all programs of a desktop whose environment
     /// has `TOUCHSTONE_ASSISTIVE=1`.
     static func isAssistive(_ options: LaunchOptions) -> Bool {
         options.isAssistive || ProcessInfo.processInfo.environment["TOUCHSTONE_ASSISTIVE"] == "1"
+    }
+
+    /// The variable of a desktop whose programs are all explored by touch (AX-37).
+    static let exploreVariable = "TOUCHSTONE_EXPLORE"
+
+    /// Whether fingers explore the screen from the start: with `--explore`, or in an environment with
+    /// `TOUCHSTONE_EXPLORE=1` (AX-37).
+    static func isExplored(_ options: LaunchOptions) -> Bool {
+        options.isExplored || ProcessInfo.processInfo.environment[exploreVariable] == "1"
+    }
+
+    /// Otherwise a screen reader of the desktop brings it (AX-37).
+    private static func enableExploration(_ start: Start) {
+        if start.isExplored {
+            TouchExploration.isEnabled = true
+        } else if !start.isReplay {
+            AccessibilityStatus.screenReaderDidChange = { TouchExploration.screenReaderChanged(isRunning: $0) }
+        }
     }
 
     private static func enableAssistiveTouch(_ start: Start) {
@@ -124,11 +161,16 @@ import X11Host
             }
             if let path = options.replayPath {
                 let (host, delivery, assistive) = try SessionLaunch.replay(path, options)
-                if let address = options.inspection { try ProgramInspection.serve(host, at: address) }
+                if let address = options.inspection { try ProgramInspection.serve(at: address) }
                 return Start(
-                    host: host, delivery: delivery, isAssistive: assistive != nil, replayedAssistive: assistive)
+                    host: host, delivery: delivery, isAssistive: assistive != nil, replayedAssistive: assistive,
+                    isExplored: SessionLaunch.isReplayExplored, isReplay: true)
             }
             if options.explanationPath != nil { throw InspectionError.noReplay }
+            let isAlone =
+                options.imagePath != nil || options.isInBrowser || options.recordPath != nil || options.statePath != nil
+            DesktopRequests.prepare(arguments, isAlone: isAlone)
+            if !isAlone { StateRestoration.store = StateFile() }
             let windowScript = options.imagePath == nil ? try HostChoice.script(options) : nil
             let delivery: InputDelivery = options.pacing == .display ? .display : .immediate
             guard options.statePath == nil || options.recordPath == nil else {
@@ -140,19 +182,32 @@ import X11Host
             if let path = options.recordPath {
                 try SessionLaunch.record(host, to: path, options, LaunchOptions.programArguments(in: arguments))
             }
-            if let address = options.inspection { try ProgramInspection.serve(host, at: address) }
+            let latencies = latencyLog()
+            let inspection = try options.inspection.map { try ProgramInspection.serve(at: $0) }
+            if latencies != nil || inspection != nil {
+                (host as? any PaintingHost)?.observePainting { frame in
+                    latencies?.framePresented(frame)
+                    inspection?(frame)
+                }
+            }
             if let state {
                 let arguments = LaunchOptions.programArguments(in: arguments)
                 try SessionLaunch.record(host, to: state.sessionPath, options, arguments, continuing: state)
             }
             return Start(
-                host: host, windowScript: windowScript, delivery: delivery, state: state,
-                isAssistive: isAssistive(options), replayedAssistive: state?.resume?.header.assistive)
+                host: host, windowScript: windowScript, delivery: delivery, latencies: latencies, state: state,
+                isAlone: isAlone, isAssistive: isAssistive(options), replayedAssistive: state?.resume?.header.assistive,
+                isExplored: isExplored(options) || SessionLaunch.wasExplored(state?.resume?.header))
         } catch let error as LaunchOptionError {
             exitWithError(error.description, status: LaunchOptionError.exitStatus)
         } catch {
             exitWithError("\(error)", status: failureStatus)
         }
+    }
+
+    /// Measures latencies if the environment asks for that.
+    private static func latencyLog() -> LatencyLog? {
+        GestureTrace.isEnabled(LatencyLog.category, in: ProcessInfo.processInfo.environment) ? LatencyLog() : nil
     }
 
     private static func exitWithError(_ reason: String, status: Int32) -> Never {

@@ -3,17 +3,15 @@ import HeadlessHost
 import LaunchArguments
 import SessionRecordings
 import UIKitCore
-import WaylandHost
-import X11Host
 
 extension ProgramInspection {
-    /// Serves the page, and prints its address.
-    static func serve(_ host: any ApplicationHost, at address: PageAddress) throws {
+    /// Serves the page, and prints its address. Returns what is to be called after each frame of a window.
+    @discardableResult
+    static func serve(at address: PageAddress) throws -> @Sendable (FrameTiming) -> Void {
         let inspector = try available("--inspect")
         let page = try inspector.serve(atHost: address.host, port: address.port)
-        (host as? X11Host)?.observePainting { inspector.framePresented($0) }
-        (host as? WaylandHost)?.observePainting { inspector.framePresented($0) }
         ErrorStream.logWithProgramName("inspect at \(page)")
+        return { inspector.framePresented($0) }
     }
 
     /// Collects what a replay does, and writes the page when it has ended.

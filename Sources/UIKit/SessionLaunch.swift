@@ -6,6 +6,7 @@ import LaunchArguments
 import QuartzCore
 import SessionRecordings
 import Synchronization
+import TouchExploration
 import TouchVisualization
 import UIKitCore
 import UIKitText
@@ -98,6 +99,7 @@ import X11Host
         header.environment = environment.filter { SessionHeader.environmentNames.contains($0.key) }
         header.pacing = (options.pacing ?? .immediate).rawValue
         header.showsTouches = options.showsTouches
+        if Launcher.isExplored(options) || wasExplored(earlier) { header.environment[Launcher.exploreVariable] = "1" }
         if Launcher.isAssistive(options) {
             header.assistive = SessionHeader.Assistive(
                 offersHost: header.host == SessionHeader.windowHost, gestures: AssistiveTouch.gestures)
@@ -114,13 +116,20 @@ import X11Host
         if let seed = header.randomSeed { seedRandomNumbers(seed) }
     }
 
+    /// Whether fingers explored the screen in a session.
+    static func wasExplored(_ header: SessionHeader?) -> Bool { header?.environment[Launcher.exploreVariable] == "1" }
+
     private static var programPath: String {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
     }
 
     // MARK: Replay
 
-    /// A host that replays a session, when moves were delivered in it, and its AssistiveTouch.
+    /// Whether fingers explored the screen in the session that is replayed.
+    private(set) static var isReplayExplored = false
+
+    /// A host that replays a session, when moves were delivered in it, and its AssistiveTouch. In a session that was explored
+    /// by touch nothing is spoken.
     ///
     /// - Throws: `SessionError` if the file is no session of this program.
     static func replay(
@@ -129,6 +138,10 @@ import X11Host
         let reader = try SessionReader(file: path)
         let header = reader.header
         try check(header, path, options)
+        if wasExplored(header) {
+            TouchExploration.silence()
+            isReplayExplored = true
+        }
         adoptEnvironment(of: header)
         UserDefaultsSaving.forbid()
         let screen = ScreenMetrics(header.screen)

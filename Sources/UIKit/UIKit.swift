@@ -10,5 +10,7 @@
 @_exported import UIKitKeyboard
 @_exported import UIKitLists
 @_exported import UIKitNibs
+@_exported import UIKitPhotos
 @_exported import UIKitScrolling
+@_exported import UIKitSharing
 @_exported import UIKitText

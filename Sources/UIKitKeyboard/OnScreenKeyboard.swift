@@ -4,13 +4,14 @@ import UIKitText
 
 /// The settings of the on-screen keyboard (KB-13, KB-74).
 @preconcurrency @MainActor public enum OnScreenKeyboard {
-    /// The languages of the keyboard, in the order of the globe key, as BCP 47 tags; those without a layout are left out,
-    /// and none at all counts as English. By default the environment variable `TOUCHSTONE_KEYBOARDS` lists them,
-    /// separated by commas; otherwise it is the language of the user's locale, and English if that has other letters.
+    /// The languages of the keyboard, in the order of the globe key, as BCP 47 tags. Those without a layout are left out,
+    /// as are those whose layout another one has; none at all counts as English. By default the environment variable
+    /// `TOUCHSTONE_KEYBOARDS` lists them, separated by commas; otherwise it is the language of the user's locale, and
+    /// English if that has other letters (KB-13, KB-106).
     public static var languages: [String] {
         get { chosen ?? standard }
         set {
-            let known = newValue.compactMap(KeyboardLayouts.language)
+            let known = KeyboardLayouts.languages(for: newValue)
             chosen = known.isEmpty ? ["en"] : known
             UITextInputMode.current = nil
             updateModes()
@@ -45,7 +46,7 @@ import UIKitText
     /// The languages without settings of the program (KB-106).
     static func standardLanguages(environment: [String: String], locale: String) -> [String] {
         if let list = environment["TOUCHSTONE_KEYBOARDS"] {
-            let known = list.split(separator: ",").compactMap { KeyboardLayouts.language(for: String($0)) }
+            let known = KeyboardLayouts.languages(for: list.split(separator: ",").map(String.init))
             if !known.isEmpty { return known }
         }
         guard let language = KeyboardLayouts.language(for: locale) else { return ["en"] }

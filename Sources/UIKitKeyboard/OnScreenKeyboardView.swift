@@ -66,7 +66,7 @@ import UIKitCore
     open var languages: [String] {
         get { keyboard.activeLanguages }
         set {
-            keyboard.embedding?.languages = newValue.compactMap(KeyboardLayouts.language)
+            keyboard.embedding?.languages = KeyboardLayouts.languages(for: newValue)
             reloadTraits()
         }
     }

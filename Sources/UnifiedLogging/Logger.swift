@@ -1,6 +1,7 @@
 import Foundation
 
-/// Writes messages of a subsystem and category to standard error.
+/// Writes messages of a subsystem and category to standard error. The values in a message that is not written are not
+/// computed.
 ///
 ///     let logger = Logger(subsystem: "org.example.stickers", category: "touch")
 ///     logger.error("no sticker at \(index, privacy: .public)")
@@ -15,39 +16,66 @@ public struct Logger: Sendable {
     public init(_ logObj: OSLog) { log = logObj }
 
     /// Writes a message of a type.
-    public func log(level: OSLogType, _ message: OSLogMessage) { log.write(message.text, level) }
+    public func log(level: OSLogType, _ message: @autoclosure () -> OSLogMessage) { log.write(message().text, level) }
     /// Writes a message of ordinary importance.
-    public func log(_ message: OSLogMessage) { log.write(message.text, .default) }
+    public func log(_ message: @autoclosure () -> OSLogMessage) { log.write(message().text, .default) }
     /// Writes a message of ordinary importance.
-    public func notice(_ message: OSLogMessage) { log.write(message.text, .default) }
+    public func notice(_ message: @autoclosure () -> OSLogMessage) { log.write(message().text, .default) }
     /// Writes a message if `OS_ACTIVITY_MODE` is `debug`.
-    public func trace(_ message: OSLogMessage) { log.write(message.text, .debug) }
+    public func trace(_ message: @autoclosure () -> OSLogMessage) { log.write(message().text, .debug) }
     /// Writes a message if `OS_ACTIVITY_MODE` is `debug`.
-    public func debug(_ message: OSLogMessage) { log.write(message.text, .debug) }
+    public func debug(_ message: @autoclosure () -> OSLogMessage) { log.write(message().text, .debug) }
     /// Writes a message if `OS_ACTIVITY_MODE` is `info` or `debug`.
-    public func info(_ message: OSLogMessage) { log.write(message.text, .info) }
+    public func info(_ message: @autoclosure () -> OSLogMessage) { log.write(message().text, .info) }
     /// Writes an error.
-    public func warning(_ message: OSLogMessage) { log.write(message.text, .error) }
+    public func warning(_ message: @autoclosure () -> OSLogMessage) { log.write(message().text, .error) }
     /// Writes an error.
-    public func error(_ message: OSLogMessage) { log.write(message.text, .error) }
+    public func error(_ message: @autoclosure () -> OSLogMessage) { log.write(message().text, .error) }
     /// Writes a programming error.
-    public func critical(_ message: OSLogMessage) { log.write(message.text, .fault) }
+    public func critical(_ message: @autoclosure () -> OSLogMessage) { log.write(message().text, .fault) }
     /// Writes a programming error.
-    public func fault(_ message: OSLogMessage) { log.write(message.text, .fault) }
+    public func fault(_ message: @autoclosure () -> OSLogMessage) { log.write(message().text, .fault) }
 }
 
 /// How much of a value of a message may be seen.
 public struct OSLogPrivacy: Sendable {
-    let isHidden: Bool
+    /// What stands for a value that may not be seen.
+    public enum Mask: Sendable {
+        /// A number that is the same for the same value.
+        case hash
+        /// Nothing.
+        case none
+    }
+
+    private let isHidden: Bool
+    private let mask: Mask
 
     /// The value is written.
-    public static let `public` = OSLogPrivacy(isHidden: false)
+    public static let `public` = OSLogPrivacy(isHidden: false, mask: .none)
     /// The value is written: only the program's own terminal sees it.
-    public static let `private` = OSLogPrivacy(isHidden: false)
+    public static let `private` = OSLogPrivacy(isHidden: false, mask: .none)
     /// The value is written.
-    public static let auto = OSLogPrivacy(isHidden: false)
+    public static let auto = OSLogPrivacy(isHidden: false, mask: .none)
     /// The value is replaced by `<private>`.
-    public static let sensitive = OSLogPrivacy(isHidden: true)
+    public static let sensitive = OSLogPrivacy(isHidden: true, mask: .none)
+
+    /// With the mask `hash` a number is written in place of the value.
+    public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(isHidden: false, mask: mask) }
+    /// With the mask `hash` a number is written in place of the value.
+    public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(isHidden: false, mask: mask) }
+    /// The value is replaced by `<private>`, or with the mask `hash` by a number.
+    public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(isHidden: true, mask: mask) }
+
+    /// What is written for a value.
+    func text(_ value: String) -> String {
+        switch mask {
+        case .hash:
+            // FNV-1a, which is the same in every launch.
+            let hash = value.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+            return "<mask.hash: \(String(hash, radix: 16))>"
+        case .none: return isHidden ? "<private>" : value
+        }
+    }
 }
 
 /// The width of a value of a message.
@@ -55,11 +83,11 @@ public struct OSLogStringAlignment: Sendable {
     let columns: Int
     let isLeft: Bool
 
-    /// No least width.
+    /// No minimum width.
     public static let none = OSLogStringAlignment(columns: 0, isLeft: false)
-    /// At least so many characters, filled with spaces on the left.
+    /// A minimum number of characters, filled with spaces on the left.
     public static func right(columns: Int) -> OSLogStringAlignment { .init(columns: columns, isLeft: false) }
-    /// At least so many characters, filled with spaces on the right.
+    /// A minimum number of characters, filled with spaces on the right.
     public static func left(columns: Int) -> OSLogStringAlignment { .init(columns: columns, isLeft: true) }
 }
 
@@ -75,6 +103,62 @@ public struct OSLogFloatFormatting: Sendable {
     public static let exponential = OSLogFloatFormatting(format: "%e")
     /// As short as possible.
     public static let hybrid = OSLogFloatFormatting(format: "%g")
+}
+
+/// How an integer of a message is written.
+public struct OSLogIntegerFormatting: Sendable {
+    let radix: Int
+    var isUppercase = false
+    var prefix = ""
+    var hasPlus = false
+    var minimumDigits = 1
+
+    /// The most zeros before a number (decision).
+    private static let maximumPadding = 1024
+
+    /// In decimal digits.
+    public static let decimal = OSLogIntegerFormatting(radix: 10)
+    /// In hexadecimal digits.
+    public static let hex = OSLogIntegerFormatting(radix: 16)
+    /// In octal digits.
+    public static let octal = OSLogIntegerFormatting(radix: 8)
+
+    /// In decimal digits, with a plus for positive numbers and a minimum number of digits. At most 1024 zeros are added.
+    public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int = 1) -> OSLogIntegerFormatting {
+        OSLogIntegerFormatting(radix: 10, hasPlus: explicitPositiveSign, minimumDigits: minDigits)
+    }
+
+    /// In hexadecimal digits, with `0x` before them if wanted.
+    public static func hex(
+        explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false, minDigits: Int = 1
+    ) -> OSLogIntegerFormatting {
+        OSLogIntegerFormatting(
+            radix: 16, isUppercase: uppercase, prefix: includePrefix ? "0x" : "", hasPlus: explicitPositiveSign,
+            minimumDigits: minDigits)
+    }
+
+    /// In octal digits, with `0o` before them if wanted.
+    public static func octal(
+        explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false, minDigits: Int = 1
+    ) -> OSLogIntegerFormatting {
+        OSLogIntegerFormatting(
+            radix: 8, isUppercase: uppercase, prefix: includePrefix ? "0o" : "", hasPlus: explicitPositiveSign,
+            minimumDigits: minDigits)
+    }
+
+    func text(_ value: some BinaryInteger) -> String {
+        let digits = String(value.magnitude, radix: radix, uppercase: isUppercase)
+        let padding = String(repeating: "0", count: min(max(minimumDigits - digits.count, 0), Self.maximumPadding))
+        return (value < 0 ? "-" : hasPlus ? "+" : "") + prefix + padding + digits
+    }
+}
+
+/// How a truth value of a message is written.
+public enum OSLogBoolFormat: Sendable {
+    /// `true` or `false`.
+    case truth
+    /// `yes` or `no`.
+    case answer
 }
 
 /// A message, usually written as a string literal with values in it.
@@ -101,7 +185,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     public mutating func appendInterpolation<Value>(
         _ value: @autoclosure () -> Value, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
-        append(privacy.isHidden ? "<private>" : String(describing: value()), align)
+        append(privacy.text(String(describing: value())), align)
     }
 
     /// Appends a floating-point number in a format.
@@ -109,7 +193,23 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
         _ value: @autoclosure () -> Value, format: OSLogFloatFormatting, align: OSLogStringAlignment = .none,
         privacy: OSLogPrivacy = .auto
     ) {
-        append(privacy.isHidden ? "<private>" : String(format: format.format, Double(value())), align)
+        append(privacy.text(String(format: format.format, Double(value()))), align)
+    }
+
+    /// Appends an integer in a format.
+    public mutating func appendInterpolation<Value: BinaryInteger>(
+        _ value: @autoclosure () -> Value, format: OSLogIntegerFormatting, align: OSLogStringAlignment = .none,
+        privacy: OSLogPrivacy = .auto
+    ) {
+        append(privacy.text(format.text(value())), align)
+    }
+
+    /// Appends a truth value in a format.
+    public mutating func appendInterpolation(
+        _ value: @autoclosure () -> Bool, format: OSLogBoolFormat, privacy: OSLogPrivacy = .auto
+    ) {
+        let value = value()
+        append(privacy.text(format == .truth ? "\(value)" : value ? "yes" : "no"), .none)
     }
 
     private mutating func append(_ value: String, _ align: OSLogStringAlignment) {

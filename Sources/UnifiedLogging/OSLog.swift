@@ -22,6 +22,17 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable {
     /// A programming error; always written.
     public static let fault = OSLogType(17)
 
+    /// The priority of the journal, from 2 (critical) to 7 (debug).
+    var journalPriority: Int {
+        switch self {
+        case .fault: 2
+        case .error: 3
+        case .info: 6
+        case .debug: 7
+        default: 5
+        }
+    }
+
     var name: String {
         switch self {
         case .info: "info"
@@ -63,8 +74,30 @@ public final class OSLog: Sendable {
     /// Writes a message if its type is written.
     func write(_ message: @autoclosure () -> String, _ type: OSLogType) {
         guard isEnabled(type: type) else { return }
-        LogOutput.write(LogOutput.line(message(), type, subsystem: subsystem, category: category))
+        LogOutput.write(LogOutput.line(message(), type, subsystem: subsystem, category: category), type)
     }
+}
+
+extension OSLog {
+    /// The categories that Apple's tools show in a way of their own.
+    public struct Category: Sendable {
+        let name: String
+
+        /// Moments that matter to the user.
+        public static let pointsOfInterest = Category(name: "PointsOfInterest")
+        /// Signposts that are written only on demand.
+        public static let dynamicTracing = Category(name: "DynamicTracing")
+        /// Signposts with a stack trace on Apple's systems, written only on demand.
+        public static let dynamicStackTracing = Category(name: "DynamicStackTracing")
+    }
+
+    /// Creates a log of a category of Apple's tools.
+    public convenience init(subsystem: String, category: Category) {
+        self.init(subsystem: subsystem, category: category.name)
+    }
+
+    /// Whether signposts are written: if `OS_ACTIVITY_MODE` is `debug`.
+    public var signpostsEnabled: Bool { isEnabled(type: .debug) }
 }
 
 /// Writes a message with a format as of `String(format:)` to standard error.
@@ -89,8 +122,23 @@ public func os_log(
     log.write(formatted(message, args), type)
 }
 
+/// Writes a message with values in it to standard error.
+@_disfavoredOverload public func os_log(_ message: @autoclosure () -> OSLogMessage) {
+    OSLog.default.write(message().text, .default)
+}
+
+/// Writes a message with values in it to standard error.
+/// - Parameters:
+///   - type: the severity.
+///   - log: the log of the message.
+@_disfavoredOverload public func os_log(
+    _ type: OSLogType, log: OSLog = .default, _ message: @autoclosure () -> OSLogMessage
+) {
+    log.write(message().text, type)
+}
+
 /// A format without its privacy annotations, filled with values.
-private func formatted(_ message: StaticString, _ args: [any CVarArg]) -> String {
+func formatted(_ message: StaticString, _ args: [any CVarArg]) -> String {
     let format = "\(message)".replacing(/%\{[^}]*\}/, with: "%")
     return args.isEmpty ? format.replacing("%%", with: "%") : String(format: format, arguments: args)
 }
@@ -116,8 +164,29 @@ enum LogOutput {
         return (source.isEmpty ? "" : "[\(source)] ") + severity + message
     }
 
-    static func write(_ line: String) {
+    static func write(_ line: String, _ type: OSLogType) {
         if let sink = sink.withLock({ $0 }) { return sink(line) }
-        FileHandle.standardError.write(Data((line + "\n").utf8))
+        let text = writesToJournal ? journalText(line, type) : line
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+
+    // MARK: Journal
+
+    /// Whether standard error is read by the journal of systemd.
+    private static let writesToJournal = isJournal(
+        STDERR_FILENO, stream: ProcessInfo.processInfo.environment["JOURNAL_STREAM"])
+
+    /// Whether a file is read by the journal: `stream`, the environment variable that systemd sets for services, names its
+    /// device and node. It is inherited by programs whose output goes elsewhere.
+    static func isJournal(_ descriptor: Int32, stream: String?) -> Bool {
+        var status = stat()
+        guard let stream, fstat(descriptor, &status) == 0 else { return false }
+        return stream == "\(status.st_dev):\(status.st_ino)"
+    }
+
+    /// Lines with the priority before each, as the journal reads it.
+    static func journalText(_ text: String, _ type: OSLogType) -> String {
+        text.split(omittingEmptySubsequences: false) { $0.isNewline }
+            .map { "<\(type.journalPriority)>\($0)" }.joined(separator: "\n")
     }
 }

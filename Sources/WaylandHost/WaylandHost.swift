@@ -1,7 +1,9 @@
+import AccessibilityBridge
 import CWayland
 import CoreGraphics
 import Foundation
 import HostSupport
+import InputMethods
 import QuartzCore
 import RenderServer
 import Support
@@ -12,7 +14,7 @@ import UIKitCore
 ///
 /// Frames are painted into memory that the compositor reads, whenever it asks for one. Input is delivered immediately
 /// after it is read. The main run loop is Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
-@preconcurrency @MainActor public final class WaylandHost: ApplicationHost {
+@preconcurrency @MainActor public final class WaylandHost: PaintingHost {
     /// The properties of the window.
     public struct Options: Sendable {
         /// The text in the window's title bar.
@@ -48,34 +50,51 @@ import UIKitCore
 
     /// The screen's metrics: the inside of the window.
     public private(set) var screen: ScreenMetrics
-    /// After touches only: desktops have a hardware keyboard (KB-79).
-    public var onScreenKeyboard: OnScreenKeyboardPolicy { .afterTouch }
+    /// After touches only, as desktops have a hardware keyboard (KB-79); never where the shell has a keyboard (KB-100).
+    public var onScreenKeyboard: OnScreenKeyboardPolicy { shellKeyboard?.policy ?? .afterTouch }
     /// The receiver of the screen's layer commits.
     public var sink: any RenderCommitSink { server }
 
     let connection: WaylandConnection
     let window: WaylandWindow
-    private let options: Options
-    private let output: SurfaceOutput
+    /// The compositor's input method, if it has one, otherwise ibus and fcitx5.
+    let inputMethods: InputMethodSession
+    /// What the compositor's input method writes with; `nil` if it has none.
+    let textInput: TextInput?
+    /// The keyboard of a shell whose input method the compositor has; `nil` if it has none.
+    let shellKeyboard: ShellKeyboard?
+    let options: Options
+    let output: SurfaceOutput
     private let server: RenderServer
     private let frameThread: FrameThread
     /// `nil` if the compositor has no clipboard.
     private let pasteboard: WaylandPasteboard?
     private let loop = MainLoop()
+    /// The screen readers and other assistive technologies. Compositors do not tell where the window is, so positions are
+    /// those in the window.
+    private let accessibility = AccessibilityBridge(adoptsTextSize: true)
     /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
     /// application is told.
     private let terminationSignals: Int32
     private var presence = WindowPresence()
     /// Whether the window has been in use; until then the application is active, as at every launch.
     private var hasBeenActivated = false
-    private var application: UIApplication?
+    private(set) var application: UIApplication?
+    /// Whether a surface of the window has the keyboard.
+    var hasKeyboard = false
     private var exitStatus: Int32?
     private var fingerDots: FingerDots?
     private var refreshRate: Double
     /// The time of one refresh of the display, in seconds; 0 until the compositor reports one.
     private var refreshTime: TimeInterval = 0
     /// The size of the surface; that of the options until the compositor has chosen one.
-    private var surfaceSize: SurfaceSize
+    private(set) var surfaceSize: SurfaceSize
+    /// The size of the surface while the program decides it, or had last decided it.
+    var floatingSize: SurfaceSize?
+    /// The title bar and the edges, once the program had to draw them.
+    var frame: WindowFrame?
+    /// The text of the title bar.
+    private(set) var title: String
     /// The newest configuration during the launch.
     private var firstConfiguration: WindowConfiguration?
 
@@ -92,6 +111,7 @@ import UIKitCore
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
         self.options = options
+        title = options.title
         connection = try WaylandConnection()
         window = try WaylandWindow(
             connection, title: options.title, identifier: options.identifier, isFullscreen: options.isFullscreen)
@@ -103,7 +123,10 @@ import UIKitCore
             output: output, painter: painter, mode: .threaded, scale: 1, refreshInterval: 1 / rate,
             clock: { MonotonicClock.seconds })
         frameThread = FrameThread(connection.display, output, server)
-        pasteboard = WaylandPasteboard(connection)
+        pasteboard = WaylandPasteboard(connection, surface: window.surface)
+        textInput = Self.textInput(of: window)
+        shellKeyboard = textInput == nil ? nil : ShellKeyboard()
+        inputMethods = Self.inputMethods(textInput)
         screen = ScreenMetrics(
             size: options.size, scale: 1, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
         surfaceSize = SurfaceSize(width: 1, height: 1)
@@ -115,6 +138,8 @@ import UIKitCore
             self?.refreshTime = time
             self?.setRefreshCycle()
         }
+        pasteboard?.drags.onEnd = { [weak self] in self?.updateActivity() }
+        connectInputMethods()
         try waitForConfiguration()
         RefreshPacing.setInterval(1 / rate)
     }
@@ -127,7 +152,7 @@ import UIKitCore
             }
         }
         guard let configuration = firstConfiguration else { return }
-        surfaceSize = configuration.size ?? requestedSize
+        surfaceSize = contentSize(of: configuration)
         let (width, height) = pixelSize
         guard SurfaceOutput.isPaintable(width: width, height: height) else {
             throw WaylandHostError.impossibleWindowSize(width: width, height: height)
@@ -143,7 +168,7 @@ import UIKitCore
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
         loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
-        loop.add(terminationSignals) { [unowned self] in end(status: 0) }
+        loop.add(terminationSignals: terminationSignals) { [unowned self] in end(status: 0) }
         loop.serve(
             application, update: { [unowned self] in updateApplication() },
             prepare: { [unowned self] in prepareToSleep() })
@@ -151,10 +176,13 @@ import UIKitCore
         updateApplication()
         // An application without windows has no frame yet; nothing else would show the window.
         if server.statistics.framesPainted == 0 { server.outputChanged() }
-        loop.run()
-        frameThread.stop()
-        server.stop()
-        return exitStatus ?? 0
+        accessibility.startLater()
+        return loop.run { [unowned self] in
+            accessibility.stop()
+            frameThread.stop()
+            server.stop()
+            return exitStatus ?? 0
+        }
     }
 
     /// Calls a closure after each frame, on the painting thread, with the times of its painting.
@@ -167,7 +195,9 @@ import UIKitCore
 
     /// Shows the title of the scene in the title bar; `nil` for that of the options.
     public func sceneTitleChanged(_ title: String?) {
-        window.setTitle(title ?? options.title)
+        self.title = title ?? options.title
+        window.setTitle(self.title)
+        refreshFrame()
         connection.flush()
     }
 
@@ -215,6 +245,8 @@ import UIKitCore
     private func prepareToSleep() {
         updateApplication()
         readEvents()
+        refreshFrame()
+        updateInputMethods()
     }
 
     /// Ends the application if the compositor is gone, and logs the reason.
@@ -240,7 +272,7 @@ import UIKitCore
     // MARK: Sizes
 
     /// The size that the program asks for, if the compositor leaves it to it.
-    private var requestedSize: SurfaceSize {
+    var requestedSize: SurfaceSize {
         SurfaceSize(
             width: max(1, Int((options.size.width / pointsPerUnit).rounded())),
             height: max(1, Int((options.size.height / pointsPerUnit).rounded())))
@@ -261,17 +293,21 @@ import UIKitCore
     /// application sees no change.
     @discardableResult private func adoptSize(confirming serial: UInt32? = nil) -> Bool {
         let (width, height) = pixelSize
+        if !window.isManaged { floatingSize = surfaceSize }
         output.resize(
-            width: width, height: height, surfaceSize: surfaceSize, bufferScale: window.bufferScale, confirming: serial)
+            width: width, height: height, surfaceSize: surfaceSize, bufferScale: window.bufferScale, confirming: serial,
+            prepare: updateFrame)
         var metrics = screen
         metrics.scale = CGFloat(scale)
         metrics.size = CGSize(width: Double(width) / scale, height: Double(height) / scale)
         metrics.maximumFramesPerSecond = Int(refreshRate.rounded())
         guard metrics != screen else { return false }
         if metrics.scale != screen.scale { server.setScale(metrics.scale) }
+        let change = keyboardChange(to: metrics)
         screen = metrics
         connection.seats.windowResized()
         application?.screenChanged(metrics)
+        if let change { application?.inputViews.shellKeyboardChanged(height: change.height, isShown: change.isShown) }
         return true
     }
 
@@ -305,10 +341,19 @@ extension WaylandHost: WindowReceiver {
             return
         }
         connection.seats.finish()
-        resize(to: configuration.size ?? surfaceSize, confirming: configuration.serial)
+        resize(to: contentSize(of: configuration), confirming: configuration.serial)
         // A window that no keyboard has found yet is in use all the same.
         if configuration.isActivated { hasBeenActivated = true }
-        if hasBeenActivated { apply(presence.setFocused(configuration.isActivated)) }
+        updateActivity()
+    }
+
+    /// The application is active while its window is the one in use, or has the keyboard: weston tells only that if it
+    /// comes back at once.
+    func updateActivity() {
+        if hasBeenActivated, application != nil {
+            let isDragging = pasteboard?.drags.isHandedOver == true
+            apply(presence.setFocused(window.isActivated || hasKeyboard || isDragging))
+        }
     }
 
     func displaysChanged() {
@@ -340,6 +385,10 @@ extension WaylandHost: SeatReceiver {
         }
         for frame in frames { application?.deliver(frame) }
     }
+
+    func penButtonPressed() { HostCalls.tell(.pencilTap) { PencilTaps.receive() } }
+
+    func dragRefused() { pasteboard?.drags.dragRefused() }
 
     func deviceGone(_ device: InputDevice.ID) { application?.deviceRemoved(device) }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import AccessibilityBridge
 import CXlib
 import Foundation
 import HostSupport
@@ -7,7 +8,6 @@ import QuartzCore
 import RenderServer
 import SessionRecordings
 import Support
-import Synchronization
 import TouchInput
 import UIKitCore
 
@@ -16,7 +16,7 @@ import UIKitCore
 /// Touches come directly from XInput 2 with their hardware timestamps, pressure and contact patches. Input is delivered
 /// immediately after it is read, and the resulting changes are painted before the host waits again. The main run loop
 /// is Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
-@preconcurrency @MainActor public final class X11Host: ApplicationHost {
+@preconcurrency @MainActor public final class X11Host: PaintingHost {
     /// The properties of the window.
     public struct Options: Sendable {
         /// The text in the window's title bar.
@@ -70,6 +70,10 @@ import UIKitCore
     let drags: XDrags
     /// The user's input method.
     let inputMethods = InputMethodSession(InputMethodSearch())
+    /// The screen readers and other assistive technologies.
+    private(set) lazy var accessibility = AccessibilityBridge { [connection] in
+        Self.accessibilityBusProperty(connection)
+    }
     /// The clipboard; `nil` if the server accepts no connection for it.
     private let pasteboard: XPasteboard?
     let displays: RefreshRateMonitor
@@ -154,7 +158,7 @@ import UIKitCore
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
         loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
-        loop.add(terminationSignals) { [unowned self] in end(status: 0) }
+        loop.add(terminationSignals: terminationSignals) { [unowned self] in end(status: 0) }
         if let verticalBlanks {
             loop.add(verticalBlanks.fileDescriptor) { [unowned self] in refreshReported() }
         }
@@ -165,11 +169,14 @@ import UIKitCore
         // An application without windows has no frame yet; nothing else would paint the window.
         if server.statistics.framesPainted == 0 { server.outputChanged() }
         window.show()
-        loop.run()
-        if !lost.isSet { pasteboard?.finish() }
-        server.stop()
-        for scene in sceneWindows.values { scene.server.stop() }
-        return exitStatus ?? 0
+        startAccessibility()
+        return loop.run { [unowned self] in
+            accessibility.stop()
+            if !lost.isSet { pasteboard?.finish() }
+            server.stop()
+            for scene in sceneWindows.values { scene.server.stop() }
+            return exitStatus ?? 0
+        }
     }
 
     /// Shows the window and the commits to its sink, without an application, until the window is closed or a
@@ -180,7 +187,7 @@ import UIKitCore
     package func show(_ step: @escaping @MainActor () -> TimeInterval?) -> Int32 {
         let timer = DeadlineTimer()
         loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
-        loop.add(terminationSignals) { [unowned self] in end(status: 0) }
+        loop.add(terminationSignals: terminationSignals) { [unowned self] in end(status: 0) }
         loop.add(timer.descriptor) {
             timer.acknowledge()
             timer.arm(step())
@@ -189,9 +196,10 @@ import UIKitCore
         timer.arm(step())
         if server.statistics.framesPainted == 0 { server.outputChanged() }
         window.show()
-        loop.run()
-        server.stop()
-        return exitStatus ?? 0
+        return loop.run { [unowned self] in
+            server.stop()
+            return exitStatus ?? 0
+        }
     }
 
     /// The input devices, in the order of their numbers.
@@ -225,14 +233,10 @@ import UIKitCore
 
     /// Calls a closure after each frame of the first window, on the painting thread, with the times of its painting.
     package func observePainting(_ observer: @escaping @Sendable (FrameTiming) -> Void) {
-        // Painting and presenting take turns on all threads, so no time is that of another frame.
-        let times = Mutex((began: 0.0, painted: 0.0))
-        server.setPaintingObserver { times.withLock { $0.began = X11Host.time } }
-        output.setPresentationObserver { times.withLock { $0.painted = X11Host.time } }
-        observeFrames { _, commits in
-            let (began, painted) = times.withLock { $0 }
-            observer(FrameTiming(began: began, painted: painted, presented: X11Host.time, commits: commits))
-        }
+        let times = PaintingTimes()
+        server.setPaintingObserver { times.paintingBegan() }
+        output.setPresentationObserver { times.painted() }
+        observeFrames { _, commits in observer(times.timing(commits: commits)) }
     }
 
     /// The time that passes, in seconds since system start.

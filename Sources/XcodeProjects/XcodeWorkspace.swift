@@ -21,7 +21,10 @@ public struct XcodeWorkspace {
         let parser = XMLParser(data: data)
         parser.shouldResolveExternalEntities = false
         parser.delegate = delegate
-        guard !data.isEmpty, parser.parse() else { throw XcodeProjectError(file, "not a workspace of Xcode") }
+        // The parser accepts a file that ends in the middle of an element.
+        guard !data.isEmpty, parser.parse(), delegate.isComplete else {
+            throw XcodeProjectError(file, "not a workspace of Xcode")
+        }
         let found = delegate.found.filter(FileManager.default.fileExists(atPath:))
         projects = found.filter { $0.hasSuffix(".xcodeproj") }
         packages = found.filter { FileManager.default.fileExists(atPath: $0 + "/Package.swift") }
@@ -31,6 +34,8 @@ public struct XcodeWorkspace {
 /// Collects the paths in the XML of a workspace.
 private final class WorkspaceParser: NSObject, XMLParserDelegate {
     private(set) var found: [String] = []
+    /// Whether the root element has ended.
+    private(set) var isComplete = false
     private let root: String
     private var groups: [String]
 
@@ -61,5 +66,6 @@ private final class WorkspaceParser: NSObject, XMLParserDelegate {
 
     func parser(_ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName: String?) {
         if elementName == "Group", groups.count > 1 { groups.removeLast() }
+        if elementName == "Workspace" { isComplete = true }
     }
 }

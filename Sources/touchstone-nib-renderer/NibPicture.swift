@@ -43,6 +43,7 @@ import UIKit
         } else {
             let view = try makeView()
             view.frame = CGRect(origin: .zero, size: size)
+            view.translatesAutoresizingMaskIntoConstraints = true
             app.makeWindow().addSubview(view)
             app.window?.backgroundColor = .systemBackground
         }

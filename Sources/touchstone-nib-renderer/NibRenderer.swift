@@ -52,7 +52,9 @@ import UIKitNibs
         guard let data = UIImage(cgImage: try picture.image()).pngData() else {
             throw NibPicture.Failure(description: "out of memory for the picture of \(name)")
         }
-        try data.write(to: URL(fileURLWithPath: output))
+        guard FileManager.default.createFile(atPath: output, contents: data) else {
+            throw NibPicture.Failure(description: "\(output) cannot be written")
+        }
     }
 
     /// Makes the fonts in the directory available by their names.

@@ -152,6 +152,43 @@ extension TestClient {
         #expect(try second.frame().payload.first == ProgramMessage.frame)
     }
 
+    @Test("L-26 the page, and each later one, is asked to keep the screen on") func awake() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let first = try served.page()
+        served.link.setKeepsAwake(true)
+        #expect(try first.frame().payload == [ProgramMessage.awake, 1])
+
+        let second = try served.page()
+        #expect(try second.frame().payload == [ProgramMessage.awake, 1])
+        served.link.setKeepsAwake(false)
+        #expect(try second.frame().payload == [ProgramMessage.awake, 0])
+    }
+
+    @Test("B-19 a pasted text arrives in parts, and a copied one is sent to the page") func clipboard() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let page = try served.page()
+        served.link.setClipboard("größer")
+        #expect(try page.frame().payload == [ProgramMessage.clipboard] + Array("größer".utf8))
+        served.link.setClipboard(String(repeating: "a", count: BrowserLink.Limits.clipboard + 1))
+        served.link.setClipboard("")
+        #expect(try page.frame().payload == [ProgramMessage.clipboard])
+
+        page.send(MessageBytes.clipboard("größ", isLast: false))
+        page.send(MessageBytes.clipboard("er", isFirst: false))
+        page.send(MessageBytes.clipboard(""))
+        var texts: [String] = []
+        try served.wait("texts") {
+            texts += served.link.takeEvents().compactMap { event in
+                if case .pasted(let text) = event { return text }
+                return nil
+            }
+            return texts.count == 2
+        }
+        #expect(texts == ["größer", ""])
+    }
+
     @Test("what breaks the protocol closes the socket with a reason") func hostile() throws {
         let served = try ServedLink()
         defer { served.server.stop() }
@@ -173,6 +210,16 @@ extension TestClient {
         #expect(try status { $0.send(MessageBytes.hello()) } == 1008)
         #expect(try status { $0.send(MessageBytes.shown(7)) } == 1008)
         #expect(try status(afterHello: false) { $0.send(MessageBytes.pointers().sample()) } == 1008)
+        #expect(try status { $0.send(MessageBytes.clipboard("a", isFirst: false)) } == 1008)
+        #expect(try status { $0.send(MessageBytes(7).u8(3).u16(1).u8(0xFF)) } == 1008)
+        #expect(
+            try status { client in
+                client.send(MessageBytes.clipboard("a", isLast: false))
+                client.send(MessageBytes.clipboard("a"))
+            } == 1008)
+        // Texts that the application does not take.
+        let part = String(repeating: "a", count: 12 << 10)
+        #expect(try isClosed { client in while client.send(MessageBytes.clipboard(part)) {} })
         #expect(try isClosed { $0.sendFrame([UInt8](repeating: 0, count: 1 << 15), opcode: 2) })
         #expect(try isClosed { client in while client.send(MessageBytes(2).screen()) {} })
         // The server still answers.

@@ -48,6 +48,11 @@ struct MessageBytes {
         MessageBytes(3).f64(sentAt).u8(modifiers).u16(count)
     }
 
+    /// A part of a pasted text.
+    static func clipboard(_ text: String, isFirst: Bool = true, isLast: Bool = true) -> Self {
+        MessageBytes(7).u8((isFirst ? 1 : 0) | (isLast ? 2 : 0)).u16(text.utf8.count).adding(Array(text.utf8))
+    }
+
     static func shown(_ number: UInt32, at time: Double = 1000) -> Self {
         MessageBytes(6).u32(number).f64(time).f64(time)
     }
@@ -84,6 +89,7 @@ struct MessageBytes {
             MessageBytes.hello(), MessageBytes(2).screen(), MessageBytes.pointers().sample(),
             MessageBytes(4).f64(1).f32(0).u8(1).u8(0).text("KeyA").text("a").text("a"),
             MessageBytes(5).f64(1).f32(0).u8(0).u8(1).f32(1).f32(2).f32(3).f32(4), MessageBytes.shown(1),
+            MessageBytes.clipboard("text"),
         ]
         for message in messages {
             #expect(!isMalformed(message))
@@ -113,7 +119,7 @@ struct MessageBytes {
         #expect(isMalformed(MessageBytes.hello(languages: Array(repeating: "en", count: 9))))
         #expect(isMalformed(MessageBytes.hello(languages: ["en US"])))
         #expect(isMalformed(MessageBytes(1).u8(2).screen().u8(0)))
-        #expect(isMalformed(MessageBytes(7)))
+        #expect(isMalformed(MessageBytes(8)))
     }
 }
 

@@ -18,9 +18,12 @@ final class BrowserProgram: @unchecked Sendable {
         .path
 
     /// Starts the program of this package's tests, or one with another name.
-    init(_ name: String = "BrowserProbe", _ arguments: [String] = []) throws {
+    init(
+        _ name: String = "BrowserProbe", _ arguments: [String] = [], environment: [String: String] = [:]
+    ) throws {
         let process = try ChildProcess(
-            Self.directory + "/" + name, ["--browser"] + arguments, removing: ["DISPLAY", "LANGUAGE"])
+            Self.directory + "/" + name, ["--browser"] + arguments, environment: environment,
+            removing: ["DISPLAY", "LANGUAGE"])
         self.process = process
         address = try Deadline.poll(seconds: 30, "waiting for the address: \(process.output)") {
             process.output.split(separator: "\n").lazy.compactMap { line -> String? in
@@ -69,6 +72,11 @@ final class BrowserProgram: @unchecked Sendable {
     private func waitForColor(_ browser: Chromium, _ x: Int, _ y: Int, _ color: String) throws {
         try browser.wait(
             for: "String([...context.getImageData(\(x * 2), \(y * 2), 1, 1).data].slice(0, 3)) === '\(color)'")
+    }
+
+    private func waitForOtherColor(_ browser: Chromium, _ x: Int, _ y: Int, _ color: String) throws {
+        try browser.wait(
+            for: "String([...context.getImageData(\(x * 2), \(y * 2), 1, 1).data].slice(0, 3)) !== '\(color)'")
     }
 
     @Test("one finger moves a view and two fingers turn it, in the pixels of the page") func fingers() throws {
@@ -170,6 +178,28 @@ final class BrowserProgram: @unchecked Sendable {
         try first.click("#notice button")
         try second.wait(for: "notice.classList.contains('shown') && notice.innerText.includes('Another browser')")
         try waitForColor(first, 160, 160, "255,0,0")
+    }
+
+    @Test("animations run while the main thread is busy") func busyAnimation() throws {
+        let file = NSTemporaryDirectory() + "touchstone-busy-" + UUID().uuidString
+        let program = try BrowserProgram(environment: ["PROBE_BUSY_UNTIL": file])
+        defer {
+            program.process.stop()
+            try? FileManager.default.removeItem(atPath: file)
+        }
+        let browser = try phone(program)
+        try browser.touch("touchStart", [(320, 100)])
+        try browser.touch("touchEnd")
+        try program.wait(for: "busy")
+        _ = try browser.text(of: "window.frameBefore = lastFrame")
+
+        try browser.wait(for: "lastFrame > frameBefore + 20")
+        let first = try color(browser, 160, 160)
+        try waitForOtherColor(browser, 160, 160, first)
+
+        #expect(!program.process.output.contains("free"))
+        try Data().write(to: URL(fileURLWithPath: file))
+        try program.wait(for: "free")
     }
 
     @Test("a drag costs at most 300 bytes a frame") func bytes() throws {

@@ -57,6 +57,36 @@ final class ProbeViewController: UIViewController {
             UIAction { [unowned field] _ in report("text \(field.text ?? "")") }, for: .editingChanged)
         field.addAction(UIAction { _ in report("editing") }, for: .editingDidBegin)
         view.addSubview(field)
+        let button = UIButton(type: .system)
+        button.setTitle("Awake", for: .normal)
+        button.frame = CGRect(x: 260, y: 36, width: 120, height: 40)
+        button.addAction(
+            UIAction { _ in
+                UIApplication.shared.isIdleTimerDisabled.toggle()
+                report("idle timer \(UIApplication.shared.isIdleTimerDisabled ? "disabled" : "enabled")")
+            }, for: .touchUpInside)
+        view.addSubview(button)
+        let busyButton = UIButton(type: .system)
+        busyButton.setTitle("Busy", for: .normal)
+        busyButton.frame = CGRect(x: 260, y: 80, width: 120, height: 40)
+        busyButton.addAction(UIAction { [unowned self] _ in animateWhileBusy() }, for: .touchUpInside)
+        view.addSubview(busyButton)
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 640, width: 240, height: 160))
+        scrollView.contentSize = CGSize(width: 240, height: 2000)
+        scrollView.delegate = self
+        view.addSubview(scrollView)
+    }
+
+    /// Starts an animation, and then blocks the main thread until the file of the environment exists.
+    private func animateWhileBusy() {
+        let path = ProcessInfo.processInfo.environment["PROBE_BUSY_UNTIL"] ?? "/"
+        UIView.animate(withDuration: 60) { self.square.alpha = 0 }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+            report("busy")
+            fflush(nil)
+            while !FileManager.default.fileExists(atPath: path) { usleep(5000) }
+            report("free")
+        }
     }
 
     override func viewDidLayoutSubviews() {
@@ -69,6 +99,10 @@ final class ProbeViewController: UIViewController {
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         report("style \(traitCollection.userInterfaceStyle == .dark ? "dark" : "light")")
     }
+}
+
+extension ProbeViewController: UIScrollViewDelegate {
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { report("scrolled \(Int(scrollView.contentOffset.y))") }
 }
 
 @main

@@ -5,10 +5,13 @@ import Testing
 
 @Suite struct ProjectTests {
     private let names = [
-        "Appearance", "Catalog", "ChineseInput", "ColorTile", "CustomInput", "EventInfo", "FingerPaint", "ImagePush",
-        "KeyboardAvoidance", "LayerLab", "MoveMe", "MultiGesture",
-        "MultiTap", "Notes", "PageScroller", "PatternLock", "PhotoTable", "Photos", "PinchZoom", "PullRibbon", "Quartz",
-        "Reminders", "Settings", "ShapeHit", "SlideToUnlock", "Steppers", "TableGestures", "TouchOverlay", "TouchWheel",
+        "Appearance", "Catalog", "ChineseInput", "ColorTile", "CustomInput", "EventInfo", "FingerPaint", "Gallery",
+        "ImagePush", "KeyboardAvoidance", "LayerLab", "Level", "MoveMe", "MoveMeComplete", "MultiGesture", "MultiTap",
+        "Notes",
+        "PageScroller", "PatternLock", "PhotoTable", "PinchZoom", "Player", "PullRibbon", "Quartz", "Reader",
+        "Reminders", "Settings", "ShapeHit", "SlideToUnlock", "Snapshot", "Spoken", "Steppers", "TableGestures",
+        "TouchOverlay",
+        "TouchWheel", "Whereabouts",
     ]
 
     @Test func findsProjectAboveProgram() throws {

@@ -85,6 +85,33 @@ import Testing
         #expect(result.output.contains("apt-get install -y --no-install-recommends libxi-dev\n"))
     }
 
+    @Test func installsOptionalPackagesThatTheSystemHas() throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: "6.1")
+        try bench.addPackages(missing: "libwpewebkit-1.1-dev")
+        try bench.addUser(isRoot: true)
+        try bench.add("apt-cache", "exit 0")
+
+        let result = try bench.run("setup")
+
+        #expect(result.status == 0)
+        #expect(result.output.contains("apt-get install -y --no-install-recommends libwpewebkit-1.1-dev\n"))
+    }
+
+    @Test func setsUpWithoutOptionalPackagesThatTheSystemLacks() throws {
+        let bench = try ScriptBench()
+        try bench.addSwift(version: "6.1")
+        try bench.addPackages(missing: "libwpewebkit-1.1-dev")
+        try bench.addUser(isRoot: true)
+        try bench.add("apt-cache", "exit 100")
+
+        let result = try bench.run("setup")
+
+        #expect(result.status == 0)
+        #expect(!result.output.contains("apt-get"))
+        #expect(result.output.contains("import WebKit cannot be built here: apt does not know libwpewebkit-1.1-dev."))
+    }
+
     @Test func withoutSudoPrintsCommand() throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: "6.1")

@@ -39,7 +39,25 @@ import UIKitCore
         "CIConstantColorGenerator": ["inputColor": CIColor(red: 0.2, green: 0.5, blue: 0.8)],
         "CIQRCodeGenerator": ["inputMessage": Data("Touchstone".utf8)],
         "CICode128BarcodeGenerator": ["inputMessage": Data("Touch".utf8), "inputQuietSpace": 4],
+        "CIToneCurve": ["inputPoint1": CIVector(x: 0.25, y: 0.1), "inputPoint3": CIVector(x: 0.75, y: 0.9)],
+        "CIColorCube": ["inputCubeData": exchangingCube], "CIMotionBlur": ["inputAngle": 0.5],
+        "CIHighlightShadowAdjust": ["inputShadowAmount": 1, "inputHighlightAmount": 0.5],
+        "CIZoomBlur": ["inputCenter": CIVector(x: 72, y: 48)],
+        "CIPerspectiveCorrection": [
+            "inputTopLeft": CIVector(x: 40, y: 96), "inputTopRight": CIVector(x: 104, y: 96),
+            "inputBottomRight": CIVector(x: 144, y: 0), "inputBottomLeft": CIVector(x: 0, y: 0),
+        ],
     ]
+
+    /// A table of colors with red and blue exchanged.
+    private static var exchangingCube: Data {
+        var colors: [Float] = []
+        for index in 0..<8 {
+            let (red, green, blue) = (index % 2, index / 2 % 2, index / 4)
+            colors += [Float(blue), Float(green), Float(red), 1]
+        }
+        return colors.withUnsafeBytes { Data($0) }
+    }
 
     private static func picture() throws -> CIImage {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -52,12 +70,13 @@ import UIKitCore
 
     @Test("CoreImage: every filter makes a picture that differs from the one it gets")
     func sheet() throws {
-        let picture = try Self.picture()
         let bounds = CGRect(origin: .zero, size: Self.side)
+        let context = CIContext()
+        // Drawn once: each filter would scale the file's picture again.
+        let picture = CIImage(cgImage: try #require(context.createCGImage(Self.picture(), from: bounds)))
         let second = CIFilter.radialGradient()
         (second.center, second.radius1) = (CGPoint(x: 72, y: 48), 90)
         let gradient = try #require(second.outputImage).cropped(to: bounds)
-        let context = CIContext()
         let original = Array(try #require(context.createCGImage(picture, from: bounds)?.dataProvider?.data))
 
         let names = CIFilter.filterNames(inCategory: nil)

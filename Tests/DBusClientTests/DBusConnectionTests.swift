@@ -1,4 +1,5 @@
 import Foundation
+import ServiceRigs
 import Testing
 import TouchstoneTesting
 
@@ -67,6 +68,27 @@ import TouchstoneTesting
         let result = await result(of: connection, missing)
 
         #expect(result == .failure(.serviceMissing(name: "org.example.Missing")))
+    }
+
+    @Test("a call that starts no service fails at once for one that the bus could start")
+    func startableService() async throws {
+        let bus = try await TestBus.start()
+        defer { withExtendedLifetime(bus) {} }
+        let name = "org.example.Startable"
+        let mark = bus.directory + "/started"
+        try "[D-BUS Service]\nName=\(name)\nExec=/usr/bin/touch \(mark)\n"
+            .write(toFile: bus.directory + "/services/\(name).service", atomically: true, encoding: .utf8)
+        let connection = try DBusConnection(bus.address)
+        let method = DBusMethod("M", of: "/", interface: "org.example.I", service: name)
+
+        let result = await withCheckedContinuation { continuation in
+            connection.call(method, startsService: false) { continuation.resume(returning: $0) }
+        }
+
+        #expect(result == .failure(.serviceMissing(name: name)))
+        #expect(!FileManager.default.fileExists(atPath: mark))
+        connection.call(method) { _ in }
+        try await poll("the start of the service") { FileManager.default.fileExists(atPath: mark) }
     }
 
     @Test("a service that never answers ends in a time-out")

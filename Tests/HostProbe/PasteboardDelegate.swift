@@ -88,6 +88,7 @@ final class PasteboardDelegate: UIResponder, UIApplicationDelegate {
             pasteboard.itemProviders = [provider]
         case "has": print("has \(pasteboard.hasStrings) \(pasteboard.hasURLs) \(pasteboard.hasImages)")
         case "none": break
+        case "read": print("read \(pasteboard.items.map(\.count))")
         case "string": print("string \(pasteboard.string ?? "nil")")
         case "compare":
             let data = pasteboard.data(forPasteboardType: "public.utf8-plain-text")

@@ -3,7 +3,8 @@ import UIKit
 
 /// The delegate of the program for host tests. It prints every delegate call, and on SIGUSR1 changes the color of its
 /// window from outside any input event. The last argument chooses what triggers the change: `queue`, `task`, `timer`,
-/// `observer` or `link`; `busy` starts an animation and blocks the main thread until SIGUSR2.
+/// `observer` or `link`; `busy` starts an animation and blocks the main thread until SIGUSR2. `nested` runs the run loop
+/// in a callback without an end, `stuck` blocks the main thread.
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var ticks = 0
@@ -32,6 +33,31 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
 
     func applicationDidBecomeActive(_ application: UIApplication) {
         print("active")
+    }
+
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        print("open \(url.absoluteString)")
+        return true
+    }
+
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        print("shortcut \(shortcutItem.localizedTitle)")
+        completionHandler(true)
+    }
+
+    func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool {
+        coder.encode(41, forKey: "number")
+        return ProcessInfo.processInfo.environment["PROBE_SAVES_STATE"] != nil
+    }
+
+    func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool {
+        print("restore \(coder.decodeInteger(forKey: "number"))")
+        return true
     }
 
     func applicationWillResignActive(_ application: UIApplication) {
@@ -68,9 +94,20 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
             link.add(to: .main, forMode: .common)
             self.link = link
         case "busy": animateAndBlock()
+        case "nested":
+            // The loop runs, and this callback never returns.
+            print("nested")
+            while RunLoop.main.run(mode: .default, before: .distantFuture) {}
+        case "stuck":
+            print("stuck")
+            while true { sleep(1000) }
+        case "recursion":
+            print("recursion", recurse(1))
         default: break
         }
     }
+
+    private func recurse(_ depth: Int) -> Int { depth == 0 ? 0 : recurse(depth + 1) + 1 }
 
     /// Starts an endless animation that the render server runs, then blocks the main thread.
     private func animateAndBlock() {

@@ -1,7 +1,8 @@
 import UIKit
 
 /// The delegate of the scenes of the program for host tests, if its property list has a scene manifest. A touch in the
-/// first window opens another one; touches and the life cycle are printed with the number of the scene.
+/// first window opens another one; touches and the life cycle are printed with the number of the scene. With the last argument
+/// `text`, each window has text fields, numbered from 0 in the first and from 3 in the second.
 final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private static var count = 0
@@ -18,11 +19,19 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
     ) {
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
-        let controller = UIViewController()
         let view = ProbeSceneView(frame: window.bounds)
         view.number = number
         view.backgroundColor = number == 1 ? .red : .green
-        controller.view = view
+        let controller: UIViewController
+        if CommandLine.arguments.last == "text" {
+            let text = TextViewController()
+            text.firstNumber = 3 * (number - 1)
+            text.view.insertSubview(view, at: 0)
+            controller = text
+        } else {
+            controller = UIViewController()
+            controller.view = view
+        }
         window.rootViewController = controller
         window.makeKeyAndVisible()
         self.window = window

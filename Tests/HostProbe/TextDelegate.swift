@@ -31,9 +31,12 @@ final class TextDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidBecomeActive(_ application: UIApplication) { print("active") }
 }
 
-/// Three fields, the first of which is edited.
+/// Three fields, the first of which is edited. It prints where keyboards come and go. The fields' numbers begin with that of
+/// the controller.
 final class TextViewController: UIViewController, UITextFieldDelegate {
     private(set) var fields: [UITextField] = []
+    var firstNumber = 0
+    private var observers: [any NSObjectProtocol] = []
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -42,11 +45,25 @@ final class TextViewController: UIViewController, UITextFieldDelegate {
             field.borderStyle = .roundedRect
             field.backgroundColor = .white
             field.delegate = self
-            field.tag = index
+            field.tag = firstNumber + index
             field.isSecureTextEntry = index == 2
             field.addTarget(self, action: Selector(TextViewController.changed), for: .editingChanged)
             view.addSubview(field)
             fields.append(field)
+        }
+        for (name, event) in [
+            (UIResponder.keyboardWillShowNotification, "show"), (UIResponder.keyboardWillHideNotification, "hide"),
+        ] {
+            let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { posted in
+                // Posted on the main thread.
+                nonisolated(unsafe) let info = posted.userInfo
+                MainActor.assumeIsolated {
+                    let value = info?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+                    let end = value?.cgRectValue ?? .zero
+                    print("keyboard \(event) \(Int(end.minY)) \(Int(end.height))")
+                }
+            }
+            observers.append(observer)
         }
     }
 

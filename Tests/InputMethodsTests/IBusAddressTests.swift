@@ -1,3 +1,4 @@
+import DBusClient
 import Foundation
 import Testing
 
@@ -51,6 +52,25 @@ import Testing
                 == [.ibusPortal(address: "unix:path=/b"), .fcitx5(address: "unix:path=/b")])
         #expect(
             InputMethodSearch.candidates(environment, isSandboxed: false) == [.fcitx5(address: "unix:path=/b")])
+    }
+
+    @Test("TX-39 KB-105 fcitx5 highlights the clause that is converted, ibus gives it a background")
+    func clauses() {
+        func part(_ text: String, _ format: Int32) -> DBusValue { .structure([.string(text), .int32(format)]) }
+        func attribute(_ numbers: UInt32...) -> DBusValue {
+            .variant(.structure([.string("IBusAttribute"), .array([], of: "{sv}")] + numbers.map { .uint32($0) }))
+        }
+        let list = DBusValue.structure([
+            .string("IBusAttrList"), .array([], of: "{sv}"),
+            .array([attribute(1, 1, 0, 3), attribute(3, 0xC8C8F0, 1, 3)], of: "v"),
+        ])
+        let text = DBusValue.variant(
+            .structure([.string("IBusText"), .array([], of: "{sv}"), .string("😀bc"), .variant(list)]))
+
+        let fcitx5 = Fcitx5Service.formatted([part("😀", 8), part("b", 24), part("c", 16), part("d", 8), part("e", 16)])
+        #expect(fcitx5.text == "😀bcde" && fcitx5.clause == 2..<4)
+        #expect(Fcitx5Service.formatted([part("a", 8), .int32(3)]).clause == nil)
+        #expect(IBusText.clause(text) == 2..<4 && IBusText.clause(IBusText.value("abc")) == nil)
     }
 
     @Test("KB-105 cursors of ibus count scalars, those of fcitx5 bytes")

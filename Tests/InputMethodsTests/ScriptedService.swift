@@ -8,11 +8,16 @@ import UIKit
 @MainActor final class ScriptedService: InputMethodService {
     var onEvent: ((InputMethodEvent) -> Void)?
     var onLost: (() -> Void)?
+    var seesKeys = true
 
     /// What the session has asked for, in order.
     private(set) var calls: [String] = []
     private(set) var caret: CGRect?
+    /// How often the caret was told.
+    private(set) var caretCount = 0
     private(set) var surroundingText: SurroundingText?
+    /// How often the text around the caret was told.
+    private(set) var surroundingTextCount = 0
     private(set) var content: InputMethodContent?
     /// The keys without an answer.
     private var pending: [(key: InputMethodKey, reply: @MainActor (Bool?) -> Void)] = []
@@ -43,8 +48,16 @@ import UIKit
 
     func focusOut() { calls.append("out") }
     func reset() { calls.append("reset") }
-    func setCaret(_ rectangle: CGRect) { caret = rectangle }
-    func setSurroundingText(_ text: SurroundingText) { surroundingText = text }
+    func setCaret(_ rectangle: CGRect) {
+        caret = rectangle
+        caretCount += 1
+    }
+
+    func setSurroundingText(_ text: SurroundingText) {
+        surroundingText = text
+        surroundingTextCount += 1
+    }
+
     func close() { calls.append("close") }
 
     /// Forgets the calls so far.

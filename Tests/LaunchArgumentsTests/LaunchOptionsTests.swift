@@ -29,6 +29,13 @@ import Testing
         #expect(options.arguments == arguments)
     }
 
+    @Test("AX-37 --explore asks for exploration by touch, and is off without it") func explores() throws {
+        let options = try LaunchOptions(arguments: ["grid", "--explore"])
+
+        #expect(options.isExplored && options.arguments == ["--explore"])
+        #expect(!LaunchOptions().isExplored && LaunchOptions.help.contains("--explore "))
+    }
+
     @Test func ignoresArgumentsOfTheProgram() throws {
         let options = try LaunchOptions(arguments: ["grid", "1000", "--colour", "red", "--", "--size", "nonsense"])
 

@@ -17,18 +17,21 @@ import Testing
         let error = #expect(throws: LaunchOptionError.self) { try LaunchOptions(arguments: ["--host", "weyland"]) }
 
         #expect(
-            error?.description == "invalid value weyland: --host requires x11 or wayland. Did you mean wayland?")
+            error?.description
+                == "invalid value weyland: --host requires x11 or wayland or panel. Did you mean wayland?")
     }
 
     @Test(
-        "without --host it is X11, and Wayland only where there is no X server",
+        "without --host it is X11, Wayland where there is no X server, the panel where there is neither",
         arguments: [
-            ([:], WindowSystemChoice.x11), (["DISPLAY": ":0"], .x11), (["WAYLAND_DISPLAY": "wayland-0"], .wayland),
+            ([:], WindowSystemChoice.panel), (["DISPLAY": ":0"], .x11), (["WAYLAND_DISPLAY": "wayland-0"], .wayland),
             (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], .x11),
             (["DISPLAY": "", "WAYLAND_DISPLAY": "wayland-0"], .wayland), (["WAYLAND_SOCKET": "5"], .wayland),
+            (["DISPLAY": ""], .panel), (["SSH_CONNECTION": "::1 1 ::1 22"], .x11),
         ])
     func automatic(environment: [String: String], choice: WindowSystemChoice) {
-        #expect(WindowSystemChoice.automatic(environment) == choice)
+        #expect(WindowSystemChoice.automatic(environment, hasCard: { true }) == choice)
+        #expect(WindowSystemChoice.automatic(environment, hasCard: { false }) == (choice == .panel ? .x11 : choice))
     }
 
     @Test(
@@ -37,7 +40,14 @@ import Testing
     func sessions(arguments: [String]) throws {
         let conflict = try LaunchOptions(arguments: ["--host", "wayland"] + arguments).conflict
         #expect(conflict?.hasPrefix("\(arguments[0]) cannot be used with --host wayland") == true)
+        #expect(try LaunchOptions(arguments: ["--host", "panel"] + arguments).conflict != nil)
         #expect(try LaunchOptions(arguments: ["--host", "x11"] + arguments).conflict == nil)
+    }
+
+    @Test("the size of a panel is its own; the scale can be given") func panelSize() throws {
+        let conflict = try LaunchOptions(arguments: ["--host", "panel", "--size", "390x844"]).conflict
+        #expect(conflict?.hasPrefix("--size cannot be used with --host panel") == true)
+        #expect(try LaunchOptions(arguments: ["--host", "panel", "--scale", "2"]).conflict == nil)
     }
 
     @Test("--host opens a window", arguments: [["--headless", "a.png"], ["--browser"]]) func noWindow(

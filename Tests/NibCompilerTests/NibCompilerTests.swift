@@ -44,6 +44,55 @@ import Testing
         #expect(try NibTable(data: table.data) == table)
     }
 
+    /// A document of a storyboard with two scenes.
+    private static let storyboard = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" \
+        initialViewController="a"><scenes>
+        <scene sceneID="s"><objects><viewController id="a" title="First"><view key="view" id="v"/></viewController></objects></scene>
+        <scene sceneID="t"><objects><viewController id="b" storyboardIdentifier="second" title="Second"/></objects></scene>
+        </scenes></document>
+        """
+
+    @Test("NB-105 scenes are the same after writing and reading, each with its own strings") func scenes() throws {
+        let table = try compile(Self.storyboard).table
+
+        let file = try CompiledDocument(data: table.data)
+
+        let scenes = table.root.child("scenes")?.children ?? []
+        #expect(try NibTable(data: table.data) == table)
+        #expect(scenes.count == 2)
+        for (index, scene) in scenes.enumerated() { #expect(try file.scene(index) == scene) }
+    }
+
+    @Test("NB-105 the main part has the identifiers of controllers, and does not read the scenes") func outline() throws
+    {
+        var data = try compile(Self.storyboard).table.data
+        // The number of children of the last element of the last scene.
+        data[data.count - 1] = 0x7F
+
+        let file = try CompiledDocument(data: data)
+
+        let objects = file.root.child("scenes")?.children.compactMap { $0.child("objects")?.children.first } ?? []
+        #expect(objects.map(\.id) == ["a", "b"] && objects.map { $0["storyboardIdentifier"] } == [nil, "second"])
+        #expect(objects.allSatisfy { $0["title"] == nil && $0.children.isEmpty })
+        #expect(try file.scene(0).child("objects")?.child("viewController")?["title"] == "First")
+        #expect(throws: NibTable.ReadError.damaged) { try file.scene(1) }
+        #expect(throws: NibTable.ReadError.damaged) { try NibTable(data: data) }
+    }
+
+    @Test("NB-105 a shortened or changed storyboard is refused without a crash") func damagedStoryboard() throws {
+        let data = try compile(Self.storyboard).table.data
+
+        for length in 0..<data.count {
+            #expect(throws: NibTable.ReadError.self) { try NibTable(data: data.prefix(length)) }
+        }
+        for index in 6..<data.count {
+            var changed = data
+            changed[index] ^= 0xFF
+            _ = try? NibTable(data: changed)
+        }
+    }
+
     @Test("NB-105 a shortened or changed file is refused without a crash") func damage() throws {
         let data = try compile(nib(#"<view id="a"><rect key="frame" x="1" y="2" width="3" height="4"/></view>"#)).table
             .data
@@ -82,6 +131,35 @@ import Testing
         #expect(
             compiler.warnings.map(\.description) == [
                 "View.xib:4: warning: attribute shininess of view a is not supported; it is left out"
+            ])
+    }
+
+    @Test("NB-08 NB-09 of attributes that programs cannot follow only the value that changes nothing is passed over")
+    func valuesThatChangeNothing() throws {
+        func warnings(_ objects: String) throws -> [String] { try compile(nib(objects)).warnings.map(\.text) }
+        func web(_ attributes: String, _ contents: String = "") -> String {
+            #"<wkWebView id="a"><wkWebViewConfiguration key="configuration" \#(attributes)>\#(contents)</wkWebViewConfiguration></wkWebView>"#
+        }
+        let element = "wkWebViewConfiguration configuration"
+
+        #expect(try warnings(#"<tableViewCell id="a" hidesAccessoryWhenEditing="YES"/>"#) == [])
+        #expect(
+            try warnings(#"<tableViewCell id="a" hidesAccessoryWhenEditing="NO"/>"#) == [
+                "attribute hidesAccessoryWhenEditing of tableViewCell a is not supported; it is left out"
+            ])
+        #expect(try warnings(web(#"allowsInlineMediaPlayback="YES" allowsAirPlayForMediaPlayback="NO""#)) == [])
+        #expect(
+            try warnings(web(#"suppressesIncrementalRendering="YES" selectionGranularity="character""#)) == [
+                "attribute selectionGranularity of \(element) is not supported; it is left out",
+                "attribute suppressesIncrementalRendering of \(element) is not supported; it is left out",
+            ])
+        let media = #"<audiovisualMediaTypes key="mediaTypesRequiringUserActionForPlayback" video="YES"/>"#
+        let preferences = #"<wkPreferences key="preferences" minimumFontSize="12"/>"#
+        #expect(
+            try warnings(web("", media + preferences)) == [
+                "attribute video of audiovisualMediaTypes mediaTypesRequiringUserActionForPlayback is not supported; "
+                    + "it is left out",
+                "attribute minimumFontSize of wkPreferences preferences is not supported; it is left out",
             ])
     }
 

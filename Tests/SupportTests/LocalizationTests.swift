@@ -59,6 +59,31 @@ import Testing
         #expect(string("none", ["de"], value: "default") == "default")
     }
 
+    @Test("L-38 NB-107 a file comes from the first language for which the bundle has it")
+    func files() throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        for path in ["en.lproj/Card.nib", "de.lproj/Card.nib", "de.lproj/Main.strings", "Other.nib"] {
+            let file = root.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data().write(to: file)
+        }
+        let bundle = try #require(Bundle(path: root.path))
+        func path(_ name: String, _ ending: String, _ languages: [String]) -> String? {
+            LocalizedStrings.path(forResource: name, ofType: ending, in: bundle, languages: languages)
+                .map { String($0.dropFirst(root.path.count + 1)) }
+        }
+
+        #expect(path("Card", "nib", ["de-AT"]) == "de.lproj/Card.nib")
+        #expect(path("Card", "nib", ["it", "en"]) == "en.lproj/Card.nib")
+        #expect(path("Card", "nib", []) == "en.lproj/Card.nib")
+        #expect(path("Main", "strings", ["en", "de"]) == "de.lproj/Main.strings")
+        #expect(path("Main", "strings", ["en"]) == nil)
+        #expect(path("Other", "nib", ["de"]) == "Other.nib")
+        #expect(path("None", "nib", ["de"]) == nil)
+    }
+
     @Test(
         "L-38 the preferred localizations are those that the languages choose, or that of the development language",
         arguments: [

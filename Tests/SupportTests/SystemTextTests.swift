@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Support
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test("L-143 a translation has the name of its English text") func placeholders() {
-        for (english, row) in SystemText.table {
+        for (english, row) in Array(SystemText.table) + Array(SystemText.peopleTable) {
             #expect(row.allSatisfy { $0.contains("%@") == english.contains("%@") }, "\(english)")
         }
     }
@@ -41,8 +42,27 @@ import Testing
     }
 
     @Test("L-143 each title has a translation into every language") func complete() {
-        for (english, row) in SystemText.table {
+        for (english, row) in Array(SystemText.table) + Array(SystemText.peopleTable) {
             #expect(row.count == SystemText.languages.count && !row.contains(""), "\(english)")
         }
+    }
+
+    @Test("L-143 each title that the sources ask for is in a table") func used() throws {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources")
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        let title = try Regex(#"SystemText\.title\(\s*"([^"\\]*)""#, as: (Substring, Substring).self)
+        var missing: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            for match in try String(contentsOf: file, encoding: .utf8).matches(of: title) {
+                let english = String(match.output.1)
+                if SystemText.table[english] == nil, SystemText.peopleTable[english] == nil { missing.insert(english) }
+            }
+        }
+        #expect(missing == [])
+    }
+
+    @Test("L-143 a title is in one of the tables") func unique() {
+        #expect(Set(SystemText.table.keys).intersection(SystemText.peopleTable.keys) == [])
     }
 }

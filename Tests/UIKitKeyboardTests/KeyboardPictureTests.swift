@@ -85,7 +85,8 @@ struct KeyboardPictureTests {
         app.advance(by: 0.1)
         view.becomeFirstResponder()
         view.selectedRange = NSRange(location: text.utf16.count, length: 0)
-        app.advance(by: 0.6)
+        // The keyboard is up, and the caret on.
+        app.advance(by: 1.1)
         return Page(app: app, view: view)
     }
 

@@ -50,7 +50,7 @@ func useTemporaryLearnedData() {
         return shownKeyboard
     }
 
-    /// The titles of the bar's places.
+    /// The titles of the bar.
     var candidates: [String] {
         keyboard.composer == nil ? keyboard.bar.candidates.map(\.title) : keyboard.strip.candidates
     }
@@ -58,10 +58,10 @@ func useTemporaryLearnedData() {
     /// The marked part of the field's text; `nil` if nothing is marked.
     var marked: String? { field.markedTextRange.flatMap { field.text(in: $0) } }
 
-    /// Taps a place of the bar.
+    /// Taps a candidate of the bar.
     func tapCandidate(_ index: Int) {
         guard candidates.indices.contains(index) else {
-            Issue.record("the bar has no place \(index): \(candidates)")
+            Issue.record("the bar has no candidate \(index): \(candidates)")
             return
         }
         if keyboard.composer == nil {

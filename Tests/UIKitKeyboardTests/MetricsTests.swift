@@ -112,6 +112,40 @@ import UIKit
         #expect(stage.titles.contains("1") && stage.has(.plane(.symbols)))
     }
 
+    @Test(
+        "TX-10 scripts without capitals ignore autocapitalization",
+        arguments: [UITextAutocapitalizationType.allCharacters, .words])
+    func noCapitals(type: UITextAutocapitalizationType) {
+        let stage = KeyboardStage(languages: ["ar"]) { $0.autocapitalizationType = type }
+        stage.type("س")
+        let arabic = (stage.text, stage.keyboard.shift.isUppercase, stage.has(.shift))
+        let pinyin = KeyboardStage(languages: ["zh-Hans"]) { $0.autocapitalizationType = type }
+
+        #expect(arabic == ("س", false, false))
+        #expect(pinyin.titles.contains("q") && !pinyin.keyboard.shift.isUppercase)
+    }
+
+    @Test("TX-10 input methods with candidates ignore autocorrection", arguments: [UITextAutocorrectionType.no, .yes])
+    func noCorrection(type: UITextAutocorrectionType) {
+        let pinyin = KeyboardStage(languages: ["zh-Hans"]) { $0.autocorrectionType = type }
+        let composed = (pinyin.keyboard.hasBar, pinyin.keyboard.composer != nil)
+        let english = KeyboardStage(languages: ["en"]) { $0.autocorrectionType = type }
+
+        #expect(composed == (true, true) && english.keyboard.hasBar == (type == .yes))
+        withExtendedLifetime(english) {}
+    }
+
+    @Test("names of keys for assistive technologies are in the language of the program") func names() {
+        let kinds: [Key.Kind] = [.space, .delete, .shift, .globe, .dismiss]
+        for language in ["de", "ar", "zh-Hans", "ja"] {
+            for kind in kinds {
+                let key = Key(kind: kind)
+                #expect(key.name(in: language) != key.name(in: "en") && !key.name(in: language).isEmpty)
+            }
+        }
+        #expect(Key(kind: .delete).name(in: "de") == "löschen" && Key(kind: .space).name == "space")
+    }
+
     @Test("KB-25 keys have corners of 5, on phones and tablets") func corners() {
         let phones = KeyboardStage().keyboard.keyViews.map { $0.subviews.first?.layer.cornerRadius }
         let tablet = KeyboardStage(size: CGSize(width: 768, height: 1024), idiom: .pad).keyboard.keyViews

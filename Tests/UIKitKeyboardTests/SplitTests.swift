@@ -46,6 +46,25 @@ import UIKit
         }
     }
 
+    @Test("TX-165 KB-113 the layout guide follows a split keyboard only if it is to follow undocked ones") func guide()
+    {
+        let stage = stage()
+        let root = UIView(frame: CGRect(origin: .zero, size: Self.tablet))
+        stage.app.window?.insertSubview(root, at: 0)
+        let guide = root.keyboardLayoutGuide
+        stage.app.advance(by: 0.1)
+        let split = guide.layoutFrame.minY
+        guide.followsUndockedKeyboard = true
+        stage.app.advance(by: 0.1)
+        let followed = guide.layoutFrame.minY
+        guide.followsUndockedKeyboard = false
+        OnScreenKeyboard.isSplit = false
+        stage.app.advance(by: 0.5)
+
+        #expect(split == 1024 && followed == stage.frame.minY && followed < 900)
+        #expect(guide.layoutFrame.minY == stage.frame.minY)
+    }
+
     @Test("KB-113 both halves type, and touches between them reach the application") func touches() {
         let stage = stage()
         let button = UIButton(frame: CGRect(x: 334, y: 860, width: 100, height: 60))

@@ -149,6 +149,32 @@ import UIKitText
         #expect(stage.text == "hello wonderful world" && !stage.keyboard.keyViews.contains { $0.look.isFaded })
     }
 
+    @Test("KB-61 the floating caret is in the tint color under the finger, the real one grey; on lift it has its color")
+    func floatingLook() {
+        let stage = KeyboardStage { $0.text = "hello wonderful world" }
+        let field = stage.field
+        let middle = field.caretRect(for: field.endOfDocument)
+        /// The carets of a color.
+        func carets(_ color: UIColor) -> [CGRect] {
+            field.caretContainer.subviews.filter { $0.backgroundColor == color && $0.bounds.width == middle.width }
+                .map { field.convert($0.frame, from: field.caretContainer) }
+        }
+        let before = (carets(field.tintColor).count, carets(.systemGray).count)
+
+        let finger = stage.app.touch(at: stage.frame(of: .space).center)
+        stage.app.advance(by: 0.45)
+        finger.move(to: CGPoint(x: finger.position.x - 61, y: finger.position.y + 3), over: 0.3)
+        let (floating, real) = (carets(field.tintColor), carets(.systemGray))
+        let nearest = field.selectedTextRange.map { field.caretRect(for: $0.start) } ?? .zero
+        finger.lift()
+
+        #expect(before == (1, 0) && floating.count == 1 && real.count == 1)
+        #expect(abs((floating.first?.midX ?? 0) - (middle.midX - 61)) <= 0.5)
+        #expect(abs((floating.first?.midY ?? 0) - (middle.midY + 3)) <= 0.5)
+        #expect(abs((real.first?.midX ?? 0) - nearest.midX) <= 0.5)
+        #expect(carets(field.tintColor).count == 1 && carets(.systemGray).isEmpty)
+    }
+
     @Test("KB-60 the trackpad drives the floating caret of an input that implements it, in its coordinates")
     func floatingCaret() {
         let stage = KeyboardStage()

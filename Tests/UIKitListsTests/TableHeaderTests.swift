@@ -75,6 +75,23 @@ import UIKit
         #expect(footerHeight(stage, 2) == 61)
     }
 
+    @Test("TV-46 the property never cuts a title of a grouped table; the delegate's height is taken as it is")
+    func groupedTitles() {
+        let delegate = TableDelegate()
+        let stage = stage(.grouped, headers: [1: "Title"], footers: [1: "Title"], delegate)
+        let (header, footer) = (headerHeight(stage, 1), footerHeight(stage, 1))
+        stage.table.sectionHeaderHeight = 18
+        stage.table.sectionFooterHeight = 18
+
+        #expect(headerHeight(stage, 1) == header && footerHeight(stage, 1) == footer && min(header, footer) > 18)
+        #expect(headerHeight(stage, 2) == 18 && footerHeight(stage, 2) == 18)
+        stage.table.sectionHeaderHeight = 90
+        #expect(headerHeight(stage, 1) == 90)
+        delegate.heightForHeader = { _ in 20 }
+        stage.table.reloadData()
+        #expect(headerHeight(stage, 1) == 20)
+    }
+
     @Test("TV-47 a section of a plain table without title, view and height has no header")
     func noHeader() {
         let stage = stage(headers: [1: "Title"])

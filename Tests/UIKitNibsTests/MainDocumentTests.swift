@@ -3,8 +3,9 @@ import HeadlessHost
 import Testing
 import TouchstoneTesting
 import UIKit
-import UIKitCore
 import UIKitNibs
+
+@testable import UIKitCore
 
 @Suite(.serialized) @MainActor struct MainDocumentTests {
     private func storyboard() throws -> UIStoryboard {
@@ -36,6 +37,36 @@ import UIKitNibs
 
         #expect(delegate.wasLoadedAtLaunch == false)
         #expect(delegate.window?.rootViewController?.isViewLoaded == true)
+    }
+
+    @Test("NB-94 the entries of a package's own Info.plist win over those that the package manager writes")
+    func packageInformation() throws {
+        let directory = FileManager.default.temporaryDirectory.path + "/information-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        func write(_ entries: [String: String], to name: String) throws {
+            try PropertyListSerialization.data(fromPropertyList: entries, format: .xml, options: 0)
+                .write(to: URL(fileURLWithPath: directory + "/" + name))
+        }
+        try write(["CFBundleDevelopmentRegion": "en", "CFBundleName": "Module"], to: "Info.plist")
+        try write(
+            ["UIMainStoryboardFile": "Main", "CFBundleName": "Pages"],
+            to: ProcessInfo.processInfo.processName + "-Info.plist")
+
+        let entries = InformationPropertyList.contents(inDirectory: directory) as? [String: String]
+
+        #expect(
+            entries == ["CFBundleDevelopmentRegion": "en", "CFBundleName": "Pages", "UIMainStoryboardFile": "Main"])
+    }
+
+    @Test("NB-75 the resources of the program's own target come before those of other programs in the directory")
+    func ownResources() {
+        let entries = ["A_Other.resources", "Pages_Kit.resources", "Pages", "Pages_Pages.resources", "z.txt"]
+
+        #expect(
+            ResourceDirectories.packages(among: entries, program: "Pages") == [
+                "Pages_Pages.resources", "A_Other.resources", "Pages_Kit.resources",
+            ])
     }
 
     @Test("NB-97 a launch storyboard is not a main document, names for the idiom win") func launchScreen() {
@@ -71,6 +102,46 @@ import UIKitNibs
         NibLog.lines = []
         _ = start(StoryboardDelegate(), .nib(nib))
         #expect(NibLog.lines == ["coder", "awake 0, other nil"])
+    }
+
+    private static let mainWindow = """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="UIApplication"><connections>
+        <outlet property="delegate" destination="3" id="4"/></connections></placeholder>
+        <customObject id="3" customClass="NibDelegate" customModule="UIKitNibsTests"><connections>
+        <outlet property="window" destination="12" id="14"/></connections></customObject>
+        <window opaque="NO" clearsContextBeforeDrawing="NO" contentMode="scaleToFill" resizesToFullScreen="YES" \
+        visibleAtLaunch="YES" id="12"><rect key="frame" x="0.0" y="0.0" width="320" height="480"/>
+        <color key="backgroundColor" white="1" alpha="1"/><connections>
+        <outlet property="rootViewController" destination="20" id="21"/></connections></window>
+        <navigationController id="20"><navigationBar key="navigationBar" id="22"/><viewControllers>
+        <viewController title="Start" id="23"><view key="view" id="24"/></viewController></viewControllers>
+        </navigationController>
+        """
+
+    @Test("NB-10 NB-96 NB-118 a main nib makes the delegate, its window and its controllers, and shows the window")
+    func mainWindow() throws {
+        let host = TestApplication().host
+        let application = UIApplication()
+        host.attach(application)
+        application.start(
+            in: host, delegate: nil, sceneManifest: nil, mainDocument: .nib(try NibFixtures.nib(Self.mainWindow)))
+
+        let delegate = try #require(application.delegate as? NibDelegate)
+        #expect(delegate.launched == "Start, hidden")
+        #expect(delegate.window?.isKeyWindow == true && delegate.window?.frame == UIScreen.main.bounds)
+        let root = delegate.window?.rootViewController as? UINavigationController
+        #expect(root?.topViewController?.title == "Start" && root?.isViewLoaded == true)
+    }
+
+    @Test("NB-118 a window that is not visible at launch stays hidden until code shows it") func hiddenWindow() throws {
+        let text = Self.mainWindow.replacing(#"visibleAtLaunch="YES""#, with: "")
+        let host = TestApplication().host
+        let application = UIApplication()
+        host.attach(application)
+        application.start(
+            in: host, delegate: nil, sceneManifest: nil, mainDocument: .nib(try NibFixtures.nib(text)))
+
+        #expect((application.delegate as? NibDelegate)?.window?.isHidden == true && application.windows.isEmpty)
     }
 
     @Test("NB-95 with scenes the storyboard is that of the scene's configuration, and its delegate gets the window")
@@ -139,4 +210,20 @@ final class StoryboardSceneDelegate: NSObject, UIWindowSceneDelegate {
     }
 
     final class NibNames: NibNaming { static let outlets = [NibOutlet("window", \StoryboardSceneDelegate.window)] }
+}
+
+final class NibDelegate: NSObject, UIApplicationDelegate {
+    var window: UIWindow?
+    var launched: String?
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let root = window?.rootViewController as? UINavigationController
+        launched = "\(root?.topViewController?.title ?? ""), \(window?.isHidden == true ? "hidden" : "shown")"
+        return true
+    }
+
+    final class NibNames: NibNaming { static let outlets = [NibOutlet("window", \NibDelegate.window)] }
 }

@@ -82,15 +82,19 @@ import UIKitNibs
             ])
     }
 
-    @Test("NB-105 a number beyond the range of integers counts as 0") func hugeNumbers() throws {
+    @Test("NB-122 a number beyond ±10¹² counts as that, of runtime attributes as it is") func hugeNumbers() throws {
         let views = try objects(
             """
             <pageControl id="a" numberOfPages="1e300" currentPage="-1e300"/><tabBar id="b"><items>
-            <tabBarItem id="c" tag="1e300" title="One"/></items></tabBar>
+            <tabBarItem id="c" tag="-1e300" title="One"/></items></tabBar>
+            <customObject id="d" customClass="ValueHolder" customModule="UIKitNibsTests"><userDefinedRuntimeAttributes>
+            <userDefinedRuntimeAttribute type="number" keyPath="value"><real key="value" value="1e300"/>
+            </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></customObject>
             """)
 
-        #expect((views[0] as? UIPageControl)?.numberOfPages == 0)
-        #expect((views[1] as? UITabBar)?.items?.first?.tag == 0)
+        #expect((views[0] as? UIPageControl)?.numberOfPages == 1_000_000_000_000)
+        #expect((views[1] as? UITabBar)?.items?.first?.tag == -1_000_000_000_000)
+        #expect((views[2] as? ValueHolder)?.value == 1e300)
     }
 
     // MARK: Classes
@@ -284,4 +288,11 @@ final class DelegatingController: UIViewController, UITextFieldDelegate, UITable
 {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+}
+
+/// An object with a number.
+final class ValueHolder: NSObject {
+    var value = 0.0
+
+    final class NibNames: NibNaming { static let outlets = [NibOutlet("value", \ValueHolder.value)] }
 }

@@ -27,12 +27,14 @@ import UIKitNibs
         return UIStoryboard(name: "Main", bundle: try bundle(["Main.storyboardc": table]))
     }
 
-    static func compile(_ type: String, _ attributes: String, _ contents: String) throws -> NibTable {
+    static func compile(
+        _ type: String, _ attributes: String, _ contents: String, named name: String = "Test"
+    ) throws -> NibTable {
         let text = """
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.\(type)" targetRuntime="iOS.CocoaTouch" \(attributes)>
             \(contents)</document>
             """
-        let compiler = try NibCompiler(Data(text.utf8), document: "Test")
+        let compiler = try NibCompiler(Data(text.utf8), document: name)
         guard compiler.warnings.isEmpty else { throw compiler.warnings[0] }
         return compiler.table
     }

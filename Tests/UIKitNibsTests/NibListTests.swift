@@ -30,6 +30,24 @@ import UIKitNibs
         #expect(table.dequeueReusableCell(withIdentifier: "Other") == nil)
     }
 
+    @Test("NB-121 a cell has the list configuration of its element, without an empty text") func listConfiguration()
+        throws
+    {
+        let made = try NibFixtures.nib(
+            """
+            <tableViewCell id="a"><tableViewCellContentView key="contentView" id="v"/>
+            <listContentConfiguration key="contentConfiguration" text="History" secondaryText=""/></tableViewCell>
+            <tableViewCell id="b"><listContentConfiguration key="contentConfiguration" text="Sync" secondaryText="Off"/>
+            </tableViewCell>
+            """
+        ).instantiate(withOwner: nil)
+
+        let lists = made.map { ($0 as? UITableViewCell)?.contentConfiguration as? UIListContentConfiguration }
+        #expect(lists.map { $0?.text } == ["History", "Sync"])
+        #expect(lists.map { $0?.secondaryText } == [nil, "Off"])
+        #expect((made[0] as? UITableViewCell)?.textLabel == nil)
+    }
+
     @Test("NB-19 a static table shows its sections and rows as they stand") func staticTable() throws {
         let row = """
             <tableViewCell id="%" rowHeight="%H" style="IBUITableViewCellStyleDefault" textLabel="l%">

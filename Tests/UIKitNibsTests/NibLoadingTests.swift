@@ -75,7 +75,9 @@ import UIKitNibs
         arguments: [
             "view", "imageView", "label", "button", "textField", "textView", "switch", "slider", "stepper",
             "segmentedControl", "pageControl", "progressView", "activityIndicatorView", "scrollView", "stackView",
-            "tableView", "pickerView", "visualEffectView", "containerView",
+            "tableView", "tableViewCell", "collectionView", "collectionViewCell", "collectionReusableView",
+            "pickerView",
+            "datePicker", "searchBar", "toolbar", "navigationBar", "tabBar", "visualEffectView", "containerView",
         ]) func classes(element: String) throws
     {
         let app = TestApplication()
@@ -240,6 +242,15 @@ import UIKitNibs
 
         #expect(OwnedController(nibName: nil, bundle: bundle).view.tag == 5)
         #expect(OwnedController(nibName: nil, bundle: nil).view.tag == 0)
+    }
+
+    private final class Controller: UIViewController {}
+
+    @Test("NB-74 a controller whose class has only the name Controller finds no other nib") func shortName() throws {
+        let table = try NibFixtures.compile("XIB", "", #"<objects><view id="a" tag="5"/></objects>"#)
+        let bundle = try NibFixtures.bundle(["Owned.nib": table])
+
+        #expect(Controller(nibName: nil, bundle: bundle).view.tag == 0)
     }
 
     @Test("NB-68 a nib that does not exist is one line when it is instantiated") func missing() {

@@ -168,6 +168,20 @@ import UIKit
         #expect(frame.minX == 20)
     }
 
+    @Test("NB-44 the standard spacing between siblings is 8, with the sign in the document", arguments: [3, -3])
+    func siblingSpacing(hint: Int) throws {
+        let view = try #require(
+            try NibFixtures.nib(
+                """
+                <view id="v"><subviews><view id="a"/><view id="b"/></subviews><constraints><constraint id="c" firstItem="b"
+                firstAttribute="leading" secondItem="a" secondAttribute="trailing" constant="\(hint)" symbolic="YES"/>
+                </constraints></view>
+                """
+            ).instantiate(withOwner: nil).first as? UIView)
+
+        #expect(view.constraints.map(\.constant) == [hint < 0 ? -8 : 8])
+    }
+
     @Test("NB-47 constraints to the controller's old guides hold") func guides() throws {
         let scene = """
             <viewController id="a"><layoutGuides><viewControllerLayoutGuide type="top" id="g"/>
@@ -193,7 +207,7 @@ import UIKit
     // MARK: Connections
 
     @Test("NB-55 NB-57 events have Apple's bits") func events() {
-        let bits = NibNames.controlEvents
+        let bits = NibVocabulary.controlEvents
         #expect(bits["touchUpInside"] == 6 && bits["valueChanged"] == 12 && bits["primaryActionTriggered"] == 13)
         #expect(bits["editingChanged"] == 17 && bits["touchDown"] == 0 && bits["touchDragOutside"] == 3)
     }
@@ -216,7 +230,7 @@ import UIKit
         #expect(view.calls == 1)
     }
 
-    @Test("NB-59 NB-61 NB-104 attributes of every type are set, also along a path") func attributes() throws {
+    @Test("NB-59 NB-61 attributes of every type are set, also along a path") func attributes() throws {
         let view: TypesView = try view(
             """
             <view id="a" customClass="TypesView" customModule="UIKitNibsTests"><userDefinedRuntimeAttributes>
@@ -275,8 +289,26 @@ import UIKit
         #expect(controller.presentedViewController == nil)
     }
 
-    @Test("NB-80 NB-86 the old kinds push and modal show and present") func oldKinds() throws {
+    @Test("NB-80 NB-86 the old kind modal presents") func modal() throws {
         let (app, controller) = try segues("modal")
+        controller.performSegue(withIdentifier: "go", sender: nil)
+        app.advance(by: 1)
+        #expect(controller.presentedViewController?.title == "B")
+    }
+
+    @Test("NB-80 NB-86 the old kind push pushes, as show does", arguments: ["push", "show"])
+    func push(kind: String) throws {
+        let (app, controller) = try segues(kind)
+        let navigation = UINavigationController(rootViewController: controller)
+        _ = app.makeWindow(root: navigation)
+        app.advance(by: 0.2)
+        controller.performSegue(withIdentifier: "go", sender: nil)
+        app.advance(by: 1)
+        #expect(navigation.viewControllers.map(\.title) == ["A", "B"] && navigation.presentedViewController == nil)
+    }
+
+    @Test("NB-80 NB-86 showDetail shows a detail, or presents without a split controller") func detail() throws {
+        let (app, controller) = try segues("showDetail")
         controller.performSegue(withIdentifier: "go", sender: nil)
         app.advance(by: 1)
         #expect(controller.presentedViewController?.title == "B")
@@ -309,6 +341,24 @@ import UIKit
         ])
         let view = UINib(nibName: "Card", bundle: bundle).instantiate(withOwner: nil).first as? UIView
         #expect(view?.tag == 2)
+    }
+
+    @Test("NB-75 what the main bundle lacks is found among the resources of packages beside the program")
+    func packages()
+        throws
+    {
+        _ = TestApplication()
+        let nib = try NibFixtures.compile("XIB", "", "<objects/>")
+        let packages = [
+            try NibFixtures.bundle([:]), try NibFixtures.bundle(["Card.nib": nib, "Card~iphone.nib": nib]),
+            try NibFixtures.bundle(["Card.nib": nib]),
+        ]
+
+        let found = NibFiles.file(named: "Card", "nib", .main, packages: packages)
+
+        #expect(found?.bundle == packages[1] && found?.path == packages[1].bundlePath + "/Card~iphone.nib")
+        #expect(NibFiles.file(named: "Other", "nib", .main, packages: packages) == nil)
+        #expect(NibFiles.file(named: "Card", "nib", packages[0], packages: packages) == nil)
     }
 }
 

@@ -12,7 +12,7 @@ import UIKit
     }
 
     @Test("NB-09 the compiler accepts exactly the names that the loader knows") func names() {
-        for (list, names) in NibNamed.lists {
+        for (list, names) in NibValueTables.lists {
             #expect(Set(names) == NibSchema.names[list], "\(list)")
         }
     }
@@ -27,6 +27,17 @@ import UIKit
         #expect(field.autocapitalizationType == .words && field.autocorrectionType == .no)
         #expect(field.keyboardType == .emailAddress && field.returnKeyType == .done && field.isSecureTextEntry)
         #expect(field.enablesReturnKeyAutomatically && field.textContentType == .emailAddress)
+    }
+
+    @Test("NB-35 a text view finds the numbers, links and addresses of its element")
+    func dataDetectors() throws {
+        func types(_ attributes: String) throws -> UIDataDetectorTypes {
+            let text: UITextView = try view(
+                "<textView id=\"a\"><dataDetectorType key=\"dataDetectorTypes\" \(attributes)/></textView>")
+            return text.dataDetectorTypes
+        }
+        #expect(try types(#"address="YES""#) == .address)
+        #expect(try types(#"link="YES" phoneNumber="YES" address="NO""#) == [.link, .phoneNumber])
     }
 
     @Test("NB-33 attributed text has its fragments with color, font and paragraph") func attributed() throws {
@@ -95,6 +106,28 @@ import UIKit
         #expect(view?.backgroundColor == .blue)
     }
 
+    @Test("NB-30 nibs of two bundles have colors of their own for one name") func namedColorsOfBundles() throws {
+        func nib(blue: Int) throws -> UINib {
+            let table = try NibFixtures.compile(
+                "XIB", "",
+                """
+                <objects><view id="a"><color key="backgroundColor" name="NibTestShade"/></view></objects>
+                <resources><namedColor name="NibTestShade"><color red="0" green="0" blue="\(blue)" alpha="1"/></namedColor>
+                </resources>
+                """)
+            return UINib(nibName: "Card", bundle: try NibFixtures.bundle(["Card.nib": table]))
+        }
+        let nibs = [try nib(blue: 0), try nib(blue: 1)]
+
+        // The first nib has been read when the second one is.
+        let colors = [nibs[0], nibs[1], nibs[0]].map { nib in
+            (nib.instantiate(withOwner: nil).first as? UIView)?.backgroundColor
+        }
+
+        let (black, blue) = (UIColor(red: 0, green: 0, blue: 0, alpha: 1), UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+        #expect(colors == [black, blue, black])
+    }
+
     @Test("NB-107 texts come from the strings file of the document's name") func localized() throws {
         let table = try NibFixtures.compile(
             "XIB", "",
@@ -151,10 +184,20 @@ import UIKit
         #expect((stack.subviews[1] as? UIToolbar)?.items?.count == 3)
     }
 
+    @Test("NB-36 an item of a bar has both its image and its title") func imageAndTitle() throws {
+        let bar: UIToolbar = try view(
+            """
+            <toolbar id="t"><items><barButtonItem id="i" title="Add" image="plus" catalog="system"/>
+            <barButtonItem id="j" title="Edit" image="missing-image"/></items></toolbar>
+            """)
+        #expect(bar.items?.map(\.title) == ["Add", "Edit"])
+        #expect(bar.items?.map { $0.image != nil } == [true, false])
+    }
+
     @Test("NB-34 a button has its configuration") func configuration() throws {
         let button: UIButton = try view(
             """
-            <button id="a" buttonType="system"><buttonConfiguration key="buttonConfiguration" style="filled" title="Buy"
+            <button id="a" buttonType="system"><buttonConfiguration key="configuration" style="filled" title="Buy"
             cornerStyle="capsule" imagePlacement="trailing"><color key="baseBackgroundColor" systemColor="systemRedColor"/>
             </buttonConfiguration></button>
             """)

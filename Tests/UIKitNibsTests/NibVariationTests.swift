@@ -41,6 +41,42 @@ import UIKit
         #expect(view.subviews[0].frame.origin == CGPoint(x: 10, y: 70))
     }
 
+    @Test("NB-48 the background follows the size classes") func background() throws {
+        let app = TestApplication()
+        let view = try #require(
+            try NibFixtures.nib(
+                """
+                <view id="a"><color key="backgroundColor" white="1" alpha="1"/><variation key="widthClass=compact">
+                <color key="backgroundColor" white="0" alpha="1"/></variation></view>
+                """
+            ).instantiate(withOwner: nil).first as? UIView)
+        app.makeWindow(root: UIViewController()).addSubview(view)
+        app.advance(by: 0.1)
+        #expect(view.backgroundColor == UIColor(white: 0, alpha: 1))
+
+        view.traitOverrides.horizontalSizeClass = .regular
+        app.advance(by: 0.1)
+        #expect(view.backgroundColor == UIColor(white: 1, alpha: 1))
+    }
+
+    @Test("NB-48 the lines of a label follow the size classes") func lines() throws {
+        let app = TestApplication()
+        let label = try #require(
+            try NibFixtures.nib(
+                """
+                <label id="a" numberOfLines="2"><variation key="heightClass=regular-widthClass=compact" numberOfLines="5"/>
+                </label>
+                """
+            ).instantiate(withOwner: nil).first as? UILabel)
+        app.makeWindow(root: UIViewController()).addSubview(label)
+        app.advance(by: 0.1)
+        #expect(label.numberOfLines == 5)
+
+        label.traitOverrides.horizontalSizeClass = .regular
+        app.advance(by: 0.1)
+        #expect(label.numberOfLines == 2)
+    }
+
     @Test(
         "NB-48 a key names one class or both",
         arguments: [

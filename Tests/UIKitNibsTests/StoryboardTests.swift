@@ -55,6 +55,68 @@ import UIKitNibs
         #expect(controller?.storyboard === storyboard)
     }
 
+    @Test("NB-105 a scene is read when its controller is made; a damaged one is one line") func damagedScene()
+        throws
+    {
+        let table = try NibFixtures.compile(
+            "Storyboard.XIB", "initialViewController=\"b\"",
+            """
+            <scenes><scene><objects><viewController id="a" storyboardIdentifier="a" title="First"/></objects></scene>
+            <scene><objects><viewController id="b" title="Second"/></objects></scene></scenes>
+            """)
+        let bundle = try NibFixtures.bundle(["Main.storyboardc": table])
+        var data = table.data
+        // The number of children of the last element of the last scene.
+        data[data.count - 1] = 0x7F
+        try data.write(to: URL(fileURLWithPath: bundle.bundlePath + "/Main.storyboardc"))
+        let storyboard = UIStoryboard(name: "Main", bundle: bundle)
+        var first: UIViewController?
+        var second: UIViewController?
+
+        let lines = NibFixtures.lines {
+            first = storyboard.instantiateViewController(withIdentifier: "a")
+            second = storyboard.instantiateInitialViewController()
+        }
+
+        #expect(first?.title == "First" && second == nil)
+        #expect(lines == ["Main.storyboardc is damaged; compile the document again"])
+    }
+
+    @Test("NB-107 texts of each scene come from the strings file of the storyboard's name") func localizedScenes()
+        throws
+    {
+        let table = try NibFixtures.compile(
+            "Storyboard.XIB", "initialViewController=\"a\"",
+            """
+            <scenes><scene><objects><viewController id="a" title="First"/></objects></scene>
+            <scene><objects><viewController id="b" storyboardIdentifier="b" title="Second"/></objects></scene></scenes>
+            """)
+        let bundle = try NibFixtures.bundle(["Main.storyboardc": table])
+        try #""a.title" = "Erste"; "b.title" = "Zweite";"#.write(
+            toFile: bundle.bundlePath + "/Main.strings", atomically: true, encoding: .utf8)
+        let storyboard = UIStoryboard(name: "Main", bundle: bundle)
+
+        let titles = [
+            storyboard.instantiateInitialViewController()?.title,
+            storyboard.instantiateViewController(withIdentifier: "b").title,
+        ]
+
+        #expect(titles == ["Erste", "Zweite"])
+    }
+
+    @Test("NB-119 a scene's view has the size of its document when it is loaded, and that of the window in one")
+    func size() throws {
+        let app = TestApplication()
+        let storyboard = try NibFixtures.storyboard(initial: "f", [Self.first("show"), Self.detail])
+        let controller = try #require(storyboard.instantiateInitialViewController())
+
+        let loaded = controller.view.frame.size
+        let window = app.makeWindow(root: controller)
+
+        #expect(loaded == CGSize(width: 320, height: 480))
+        #expect(controller.view.frame == window.bounds && window.bounds.width != 320)
+    }
+
     @Test("NB-76 without an initial controller there is none") func noInitial() throws {
         let table = try NibFixtures.compile("Storyboard.XIB", "", "<scenes/>")
         let storyboard = UIStoryboard(name: "Main", bundle: try NibFixtures.bundle(["Main.storyboardc": table]))

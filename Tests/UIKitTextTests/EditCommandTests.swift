@@ -4,6 +4,8 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
+@testable import UIKitText
+
 @MainActor @Suite struct EditCommandTests {
     private func stage(_ text: String, _ selection: Range<Int>) -> TextStage {
         let stage = TextStage(text: text)
@@ -85,10 +87,15 @@ import UIKit
         let kinds = view.gestureRecognizers ?? []
         view.removeInteraction(interaction)
 
+        let presses = kinds.compactMap { $0 as? UILongPressGestureRecognizer }
+        let taps = kinds.compactMap { $0 as? UITapGestureRecognizer }
+        #expect(kinds.filter { $0 is TextTapGestureRecognizer }.count == 1)
+        #expect(presses.map(\.numberOfTapsRequired).sorted() == [0, 1])
+        #expect(presses.first { $0.numberOfTapsRequired == 1 }.map { $0.minimumPressDuration < 0.5 } == true)
+        #expect(taps.map(\.numberOfTouchesRequired) == [2] && kinds.filter { $0 is UIPanGestureRecognizer }.count == 1)
         #expect(
-            kinds.contains { $0 is UILongPressGestureRecognizer } && kinds.contains { $0 is UIPanGestureRecognizer })
-        #expect(
-            interaction.gesturesForFailureRequirements.count == kinds.count && view.gestureRecognizers?.isEmpty != false
+            kinds.count == 5 && interaction.gesturesForFailureRequirements.count == kinds.count
+                && view.gestureRecognizers?.isEmpty != false
         )
         #expect([UITextInteraction.Mode.editable, .nonEditable].map(\.rawValue) == [0, 1])
     }

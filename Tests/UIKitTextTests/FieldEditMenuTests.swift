@@ -60,7 +60,9 @@ import UIKit
 
         #expect(stage.selection == 6..<15 && titles.first == "Cut")
         let frame = EditMenuPresenter.shared.frame
-        #expect(frame.maxY <= 120 || frame.minY >= 120)
+        let word = stage.field.selectedTextRange.map { stage.field.convert(stage.field.firstRect(for: $0), to: nil) }
+        #expect(frame.height > 20 && frame.maxY <= (word?.minY ?? 0) && frame.maxY > (word?.minY ?? 0) - 30)
+        #expect(frame.minX <= (word?.midX ?? 0) && frame.maxX >= (word?.midX ?? .infinity))
     }
 
     @Test("TX-126 after a long press the menu shows on lift") func longPress() {

@@ -48,6 +48,23 @@ import UIKit
         #expect(plain == 22 && field.intrinsicContentSize.height == 34)
     }
 
+    @Test(
+        "TX-58 a field is as wide while it is edited as at rest",
+        arguments: ["word", "two  words ", "\u{5E9}\u{5DC} x", " "])
+    func width(text: String) {
+        let stage = TextStage()
+        let resting = UITextField()
+        (resting.font, resting.text) = (stage.field.font, text)
+        stage.field.becomeFirstResponder()
+        for character in text { stage.type(String(character)) }
+        stage.app.advance(by: 0.05)
+
+        #expect(stage.field.text == text && stage.field.intrinsicContentSize == resting.intrinsicContentSize)
+        stage.field.isSecureTextEntry = true
+        resting.isSecureTextEntry = true
+        #expect(stage.field.intrinsicContentSize == resting.intrinsicContentSize)
+    }
+
     @Test("TX-53 the placeholder shows while there is no text, in its color") func placeholder() {
         let stage = TextStage()
         stage.field.placeholder = "mmmmmmmm"

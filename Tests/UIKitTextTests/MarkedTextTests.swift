@@ -166,6 +166,45 @@ import UIKit
         #expect(observer.calls == ["will", "did"])
     }
 
+    /// How much of a column of the marked text is underlined, in points: its text must have no ink.
+    private func underline(_ stage: TextStage, at x: CGFloat) -> CGFloat {
+        let rect = stage.field.markedTextRange.map { stage.field.firstRect(for: $0) } ?? .zero
+        return stride(from: rect.minY + 1, to: rect.maxY, by: 1).reduce(0) { sum, y in
+            let point = stage.field.convert(CGPoint(x: rect.minX + x * rect.width, y: y), to: nil)
+            // The tint at 20 % has a green part of 204.
+            return sum + (204 - min(204, CGFloat(stage.app.color(at: point)?.green ?? 204))) / 204
+        }
+    }
+
+    @Test("TX-39 marked text is underlined by 1 point, the clause that is converted by 2 points; then it has no look")
+    func clause() {
+        let stage = TextStage()
+        stage.field.tintColor = .red
+        stage.field.font = .systemFont(ofSize: 30)
+        stage.field.becomeFirstResponder()
+        let marked = NSMutableAttributedString(string: "\u{A0}\u{A0}\u{A0}\u{A0}")
+        marked.addAttribute(
+            .underlineStyle, value: NSUnderlineStyle.thick.rawValue, range: NSRange(location: 2, length: 2))
+        stage.field.setAttributedMarkedText(marked, selectedRange: NSRange(location: 0, length: 0))
+        let (plain, thick) = (underline(stage, at: 0.3), underline(stage, at: 0.7))
+        stage.field.setMarkedText("\u{A0}\u{A0}\u{A0}\u{A0}", selectedRange: NSRange(location: 0, length: 0))
+        let again = underline(stage, at: 0.7)
+
+        #expect(abs(plain - 1) < 0.1 && abs(thick - 2) < 0.2 && abs(again - 1) < 0.1, "\(plain) \(thick) \(again)")
+    }
+
+    @Test("TX-39 markedTextStyle takes the place of the underline of clauses too") func customLook() {
+        let stage = TextStage()
+        stage.field.font = .systemFont(ofSize: 30)
+        stage.field.markedTextStyle = [.backgroundColor: UIColor(red: 1, green: 0.8, blue: 0.8, alpha: 1)]
+        stage.field.becomeFirstResponder()
+        let marked = NSAttributedString(
+            string: "\u{A0}\u{A0}", attributes: [.underlineStyle: NSUnderlineStyle.thick.rawValue])
+        stage.field.setAttributedMarkedText(marked, selectedRange: NSRange(location: 0, length: 0))
+
+        #expect(stage.field.text?.count == 2 && underline(stage, at: 0.7) < 0.1)
+    }
+
     @Test("TX-39 marked text is underlined on the tint color") func look() {
         let stage = TextStage()
         stage.field.tintColor = .red

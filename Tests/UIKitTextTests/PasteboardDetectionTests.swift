@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTesting
 import UIKit
+import UIKitCore
 
 @MainActor @Suite struct PasteboardDetectionTests {
     private let all: Set<UIPasteboard.DetectionPattern> = [.probableWebURL, .probableWebSearch, .number]
@@ -30,6 +31,26 @@ import UIKit
         #expect(patterns("one\ntwo") == [] && patterns("") == [] && patterns("—") == [])
     }
 
+    @Test("B-21 the text of another program is read in the background, and nothing else of it") func foreign() async {
+        let program = SlowProgram(["image/png", "text/html", "UTF8_STRING"])
+        let found: Set<UIPasteboard.DetectionPattern>? = await withCheckedContinuation { continuation in
+            PasteboardExchange.host = program
+            UIPasteboard.general.detectPatterns(for: all) { continuation.resume(returning: try? $0.get()) }
+            PasteboardExchange.host = nil
+            // A detection that waited would have reached its timeout before.
+            program.reader.answer.signal()
+        }
+
+        #expect(found == [.number, .probableWebSearch] && program.reader.asked == ["UTF8_STRING"])
+    }
+
+    @Test("B-21 a text that is longer than an address can be is not looked at") func long() {
+        let start = ContinuousClock.now
+        #expect(patterns(String(repeating: "a.", count: 100_000)) == [])
+        #expect(patterns("https://a.org/" + String(repeating: "a", count: 2100)) == [])
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
     @Test("B-21 values of several items, only of the patterns that were asked for") func values() {
         let app = TestApplication()
         UIPasteboard.general.strings = ["7", "swift.org", "cats"]
@@ -44,5 +65,38 @@ import UIKit
         #expect(found.count == 2 && found.first?[.number] as? NSNumber == 7)
         #expect(found.last?[.probableWebURL] as? String == "swift.org" && found.last?.count == 1)
         #expect(all.count == 3 && all.last?[.probableWebSearch] as? String == "cats")
+    }
+}
+
+/// Another program that has copied the text 42, and passes it after a signal.
+@MainActor private final class SlowProgram: PasteboardHost {
+    let reader = Reader()
+    private let names: [String]
+
+    init(_ names: [String]) { self.names = names }
+
+    func offer(_ contents: any ContentOffer, on pasteboard: DesktopPasteboard) {}
+    func isOwner(of pasteboard: DesktopPasteboard) -> Bool { false }
+    func foreignChangeCount(of pasteboard: DesktopPasteboard) -> Int { 2121 }
+    func contentTypes(of pasteboard: DesktopPasteboard) throws(ContentError) -> [String] { names }
+    func reader(of pasteboard: DesktopPasteboard) -> any ContentReader { reader }
+
+    final class Reader: ContentReader, @unchecked Sendable {
+        let answer = DispatchSemaphore(value: 0)
+        private let lock = NSLock()
+        private var names: [String] = []
+        var asked: [String] { lock.withLock { names } }
+
+        func read(_ contentType: String) throws(ContentError) -> Data {
+            lock.withLock { names.append(contentType) }
+            guard answer.wait(timeout: .now() + 5) == .success else { throw .timeout }
+            return Data("42".utf8)
+        }
+
+        func readAll(_ contentTypes: [String]) -> [String: Data] {
+            var result: [String: Data] = [:]
+            for type in contentTypes { result[type] = try? read(type) }
+            return result
+        }
     }
 }

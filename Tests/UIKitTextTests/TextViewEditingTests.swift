@@ -158,6 +158,34 @@ import UIKit
         #expect(stage.view.attributedText.attribute(.underlineStyle, at: 1, effectiveRange: nil) == nil)
     }
 
+    @Test(
+        "TX-39 composed text keeps the highlight and the underline that the text around it has",
+        arguments: [true, false])
+    func markedKeepsAttributes(commits: Bool) {
+        let stage = TextViewStage("")
+        let attributes: [NSAttributedString.Key: Any] = [
+            .backgroundColor: UIColor.yellow, .underlineStyle: NSUnderlineStyle.double.rawValue,
+        ]
+        stage.view.attributedText = NSAttributedString(string: "ab", attributes: attributes)
+        stage.focus(at: 1)
+        let clause = NSAttributedString(
+            string: "ni", attributes: [.underlineStyle: NSUnderlineStyle.thick.rawValue])
+        stage.view.setMarkedText("n", selectedRange: NSRange(location: 1, length: 0))
+        stage.view.setAttributedMarkedText(clause, selectedRange: NSRange(location: 2, length: 0))
+        func look(_ index: Int) -> (background: UIColor?, underline: Int?) {
+            let attributes = stage.view.textStorage.attributes(at: index, effectiveRange: nil)
+            return (attributes[.backgroundColor] as? UIColor, attributes[.underlineStyle] as? Int)
+        }
+        let marked = look(1)
+        if commits { stage.view.insertText("ni") } else { stage.view.unmarkText() }
+        let committed = look(1)
+        stage.view.insertText("x")
+
+        #expect(marked.background != .yellow && marked.underline == NSUnderlineStyle.thick.rawValue)
+        #expect(committed.background == .yellow && committed.underline == NSUnderlineStyle.double.rawValue)
+        #expect(stage.view.text == "anixb" && look(3).background == .yellow)
+    }
+
     @Test("TX-42 of marked text in a text view only the commit is asked about") func markedQuestions() {
         let stage = TextViewStage("ab")
         stage.focus(at: 1)
@@ -170,7 +198,9 @@ import UIKit
         #expect(stage.take().first == "shouldChange 1,2 \"\u{4F60}\"")
     }
 
-    @Test("TX-44 TX-84 giving up first responder commits marked text before did-end") func markedEnd() {
+    @Test("TX-44 TX-84 giving up first responder commits marked text before did-end") func markedEnd()
+        throws
+    {
         let stage = TextViewStage("")
         stage.focus()
         stage.view.setMarkedText("ni", selectedRange: NSRange(location: 2, length: 0))
@@ -178,7 +208,10 @@ import UIKit
         stage.view.resignFirstResponder()
 
         #expect(stage.view.markedTextRange == nil && stage.view.text == "ni")
-        #expect(stage.take().firstIndex(of: "selection 2,0 ni") ?? 9 < stage.lines.count + 3)
+        let lines = stage.take()
+        let committed = try #require(lines.firstIndex(of: "selection 2,0 ni"))
+        let ended = try #require(lines.firstIndex(of: "didEnd"))
+        #expect(committed < ended)
     }
 
     @Test("TX-49 a composition is one step of undo") func compositionUndo() {
@@ -343,5 +376,38 @@ import UIKit
         stage.view.undoManager?.undo()
 
         #expect(stage.view.text == "new" && stage.view.undoManager?.canUndo == false)
+    }
+
+    @Test("TX-135 a key shows the caret of a text view, and of a field, once") func caretShownOnce() {
+        final class View: UITextView {
+            var count = 0
+            override func caretRect(for position: UITextPosition) -> CGRect {
+                count += 1
+                return super.caretRect(for: position)
+            }
+        }
+        final class Field: UITextField {
+            var count = 0
+            override func caretRect(for position: UITextPosition) -> CGRect {
+                count += 1
+                return super.caretRect(for: position)
+            }
+        }
+        let (view, field) = (View(), Field())
+        let stage = TextViewStage("some words", view: view)
+        stage.focus(at: 4)
+        view.count = 0
+        stage.type("x")
+        stage.app.advance(by: 0.1)
+        let inView = view.count
+        let fieldStage = TextStage(field, text: "some words")
+        field.becomeFirstResponder()
+        fieldStage.app.advance(by: 0.1)
+        field.count = 0
+        fieldStage.type("x")
+        fieldStage.app.advance(by: 0.1)
+
+        #expect(inView == 1 && field.count == 1)
+        #expect(view.text == "somex words" && field.text == "some wordsx")
     }
 }

@@ -246,27 +246,4 @@ import UIKit
 
         #expect(stage.app.color(at: stage.point(at: 1)) == .red)
     }
-
-    @Test("TX-88 addresses and numbers are found while the text is not editable") func detectors() {
-        let stage = stage("Write to a@b.org, or see www.swift.org/x. Call +1 (555) 010-9999!", focused: false)
-        stage.view.dataDetectorTypes = .all
-        stage.record()
-        let editable = stage.view.item(at: .zero) == nil
-        stage.view.isEditable = false
-        let urls = DataDetector.matches(in: stage.view.text, types: .all).map(\.url.absoluteString)
-        let opener = UIApplication.opener
-        UIApplication.opener = { _ in true }
-        defer { UIApplication.opener = opener }
-        stage.tap(at: 12)
-
-        #expect(editable && urls == ["mailto:a@b.org", "http://www.swift.org/x", "tel:+15550109999"])
-        #expect(stage.take().contains("link mailto:a@b.org 9,7 0"))
-    }
-
-    @Test("TX-88 TX-201 numbers and words that are no addresses are left alone") func detectorLimits() {
-        for text in ["1.5", "2024-01", "e.g. this", "a.b", "12345", "version 1.2.3"] {
-            #expect(DataDetector.matches(in: text, types: .all).isEmpty, "\(text)")
-        }
-        #expect(DataDetector.matches(in: "https://a.org", types: .phoneNumber).isEmpty)
-    }
 }

@@ -113,13 +113,20 @@ import UIKit
         #expect([UIKeyboardAppearance.default, .dark, .light].map(\.rawValue) == [0, 1, 2])
     }
 
-    @Test("TX-11 the content type never changes what can be typed") func contentType() {
+    @Test(
+        "TX-11 the content type never changes what can be typed, pasted and composed",
+        arguments: [UITextContentType.telephoneNumber, .emailAddress, .oneTimeCode, .creditCardNumber])
+    func contentType(type: UITextContentType) {
         let stage = TextStage()
-        stage.field.textContentType = .telephoneNumber
+        stage.field.textContentType = type
         stage.field.becomeFirstResponder()
-        stage.type("abc")
+        stage.type("a 1")
+        UIPasteboard.general.string = "é"
+        stage.field.paste(nil)
+        stage.field.setMarkedText("ni", selectedRange: NSRange(location: 2, length: 0))
+        stage.field.insertText("你")
 
-        #expect(stage.field.text == "abc")
+        #expect(stage.field.text == "a 1é你")
     }
 
     @Test("TX-31 the system assigns inputDelegate; a field tells it about changes by code") func inputDelegate() {

@@ -40,6 +40,40 @@ import VectorMath
         #expect(simd_float2x2([2, 0], [0, 4]).inverse == simd_float2x2(diagonal: [0.5, 0.25]))
     }
 
+    @Test("matrices of Double and Float are added, subtracted and multiplied by numbers and row vectors")
+    func arithmetic() {
+        let m = simd_double4x4(1) * 2 + matrix_identity_double4x4
+        #expect(m == simd_double4x4(diagonal: [3, 3, 3, 3]) && m - m == simd_double4x4() && -m == -1 * m)
+        #expect(m.determinant == 81 && simd_inverse(m) * m == double4x4(1))
+        var pair = simd_float2x2(rows: [[1, 2], [3, 4]])
+        #expect(pair[0] == [1, 3] && pair[1, 0] == 2 && simd_float2(1, 1) * pair == [4, 6])
+        pair[1] = [5, 6]
+        pair[0, 1] = 7
+        pair *= 2
+        #expect(pair == simd_float2x2([[2, 14], [10, 12]]))
+        var cube = simd_double3x3(diagonal: [1, 2, 3])
+        cube += cube
+        #expect(cube[2, 2] == 6 && simd_mul(cube, simd_double3(1, 1, 1)) == [2, 4, 6])
+        cube *= cube
+        cube -= simd_double3x3(4)
+        #expect(cube == simd_double3x3(diagonal: [0, 12, 32]))
+    }
+
+    @Test("quaternions of Double come from axes, directions and matrices")
+    func doubleQuaternions() {
+        let quarter = simd_quatd(angle: .pi / 2, axis: [0, 0, 1])
+        #expect(simd_distance(quarter.act([1, 0, 0]), [0, 1, 0]) < 1e-15)
+        let turn = simd_quatd(from: [1, 0, 0], to: [0, 1, 0])
+        #expect(simd_distance(turn.vector, quarter.vector) < 1e-15)
+        #expect(simd_distance(simd_quatd(from: [0, 1, 0], to: [0, -1, 0]).act([0, 1, 0]), [0, -1, 0]) < 1e-15)
+        for axis in [simd_double3(1, 0, 0), [0, 1, 0], [0, 0, 1]] {
+            for angle in [0.5, 3.0] {
+                let turn = simd_quatd(angle: angle, axis: axis)
+                #expect(simd_distance(simd_quatd(simd_double4x4(turn)).vector, turn.vector) < 1e-12)
+            }
+        }
+    }
+
     @Test("quaternions rotate")
     func quaternions() {
         let quarter = simd_quatf(angle: .pi / 2, axis: [0, 0, 1])

@@ -59,6 +59,17 @@ import TouchInput
         #expect(phases(frames) == [["1 began"], ["1 cancelled"], ["1 began"]])
     }
 
+    @Test("CX-203 a cancellation leaves a finger that the compositor drags") mutating func cancellationDuringDrag() {
+        reader.down(1, at: .zero, time(1))
+        reader.down(2, at: .zero, time(1))
+        reader.frame()
+        reader.cancel(except: 2, time(2))
+        reader.up(2, time(3))
+
+        let frames = reader.takeFrames([])
+        #expect(phases(frames) == [["1 began", "2 began"], ["1 cancelled"], ["2 ended"]])
+    }
+
     @Test("E-80 a cancellation ends all fingers at their last positions") mutating func cancellation() {
         reader.down(1, at: CGPoint(x: 1, y: 2), time(1))
         reader.down(2, at: CGPoint(x: 3, y: 4), time(1))

@@ -128,6 +128,40 @@ package final class Chromium: Browser, @unchecked Sendable {
         }
     }
 
+    /// Presses and releases a key.
+    ///
+    /// - Parameters:
+    ///   - key: `KeyboardEvent.key`, which is also the text unless a modifier is held.
+    ///   - code: `KeyboardEvent.code`.
+    ///   - modifiers: bits: 1 Alt, 2 Control, 4 Meta, 8 Shift.
+    ///   - commands: what the browser's window would make of the key, such as `paste`.
+    package func press(_ key: String, code: String, modifiers: Int = 0, commands: [String] = []) throws {
+        for type in ["keyDown", "keyUp"] {
+            try call(
+                "Input.dispatchKeyEvent",
+                [
+                    "type": type, "key": key, "code": code, "modifiers": modifiers,
+                    "windowsVirtualKeyCode": Int(key.uppercased().utf8.first ?? 0),
+                    "text": type == "keyDown" && modifiers == 0 ? key : "",
+                    "commands": type == "keyDown" ? commands : [],
+                ])
+        }
+    }
+
+    /// Turns the wheel at a point of the page, in points, by a distance down, in pixels.
+    package func scroll(x: Double, y: Double, by distance: Double) throws {
+        try call(
+            "Input.dispatchMouseEvent",
+            ["type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": distance])
+    }
+
+    /// Lets pages read and write the clipboard without asking, as the page of a focused window.
+    package func grantClipboard() throws {
+        try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
+        try call(
+            "Browser.grantPermissions", ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+    }
+
     package func screenshot() throws -> Data {
         let result = try call("Page.captureScreenshot", ["format": "png"])
         return Data(base64Encoded: result["data"] as? String ?? "") ?? Data()

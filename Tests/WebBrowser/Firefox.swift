@@ -22,11 +22,13 @@ package final class Firefox: Browser {
     private let client: TestClient
     private var count = 0
     private var context = ""
+    /// The number of fingers that are down.
+    private var fingerCount = 0
 
     /// Starts Firefox with a page of a size in points.
     ///
     /// - Throws: `TestClient.Failure`.
-    package init(width: Int, height: Int) throws {
+    package init(width: Int, height: Int, scale: Double = 1) throws {
         let path = try BrowserKind.firefox.path(of: ["firefox-esr", "firefox"])
         directory = NSTemporaryDirectory() + "touchstone-firefox-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -58,7 +60,7 @@ package final class Firefox: Browser {
         context = contexts?.first?["context"] as? String ?? ""
         try call(
             "browsingContext.setViewport",
-            ["context": context, "viewport": ["width": width, "height": height], "devicePixelRatio": 1])
+            ["context": context, "viewport": ["width": width, "height": height], "devicePixelRatio": scale])
     }
 
     deinit {
@@ -134,6 +136,45 @@ package final class Firefox: Browser {
 
     private func perform(_ source: [String: Any]) throws {
         try call("input.performActions", ["context": context, "actions": [source]])
+    }
+
+    /// Presses and releases a key, by its character or code point in the protocol, while others are held.
+    package func press(_ key: String, holding held: [String] = []) throws {
+        let all = held + [key]
+        let actions =
+            all.map { ["type": "keyDown", "value": $0] } + all.reversed().map { ["type": "keyUp", "value": $0] }
+        try perform(["type": "key", "id": "keyboard", "actions": actions])
+    }
+
+    /// Turns the wheel at a point of the page by a distance down, in points.
+    package func scroll(x: Double, y: Double, by distance: Double) throws {
+        let action: [String: Any] = [
+            "type": "scroll", "x": Int(x.rounded()), "y": Int(y.rounded()), "deltaX": 0,
+            "deltaY": Int(distance.rounded()), "duration": 0,
+        ]
+        try perform(["type": "wheel", "id": "wheel", "actions": [action]])
+    }
+
+    /// Puts down, moves or lifts fingers: `touchStart`, `touchMove` or `touchEnd`. All of them are in one report of the
+    /// touch screen. Firefox has no cancellation.
+    package func touch(_ type: String, _ fingers: [(x: Double, y: Double)] = []) throws {
+        let isEnd = type == "touchEnd"
+        let sources = (0..<(isEnd ? fingerCount : fingers.count)).map { index -> [String: Any] in
+            var actions: [[String: Any]] = []
+            if !isEnd {
+                let (x, y) = (Int(fingers[index].x.rounded()), Int(fingers[index].y.rounded()))
+                actions.append(["type": "pointerMove", "x": x, "y": y, "duration": 0])
+            }
+            if isEnd { actions.append(["type": "pointerUp", "button": 0]) }
+            if type == "touchStart" {
+                actions.append(["type": "pointerDown", "button": 0, "width": 24, "height": 18, "pressure": 0.75])
+            }
+            return [
+                "type": "pointer", "id": "finger\(index)", "parameters": ["pointerType": "touch"], "actions": actions,
+            ]
+        }
+        fingerCount = isEnd ? 0 : fingers.count
+        try call("input.performActions", ["context": context, "actions": sources])
     }
 
     package func screenshot() throws -> Data {

@@ -34,6 +34,24 @@ import Testing
             ])
     }
 
+    @Test("groups may be nested to any depth; a path that no file can have is left out") func nesting() throws {
+        let count = 60_000
+        var text = ProjectText()
+        text.objects = text.file("A", "A.swift").merging(text.file("B", "B.swift")) { $1 }
+        for level in 0..<count {
+            // The inner half of the groups has directories.
+            let path = level < count / 2 ? "\"\"" : "d"
+            let child = level + 1 < count ? "G\(level + 1)" : "B"
+            text.objects["G\(level)"] =
+                "isa = PBXGroup; path = \(path); children = (\(level == 5 ? "A, " : "")\(child)); sourceTree = \"<group>\";"
+        }
+        text.objects["S"] = "isa = PBXSourcesBuildPhase; files = (AB, BB);"
+        text.groups = "G0"
+        text.addApplication(phases: "S")
+
+        #expect(try target(text).sources == [directory.path + "/A.swift"])
+    }
+
     @Test("of a resource in several languages, all files belong to the program") func languages() throws {
         var text = ProjectText()
         text.objects = text.file("E", "en.lproj/Main.strings").merging(text.file("F", "de.lproj/Main.strings")) { $1 }
@@ -203,6 +221,18 @@ import Testing
         let error = #expect(throws: XcodeProjectError.self) { try XcodeProject(path: path, configuration: "Debug") }
 
         #expect(error?.message == "\(path)/project.pbxproj: \(problem)")
+    }
+
+    @Test(
+        "a file that is no workspace, or ends early, is an error of one line",
+        arguments: ["", "<x", "<Workspace><FileRef location=\"group:A.xcodeproj\"/>", "<a/>", "bplist00"])
+    func malformedWorkspace(text: String) throws {
+        try directory.write(text, "Bad.xcworkspace/contents.xcworkspacedata")
+        let path = directory.path + "/Bad.xcworkspace"
+
+        let error = #expect(throws: XcodeProjectError.self) { try XcodeWorkspace(path: path) }
+
+        #expect(error?.message == "\(path)/contents.xcworkspacedata: not a workspace of Xcode")
     }
 
     @Test("groups that contain themselves, and values of other types than expected, are read") func cycles() throws {

@@ -58,6 +58,10 @@ final class SpecimenView: UIView {
 
     private func makeColumn(_ sample: Specimen.Sample) -> UIView {
         let view = sample.make()
+        // A control without words is named by those around it.
+        if view.isAccessibilityElement, view.accessibilityLabel?.isEmpty ?? true {
+            view.accessibilityLabel = [specimen.name, sample.caption].filter { !$0.isEmpty }.joined(separator: ", ")
+        }
         let column = UIStackView(arrangedSubviews: [view])
         column.axis = .vertical
         // Text inputs have the width of their text by themselves, but fill what they are given.

@@ -9,7 +9,7 @@ import UIKitCore
 @MainActor final class GesturePlayer {
     /// The device of the fingers.
     static let device = InputDevice(
-        id: InputDevice.ID(0x4153_5401), name: "AssistiveTouch", maximumContacts: AssistiveMetrics.maximumFingers)
+        id: .assistiveTouch, name: "AssistiveTouch", maximumContacts: AssistiveMetrics.maximumFingers)
 
     private struct Event {
         var time: TimeInterval

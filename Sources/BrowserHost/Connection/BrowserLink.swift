@@ -11,6 +11,8 @@ enum PageEvent {
     case pointers([(pointer: PagePointer, time: Double)], KeyModifiers)
     case key(PageKey, time: Double)
     case wheel(PageWheel, time: Double)
+    /// The user pastes a text.
+    case pasted(String)
     case disconnected
 }
 
@@ -41,6 +43,10 @@ final class BrowserLink: Sendable {
         static let samples = 4096
         /// The number of waiting events at which the page is disconnected.
         static let events = 16_384
+        /// The longest text of a clipboard, in bytes of UTF-8, in both directions (decision).
+        static let clipboard = 8 << 20
+        /// The bytes of pasted texts at which the page is disconnected, as the application does not read them (decision).
+        static let waitingText = 2 * clipboard
     }
 
     private struct FrameOnTheWay {
@@ -55,6 +61,7 @@ final class BrowserLink: Sendable {
         var width = 0
         var height = 0
         var title = ""
+        var keepsAwake = false
         var clock = PageClock()
         var frames: [FrameOnTheWay] = []
         var lastFrame: UInt32 = 0
@@ -62,6 +69,10 @@ final class BrowserLink: Sendable {
         var isFrameWanted = false
         var events: [PageEvent] = []
         var sampleCount = 0
+        /// The parts of a text that is being pasted.
+        var clipboard: [UInt8]?
+        /// The bytes of pasted texts that wait.
+        var pastedBytes = 0
         var bytesSent = 0
         var framesSent = 0
     }
@@ -128,6 +139,8 @@ final class BrowserLink: Sendable {
                 state.frames.removeFirst(index + 1)
                 isPossible = state.isFrameWanted && canSend(state)
                 if isPossible { state.isFrameWanted = false }
+            case .clipboard(let part, let isFirst, let isLast):
+                if let problem = add(part, isFirst: isFirst, isLast: isLast, to: &state) { return problem }
             }
             return state.events.count > Limits.events ? "the application does not read what the page sends" : nil
         }
@@ -135,16 +148,35 @@ final class BrowserLink: Sendable {
         if isPossible { frameIsPossible() }
     }
 
+    /// Adds a part to the text that is being pasted. Returns what is wrong with it, or `nil`.
+    private func add(_ part: [UInt8], isFirst: Bool, isLast: Bool, to state: inout State) -> String? {
+        guard isFirst == (state.clipboard == nil) else { return "the parts of the text are not in order" }
+        // Without the copy of the state, so that a part costs its own length.
+        var text = state.clipboard.take() ?? []
+        text += part
+        guard text.count <= Limits.clipboard, text.count + state.pastedBytes <= Limits.waitingText else {
+            return "the text is too long"
+        }
+        state.clipboard = isLast ? nil : text
+        guard isLast else { return nil }
+        guard let whole = String(validating: text, as: UTF8.self) else { return "the text is not UTF-8" }
+        state.pastedBytes += text.count
+        append(.pasted(whole), to: &state)
+        return nil
+    }
+
     /// A page is the screen from now on; the one that was it until now is told.
     private func open(_ peer: WebSocketPeer, _ screen: PageScreen, _ languages: [String]) {
-        let (previous, title, isRepeated) = state.withLock { state -> (WebSocketPeer?, String, Bool) in
-            if state.peer === peer { return (nil, "", true) }
+        let (previous, title, keepsAwake, isRepeated) = state.withLock {
+            state -> (WebSocketPeer?, String, Bool, Bool) in
+            if state.peer === peer { return (nil, "", false, true) }
             let previous = state.peer
             if previous != nil { append(.disconnected, to: &state) }
             (state.peer, state.clock, state.frames, state.isFrameWanted) = (peer, PageClock(), [], false)
+            state.clipboard = nil
             state.page += 1
             append(.connected(screen, languages: languages), to: &state)
-            return (previous, state.title, false)
+            return (previous, state.title, state.keepsAwake, false)
         }
         if isRepeated { return peer.close(.policyViolation, "there is one hello") }
         if let previous {
@@ -152,12 +184,13 @@ final class BrowserLink: Sendable {
             finish(previous)
         }
         peer.send([ProgramMessage.title] + Array(title.utf8))
+        if keepsAwake { peer.send([ProgramMessage.awake, 1]) }
     }
 
     private func closed(_ peer: WebSocketPeer) {
         state.withLock { state in
             guard state.peer === peer else { return }
-            (state.peer, state.frames) = (nil, [])
+            (state.peer, state.frames, state.clipboard) = (nil, [], nil)
             append(.disconnected, to: &state)
         }
     }
@@ -170,7 +203,7 @@ final class BrowserLink: Sendable {
     /// Takes what pages have sent.
     func takeEvents() -> [PageEvent] {
         state.withLock { state in
-            state.sampleCount = 0
+            (state.sampleCount, state.pastedBytes) = (0, 0)
             defer { state.events = [] }
             return state.events
         }
@@ -227,6 +260,22 @@ final class BrowserLink: Sendable {
         peer?.send([ProgramMessage.title] + Array(title.utf8))
     }
 
+    /// Asks the page, and later ones, to keep the screen on, or not any more.
+    func setKeepsAwake(_ keepsAwake: Bool) {
+        let peer = state.withLock { state in
+            state.keepsAwake = keepsAwake
+            return state.peer
+        }
+        peer?.send([ProgramMessage.awake, keepsAwake ? 1 : 0])
+    }
+
+    /// Writes a text to the clipboard of the browser. No effect if it is longer than `Limits.clipboard`.
+    func setClipboard(_ text: String) {
+        guard text.utf8.count <= Limits.clipboard else { return }
+        let peer = state.withLock { $0.peer }
+        peer?.send([ProgramMessage.clipboard] + Array(text.utf8))
+    }
+
     /// Tells the page that the program has ended.
     func end() {
         let peer = state.withLock { $0.peer }
@@ -248,6 +297,10 @@ enum ProgramMessage {
     static let title: UInt8 = 0x82
     /// The page is not the screen any more.
     static let end: UInt8 = 0x83
+    /// Whether the page keeps the screen on.
+    static let awake: UInt8 = 0x84
+    /// The text of the clipboard.
+    static let clipboard: UInt8 = 0x85
 
     /// Why a page is not the screen any more.
     enum End: UInt8 {

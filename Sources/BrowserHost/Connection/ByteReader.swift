@@ -42,6 +42,13 @@ struct ByteReader {
         return text
     }
 
+    /// So many bytes.
+    mutating func bytes(count: Int) throws(Malformed) -> [UInt8] {
+        guard count <= bytes.count else { throw Malformed() }
+        defer { bytes = bytes.dropFirst(count) }
+        return Array(bytes.prefix(count))
+    }
+
     private mutating func integer<Integer: FixedWidthInteger>() throws(Malformed) -> Integer {
         let count = Integer.bitWidth / 8
         guard bytes.count >= count else { throw Malformed() }

@@ -28,7 +28,7 @@ package final class PageListener {
             case .connected, .disconnected:
                 input.reset()
                 return [nil]
-            case .screen: return []
+            case .screen, .pasted: return []
             case .pointers(let samples, let modifiers): return input.frames(of: samples, modifiers)
             case .key(let key, let time): return [input.frame(of: key, at: time)]
             case .wheel(let wheel, let time): return [input.frame(of: wheel, at: time)]

@@ -15,6 +15,8 @@ enum PageMessage: Equatable {
     case wheel(PageWheel, sentAt: Double)
     /// The frame with a number was drawn: it arrived and was confirmed at these times of the page.
     case shown(UInt32, receivedAt: Double, sentAt: Double)
+    /// A part of the text that the user pastes, in UTF-8.
+    case clipboard([UInt8], isFirst: Bool, isLast: Bool)
 }
 
 /// The screen of a page.
@@ -159,6 +161,10 @@ extension PageMessage {
             let number = try reader.uint32()
             let receivedAt = try reader.double(in: times)
             return .shown(number, receivedAt: receivedAt, sentAt: try reader.double(in: times))
+        case 7:
+            let flags = try reader.byte()
+            let part = try reader.bytes(count: Int(try reader.uint16()))
+            return .clipboard(part, isFirst: flags & 1 != 0, isLast: flags & 2 != 0)
         default: throw ByteReader.Malformed()
         }
     }

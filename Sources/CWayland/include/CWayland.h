@@ -8,6 +8,8 @@
 #include "fractional-scale-v1.h"
 #include "idle-inhibit-unstable-v1.h"
 #include "presentation-time.h"
+#include "tablet-unstable-v2.h"
+#include "text-input-unstable-v3.h"
 #include "viewporter.h"
 #include "xdg-decoration-unstable-v1.h"
 #include "xdg-shell.h"

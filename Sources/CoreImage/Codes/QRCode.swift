@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Support
 import Synchronization
 
 /// A QR code, by libqrencode, which is opened when the first code is made.
@@ -38,14 +38,14 @@ private struct QRCodeLibrary: Sendable {
 
     /// The library; `nil`, with one line on standard error, if it is not installed.
     static let shared: QRCodeLibrary? = {
-        guard let handle = dlopen("libqrencode.so.4", RTLD_NOW | RTLD_LOCAL),
-            let encode = dlsym(handle, "QRcode_encodeData"), let free = dlsym(handle, "QRcode_free")
+        guard let library = DynamicLibrary("libqrencode.so.4"),
+            let encode = library.function("QRcode_encodeData", as: Encode.self),
+            let free = library.function("QRcode_free", as: Free.self)
         else {
             CIFilter.report("QR codes need libqrencode.so.4; install libqrencode4")
             return nil
         }
-        return QRCodeLibrary(
-            encodeData: unsafeBitCast(encode, to: Encode.self), free: unsafeBitCast(free, to: Free.self))
+        return QRCodeLibrary(encodeData: encode, free: free)
     }()
 
     /// The code of bytes at a level of correction from 0 to 3; `nil` if they are too many.

@@ -197,4 +197,22 @@ extension CIFilter {
     public class func exclusionBlendMode() -> any CIFilter & CICompositeOperation {
         PropertyFilter(named: "CIExclusionBlendMode")
     }
+    /// Returns a new `CIToneCurve` filter with default values.
+    public class func toneCurve() -> any CIFilter & CIToneCurve { PropertyFilter(named: "CIToneCurve") }
+    /// Returns a new `CIColorCube` filter with default values.
+    public class func colorCube() -> any CIFilter & CIColorCube { PropertyFilter(named: "CIColorCube") }
+    /// Returns a new `CIHighlightShadowAdjust` filter with default values.
+    public class func highlightShadowAdjust() -> any CIFilter & CIHighlightShadowAdjust {
+        PropertyFilter(named: "CIHighlightShadowAdjust")
+    }
+    /// Returns a new `CIMotionBlur` filter with default values.
+    public class func motionBlur() -> any CIFilter & CIMotionBlur { PropertyFilter(named: "CIMotionBlur") }
+    /// Returns a new `CIZoomBlur` filter with default values.
+    public class func zoomBlur() -> any CIFilter & CIZoomBlur { PropertyFilter(named: "CIZoomBlur") }
+    /// Returns a new `CIPerspectiveCorrection` filter with default values.
+    public class func perspectiveCorrection() -> any CIFilter & CIPerspectiveCorrection {
+        PropertyFilter(named: "CIPerspectiveCorrection")
+    }
+    /// Returns a new `CIAreaAverage` filter with default values.
+    public class func areaAverage() -> any CIFilter & CIAreaAverage { PropertyFilter(named: "CIAreaAverage") }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Support
+import UIKitCore
 
 /// What filters have in common.
 public protocol CIFilterProtocol: AnyObject {
@@ -106,10 +108,20 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
         return attributes
     }
 
-    /// Returns a filter of the same name with the same values.
+    /// Returns a filter of the same name with the same values; of a program's own filter one of the same class, made with its
+    /// `init()`, with the values of the properties whose names begin with `input`.
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = definition.map(CIFilter.init) ?? CIFilter()
+        let copy = definition.map(CIFilter.init) ?? makeOfSameClass()
         copy.setValues(of: self)
+        return copy
+    }
+
+    private func makeOfSameClass() -> CIFilter {
+        guard let copy = (type(of: self) as NSObject.Type).makeByDynamicClass() as? CIFilter else { return CIFilter() }
+        for key in Mirror(reflecting: self).children.compactMap(\.label) where key.hasPrefix("input") {
+            guard let property = ObjectiveCClass.property(key, of: self) else { continue }
+            _ = property.setAndNotify(copy, property.object(of: self))
+        }
         return copy
     }
 

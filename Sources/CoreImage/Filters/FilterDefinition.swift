@@ -39,7 +39,7 @@ struct FilterDefinition: Sendable {
     static let all: [String: FilterDefinition] = {
         let definitions =
             blurFilters + colorFilters + effectFilters + stylizeFilters + geometryFilters + compositingFilters
-            + generatorFilters + codeFilters
+            + generatorFilters + codeFilters + photoFilters
         return Dictionary(uniqueKeysWithValues: definitions.map { ($0.name, $0) })
     }()
 }

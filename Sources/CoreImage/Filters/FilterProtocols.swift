@@ -362,3 +362,83 @@ public protocol CICompositeOperation: CIFilterProtocol {
     /// The image behind.
     var backgroundImage: CIImage? { get set }
 }
+
+/// The properties of a `CIToneCurve` filter.
+public protocol CIToneCurve: CIFilterProtocol {
+    /// The image that the filter changes.
+    var inputImage: CIImage? { get set }
+    /// The first point of the curve.
+    var point0: CGPoint { get set }
+    /// The second point of the curve.
+    var point1: CGPoint { get set }
+    /// The third point of the curve.
+    var point2: CGPoint { get set }
+    /// The fourth point of the curve.
+    var point3: CGPoint { get set }
+    /// The last point of the curve.
+    var point4: CGPoint { get set }
+}
+
+/// The properties of a `CIColorCube` filter.
+public protocol CIColorCube: CIFilterProtocol {
+    /// The image that the filter changes.
+    var inputImage: CIImage? { get set }
+    /// The number of values of each component.
+    var cubeDimension: Float { get set }
+    /// The table of colors: RGBA as `Float`, premultiplied, red fastest.
+    var cubeData: Data { get set }
+}
+
+/// The properties of a `CIHighlightShadowAdjust` filter.
+public protocol CIHighlightShadowAdjust: CIFilterProtocol {
+    /// The image that the filter changes.
+    var inputImage: CIImage? { get set }
+    /// The radius, in pixels.
+    var radius: Float { get set }
+    /// How much shadows are brightened, from -1 to 1.
+    var shadowAmount: Float { get set }
+    /// How much of highlights is left, from 0 to 1.
+    var highlightAmount: Float { get set }
+}
+
+/// The properties of a `CIMotionBlur` filter.
+public protocol CIMotionBlur: CIFilterProtocol {
+    /// The image that the filter changes.
+    var inputImage: CIImage? { get set }
+    /// The radius, in pixels.
+    var radius: Float { get set }
+    /// The direction, in radians.
+    var angle: Float { get set }
+}
+
+/// The properties of a `CIZoomBlur` filter.
+public protocol CIZoomBlur: CIFilterProtocol {
+    /// The image that the filter changes.
+    var inputImage: CIImage? { get set }
+    /// The center, in pixels.
+    var center: CGPoint { get set }
+    /// The strength.
+    var amount: Float { get set }
+}
+
+/// The properties of a `CIPerspectiveCorrection` filter.
+public protocol CIPerspectiveCorrection: CIFilterProtocol {
+    /// The image that the filter changes.
+    var inputImage: CIImage? { get set }
+    /// The top left corner, in pixels.
+    var topLeft: CGPoint { get set }
+    /// The top right corner, in pixels.
+    var topRight: CGPoint { get set }
+    /// The bottom right corner, in pixels.
+    var bottomRight: CGPoint { get set }
+    /// The bottom left corner, in pixels.
+    var bottomLeft: CGPoint { get set }
+}
+
+/// The properties of a `CIAreaAverage` filter.
+public protocol CIAreaAverage: CIFilterProtocol {
+    /// The image that the filter changes.
+    var inputImage: CIImage? { get set }
+    /// The rectangle, in pixels.
+    var extent: CGRect { get set }
+}

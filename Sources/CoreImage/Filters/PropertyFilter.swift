@@ -167,6 +167,54 @@ final class PropertyFilter: CIFilter {
         get { vector("inputPoint1").cgPointValue }
         set { setValue(CIVector(cgPoint: newValue), forKey: "inputPoint1") }
     }
+    var point2: CGPoint {
+        get { vector("inputPoint2").cgPointValue }
+        set { setValue(CIVector(cgPoint: newValue), forKey: "inputPoint2") }
+    }
+    var point3: CGPoint {
+        get { vector("inputPoint3").cgPointValue }
+        set { setValue(CIVector(cgPoint: newValue), forKey: "inputPoint3") }
+    }
+    var point4: CGPoint {
+        get { vector("inputPoint4").cgPointValue }
+        set { setValue(CIVector(cgPoint: newValue), forKey: "inputPoint4") }
+    }
+    var topLeft: CGPoint {
+        get { vector("inputTopLeft").cgPointValue }
+        set { setValue(CIVector(cgPoint: newValue), forKey: "inputTopLeft") }
+    }
+    var topRight: CGPoint {
+        get { vector("inputTopRight").cgPointValue }
+        set { setValue(CIVector(cgPoint: newValue), forKey: "inputTopRight") }
+    }
+    var bottomRight: CGPoint {
+        get { vector("inputBottomRight").cgPointValue }
+        set { setValue(CIVector(cgPoint: newValue), forKey: "inputBottomRight") }
+    }
+    var bottomLeft: CGPoint {
+        get { vector("inputBottomLeft").cgPointValue }
+        set { setValue(CIVector(cgPoint: newValue), forKey: "inputBottomLeft") }
+    }
+    var cubeDimension: Float {
+        get { number("inputCubeDimension") }
+        set { setValue(newValue, forKey: "inputCubeDimension") }
+    }
+    var shadowAmount: Float {
+        get { number("inputShadowAmount") }
+        set { setValue(newValue, forKey: "inputShadowAmount") }
+    }
+    var highlightAmount: Float {
+        get { number("inputHighlightAmount") }
+        set { setValue(newValue, forKey: "inputHighlightAmount") }
+    }
+    var cubeData: Data {
+        get { value(forKey: "inputCubeData") as? Data ?? Data() }
+        set { setValue(newValue, forKey: "inputCubeData") }
+    }
+    var extent: CGRect {
+        get { vector(kCIInputExtentKey).cgRectValue }
+        set { setValue(CIVector(cgRect: newValue), forKey: kCIInputExtentKey) }
+    }
     var radius0: Float {
         get { number("inputRadius0") }
         set { setValue(newValue, forKey: "inputRadius0") }
@@ -237,3 +285,10 @@ extension PropertyFilter: CIGaussianGradient {}
 extension PropertyFilter: CIHueSaturationValueGradient {}
 extension PropertyFilter: CIQRCodeGenerator {}
 extension PropertyFilter: CICode128BarcodeGenerator {}
+extension PropertyFilter: CIToneCurve {}
+extension PropertyFilter: CIColorCube {}
+extension PropertyFilter: CIHighlightShadowAdjust {}
+extension PropertyFilter: CIMotionBlur {}
+extension PropertyFilter: CIZoomBlur {}
+extension PropertyFilter: CIPerspectiveCorrection {}
+extension PropertyFilter: CIAreaAverage {}

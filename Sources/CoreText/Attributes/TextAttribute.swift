@@ -12,6 +12,8 @@ package enum TextAttribute {
     package static let tracking = NSAttributedString.Key("NSTracking")
     package static let ligature = NSAttributedString.Key("NSLigature")
     package static let underlineStyle = NSAttributedString.Key("NSUnderline")
+    /// The thickness of underlines in points, as a `CGFloat`; that of the font by default.
+    package static let underlineThickness = NSAttributedString.Key("TouchstoneUnderlineThickness")
     package static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
     package static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
     package static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")

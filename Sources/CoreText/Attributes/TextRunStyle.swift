@@ -12,6 +12,8 @@ package struct TextRunStyle {
     package var usesLigatures: Bool
     package var underline: NSUnderlineStyle
     package var underlineColor: any TextColor
+    /// In points; `nil` for that of the font.
+    var underlineThickness: CGFloat?
     package var strikethrough: NSUnderlineStyle
     package var strikethroughColor: any TextColor
     /// In percent of the point size.
@@ -65,6 +67,7 @@ package struct TextRunStyle {
         let underline = attributes[TextAttribute.underlineStyle]
         self.underline = link != nil && underline == nil ? .single : Self.underlineStyle(underline)
         underlineColor = color(TextAttribute.underlineColor) ?? text
+        underlineThickness = number(TextAttribute.underlineThickness)
         strikethrough = Self.underlineStyle(attributes[TextAttribute.strikethroughStyle])
         strikethroughColor = color(TextAttribute.strikethroughColor) ?? text
         strokeWidth = number(TextAttribute.strokeWidth) ?? 0

@@ -92,7 +92,7 @@ package struct TextRun {
         let size = style.font.pointSize
         drawLine(
             style.underline, style.underlineColor, y: start.y + metrics.underlineOffset * size,
-            thickness: metrics.underlineThickness * size, in: context)
+            thickness: style.underlineThickness ?? metrics.underlineThickness * size, in: context)
         drawGlyphs(in: context)
         drawLine(
             style.strikethrough, style.strikethroughColor, y: start.y - metrics.strikethroughOffset * size,

@@ -329,9 +329,10 @@ package final class TextParagraph {
         pango_layout_set_height(layout, -Int32(clamping: lines))
     }
 
-    /// Converts points to layout units, clamped to 32 bits.
+    /// Converts points to layout units, clamped to 32 bits; 0 for NaN.
     package static func units(_ points: CGFloat) -> Int32 {
-        Int32(clamping: Int(min(max(points * CGFloat(PANGO_SCALE), -1e9), 1e9).rounded()))
+        guard !points.isNaN else { return 0 }
+        return Int32(clamping: Int(min(max(points * CGFloat(PANGO_SCALE), -1e9), 1e9).rounded()))
     }
 
     /// Converts layout units to points.

@@ -27,17 +27,18 @@ final class Hyphenation {
 
     /// Opens the library and the dictionary of the first language that has one, or of English; `nil` without either.
     init?(languages: [String]) {
-        guard let handle = dlopen("libhyphen.so.0", RTLD_NOW | RTLD_LOCAL),
-            let load = dlsym(handle, "hnj_hyphen_load"), let hyphenate = dlsym(handle, "hnj_hyphen_hyphenate2")
-        else { return nil }
         typealias Load = @convention(c) (UnsafePointer<CChar>) -> OpaquePointer?
+        guard let library = DynamicLibrary("libhyphen.so.0"),
+            let load = library.function("hnj_hyphen_load", as: Load.self),
+            let hyphenate = library.function("hnj_hyphen_hyphenate2", as: Hyphenate.self)
+        else { return nil }
         let file = (languages + ["en-US"]).lazy.compactMap { Self.file(for: $0) }.first
         guard let file, let encoding = Self.encoding(of: file),
-            let dictionary = unsafeBitCast(load, to: Load.self)(file)
+            let dictionary = load(file)
         else { return nil }
         self.dictionary = dictionary
         self.encoding = encoding
-        self.hyphenate = unsafeBitCast(hyphenate, to: Hyphenate.self)
+        self.hyphenate = hyphenate
     }
 
     /// The dictionary of a language, such as `de-AT`, in the folders of the system's data.

@@ -22,7 +22,6 @@ import Foundation
         static let email: UInt64 = 1 << 7
         static let digits: UInt64 = 1 << 8
         static let uppercase: UInt64 = 1 << 9
-        static let lowercase: UInt64 = 1 << 10
         static let url: UInt64 = 1 << 12
         static let phone: UInt64 = 1 << 13
         static let number: UInt64 = 1 << 14
@@ -50,8 +49,10 @@ import Foundation
     private var subscriptions: [DBusSubscription] = []
 
     /// Creates a context, if fcitx5 runs; it is not started. `completion` gets `nil` otherwise.
+    ///
+    /// - Parameter display: the window system, as fcitx5 names it: `x11:` or `wayland:`.
     static func connect(
-        on address: String, program: String, completion: @escaping @MainActor (Fcitx5Service?) -> Void
+        on address: String, program: String, display: String, completion: @escaping @MainActor (Fcitx5Service?) -> Void
     ) {
         guard let connection = try? DBusConnection(address) else { return completion(nil) }
         func fail() {
@@ -65,7 +66,7 @@ import Foundation
             let create = DBusMethod(
                 "CreateInputContext", of: "/org/freedesktop/portal/inputmethod",
                 interface: "org.fcitx.Fcitx.InputMethod1", service: name)
-            let details = [("program", program), ("display", "x11:")]
+            let details = [("program", program), ("display", display)]
             let pairs = details.map { DBusValue.structure([.string($0.0), .string($0.1)]) }
             connection.call(create, [.array(pairs, of: "(ss)")], timeout: connectionTimeout) { result in
                 guard case .success(let values) = result, let path = values.first?.text else { return fail() }
@@ -120,8 +121,7 @@ import Foundation
     func reset() { connection.send(method("Reset")) }
 
     func setCaret(_ rectangle: CGRect) {
-        let numbers = [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height]
-        connection.send(method("SetCursorRect"), numbers.map { .int32(Int32(clamping: Int($0.rounded()))) })
+        connection.send(method("SetCursorRect"), CaretRectangle(rectangle).numbers.map { .int32($0) })
     }
 
     func setSurroundingText(_ text: SurroundingText) {
@@ -145,7 +145,7 @@ import Foundation
             bits |= Capability.preedit | Capability.formattedPreedit | Capability.surroundingText
         }
         switch content.purpose {
-        case .freeForm, .password, .pin: break
+        case .freeForm: break
         case .alpha: bits |= Capability.alpha
         case .digits: bits |= Capability.digits
         case .number: bits |= Capability.number
@@ -156,8 +156,8 @@ import Foundation
         }
         let hints: [(InputMethodContent.Hints, UInt64)] = [
             (.spellCheck, Capability.spellCheck), (.noSpellCheck, Capability.noSpellCheck),
-            (.completion, Capability.completion), (.lowercase, Capability.lowercase),
-            (.uppercase, Capability.uppercase), (.uppercaseWords, Capability.uppercaseWords),
+            (.completion, Capability.completion), (.uppercase, Capability.uppercase),
+            (.uppercaseWords, Capability.uppercaseWords),
             (.uppercaseSentences, Capability.uppercaseSentences),
             (.noOnScreenKeyboard, Capability.noOnScreenKeyboard),
         ]
@@ -175,8 +175,8 @@ import Foundation
             guard arguments.count >= 2, let parts = arguments[0].elements, let cursor = arguments[1].integer else {
                 return
             }
-            let text = parts.compactMap { $0.elements?.first?.text }.joined()
-            onEvent?(.preedit(text, cursor: Self.utf16Offset(bytes: cursor, in: text)))
+            let (text, clause) = Self.formatted(parts)
+            onEvent?(.preedit(text, cursor: Self.utf16Offset(bytes: cursor, in: text), clause: clause))
         case "DeleteSurroundingText":
             guard arguments.count >= 2, let offset = arguments[0].integer, let count = arguments[1].integer else {
                 return
@@ -193,6 +193,24 @@ import Foundation
                         symbol: UInt32(truncatingIfNeeded: symbol), modifiers: modifiers, isDown: !isUp)))
         default: break
         }
+    }
+
+    /// The bit of highlighted parts in their format: the clause that is converted.
+    private nonisolated static let highlight = 1 << 4
+
+    /// The text of parts with formats, and its first highlighted parts that follow each other, in UTF-16 units (TX-39).
+    nonisolated static func formatted(_ parts: [DBusValue]) -> (text: String, clause: Range<Int>?) {
+        var (text, clause) = ("", Range<Int>?.none)
+        for part in parts {
+            guard let members = part.elements, let characters = members.first?.text else { continue }
+            let start = text.utf16.count
+            text += characters
+            guard members.count >= 2, let format = members[1].integer, format & highlight != 0 else { continue }
+            if clause == nil || clause?.upperBound == start {
+                clause = (clause?.lowerBound ?? start)..<text.utf16.count
+            }
+        }
+        return (text, clause)
     }
 
     /// The position in UTF-16 units after some bytes of UTF-8; the end for a negative number and beyond the text.

@@ -40,7 +40,14 @@ import Foundation
     private let path: String
     private var subscription: DBusSubscription?
     /// The provisional text and its cursor, and whether it is shown.
-    private var preedit = (text: "", cursor: 0, isVisible: false)
+    private var preedit = Preedit()
+
+    private struct Preedit {
+        var text = ""
+        var cursor = 0
+        var clause: Range<Int>?
+        var isVisible = false
+    }
 
     /// Connects to a bus and creates a context. `completion` gets `nil` if the bus or the service is not there.
     static func connect(
@@ -97,19 +104,18 @@ import Foundation
     }
 
     func focusOut() {
-        preedit = ("", 0, false)
+        preedit = Preedit()
         connection.send(method("Reset"))
         connection.send(method("FocusOut"))
     }
 
     func reset() {
-        preedit = ("", 0, false)
+        preedit = Preedit()
         connection.send(method("Reset"))
     }
 
     func setCaret(_ rectangle: CGRect) {
-        let numbers = [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height]
-        connection.send(method("SetCursorLocation"), numbers.map { .int32(Int32(clamping: Int($0.rounded()))) })
+        connection.send(method("SetCursorLocation"), CaretRectangle(rectangle).numbers.map { .int32($0) })
     }
 
     func setSurroundingText(_ text: SurroundingText) {
@@ -142,9 +148,12 @@ import Foundation
             guard arguments.count >= 3, let text = IBusText.string(arguments[0]), let cursor = arguments[1].integer,
                 let isVisible = arguments[2].boolean
             else { return }
-            show((text, IBusText.utf16Offset(cursor, in: text), isVisible))
-        case "ShowPreeditText": show((preedit.text, preedit.cursor, true))
-        case "HidePreeditText": show((preedit.text, preedit.cursor, false))
+            show(
+                Preedit(
+                    text: text, cursor: IBusText.utf16Offset(cursor, in: text), clause: IBusText.clause(arguments[0]),
+                    isVisible: isVisible))
+        case "ShowPreeditText": showPreedit(true)
+        case "HidePreeditText": showPreedit(false)
         case "DeleteSurroundingText":
             guard arguments.count >= 2, let offset = arguments[0].integer, let count = arguments[1].integer else {
                 return
@@ -155,9 +164,16 @@ import Foundation
         }
     }
 
-    private func show(_ new: (text: String, cursor: Int, isVisible: Bool)) {
+    private func showPreedit(_ isVisible: Bool) {
+        var new = preedit
+        new.isVisible = isVisible
+        show(new)
+    }
+
+    private func show(_ new: Preedit) {
         preedit = new
-        onEvent?(new.isVisible ? .preedit(new.text, cursor: new.cursor) : .preedit("", cursor: 0))
+        onEvent?(
+            new.isVisible ? .preedit(new.text, cursor: new.cursor, clause: new.clause) : .preedit("", cursor: 0))
     }
 
     private func forward(_ numbers: [Int]) {

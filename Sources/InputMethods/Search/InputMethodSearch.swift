@@ -15,20 +15,33 @@ import Foundation
 
     private let environment: [String: String]
     private let program: String
+    private let display: String
+    /// The service that is found at once, if it needs no search.
+    private let known: (any InputMethodService)?
     private var watch: ServiceWatch?
 
-    /// Creates a search with the variables of a process; `program` is the name that services get.
+    /// Creates a search with the variables of a process; `program` is the name that services get, and `display` the
+    /// window system as fcitx5 names it, `x11:` or `wayland:`.
     package init(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
-        program: String = ProcessInfo.processInfo.processName
+        program: String = ProcessInfo.processInfo.processName, display: String = "x11:"
     ) {
         self.environment = environment
         self.program = program
+        self.display = display
+        known = nil
+    }
+
+    /// Creates a search that finds a service at once: the input method of the window system.
+    package init(finding service: any InputMethodService) {
+        (environment, program, display) = ([:], "", "")
+        known = service
     }
 
     /// Finds a service. `completion` is called with it, or with `nil`; in that case again when one was started.
     package func start(_ completion: @escaping @MainActor ((any InputMethodService)?) -> Void) {
         watch = nil
+        if let known { return completion(known) }
         let method = Self.methodName(environment)
         if method.map(Self.disablingNames.contains) == true { return completion(nil) }
         tryNext(Self.candidates(environment)[...]) { [weak self] service in
@@ -52,7 +65,7 @@ import Foundation
         case .ibus(let address): IBusService.connect(to: address, program: program) { next($0) }
         case .ibusPortal(let address):
             IBusService.connect(to: address, through: .portal, program: program) { next($0) }
-        case .fcitx5(let address): Fcitx5Service.connect(on: address, program: program) { next($0) }
+        case .fcitx5(let address): Fcitx5Service.connect(on: address, program: program, display: display) { next($0) }
         }
     }
 

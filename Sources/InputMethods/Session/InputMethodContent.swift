@@ -12,8 +12,6 @@ package struct InputMethodContent: Hashable, Sendable {
         case url = 5
         case email = 6
         case name = 7
-        case password = 8
-        case pin = 9
     }
 
     /// How the text is written, with the numbers of ibus and Wayland.
@@ -24,7 +22,6 @@ package struct InputMethodContent: Hashable, Sendable {
         package static let spellCheck = Hints(rawValue: 1)
         package static let noSpellCheck = Hints(rawValue: 2)
         package static let completion = Hints(rawValue: 4)
-        package static let lowercase = Hints(rawValue: 8)
         package static let uppercase = Hints(rawValue: 16)
         package static let uppercaseWords = Hints(rawValue: 32)
         package static let uppercaseSentences = Hints(rawValue: 64)
@@ -38,6 +35,8 @@ package struct InputMethodContent: Hashable, Sendable {
     /// Whether the input shows provisional text and can tell what is around the caret. For others the service shows
     /// provisional text in a separate window.
     package var isTextInput = true
+    /// Whether the text is secret (KB-95).
+    package var isSecure = false
 
     /// Creates a description of ordinary text.
     package init() {}
@@ -45,6 +44,7 @@ package struct InputMethodContent: Hashable, Sendable {
     /// Reads the traits of an input (KB-95).
     @MainActor package init(_ input: any UIKeyInput) {
         isTextInput = input is any UITextInput
+        isSecure = input.isSecureTextEntry
         purpose =
             switch input.keyboardType {
             case .numberPad, .asciiCapableNumberPad: .digits

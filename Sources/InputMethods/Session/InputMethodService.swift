@@ -5,10 +5,13 @@ import Foundation
 package enum InputMethodEvent: Hashable, Sendable {
     /// Final text.
     case commit(String)
-    /// Provisional text, empty for none, with the cursor in UTF-16 units.
-    case preedit(String, cursor: Int)
+    /// Provisional text, empty for none, with the cursor in UTF-16 units, and the clause that is converted, if one is.
+    case preedit(String, cursor: Int, clause: Range<Int>? = nil)
     /// Characters to delete, counted in Unicode scalars from the caret.
     case delete(offset: Int, count: Int)
+    /// Text to delete before and after the caret or the selection, which is deleted too, in bytes of UTF-8 (KB-92). No
+    /// effect if a length is not that of whole characters, or beyond the text that is shown to input methods.
+    case deleteBytes(before: Int, after: Int)
     /// A key that the application handles as if it was typed.
     case forward(InputMethodKey)
 }
@@ -36,6 +39,9 @@ package struct SurroundingText: Hashable, Sendable {
     var onEvent: ((InputMethodEvent) -> Void)? { get set }
     /// Called once when the service is gone. Calls without an answer have been answered with `nil` before.
     var onLost: (() -> Void)? { get set }
+    /// Whether keys are shown to the service by `process`; true by default. The keys of others have passed the input
+    /// method before they reach the program, so these are told of each change of the text instead.
+    var seesKeys: Bool { get }
 
     /// Shows a key to the service. `reply` gets whether the service used it, `nil` if it did not answer; it is called
     /// once, after all events that the key caused, and not before this method returns.
@@ -52,4 +58,8 @@ package struct SurroundingText: Hashable, Sendable {
     func setSurroundingText(_ text: SurroundingText)
     /// Ends the connection.
     func close()
+}
+
+extension InputMethodService {
+    package var seesKeys: Bool { true }
 }

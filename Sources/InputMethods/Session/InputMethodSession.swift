@@ -32,6 +32,9 @@ import UIKitCore
     package private(set) var isMissing = false
 
     private let search: InputMethodSearch
+    /// Whether secure inputs have the method too. What composes for a compositor gets no keys of theirs otherwise, and a
+    /// phone's keyboard could not type passwords (KB-95).
+    private let servesSecureInputs: Bool
     private var state = State.absent
     private var queue = KeyQueue()
     /// The key about which the service has not answered yet.
@@ -50,12 +53,19 @@ import UIKitCore
     private var content: InputMethodContent?
     /// Where the service shows its candidates, in points of the window, and the window.
     private var caret: (rectangle: CGRect, window: ObjectIdentifier)?
+    /// The count of changes that the text around the caret was told after; `nil` if it was not told.
+    private var toldChanges: UInt?
     /// Whether the input method has marked text.
     private var isComposing = false
     private var isPumping = false
 
     /// Creates a session that connects to a service when the first text input becomes first responder.
-    package init(_ search: InputMethodSearch) { self.search = search }
+    ///
+    /// - Parameter servesSecureInputs: whether the service is told of secure inputs as well; false by default.
+    package init(_ search: InputMethodSearch, servesSecureInputs: Bool = false) {
+        self.search = search
+        self.servesSecureInputs = servesSecureInputs
+    }
 
     /// Whether a service answers.
     package var isConnected: Bool {
@@ -78,8 +88,11 @@ import UIKitCore
     /// Whether the next key is shown to a service, or waits for one.
     private var asksService: Bool {
         guard input != nil, lateAnswers == 0 else { return false }
-        if case .absent = state { return false }
-        return true
+        switch state {
+        case .absent: return false
+        case .searching: return true
+        case .ready(let service): return service.seesKeys
+        }
     }
 
     /// Shows keys to the service or delivers them, until one has to wait.
@@ -181,7 +194,7 @@ import UIKitCore
             if case .preedit = event, events.indices.contains(index + 1) {
                 switch events[index + 1] {
                 case .preedit, .commit: continue
-                case .delete, .forward: break
+                case .delete, .deleteBytes, .forward: break
                 }
             }
             apply(event)
@@ -196,15 +209,18 @@ import UIKitCore
             if text.isEmpty { return }
             isComposing = false
             HostCalls.tell(.inputMethod(.commit(text))) { InputMethodText.commit(text, into: input) }
-        case .preedit(let text, let cursor):
+        case .preedit(let text, let cursor, let clause):
             if text.isEmpty, !isComposing { return }
             isComposing = HostCalls.tell(.inputMethod(.mark(text, cursor: cursor))) {
-                InputMethodText.mark(text, cursor: cursor, in: input)
+                InputMethodText.mark(text, cursor: cursor, clause: clause, in: input)
             }
         case .delete(let offset, let count):
             HostCalls.tell(.inputMethod(.delete(offset: offset, count: count))) {
                 InputMethodText.delete(offset: offset, count: count, in: input)
             }
+        case .deleteBytes(let before, let after):
+            guard let range = InputMethodText.scalars(before: before, after: after, in: input) else { return }
+            apply(.delete(offset: range.lowerBound, count: range.count))
         case .forward(let key): onForwardedKey?(key)
         }
     }
@@ -217,7 +233,7 @@ import UIKitCore
 
     /// Does what an input method did in a recording.
     package static func apply(_ edit: SessionTextEdit) {
-        guard let input = focusedInput else { return }
+        guard let input = focusedInput(includingSecure: true) else { return }
         switch edit {
         case .commit(let text): InputMethodText.commit(text, into: input)
         case .mark(let text, let cursor): _ = InputMethodText.mark(text, cursor: cursor, in: input)
@@ -238,7 +254,7 @@ import UIKitCore
     /// Follows the first responder, its caret, and changes of its text by others. Hosts call it after each layout; it
     /// costs little while nothing changes.
     package func update() {
-        let current = hasWindowFocus ? Self.focusedInput : nil
+        let current = hasWindowFocus ? Self.focusedInput(includingSecure: servesSecureInputs) : nil
         if current !== input || (input == nil && content != nil) {
             leave()
             input = current
@@ -252,7 +268,14 @@ import UIKitCore
         }
         let content = InputMethodContent(input)
         if content != self.content {
+            if isComposing {
+                // The service forgets the composition with its focus: the text stays as it stands.
+                endComposition()
+                service.reset()
+            }
             self.content = content
+            // It forgets the caret and the text around it too (KB-94).
+            (caret, toldChanges) = (nil, nil)
             service.focusIn(content)
         }
         if let rectangle = InputMethodText.caret(of: input),
@@ -263,16 +286,26 @@ import UIKitCore
             caret = (rectangle, ObjectIdentifier(window))
             service.setCaret(pixels)
         }
+        if !service.seesKeys, !content.isSecure { tellSurroundingText(service, of: input) }
+    }
+
+    /// Tells the text around the caret, if it may have changed.
+    private func tellSurroundingText(_ service: any InputMethodService, of input: any UIKeyInput) {
+        guard let textInput = input as? any UITextInput else { return }
+        if toldChanges == TextChanges.count, TextChanges.counts(textInput) { return }
+        toldChanges = TextChanges.count
+        if let text = InputMethodText.surroundingText(of: input) { service.setSurroundingText(text) }
     }
 
     /// The window that shows the application was moved on the screen.
     package func windowMoved() { caret = nil }
 
     /// The first responder of the key window, if it takes text. What is typed into a secure input is shown to no other
-    /// program (KB-95).
-    private static var focusedInput: (any UIKeyInput)? {
-        guard let responder = UIApplication.shared.keyWindow?.firstResponder else { return nil }
-        guard let input = responder as? any UIKeyInput, !input.isSecureTextEntry else { return nil }
+    /// program, except to the one that types it (KB-95).
+    private static func focusedInput(includingSecure: Bool) -> (any UIKeyInput)? {
+        guard let input = UIApplication.shared.keyWindow?.firstResponder as? any UIKeyInput,
+            includingSecure || !input.isSecureTextEntry
+        else { return nil }
         return input
     }
 
@@ -280,7 +313,7 @@ import UIKitCore
     private func leave() {
         endComposition()
         if content != nil, case .ready(let service) = state { service.focusOut() }
-        (content, caret) = (nil, nil)
+        (content, caret, toldChanges) = (nil, nil, nil)
     }
 
     // MARK: Service

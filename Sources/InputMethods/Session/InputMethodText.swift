@@ -7,6 +7,8 @@ import UIKitCore
     /// The length, in UTF-16 units, up to which the text before and after the caret is shown to an input method
     /// (decision): with the three bytes of Chinese characters it stays within the limit of KB-93.
     static let surroundingLength = 600
+    /// The same if text is selected, for each of the texts before, in and after the selection (decision).
+    static let selectionLength = 400
 
     /// Inserts final text, in place of marked text (TX-38).
     static func commit(_ text: String, into input: any UIKeyInput) {
@@ -14,12 +16,22 @@ import UIKitCore
         notify(input)
     }
 
-    /// Replaces the marked text; the cursor is in UTF-16 units. Returns whether text is marked now.
-    static func mark(_ text: String, cursor: Int, in input: any UIKeyInput) -> Bool {
+    /// Replaces the marked text; the cursor and the clause that is converted are in UTF-16 units (TX-39). Returns whether
+    /// text is marked now.
+    static func mark(_ text: String, cursor: Int, clause: Range<Int>? = nil, in input: any UIKeyInput) -> Bool {
         guard let input = input as? any UITextInput else { return false }
         if text.isEmpty, input.markedTextRange == nil { return false }
         let position = min(max(cursor, 0), text.utf16.count)
-        input.setMarkedText(text.isEmpty ? nil : text, selectedRange: NSRange(location: position, length: 0))
+        let selection = NSRange(location: position, length: 0)
+        if let clause = clause?.clamped(to: 0..<text.utf16.count), !clause.isEmpty {
+            let formatted = NSMutableAttributedString(
+                string: text, attributes: [.underlineStyle: NSUnderlineStyle.single.rawValue])
+            formatted.addAttribute(
+                .underlineStyle, value: NSUnderlineStyle.thick.rawValue, range: NSRange(clause))
+            input.setAttributedMarkedText(formatted, selectedRange: selection)
+        } else {
+            input.setMarkedText(text.isEmpty ? nil : text, selectedRange: selection)
+        }
         notify(input)
         return input.markedTextRange != nil
     }
@@ -48,6 +60,25 @@ import UIKitCore
         notify(input)
     }
 
+    /// The scalars from the caret that some bytes of UTF-8 before and after it are (KB-92); `nil` if a length splits a
+    /// scalar or is beyond the text that is shown to input methods.
+    static func scalars(before: Int, after: Int, in input: any UIKeyInput) -> Range<Int>? {
+        guard let input = input as? any UITextInput, let parts = parts(of: input),
+            let backward = count(ofBytes: before, in: parts.before.unicodeScalars.reversed()),
+            let forward = count(ofBytes: after, in: parts.after.unicodeScalars)
+        else { return nil }
+        return -backward..<forward
+    }
+
+    private static func count(ofBytes bytes: Int, in scalars: some Sequence<Unicode.Scalar>) -> Int? {
+        var (count, left) = (0, bytes)
+        for scalar in scalars where left > 0 {
+            left -= UTF8.width(scalar)
+            count += 1
+        }
+        return left == 0 ? count : nil
+    }
+
     /// The text around the caret; `nil` if the input has no selection.
     static func surroundingText(of input: any UIKeyInput) -> SurroundingText? {
         guard let input = input as? any UITextInput, let parts = parts(of: input) else { return nil }
@@ -57,14 +88,15 @@ import UIKitCore
             text: parts.before + parts.selected + parts.after, cursor: cursor + selected, anchor: cursor)
     }
 
-    /// The rectangle of the caret, in points of its window; `nil` if the input has no caret or is in no window.
+    /// The rectangle of the caret, in points of its window; `nil` if the input has no caret or is in no window, or if a
+    /// number is infinite or NaN.
     static func caret(of input: any UIKeyInput) -> CGRect? {
         guard let input = input as? any UITextInput, let selection = input.selectedTextRange else { return nil }
         let view = input.textInputView
         guard view.window != nil else { return nil }
         let rectangle = view.convert(input.caretRect(for: selection.end), to: nil)
-        return rectangle.isInfinite || rectangle.isNull || !rectangle.minX.isFinite || !rectangle.minY.isFinite
-            ? nil : rectangle
+        let numbers = [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height]
+        return numbers.allSatisfy(\.isFinite) ? rectangle : nil
     }
 
     // MARK: Text around the caret
@@ -77,15 +109,23 @@ import UIKitCore
         var end: UITextPosition
     }
 
-    /// The text around the marked text, which does not count, or else around the selection.
+    /// The text around the marked text, which does not count, or else around the selection. Only the end of a long
+    /// selection counts, and nothing before it (KB-93).
     private static func parts(of input: any UITextInput) -> Parts? {
-        guard let range = input.markedTextRange ?? input.selectedTextRange else { return nil }
-        let first = input.position(from: range.start, offset: -surroundingLength) ?? input.beginningOfDocument
-        let last = input.position(from: range.end, offset: surroundingLength) ?? input.endOfDocument
+        let isMarked = input.markedTextRange != nil
+        guard var range = input.markedTextRange ?? input.selectedTextRange else { return nil }
+        let length = isMarked || range.isEmpty ? surroundingLength : selectionLength
+        var first = input.position(from: range.start, offset: -length) ?? input.beginningOfDocument
+        let last = input.position(from: range.end, offset: length) ?? input.endOfDocument
+        if !isMarked, input.offset(from: range.start, to: range.end) > length,
+            let start = input.position(from: range.end, offset: -length),
+            let end = input.textRange(from: start, to: range.end)
+        {
+            (range, first) = (end, start)
+        }
         func text(_ start: UITextPosition, _ end: UITextPosition) -> String {
             input.textRange(from: start, to: end).flatMap { input.text(in: $0) } ?? ""
         }
-        let isMarked = input.markedTextRange != nil
         return Parts(
             before: text(first, range.start), selected: isMarked ? "" : text(range.start, range.end),
             after: text(range.end, last), start: range.start, end: range.end)

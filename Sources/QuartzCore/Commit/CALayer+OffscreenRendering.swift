@@ -8,12 +8,13 @@ extension CALayer {
     ///
     /// If `presented` is true, layers are captured as they are on screen now, otherwise with their model values. If
     /// `keepsOpacity` is false, the layer itself is opaque; its sublayers keep their opacity. The subtrees of `excluded`
-    /// are left out.
-    final func makeTreeCommit(presented: Bool, keepsOpacity: Bool = true, without excluded: [CALayer] = [])
-        -> RenderCommit
-    {
+    /// are left out. What `redraw` returns replaces the contents of layers.
+    final func makeTreeCommit(
+        presented: Bool, keepsOpacity: Bool = true, without excluded: [CALayer] = [],
+        redrawing redraw: ((CALayer, LayerContents) -> LayerContents?)? = nil
+    ) -> RenderCommit {
         var commit = RenderCommit(root: layerID, time: MediaClock.now, changes: [])
-        append(to: &commit, presented: presented, without: excluded)
+        append(to: &commit, presented: presented, without: excluded, redrawing: redraw)
         var geometry = presented ? presentedSnapshot.geometry : self.geometry
         geometry.position = geometry.bounds.origin
         geometry.anchorPoint = .zero
@@ -28,7 +29,10 @@ extension CALayer {
     }
 
     /// Appends the layer and its subtree, without the subtrees of `excluded` layers.
-    private func append(to commit: inout RenderCommit, presented: Bool, without excluded: [CALayer] = []) {
+    private func append(
+        to commit: inout RenderCommit, presented: Bool, without excluded: [CALayer] = [],
+        redrawing redraw: ((CALayer, LayerContents) -> LayerContents?)?
+    ) {
         let excluded = Set(excluded.map(ObjectIdentifier.init))
         descend { layer in
             if excluded.contains(ObjectIdentifier(layer)) { return false }
@@ -39,7 +43,9 @@ extension CALayer {
             if let content = layer.contentForCommit(snapshot.specializedContent) {
                 commit.changes.append(.specializedContent(id, content))
             }
-            if let contents = snapshot.contents { commit.changes.append(.contents(id, contents, damage: nil)) }
+            if let contents = snapshot.contents {
+                commit.changes.append(.contents(id, redraw?(layer, contents) ?? contents, damage: nil))
+            }
             let children = layer.children.filter { !excluded.contains(ObjectIdentifier($0)) }
             if !children.isEmpty { commit.changes.append(.sublayers(id, children.map { $0.layerID })) }
             if let mask = layer.extras?.mask { commit.changes.append(.mask(id, mask.layerID)) }
@@ -76,6 +82,18 @@ extension CALayer {
 
     /// Renders the layer into the part of a context that is not clipped away.
     package final func draw(into context: CGContext, presented: Bool) {
+        draw(into: context) { _, _ in makeTreeCommit(presented: presented) }
+    }
+
+    /// Renders what is on screen now, enlarged, into the part of a context that is not clipped away. Layers that draw
+    /// their contents draw them again, into `contents`, at the scale of the context.
+    package final func drawEnlarged(into context: CGContext, _ contents: EnlargedContents) {
+        draw(into: context) { area, scale in
+            makeTreeCommit(presented: true, redrawing: contents.drawing(in: self, area: area, scale: scale))
+        }
+    }
+
+    private func draw(into context: CGContext, _ makeCommit: (_ area: CGRect, _ scale: CGFloat) -> RenderCommit) {
         let transform = context.ctm
         let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
         let visible = context.boundingBoxOfClipPath
@@ -84,7 +102,10 @@ extension CALayer {
         let area = CGRect(
             x: (visible.minX * scale).rounded(.down) / scale, y: (visible.minY * scale).rounded(.down) / scale,
             width: (visible.width * scale).rounded(.up) / scale, height: (visible.height * scale).rounded(.up) / scale)
-        guard let image = renderImage(of: area, scale: scale, presented: presented) else { return }
+        let commit = makeCommit(area, scale)
+        guard let image = OffscreenLayerRenderer.current?.renderImage(of: commit, in: area, scale: scale) else {
+            return
+        }
         context.saveGState()
         context.translateBy(x: area.minX, y: area.maxY)
         context.scaleBy(x: 1, y: -1)

@@ -5,6 +5,7 @@ import Foundation
 enum TransformComponent: String, Hashable, Sendable {
     case whole = ""
     case scale = "scale"
+    case scaleXY = "scale.xy"
     case scaleX = "scale.x"
     case scaleY = "scale.y"
     case scaleZ = "scale.z"
@@ -20,7 +21,7 @@ enum TransformComponent: String, Hashable, Sendable {
 
 extension TransformComponent {
     /// The component of `t`: a transform for `whole`, a point for `translation`, otherwise a number. Angles are in
-    /// radians; `scale` is the mean of the three factors.
+    /// radians; `scale` is the mean of the three factors, `scale.xy` that of the first two.
     func value(in t: CATransform3D) -> AnimatableValue {
         switch self {
         case .whole: return .transform(t)
@@ -29,6 +30,7 @@ extension TransformComponent {
         case .translationY: return .number(t.m42)
         case .translationZ: return .number(t.m43)
         case .scale: return .number((length(t, 0) + length(t, 1) + length(t, 2)) / 3)
+        case .scaleXY: return .number((length(t, 0) + length(t, 1)) / 2)
         case .scaleX: return .number(length(t, 0))
         case .scaleY: return .number(length(t, 1))
         case .scaleZ: return .number(length(t, 2))
@@ -42,7 +44,7 @@ extension TransformComponent {
     /// Sets the component of an affine transform. Returns false if the result would not be affine.
     func set(_ value: AnimatableValue, in t: inout CGAffineTransform) -> Bool {
         switch self {
-        case .scale:
+        case .scale, .scaleXY:
             scaleRow(&t.a, &t.b, to: value.scalar, axis: (1, 0))
             scaleRow(&t.c, &t.d, to: value.scalar, axis: (0, 1))
         case .scaleX: scaleRow(&t.a, &t.b, to: value.scalar, axis: (1, 0))
@@ -74,6 +76,9 @@ extension TransformComponent {
             scaleRow(&t, 0, to: value.scalar)
             scaleRow(&t, 1, to: value.scalar)
             scaleRow(&t, 2, to: value.scalar)
+        case .scaleXY:
+            scaleRow(&t, 0, to: value.scalar)
+            scaleRow(&t, 1, to: value.scalar)
         case .scaleX: scaleRow(&t, 0, to: value.scalar)
         case .scaleY: scaleRow(&t, 1, to: value.scalar)
         case .scaleZ: scaleRow(&t, 2, to: value.scalar)

@@ -131,7 +131,6 @@ extension RenderTree {
         node.isAppearanceStale = true
         node.contents = image
         node.stretched = nil
-        if node.contentShadow != nil { node.shadowMask = nil }
     }
 
     /// True if every pixel of the image is one pixel of the output, so that a changed pixel affects no other.

@@ -1,4 +1,5 @@
 @preconcurrency import Glibc
+import Support
 
 /// Writes the records that wait when the program crashes: the last touches before a crash are those that matter.
 ///
@@ -9,8 +10,6 @@ enum CrashFlush {
     /// How often the handler looks whether the writing thread is done, and how many times (decision).
     private static let pause: useconds_t = 1000
     private static let maximumPauses = 200
-    /// The size of the handler's stack, in bytes (decision).
-    private static let stackSize = 64 << 10
 
     nonisolated(unsafe) private static var descriptor: Int32 = -1
     nonisolated(unsafe) private static var base: UnsafeMutableRawPointer?
@@ -24,11 +23,7 @@ enum CrashFlush {
         (descriptor, base, count, isWriting) = (file, memory, 0, false)
         if isInstalled { return }
         isInstalled = true
-        // The stack of the handler, so that one runs also after endless recursion of the main thread.
-        var stack = stack_t()
-        stack.ss_sp = .allocate(byteCount: stackSize, alignment: 16)
-        stack.ss_size = stackSize
-        sigaltstack(&stack, nil)
+        SignalStack.install()
         for number in signals {
             var action = Glibc.sigaction()
             action.__sigaction_handler.sa_handler = { CrashFlush.handle($0) }

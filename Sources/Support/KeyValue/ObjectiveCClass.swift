@@ -10,8 +10,27 @@ package enum ObjectiveCClass {
         init(_ list: ObjectiveCNameList) { self.list = list }
     }
 
+    /// The names that are written in the body of a class.
+    private final class Body: @unchecked Sendable {
+        let names: any ObjectiveCNaming.Type
+        let list: ObjectiveCNameList
+
+        init(_ names: any ObjectiveCNaming.Type, _ list: ObjectiveCNameList) {
+            self.names = names
+            self.list = list
+        }
+    }
+
+    private struct BodyKey: Hashable {
+        var type: ObjectIdentifier
+        /// The name of the table.
+        var base: String
+    }
+
     private struct State: Sendable {
         var tables: [ObjectIdentifier: Table] = [:]
+        /// The names in the bodies of classes that were looked for; `nil` for those without any.
+        var bodies: [BodyKey: Body?] = [:]
         /// The modules in which classes of other modules may be extended.
         var modules: Set<String> = []
     }
@@ -38,8 +57,7 @@ package enum ObjectiveCClass {
 
     static func table(of type: AnyClass) -> Table {
         if let known = state.withLock({ $0.tables[ObjectIdentifier(type)] }) { return known }
-        let module = String(String(reflecting: type).prefix { $0 != "." })
-        if !isSystemModule(module) { addModule(module) }
+        addModule(of: type)
         // Outside the lock: what the tables run may look up names.
         var list = ObjectiveCNameList()
         for names in types(of: type) { fill(&list, from: names) }
@@ -62,6 +80,11 @@ package enum ObjectiveCClass {
         names.list(&list)
     }
 
+    private static func addModule(of type: AnyClass) {
+        let module = String(String(reflecting: type).prefix { $0 != "." })
+        if !isSystemModule(module) { addModule(module) }
+    }
+
     private static func isSystemModule(_ module: String) -> Bool { module == "Foundation" || module == "Swift" }
 
     /// The tables of a class: in its body, and in extensions of its module and of the program's modules. They are classes:
@@ -70,9 +93,10 @@ package enum ObjectiveCClass {
         guard let mangled = _mangledTypeName(type) else { return [] }
         if mangled.contains("$") { return privateTypes(of: type) }
         var found: [any ObjectiveCNaming.Type] = []
-        for base in ["ObjectiveCNames", "NibNames"] {
-            if let own = names(in: mangled, base) { found.append(own) }
-            let modules = state.withLock(\.modules).sorted()
+        for base in bases {
+            if let own = body(base, of: type) { found.append(own.names) }
+            // Types in extensions of the class's own module are named as if they were in the class.
+            let modules = state.withLock(\.modules).sorted().filter { !mangled.hasPrefix("\($0.utf8.count)\($0)") }
             for context in [mangled] + modules.map({ mangled + "\($0.utf8.count)\($0)E" }) {
                 for number in 1... {
                     guard let next = names(in: context, "\(base)\(number)") else { break }
@@ -81,6 +105,23 @@ package enum ObjectiveCClass {
             }
         }
         return found
+    }
+
+    /// The names of the tables: those that lowering writes, and those of programs that are not lowered.
+    private static let bases = ["ObjectiveCNames", "NibNames"]
+
+    /// The names in the body of a class; `nil` for a class without any.
+    private static func body(_ base: String, of type: AnyClass) -> Body? {
+        let key = BodyKey(type: ObjectIdentifier(type), base: base)
+        if let known = state.withLock({ $0.bodies[key] }) { return known }
+        var body: Body?
+        if let mangled = _mangledTypeName(type), !mangled.contains("$"), let names = names(in: mangled, base) {
+            var list = ObjectiveCNameList()
+            fill(&list, from: names)
+            body = Body(names, list)
+        }
+        state.withLock { _ = $0.bodies.updateValue(body, forKey: key) }
+        return body
     }
 
     private static func names(in context: String, _ name: String) -> (any ObjectiveCNaming.Type)? {
@@ -113,8 +154,15 @@ package enum ObjectiveCClass {
     }
 
     /// The property of a key that a class itself declares, in its body or an extension.
+    ///
+    /// Those in the body come first: for each table that does not exist Swift's runtime looks through all types of the program.
     package static func property(_ key: String, declaredBy type: AnyClass) -> KeyValueProperty? {
-        table(of: type).list.properties[key]
+        if let known = state.withLock({ $0.tables[ObjectIdentifier(type)] }) { return known.list.properties[key] }
+        addModule(of: type)
+        for base in bases {
+            if let found = body(base, of: type)?.list.properties[key] { return found }
+        }
+        return table(of: type).list.properties[key]
     }
 
     private static func alternative(_ key: String) -> String {

@@ -78,6 +78,22 @@ package enum LocalizedStrings {
         return bundle.localizedString(forKey: key, value: value as String?, table: table)
     }
 
+    /// The path of a file in the directory of the first of the languages for which the bundle has it; otherwise what
+    /// Foundation finds.
+    package static func path(
+        forResource name: String, ofType ending: String, in bundle: Bundle,
+        languages: [String] = Locale.environmentLanguages
+    ) -> String? {
+        let localizations = languages.isEmpty ? [] : bundle.localizations
+        for language in languages {
+            guard let localization = match(language, in: localizations),
+                let directory = directory(of: localization, in: bundle)
+            else { continue }
+            if let path = directory.path(forResource: name, ofType: ending) { return path }
+        }
+        return bundle.path(forResource: name, ofType: ending)
+    }
+
     /// The localization for a language identifier such as `zh-Hans-CN`: the same, without the script (`zh-CN`), or
     /// without trailing parts (`zh-Hans`, `zh`).
     package static func match(_ language: String, in localizations: [String]) -> String? {

@@ -121,7 +121,9 @@ public func callReplacedMethod(_ selector: String, _ object: AnyObject, _ argume
 // MARK: The functions of Objective-C
 
 /// The method of a class or its superclasses for a selector; `nil` if no such method can be replaced.
-public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
+/// - Parameter fileID: the calling file, whose module may extend classes of other modules.
+public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector, in fileID: String = #fileID) -> Method? {
+    ObjectiveCClass.addModule(String(fileID.prefix { $0 != "/" }))
     guard let cls, let selector = name.name, let found = MethodImplementations.find(selector, from: cls) else {
         return nil
     }
@@ -129,7 +131,9 @@ public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Metho
 }
 
 /// What a call of a method runs for objects of a class; `nil` if the method cannot be replaced.
-public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
+/// - Parameter fileID: the calling file, whose module may extend classes of other modules.
+public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector, in fileID: String = #fileID) -> IMP? {
+    ObjectiveCClass.addModule(String(fileID.prefix { $0 != "/" }))
     guard let cls, let selector = name.name else { return nil }
     return MethodImplementations.find(selector, from: cls)?.implementation
 }

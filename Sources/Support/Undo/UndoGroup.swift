@@ -23,6 +23,10 @@ import Foundation
     var actionName = ""
     /// Whether the group stands for nothing that must be saved.
     var isDiscardable = false
+    /// Whether it was opened for a turn of the run loop, not by the program.
+    let isAutomatic: Bool
+
+    init(isAutomatic: Bool = false) { self.isAutomatic = isAutomatic }
 
     /// Whether nothing would be performed.
     var isEmpty: Bool { entries.isEmpty }

@@ -32,7 +32,7 @@ extension UndoManager {
 
     /// Opens the group of the turn, which ends when the deadlines of this moment fire (P-181).
     func beginAutomaticGroup() {
-        push(UndoGroup())
+        push(UndoGroup(isAutomatic: true))
         automaticEnd = DeadlineQueue.main.schedule(at: MediaClock.now) { [weak self] in
             guard let self else { return }
             automaticEnd = nil

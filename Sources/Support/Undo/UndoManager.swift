@@ -96,6 +96,9 @@ import Foundation
     /// The number of open groups, one of which may be that of the turn.
     open var groupingLevel: Int { openGroups.count }
 
+    /// Whether the group of the turn of the run loop is open, and no other (P-181).
+    package var hasOnlyAutomaticGroup: Bool { openGroups.count == 1 && openGroups[0].isAutomatic }
+
     /// Opens a group, which is undone as a whole; groups nest (P-182).
     open func beginUndoGrouping() {
         if openGroups.isEmpty, groupsByEvent, phase == .recording { beginAutomaticGroup() }

@@ -64,10 +64,20 @@ extension ContactEllipse {
         guard across != down else {
             return ContactEllipse(major: major * across, minor: minor * across, orientation: orientation)
         }
+        return transformed(xx: across, xy: 0, yx: 0, yy: down)
+    }
+
+    /// The patch under a linear map: a step to the right becomes `xx` to the right and `yx` down, one down becomes `xy` to
+    /// the right and `yy` down. The result's `major` axis is the longer one.
+    public func transformed(xx across: Double, xy upright: Double, yx level: Double, yy down: Double) -> ContactEllipse
+    {
         // The patch is the unit circle under a matrix whose columns are the two axes; y points down the screen.
         let (sine, cosine) = (sin(orientation), cos(orientation))
-        let majorAxis = (x: across * major * sine, y: -down * major * cosine)
-        let minorAxis = (x: across * minor * cosine, y: down * minor * sine)
+        func mapped(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+            (across * x + upright * y, level * x + down * y)
+        }
+        let majorAxis = mapped(major * sine, -major * cosine)
+        let minorAxis = mapped(minor * cosine, minor * sine)
         let xx: Double = majorAxis.x * majorAxis.x + minorAxis.x * minorAxis.x
         let yy: Double = majorAxis.y * majorAxis.y + minorAxis.y * minorAxis.y
         let xy: Double = majorAxis.x * majorAxis.y + minorAxis.x * minorAxis.y

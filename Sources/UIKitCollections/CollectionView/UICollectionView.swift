@@ -461,3 +461,5 @@ open class UICollectionView: UIScrollView {
         }
     }
 }
+
+extension UICollectionView: AccessibilityListContainer {}

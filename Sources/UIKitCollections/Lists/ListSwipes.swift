@@ -77,6 +77,13 @@ import UIKitLists
         return configuration
     }
 
+    /// The actions of a row's swipes for assistive technology: the leading ones, then the trailing ones (AX-58).
+    func accessibilityActions(of cell: UICollectionViewListCell) -> [UIAccessibilityCustomAction] {
+        guard let view, !view.isEditing, let path = view.indexPath(for: cell) else { return [] }
+        return UISwipeActionsConfiguration.accessibilityActions(
+            [configuration(of: path, isTrailing: false), configuration(of: path, isTrailing: true)], of: cell)
+    }
+
     /// Makes a row the open one.
     private func open(
         _ cell: UICollectionViewListCell, _ path: IndexPath, _ configuration: UISwipeActionsConfiguration,
@@ -169,5 +176,13 @@ import UIKitLists
         guard let swipe, !swipe.isEnding else { return false }
         if cell !== swipe.cell || swipe.offset > 0 { close(animated: true) }
         return true
+    }
+}
+
+extension UICollectionViewListCell: AccessibilityActionSource {
+    /// The actions of the row's swipes: the leading ones, then the trailing ones (AX-58).
+    package var accessibilityRowActions: [UIAccessibilityCustomAction] {
+        let layout = collectionView?.layout as? UICollectionViewCompositionalLayout
+        return layout?.swipes?.accessibilityActions(of: self) ?? []
     }
 }

@@ -104,6 +104,9 @@ extension UICollectionViewListCell {
     /// Lets a tap of an accessory perform its action.
     private func button(_ shown: ShownAccessory) -> ShownAccessory {
         let control = UIControl(frame: .zero)
+        control.isAccessibilityElement = true
+        control.accessibilityTraits = .button
+        control.accessibilityLabel = (shown.view as? UIImageView)?.image?.accessibilityName
         shown.view.frame = control.bounds
         shown.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         control.addSubview(shown.view)

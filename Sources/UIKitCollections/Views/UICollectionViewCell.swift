@@ -9,7 +9,7 @@ import UIKitLists
 ///
 /// Add views to `contentView`, or set a content configuration. Views lie in this order: background view, selected
 /// background view, content view (CV-11).
-open class UICollectionViewCell: UICollectionReusableView {
+open class UICollectionViewCell: UICollectionReusableView, AccessibilityCombining {
     final var configuredContent: (any UIView & UIContentView)?
     final var configuredBackground: BackgroundConfigurationView?
     private var needsConfigurationUpdate = false
@@ -111,6 +111,14 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     /// Called when the state of a drag of the item changes. Does nothing by default; overrides call `super`.
     open func dragStateDidChange(_ dragState: DragState) {}
+
+    // MARK: Accessibility
+
+    /// `selected` for a selected cell, by default; a cell that contains nothing to operate also has the traits of what it shows (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? (isSelected ? .selected : .none) }
+        set { super.accessibilityTraits = newValue }
+    }
 
     // MARK: Backgrounds
 

@@ -7,7 +7,7 @@ import UIKitCore
 import UIKitScrolling
 
 /// The box of an alert or an action sheet: texts and buttons, and for action sheets the cancel button apart.
-final class AlertView: UIView {
+final class AlertView: UIView, AccessibilityRoleSource {
     private weak var controller: UIAlertController!
     private let box = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
     private let titleLabel = UILabel(frame: .zero)
@@ -40,6 +40,17 @@ final class AlertView: UIView {
     required init?(coder: NSCoder) { nil }
 
     private var isSheet: Bool { controller.preferredStyle == .actionSheet }
+
+    // MARK: Accessibility
+
+    /// The title of the alert.
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? controller.title ?? controller.message }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// An alert, or a dialog for an action sheet (AX-42).
+    var accessibilityRole: AccessibilityRole? { isSheet ? .dialog : .alert }
 
     // MARK: Content
 
@@ -302,6 +313,24 @@ final class AlertButton: UIControl {
                 ofSize: isSheet ? AlertMetrics.sheetButtonSize : AlertMetrics.buttonSize,
                 weight: isEmphasized ? .semibold : .regular), compatibleWith: traitCollection)
         label.textColor = !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
+    }
+
+    /// True by default (AX-01).
+    override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The title of the action.
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? action.title }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// A button, with its state (AX-16).
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union(.button) }
+        set { super.accessibilityTraits = newValue }
     }
 
     override var isHighlighted: Bool { didSet { highlight.isHidden = !isHighlighted } }

@@ -150,6 +150,13 @@ open class UIAlertController: UIViewController {
         }
     }
 
+    /// Chooses the cancel action; does nothing without one (AX-21).
+    open override func accessibilityPerformEscape() -> Bool {
+        guard let cancelAction else { return false }
+        choose(cancelAction)
+        return true
+    }
+
     private func moveHighlight(by step: Int) -> Bool { alertView?.moveHighlight(by: step) ?? false }
 
     /// What return performs in the last text field: the preferred action, otherwise the first default one (NV-362).

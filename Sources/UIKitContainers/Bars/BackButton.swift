@@ -61,6 +61,24 @@ final class BackButton: UIControl {
 
     private static let generic = SystemText.title("Back")
 
+    /// True by default (AX-01).
+    override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The title, also while there is too little space to show it (AX-03).
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? (item.accessibilityLabel ?? fullTitle) }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// A button that goes back (AX-16, AX-53).
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union([.button, .backButton]) }
+        set { super.accessibilityTraits = newValue }
+    }
+
     private func show(_ title: String) {
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: BarMetrics.itemSize), .foregroundColor: tintColor ?? .systemBlue,

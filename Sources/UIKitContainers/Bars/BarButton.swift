@@ -186,12 +186,13 @@ final class BarButton: UIControl {
 extension UIControl {
     /// Takes over what an item tells assistive technologies and tests (NV-290).
     final func adoptAccessibility(of item: UIBarItem) {
-        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityLabel = item.accessibilityLabel ?? item.title ?? item.image?.accessibilityName
         accessibilityHint = item.accessibilityHint
         accessibilityIdentifier = item.accessibilityIdentifier
         var traits = UIAccessibilityTraits.button
         if !item.isEnabled { traits.insert(.notEnabled) }
         if isSelected || (item as? UIBarButtonItem)?.isSelected == true { traits.insert(.selected) }
+        if item is UITabBarItem { traits.insert(.tabBarItem) }
         accessibilityTraits = traits
     }
 }

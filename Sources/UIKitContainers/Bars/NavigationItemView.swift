@@ -11,8 +11,8 @@ final class NavigationItemView: UIView {
     private var shownBackItem: UINavigationItem?
     private unowned let bar: UINavigationBar
     private(set) var backButton: BackButton?
-    let titleLabel = UILabel(frame: .zero)
-    let largeTitleLabel = UILabel(frame: .zero)
+    let titleLabel: UILabel = BarTitleLabel(frame: .zero)
+    let largeTitleLabel: UILabel = BarTitleLabel(frame: .zero)
     private let promptLabel = UILabel(frame: .zero)
     private let largeTitleClip = UIView(frame: .zero)
     private let searchClip = UIView(frame: .zero)
@@ -43,6 +43,18 @@ final class NavigationItemView: UIView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    // MARK: Accessibility
+
+    /// The items in the order of the bar, with the title between them.
+    override var accessibilityElements: [Any]? {
+        get {
+            let titles: [UIView] = [item.titleView ?? titleLabel]
+            let views = [backButton].compactMap { $0 } + leading + titles + centered + trailing
+            return views + [promptLabel, largeTitleClip, searchClip]
+        }
+        set {}
+    }
 
     // MARK: Content
 
@@ -296,4 +308,12 @@ final class NavigationItemView: UIView {
 extension BarMetrics {
     /// The visible part of the large title, in points, below which the small one appears (NV-39).
     static let titleFadeDistance: CGFloat = 10
+}
+
+/// A title of a navigation bar: a header for assistive technologies (AX-16).
+private final class BarTitleLabel: UILabel {
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? .header }
+        set { super.accessibilityTraits = newValue }
+    }
 }

@@ -323,3 +323,8 @@ private final class BarTapRecognizer: UITapGestureRecognizer, UIGestureRecognize
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { true }
 }
+
+extension UINavigationBar: AccessibilityRoleSource {
+    /// A group, so that its items are read together.
+    package var accessibilityRole: AccessibilityRole? { .panel }
+}

@@ -283,3 +283,8 @@ open class UIToolbar: UIView, UIBarPositioning {
         }
     }
 }
+
+extension UIToolbar: AccessibilityRoleSource {
+    /// A tool bar (AX-42).
+    package var accessibilityRole: AccessibilityRole? { .toolBar }
+}

@@ -58,7 +58,7 @@ final class NavigationView: UIView {
         let bottom = underBottom || toolbarHeight == 0 ? 0 : toolbarHeight + safeAreaInsets.bottom
         let frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
         if view.frame != frame, view.transform.isIdentity { view.frame = frame }
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.followContainer()
         child.containerSafeAreaInsets = UIEdgeInsets(
             top: underTop ? barHeight : 0, left: 0, bottom: underBottom ? toolbarHeight : 0, right: 0)
         for case let search as UISearchController in child.children { search.adoptSafeArea() }

@@ -110,6 +110,12 @@ open class UINavigationController: UIViewController, NavigationContainer {
         return popTo(index: stack.count - 2, animated: animated).last
     }
 
+    /// Goes back, unless the root is shown or another controller covers the stack (AX-21).
+    open override func accessibilityPerformEscape() -> Bool {
+        if presentedViewController != nil { return false }
+        return stack.count > 1 ? popViewController(animated: true) != nil : super.accessibilityPerformEscape()
+    }
+
     /// Pops all controllers above the root and returns them, bottom first (NV-13).
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
@@ -130,6 +136,19 @@ open class UINavigationController: UIViewController, NavigationContainer {
         let popped = Array(stack[(index + 1)...])
         change(to: Array(stack[...index]), animated: animated)
         return popped
+    }
+
+    /// Pops to the child that an unwind segue leads to (NB-91).
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        guard topViewController !== subsequentVC, stack.contains(where: { $0 === subsequentVC }) else { return }
+        popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
+    }
+
+    /// The controllers below the one that contains the source of an unwind segue, or all of them, the top first (NB-91).
+    open override func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+        let containing = childContaining(source)
+        let below = stack.prefix { $0 !== containing }
+        return below.reversed()
     }
 
     /// Pushes a controller with animation (NV-15).
@@ -263,6 +282,36 @@ open class UINavigationController: UIViewController, NavigationContainer {
         adaptToHeightClass()
         viewIfLoaded?.setNeedsLayout()
     }
+
+    // MARK: State restoration
+
+    /// The key of the number of saved controllers, and the beginning of those of the controllers.
+    private static let restorationKey = "UINavigationController"
+
+    /// Adds the controllers of the stack that have a restoration identifier (L-163).
+    open override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        let saved = stack.filter { $0.restorationIdentifier != nil }
+        coder.encode(saved.count, forKey: Self.restorationKey)
+        for (index, controller) in saved.enumerated() {
+            coder.encode(controller, forKey: "\(Self.restorationKey).\(index)")
+        }
+    }
+
+    /// Shows the controllers of the saved stack, unless one of them could not be restored (L-163).
+    open override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        let count = coder.decodeInteger(forKey: Self.restorationKey)
+        guard (1...Self.greatestRestoredCount).contains(count) else { return }
+        let saved = (0..<count).compactMap {
+            coder.decodeObject(forKey: "\(Self.restorationKey).\($0)") as? UIViewController
+        }
+        guard saved.count == count, !saved.elementsEqual(stack, by: ===) else { return }
+        setViewControllers(saved, animated: false)
+    }
+
+    /// The longest stack that is restored (decision).
+    private static let greatestRestoredCount = 1000
 
     /// The top controller decides about the style of the status bar.
     open override var childForStatusBarStyle: UIViewController? { topViewController }

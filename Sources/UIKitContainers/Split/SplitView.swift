@@ -75,6 +75,7 @@ final class SplitColumnView: UIView {
         content = view
         guard let view, view.superview !== self else { return }
         view.autoresizingMask = []
+        view.translatesAutoresizingMaskIntoConstraints = true
         insertSubview(view, at: 0)
         setNeedsLayout()
     }

@@ -42,7 +42,7 @@ final class TabView: UIView {
         let bottom = isUnder || height == 0 ? 0 : height + safeAreaInsets.bottom
         let frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - bottom))
         if view.frame != frame, view.transform.isIdentity { view.frame = frame }
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.followContainer()
         child.containerSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: isUnder ? height : 0, right: 0)
     }
 
@@ -129,6 +129,24 @@ private final class MoreRow: UIControl {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// True by default (AX-01).
+    override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The title of the tab.
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? label.text }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// A button, with its state (AX-16).
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union(.button) }
+        set { super.accessibilityTraits = newValue }
+    }
 
     override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .systemGray4 : nil } }
 

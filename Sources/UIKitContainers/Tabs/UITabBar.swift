@@ -32,6 +32,16 @@ open class UITabBar: UIView {
         appearanceChanged()
     }
 
+    // MARK: Accessibility
+
+    /// A tab bar by default (AX-15).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? .tabBar }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    // MARK: Items
+
     /// The tabs. Those of a bar that a controller manages must not be changed (NV-65).
     open var items: [UITabBarItem]? {
         get { buttons.isEmpty ? nil : buttons.map(\.item) }

@@ -140,6 +140,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         tabBar(bar, didSelect: item)
     }
 
+    /// Selects the child that an unwind segue leads to (NB-91).
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        if tabs.contains(where: { $0 === subsequentVC }) { selectedViewController = subsequentVC }
+    }
+
     /// Called after a tap on a tab (NV-61). Does nothing by default; for subclasses to override.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
@@ -288,6 +293,28 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             return
         }
         setViewControllers(tabs, animated: false)
+    }
+
+    // MARK: State restoration
+
+    /// The key of the selected controller.
+    private static let restorationKey = "UITabBarController.selected"
+
+    /// Adds the selected controller, if it has a restoration identifier (L-163).
+    open override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        guard let selected = selectedViewController, selected.restorationIdentifier != nil else { return }
+        coder.encode(selected, forKey: Self.restorationKey)
+    }
+
+    /// Selects the controller that was selected (L-163).
+    open override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        guard coder.containsValue(forKey: Self.restorationKey),
+            let selected = coder.decodeObject(forKey: Self.restorationKey) as? UIViewController,
+            tabs.contains(where: { $0 === selected })
+        else { return }
+        selectedViewController = selected
     }
 
     /// The selected controller decides about the style of the status bar.

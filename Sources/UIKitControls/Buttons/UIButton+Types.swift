@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import UIKitCore
 
 extension UIButton {
@@ -29,6 +30,16 @@ extension UIButton {
             case .detailDisclosure, .infoLight, .infoDark: Self.symbol("info.circle")
             case .contactAdd: Self.symbol("plus.circle")
             case .close: CloseImage.make()
+            }
+        }
+
+        /// What names a button that shows only the image of its type (AX-03); `nil` for types without an image.
+        @MainActor var accessibilityName: String? {
+            switch self {
+            case .custom, .system: nil
+            case .detailDisclosure, .infoLight, .infoDark: SystemText.title("More Info")
+            case .contactAdd: SystemText.title("Add")
+            case .close: SystemText.title("Close")
             }
         }
 

@@ -39,8 +39,20 @@ open class UIButton: UIControl {
     /// Creates a button of a type, with an empty frame (CX-10).
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
-        kind = buttonType
-        if let image = buttonType.image { setImage(image, for: .normal) }
+        adopt(buttonType)
+    }
+
+    /// A new button of the class that a metatype value refers to, with a type and an empty frame, by its `init(frame:)`.
+    /// `ButtonClass.init(type: type)` is lowered to it.
+    public static func instantiate(type buttonType: ButtonType) -> Self {
+        let button = instantiate(frame: .zero)
+        button.adopt(buttonType)
+        return button
+    }
+
+    private final func adopt(_ type: ButtonType) {
+        kind = type
+        if let image = type.image { setImage(image, for: .normal) }
         contentDidChange()
     }
 
@@ -49,9 +61,7 @@ open class UIButton: UIControl {
             "roundedRect": .system, "system": .system, "detailDisclosure": .detailDisclosure, "infoLight": .infoLight,
             "infoDark": .infoDark, "contactAdd": .contactAdd, "close": .close,
         ]
-        kind = types[name] ?? .custom
-        if let image = kind.image { setImage(image, for: .normal) }
-        contentDidChange()
+        adopt(types[name] ?? .custom)
     }
 
     /// Creates a button that shows the title and the image of an action and runs it (C-35); of the system type by
@@ -391,6 +401,34 @@ open class UIButton: UIControl {
         isUpdatingConfiguration = true
         updateConfiguration()
         isUpdatingConfiguration = false
+    }
+
+    // MARK: Accessibility
+
+    /// True by default (AX-01).
+    open override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The title with the subtitle, or else the name of the image, by default (AX-03).
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? ownLabel }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    private var ownLabel: String? {
+        let title = configuration?.title ?? currentTitle ?? currentAttributedTitle?.string
+        let texts = [title, configuration?.subtitle].compactMap { $0 }.filter { !$0.isEmpty }
+        if !texts.isEmpty { return texts.joined(separator: ", ") }
+        return kind.accessibilityName
+            ?? (configuration?.image ?? currentImage ?? currentBackgroundImage)?.accessibilityName
+    }
+
+    /// A button, with its state, by default (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union(.button) }
+        set { super.accessibilityTraits = newValue }
     }
 
     // MARK: Changes

@@ -44,6 +44,8 @@ final class ColorPickerView: UIView {
         preview.layer.cornerRadius = ColorPickerMetrics.fieldCornerRadius
         opacityCaption.text = SystemText.title("Opacity")
         for label in channelLabels + valueLabels + [opacityCaption, opacityLabel] {
+            // The sliders have the same names and values.
+            label.isAccessibilityElement = false
             label.font = .systemFont(ofSize: ColorPickerMetrics.captionFontSize, weight: .medium)
             label.textColor = .secondaryLabel
         }

@@ -26,6 +26,28 @@ open class UIColorWell: UIControl {
         contentMode = .redraw
     }
 
+    // MARK: Accessibility
+
+    /// True by default (AX-01).
+    open override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The title of the card, or else "Color", by default (AX-03).
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? title ?? SystemText.title("Color") }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// A button, with its state, by default (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union(.button) }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    // MARK: Content
+
     /// The title of the card; `nil` by default.
     open var title: String?
 

@@ -9,6 +9,25 @@ extension UIControl {
             list.property("enabled", \UIControl.isEnabled, notifies: true)
             list.property("selected", \UIControl.isSelected, notifies: true)
             list.property("highlighted", \UIControl.isHighlighted, notifies: true)
+            list.property("contentHorizontalAlignment", \UIControl.contentHorizontalAlignment)
+            list.property("contentVerticalAlignment", \UIControl.contentVerticalAlignment)
+        }
+    }
+}
+
+extension UIButton {
+    final class ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.property("titleLabel", \UIButton.titleLabel)
+            list.property("imageView", \UIButton.imageView)
+            list.property("subtitleLabel", \UIButton.subtitleLabel)
+            list.property("currentTitle", \UIButton.currentTitle)
+            list.property("currentImage", \UIButton.currentImage)
+            list.property("contentEdgeInsets", \UIButton.contentEdgeInsets)
+            list.property("titleEdgeInsets", \UIButton.titleEdgeInsets)
+            list.property("imageEdgeInsets", \UIButton.imageEdgeInsets)
+            list.property("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted)
+            list.property("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled)
         }
     }
 }

@@ -95,6 +95,21 @@ open class UIControl: UIView {
         setNeedsLayout()
     }
 
+    // MARK: Accessibility
+
+    /// `notEnabled` and `selected` for a control in these states, by default (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? stateTraits }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    private var stateTraits: UIAccessibilityTraits {
+        var traits = UIAccessibilityTraits.none
+        if !isEnabled { traits.insert(.notEnabled) }
+        if isSelected { traits.insert(.selected) }
+        return traits
+    }
+
     // MARK: Alignment
 
     /// The vertical position of the content; `center` by default (C-04).

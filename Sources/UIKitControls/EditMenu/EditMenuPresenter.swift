@@ -114,14 +114,14 @@ import UIKitCore
     // MARK: Position
 
     /// Moves the menu to another rectangle of its view.
-    func move(to rect: CGRect) {
+    func move(to rect: CGRect, animated: Bool = false) {
         guard let view = target?.view else { return }
         target = (view, rect)
-        place()
+        place(animated: animated)
     }
 
     /// M-03: above the target with an arrow that points down, or below it, or as it was asked for; in the window.
-    private func place() {
+    private func place(animated: Bool = false) {
         guard let bar, let target, let window = bar.window else { return }
         let before = barFrame
         var source = window.convert(target.rect, from: target.view)
@@ -148,10 +148,17 @@ import UIKitCore
         }
         origin.x = min(max(origin.x, area.minX), max(area.minX, area.maxX - size.width)).rounded()
         origin.y = min(max(origin.y, area.minY), max(area.minY, area.maxY - size.height)).rounded()
-        UIView.performWithoutAnimation {
+        let change = {
             bar.frame = CGRect(origin: origin, size: size)
             bar.point(arrow, at: arrow == .left || arrow == .right ? source.midY - origin.y : source.midX - origin.x)
             bar.layoutIfNeeded()
+        }
+        if animated {
+            UIView.animate(
+                withDuration: EditMenuMetrics.showDuration, delay: 0, options: .allowUserInteraction,
+                animations: change)
+        } else {
+            UIView.performWithoutAnimation(change)
         }
         if barFrame != before { events.frameChanged() }
     }

@@ -60,9 +60,7 @@ import UIKitCore
     /// Asks the delegate again for the target, while the menu is shown.
     open func updateVisibleMenuPosition(animated: Bool) {
         guard isVisible, let configuration else { return }
-        let target = targetRect(configuration)
-        guard animated else { return presenter.move(to: target) }
-        UIView.animate(withDuration: EditMenuMetrics.showDuration) { self.presenter.move(to: target) }
+        presenter.move(to: targetRect(configuration), animated: animated)
     }
 
     /// Where the menu that is shown, or was shown last, points to, in the coordinates of a view; of the window for

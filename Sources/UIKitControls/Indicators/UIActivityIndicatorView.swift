@@ -57,6 +57,28 @@ open class UIActivityIndicatorView: UIView {
         isHidden = hidesWhenStopped
     }
 
+    // MARK: Accessibility
+
+    /// True by default (AX-01).
+    open override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// "In progress" while the indicator turns, "Progress halted" while it does not, by default (AX-03).
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? SystemText.title(isTurning ? "In progress" : "Progress halted") }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// `updatesFrequently` by default (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? .updatesFrequently }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    // MARK: Style
+
     /// The size of the marks.
     open var style: Style {
         didSet {

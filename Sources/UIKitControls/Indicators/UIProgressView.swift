@@ -17,7 +17,7 @@ enum ProgressMetrics {
 }
 
 /// Shows how far a task has got, as a bar that fills.
-open class UIProgressView: UIView {
+open class UIProgressView: UIView, AccessibilityRoleSource, AccessibilityRangeSource {
     private final let track = UIImageView(image: nil)
     private final let bar = UIImageView(image: nil)
     private final var progressStorage: Float = 0
@@ -46,6 +46,39 @@ open class UIProgressView: UIView {
         for view in [track, bar] { addSubview(view) }
         showStyle()
     }
+
+    // MARK: Accessibility
+
+    /// True by default (AX-01).
+    open override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The progress as a percentage by default (AX-53).
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? AccessibilityText.percentage(Double(progressStorage)) }
+        set { super.accessibilityValue = newValue }
+    }
+
+    /// `updatesFrequently` by default (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? .updatesFrequently }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    /// A progress bar.
+    package var accessibilityRole: AccessibilityRole? { .progressBar }
+
+    /// The progress, 0…1.
+    package var accessibilityRange: AccessibilityRange {
+        AccessibilityRange(value: Double(progressStorage), minimum: 0, maximum: 1, step: 0)
+    }
+
+    /// False: the user does not change a progress.
+    package func setAccessibilityRangeValue(_ value: Double) -> Bool { false }
+
+    // MARK: Style
 
     /// The style; `default` by default.
     open var progressViewStyle = Style.default {

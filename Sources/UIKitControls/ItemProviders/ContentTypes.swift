@@ -3,7 +3,7 @@ internal import UniformTypeIdentifiers
 
 /// Translates between uniform types and the names that the programs of the desktop use: media types, and the old names
 /// of X.
-enum ContentTypes {
+package enum ContentTypes {
     static let uriList = "text/uri-list"
     static let text = "public.utf8-plain-text"
     static let textMedia = "text/plain;charset=utf-8"
@@ -16,6 +16,12 @@ enum ContentTypes {
     /// Other names of UTF-8 text, the best first.
     static let textNames = [
         textMedia, "text/plain;charset=UTF-8", "UTF8_STRING", text, "text/plain", "public.plain-text",
+    ]
+    /// The names under which text is offered to programs of the desktop.
+    package static let offeredTextNames = [textMedia, "UTF8_STRING", "text/plain"]
+    /// The names of text with their encodings that any program of the desktop offers, the most faithful first.
+    package static let readTextNames: [(name: String, encoding: String.Encoding)] = [
+        ("UTF8_STRING", .utf8), (textMedia, .utf8), (latinText, .isoLatin1),
     ]
     /// Text in Latin 1: read only, and only without UTF-8.
     static let latinText = "STRING"
@@ -66,6 +72,24 @@ enum ContentTypes {
     private static func rank(_ name: String, _ type: String) -> Int {
         if type == text { return textNames.firstIndex(of: name) ?? textNames.count }
         return name == type ? 0 : 1
+    }
+
+    /// The types with their values, the most faithful first: types of programs, then formatted text, images, URLs, and plain
+    /// text, which says the least (decision). Types of the same kind are sorted by their names.
+    static func byFidelity<Value>(_ values: [String: Value]) -> [(key: String, value: Value)] {
+        values.map { (rank: fidelityRank($0.key), key: $0.key, value: $0.value) }
+            .sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }.map { ($0.key, $0.value) }
+    }
+
+    private static func fidelityRank(_ type: String) -> Int {
+        func conforms(_ parent: String) -> Bool { NSItemProvider.conforms(type, to: parent) }
+        if type == png { return 2 }
+        if conforms("public.image") { return 3 }
+        if conforms(fileURL) { return 4 }
+        if conforms(url) { return 5 }
+        if type == text { return 6 }
+        if conforms("public.plain-text") { return 7 }
+        return conforms("public.text") ? 1 : 0
     }
 
     /// The URLs of a list; lines with a number sign are comments.

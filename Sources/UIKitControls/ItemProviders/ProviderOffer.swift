@@ -28,7 +28,7 @@ final class ProviderOffer: ContentOffer {
                 if let media = ContentTypes.mediaType(of: type) {
                     add(media)
                     if naming == .all, media == ContentTypes.textMedia {
-                        for alias in ["UTF8_STRING", "text/plain"] { add(alias) }
+                        for alias in ContentTypes.offeredTextNames { add(alias) }
                     }
                 }
                 if naming == .all { add(type) }
@@ -61,7 +61,7 @@ final class ProviderOffer: ContentOffer {
             }
             return load([(providers[index], String(parts[1]))], joinedAs: nil, completion: completion)
         }
-        let media = ["UTF8_STRING", "text/plain"].contains(contentType) ? ContentTypes.textMedia : contentType
+        let media = ContentTypes.offeredTextNames.contains(contentType) ? ContentTypes.textMedia : contentType
         let sources = providers.compactMap { provider in
             Self.visibleTypes(of: provider)
                 .first { $0 == media || ContentTypes.mediaType(of: $0) == media }

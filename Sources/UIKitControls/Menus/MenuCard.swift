@@ -4,7 +4,7 @@ import QuartzCore
 import UIKitCore
 
 /// A card with the rows of a menu (CX-85).
-final class MenuCard: UIView {
+final class MenuCard: UIView, AccessibilityRoleSource {
     private let shadow = CALayer()
     /// Holds everything but the shadow, and clips it to the rounded corners. It does the clipping: inside another view
     /// that clips, a blur does not see what is below the card.
@@ -35,6 +35,13 @@ final class MenuCard: UIView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override var accessibilityLabel: String? {
+        get { menu.title.isEmpty ? nil : menu.title }
+        set {}
+    }
+
+    var accessibilityRole: AccessibilityRole? { .menu }
 
     /// The elements that are shown, in sections: inline menus are sections of their own (CX-82).
     private static func sections(of menu: UIMenu, onFulfilled: @escaping () -> Void) -> [[UIMenuElement]] {

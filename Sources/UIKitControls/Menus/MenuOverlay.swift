@@ -267,6 +267,12 @@ final class MenuOverlay: UIView {
         card.scrollToShow(row)
     }
 
+    /// The elements behind are hidden while the menu is open.
+    override var accessibilityViewIsModal: Bool {
+        get { !isClosing }
+        set {}
+    }
+
     override func accessibilityPerformEscape() -> Bool {
         onClose?()
         return true

@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// One row of a menu card, made of a menu element.
-final class MenuRow: UIView {
+final class MenuRow: UIView, AccessibilityRoleSource {
     let element: UIMenuElement
     private let title = UILabel()
     private let subtitle = UILabel()
@@ -71,6 +71,32 @@ final class MenuRow: UIView {
             MenuMetrics.rowHeight + (element.subtitle?.isEmpty == false ? MenuMetrics.subtitleHeight : 0)
         return MenuMetrics.scaled(height, traitCollection)
     }
+
+    // MARK: Accessibility
+
+    override var isAccessibilityElement: Bool {
+        get { true }
+        set {}
+    }
+
+    override var accessibilityLabel: String? {
+        get { [element.title, element.subtitle ?? ""].filter { !$0.isEmpty }.joined(separator: ", ") }
+        set {}
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get {
+            var traits = UIAccessibilityTraits.button
+            if !isEnabled { traits.insert(.notEnabled) }
+            if (element as? any UIMenuLeaf)?.state == .on { traits.insert(.selected) }
+            return traits
+        }
+        set {}
+    }
+
+    var accessibilityRole: AccessibilityRole? { .menuItem }
+
+    // MARK: Layout
 
     override func layoutSubviews() {
         super.layoutSubviews()

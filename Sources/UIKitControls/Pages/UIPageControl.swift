@@ -11,6 +11,8 @@ enum PageControlMetrics {
     /// CX-340: the size of symbols without a configuration in place of dots.
     static let symbolSize: CGFloat = 10
     static let sidePadding: CGFloat = 10
+    /// The most dots, which take 1800 points (decision): of more pages those around the current one have dots.
+    static let maximumDots = 100
     /// C-61: the height.
     static let height: CGFloat = 27.5
     static let pageAlpha: CGFloat = 0.45
@@ -24,8 +26,10 @@ enum PageControlMetrics {
 /// Shows the number of pages and the current one as dots.
 ///
 /// A tap on one half goes one page back or forward (C-51); a finger that rests or moves along it scrubs (CX-57).
-open class UIPageControl: UIControl {
+open class UIPageControl: UIControl, AccessibilityRangeSource {
     private final var dots: [UIImageView] = []
+    /// The page of the first dot: greater than 0 only if there are more pages than dots.
+    private final var firstPage = 0
     private final let plate = UIView()
     private final var indicatorImages: [Int: UIImage] = [:]
     private final var currentIndicatorImages: [Int: UIImage] = [:]
@@ -158,7 +162,9 @@ open class UIPageControl: UIControl {
     open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentIndicatorImages[page] }
 
     private func showState() {
-        let count = hidesForSinglePage && numberOfPages == 1 ? 0 : numberOfPages
+        let count =
+            hidesForSinglePage && numberOfPages == 1 ? 0 : min(numberOfPages, PageControlMetrics.maximumDots)
+        firstPage = max(0, min(displayedPage - count / 2, numberOfPages - count))
         while dots.count > count { dots.removeLast().removeFromSuperview() }
         while dots.count < count {
             let dot = UIImageView(image: nil)
@@ -166,10 +172,10 @@ open class UIPageControl: UIControl {
             dots.append(dot)
             addSubview(dot)
         }
-        for (index, dot) in dots.enumerated() {
-            let isCurrent = index == displayedPage
-            let own = indicatorImages[index] ?? preferredIndicatorImage
-            let image = isCurrent ? currentIndicatorImages[index] ?? preferredCurrentPageIndicatorImage ?? own : own
+        for (page, dot) in zip(firstPage..., dots) {
+            let isCurrent = page == displayedPage
+            let own = indicatorImages[page] ?? preferredIndicatorImage
+            let image = isCurrent ? currentIndicatorImages[page] ?? preferredCurrentPageIndicatorImage ?? own : own
             let color = isCurrent ? currentColor : pageIndicatorTintColor ?? currentColor.withReducedAlpha(alphaOfPages)
             dot.image = image?.withRenderingMode(.alwaysTemplate)
             dot.tintColor = color
@@ -192,18 +198,19 @@ open class UIPageControl: UIControl {
     /// The position of a page's dot from the left of the control, in points.
     private func position(of page: Int) -> CGFloat {
         let group = CGFloat(dots.count - 1) * PageControlMetrics.spacing
-        let offset = CGFloat(isMirrored ? dots.count - 1 - page : page) * PageControlMetrics.spacing
+        let index = page - firstPage
+        let offset = CGFloat(isMirrored ? dots.count - 1 - index : index) * PageControlMetrics.spacing
         return (bounds.width - group) / 2 + offset
     }
 
     /// Places the dots.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        for (index, dot) in dots.enumerated() {
+        for (page, dot) in zip(firstPage..., dots) {
             let side = PageControlMetrics.dotSide
             let size = dot.image == nil ? CGSize(width: side, height: side) : dot.intrinsicContentSize
             dot.bounds.size = size
-            dot.center = CGPoint(x: position(of: index), y: bounds.midY)
+            dot.center = CGPoint(x: position(of: page), y: bounds.midY)
             dot.layer.cornerRadius = dot.image == nil ? side / 2 : 0
         }
         plate.frame = plateFrame
@@ -218,10 +225,11 @@ open class UIPageControl: UIControl {
             height: size.height)
     }
 
-    /// The size for a number of pages, in points (CX-55).
+    /// The size for a number of pages, in points (CX-55); for more than 100 that for 100, as there are no more dots.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
-        CGSize(
-            width: PageControlMetrics.spacing * CGFloat(max(0, pageCount)) + 2 * PageControlMetrics.sidePadding,
+        let count = min(max(0, pageCount), PageControlMetrics.maximumDots)
+        return CGSize(
+            width: PageControlMetrics.spacing * CGFloat(count) + 2 * PageControlMetrics.sidePadding,
             height: PageControlMetrics.height)
     }
 
@@ -291,9 +299,10 @@ open class UIPageControl: UIControl {
 
     private func page(at point: CGPoint) -> Int {
         guard !dots.isEmpty else { return page }
-        let first = position(of: 0)
-        let distance = (point.x - first) * (isMirrored ? -1 : 1)
-        return pinned(Int((distance / PageControlMetrics.spacing).rounded()))
+        let first = position(of: firstPage)
+        let distance = (point.x - first) * (isMirrored ? -1 : 1) / PageControlMetrics.spacing
+        let farthest = CGFloat(PageControlMetrics.maximumDots)
+        return pinned(firstPage + Int(min(max(distance, -farthest), farthest).rounded()))
     }
 
     private func change(to newPage: Int, with event: UIEvent?) {
@@ -302,6 +311,48 @@ open class UIPageControl: UIControl {
         if !defersCurrentPageDisplay { displayedPage = newPage }
         showState()
         sendValueChanged(with: event)
+    }
+
+    // MARK: Accessibility
+
+    /// True by default (AX-01).
+    open override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The page and the number of pages by default (AX-04).
+    open override var accessibilityValue: String? {
+        get {
+            super.accessibilityValue
+                ?? SystemText.title("page %1 of %2").replacingOccurrences(of: "%1", with: "\(page + 1)")
+                .replacingOccurrences(of: "%2", with: "\(numberOfPages)")
+        }
+        set { super.accessibilityValue = newValue }
+    }
+
+    /// Adjustable by default (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union([.adjustable, .updatesFrequently]) }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    /// Goes to the next page (AX-19).
+    open override func accessibilityIncrement() { if isEnabled { change(to: pinned(page + 1), with: nil) } }
+
+    /// Goes to the previous page (AX-19).
+    open override func accessibilityDecrement() { if isEnabled { change(to: pinned(page - 1), with: nil) } }
+
+    /// The number of the page, counted from 1.
+    package var accessibilityRange: AccessibilityRange {
+        AccessibilityRange(value: Double(page + 1), minimum: 1, maximum: Double(max(numberOfPages, 1)), step: 1)
+    }
+
+    /// Goes to a page, counted from 1.
+    package func setAccessibilityRangeValue(_ value: Double) -> Bool {
+        guard isEnabled, let number = Int(exactly: value.rounded()) else { return false }
+        change(to: pinned(max(number, 1) - 1), with: nil)
+        return true
     }
 
     override var takesKeyboardFocus: Bool { true }

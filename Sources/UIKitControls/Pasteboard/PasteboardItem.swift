@@ -1,10 +1,15 @@
 import Foundation
+import Synchronization
 import UIKitCore
 
 /// An item of a pasteboard: representations by their types, which are loaded when they are asked for (B-05).
 @MainActor struct PasteboardItem {
     /// Loads the representations.
     let provider: NSItemProvider
+    /// What reads the data of another program; `nil` for contents of this one.
+    private weak var foreign: ForeignPasteboard?
+    /// Whether the data is another program's.
+    var isForeign: Bool { foreign != nil }
     /// The values as the program has set them.
     private var values: [String: Any] = [:]
 
@@ -13,13 +18,16 @@ import UIKitCore
     static let timeout: TimeInterval = 21
 
     /// Creates an item from a provider.
-    init(_ provider: NSItemProvider) { self.provider = provider }
+    init(_ provider: NSItemProvider, of foreign: ForeignPasteboard? = nil) {
+        self.provider = provider
+        self.foreign = foreign
+    }
 
     /// Creates an item from values; those that no type can hold are left out (B-17).
     init(_ values: [String: Any]) {
         provider = NSItemProvider()
         let automatic = UIPasteboard.typeAutomatic
-        for (type, value) in values.sorted(by: { $0.key < $1.key }) where type != automatic { add(value, type) }
+        for (type, value) in ContentTypes.byFidelity(values) where type != automatic { add(value, type) }
         if let value = values[automatic] { addAutomatically(value) }
     }
 
@@ -112,7 +120,10 @@ import UIKitCore
     // MARK: Values
 
     /// The data of a type, or of one that conforms to it.
-    func data(for type: String) -> Data? { provider.waitForData(type, timeout: Self.timeout) }
+    func data(for type: String) -> Data? {
+        guard let foreign else { return provider.waitForData(type, timeout: Self.timeout) }
+        return provider.representation(for: type).flatMap { foreign.data(of: provider, $0.typeIdentifier) }
+    }
 
     /// The value of a type: as it was set, or an object of the kind that the type stands for, or data.
     func value(for wanted: String) -> Any? {
@@ -167,20 +178,26 @@ extension NSItemProvider {
     /// The data of a type, or `nil`: waits for it, for a limited time in seconds.
     func waitForData(_ type: String, timeout: TimeInterval) -> Data? {
         guard representation(for: type) != nil else { return nil }
-        let (box, loaded) = (DataBox(), DispatchSemaphore(value: 0))
-        loadDataRepresentation(forTypeIdentifier: type) { data, _ in
-            box.set(data)
-            loaded.signal()
-        }
-        guard loaded.wait(timeout: .now() + timeout) == .success else { return nil }
-        return box.data
+        let answer = Answer<Data?>()
+        loadDataRepresentation(forTypeIdentifier: type) { data, _ in answer.set(data) }
+        return answer.wait(timeout: timeout) ?? nil
     }
 }
 
-/// Data that one thread passes to another.
-private final class DataBox: @unchecked Sendable {
-    private let lock = NSLock()
-    private var stored: Data?
-    var data: Data? { lock.withLock { stored } }
-    func set(_ data: Data?) { lock.withLock { stored = data } }
+/// An answer that one thread waits for and another gives.
+final class Answer<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+    private let arrived = DispatchSemaphore(value: 0)
+
+    /// Gives the answer, once.
+    func set(_ answer: Value) {
+        value.withLock { $0 = answer }
+        arrived.signal()
+    }
+
+    /// Waits for the answer, for a limited time in seconds; `nil` if it has not come by then.
+    func wait(timeout: TimeInterval) -> Value? {
+        guard arrived.wait(timeout: .now() + timeout) == .success else { return nil }
+        return value.withLock { $0 }
+    }
 }

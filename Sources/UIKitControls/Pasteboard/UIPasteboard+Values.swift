@@ -7,23 +7,23 @@ extension UIPasteboard {
     /// The data of the first item for a type, or for one that conforms to it; `nil` if it has none (B-06). Waits for
     /// another program for a limited time (B-20).
     public func data(forPasteboardType pasteboardType: String) -> Data? {
-        storedItems.first?.data(for: pasteboardType)
+        reading { $0.first?.data(for: pasteboardType) }
     }
 
     /// The data of the selected items that have a type; all items are selected by `nil` (B-08).
     public func data(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Data]? {
-        selected(itemSet).compactMap { $0.data(for: pasteboardType) }
+        reading { Self.selection(of: $0, itemSet).compactMap { $0.data(for: pasteboardType) } }
     }
 
     /// The value of the first item for a type: a text, URL, image or color for such a type, otherwise what this program
     /// has set, or data; `nil` if it has none (B-06).
     public func value(forPasteboardType pasteboardType: String) -> Any? {
-        storedItems.first?.value(for: pasteboardType)
+        reading { $0.first?.value(for: pasteboardType) }
     }
 
     /// The values of the selected items that have a type; all items are selected by `nil` (B-08).
     public func values(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Any]? {
-        selected(itemSet).compactMap { $0.value(for: pasteboardType) }
+        reading { Self.selection(of: $0, itemSet).compactMap { $0.value(for: pasteboardType) } }
     }
 
     /// Replaces all items by one with data of a type (B-06).
@@ -108,16 +108,18 @@ extension UIPasteboard {
 
     final func first(_ fits: (String) -> Bool) -> Any? {
         guard hasType(fits) else { return nil }
-        for item in storedItems {
-            if let type = item.types.first(where: fits) { return item.value(for: type) }
+        return reading { items in
+            for item in items {
+                if let type = item.types.first(where: fits) { return item.value(for: type) }
+            }
+            return nil
         }
-        return nil
     }
 
     private func all<Value>(_ fits: (String) -> Bool, _ cast: (Any?) -> Value?) -> [Value]? {
         guard hasType(fits) else { return nil }
-        let values = storedItems.compactMap { item in
-            item.types.first(where: fits).flatMap { cast(item.value(for: $0)) }
+        let values = reading { items in
+            items.compactMap { item in item.types.first(where: fits).flatMap { cast(item.value(for: $0)) } }
         }
         return values.isEmpty ? nil : values
     }

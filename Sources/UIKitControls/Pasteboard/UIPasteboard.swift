@@ -10,8 +10,9 @@ import UIKitCore
 /// The contents are items; an item has a value for each of several types (B-05). Properties such as `string` read the
 /// first item that has such a value, and replace all items (B-10).
 ///
-/// Contents of other programs are read when they are asked for. A property waits for the other program for a limited
-/// time, and is `nil` if that does not answer; `itemProviders` load without waiting, and tell the reason (B-20).
+/// Contents of other programs are read when they are asked for. A call waits for the other program for at most 20 seconds
+/// and reads at most 256 MB in all; the first type that is not answered within 2 seconds ends it, and what was not read is
+/// `nil` or left out. `itemProviders` load without waiting, and tell the reason (B-20).
 @preconcurrency @MainActor open class UIPasteboard: NSObject, PasteboardIdentity {
     /// The name.
     public let name: Name
@@ -64,14 +65,18 @@ import UIKitCore
 
     private var host: (any PasteboardHost)? { name == .general ? PasteboardExchange.host : nil }
 
+    /// Whether the contents are those of another program.
+    private var isForeign: Bool { host.map { !$0.isOwner(of: .clipboard) } ?? false }
+
     /// What another program has copied; `nil` if the contents are those of this program.
-    private var foreignContents: ForeignPasteboard? {
-        guard let host, !host.isOwner(of: .clipboard) else { return nil }
+    final var foreignContents: ForeignPasteboard? {
+        guard let host, isForeign else { return nil }
         var changes = host.foreignChangeCount(of: .clipboard)
         if let foreign, foreign.changes == changes { return foreign }
         var new = ForeignPasteboard(host, changes: changes)
-        // The notice of a change may come with the answer about the types: the contents would count as replaced.
-        if changes != host.foreignChangeCount(of: .clipboard) {
+        // The notice of a change may come with the answer about the types: the contents would count as replaced. One call
+        // does not wait twice (B-20).
+        if !new.isSilent, changes != host.foreignChangeCount(of: .clipboard) {
             changes = host.foreignChangeCount(of: .clipboard)
             new = ForeignPasteboard(host, changes: changes)
         }
@@ -80,10 +85,13 @@ import UIKitCore
         return new
     }
 
-    /// Whether the contents are those of another program.
-    final var isForeign: Bool { foreignContents != nil }
-
     final var storedItems: [PasteboardItem] { foreignContents?.items ?? ownItems }
+
+    /// Passes the items to what reads their data, as one call (B-20).
+    final func reading<Value>(_ body: ([PasteboardItem]) -> Value) -> Value {
+        guard let foreign = foreignContents else { return body(ownItems) }
+        return foreign.call { body(foreign.items) }
+    }
 
     /// The types of the first item, without reading its data.
     private var firstTypes: [String] { foreignContents?.firstTypes ?? ownItems.first?.types ?? [] }
@@ -94,9 +102,11 @@ import UIKitCore
         return ownItems.contains { $0.types.contains(where: fits) }
     }
 
-    /// Replaces the contents. Items of another program are read first, as it cannot be asked afterwards (B-22).
+    /// Replaces the contents. Items of another program are read first, as it cannot be asked afterwards (B-22); it is not
+    /// waited for if there are none.
     final func replace(_ items: [PasteboardItem], localOnly: Bool = false, expirationDate: Date? = nil) {
-        let items = foreignContents?.load(items) ?? items
+        let items = foreign?.load(items) ?? items
+        if isForeign { ownItems = [] }
         prepareAnnouncement()
         ownItems = items
         foreign = nil
@@ -105,7 +115,7 @@ import UIKitCore
         if let expiry { DeadlineQueue.main.cancel(expiry) }
         expiry = expirationDate.map { date in
             DeadlineQueue.main.schedule(at: MediaClock.now + date.timeIntervalSinceNow) { [weak self] in
-                guard let self, foreignContents == nil else { return }
+                guard let self, !isForeign else { return }
                 replace([])
             }
         }
@@ -116,7 +126,7 @@ import UIKitCore
 
     /// The items: for each the values by their types (B-05). Setting it replaces all items (B-07).
     open var items: [[String: Any]] {
-        get { storedItems.map(\.dictionary) }
+        get { reading { $0.map(\.dictionary) } }
         set { setItems(newValue) }
     }
 
@@ -155,7 +165,8 @@ import UIKitCore
 
     // MARK: Types
 
-    /// The types of the first item (B-09).
+    /// The types of the first item, the most faithful first (B-09). No data of another program is read: until its list of
+    /// URLs was read, a list without HTML is taken for one of files.
     open var types: [String] { firstTypes }
 
     /// Whether the first item has one of the types, or one that conforms to it (B-09).
@@ -179,9 +190,11 @@ import UIKitCore
     /// The types of each selected item; all items are selected by `nil` (B-08).
     open func types(forItemSet itemSet: IndexSet?) -> [[String]]? { selected(itemSet).map(\.types) }
 
-    final func selected(_ itemSet: IndexSet?) -> [PasteboardItem] {
-        let all = storedItems
-        return itemSet.map { set in set.filter { all.indices.contains($0) }.map { all[$0] } } ?? all
+    private func selected(_ itemSet: IndexSet?) -> [PasteboardItem] { Self.selection(of: storedItems, itemSet) }
+
+    /// The selected ones of some items; all are selected by `nil` (B-08).
+    final class func selection(of items: [PasteboardItem], _ itemSet: IndexSet?) -> [PasteboardItem] {
+        itemSet.map { set in set.filter { items.indices.contains($0) }.map { items[$0] } } ?? items
     }
 
     // MARK: Changes

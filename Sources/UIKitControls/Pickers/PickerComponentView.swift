@@ -5,7 +5,7 @@ import Support
 import UIKitCore
 
 /// One wheel of a picker.
-final class PickerComponentView: UIView {
+final class PickerComponentView: UIView, AccessibilityRangeSource {
     private(set) weak var picker: UIPickerView?
     private let component: Int
     let rowHeight: CGFloat
@@ -137,7 +137,7 @@ final class PickerComponentView: UIView {
     private func tap(_ recognizer: UITapGestureRecognizer) {
         guard rowCount > 0 else { return }
         let distance = wheel.distance(at: recognizer.location(in: self).y).rounded()
-        let row = min(max(Int(position.rounded() + distance), 0), rowCount - 1)
+        let row = Int(min(max(position.rounded() + distance, 0), CGFloat(rowCount - 1)))
         if CGFloat(row) != position { turn(to: row, reports: true) }
     }
 
@@ -180,6 +180,54 @@ final class PickerComponentView: UIView {
             cornerRadius: PickerMetrics.bandCornerRadius)
     }
 
+    // MARK: Accessibility
+
+    override var isAccessibilityElement: Bool {
+        get { rowCount > 0 }
+        set {}
+    }
+
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? picker?.accessibilityLabel }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// The title of the selected row (AX-04).
+    override var accessibilityValue: String? {
+        get {
+            let view = rowViews[selectedRow] ?? (selectedRow >= 0 ? makeView(selectedRow) : nil)
+            return (view as? UILabel)?.text ?? view?.accessibilityLabel
+        }
+        set {}
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { .adjustable }
+        set {}
+    }
+
+    override func accessibilityIncrement() { adjust(by: 1) }
+
+    override func accessibilityDecrement() { adjust(by: -1) }
+
+    private func adjust(by step: Int) { _ = setAccessibilityRangeValue(Double(selectedRow + step)) }
+
+    /// The index of the selected row.
+    var accessibilityRange: AccessibilityRange {
+        AccessibilityRange(value: Double(selectedRow), minimum: 0, maximum: Double(max(0, rowCount - 1)), step: 1)
+    }
+
+    /// Selects a row as the user does, without motion.
+    func setAccessibilityRangeValue(_ value: Double) -> Bool {
+        guard let row = Int(exactly: value.rounded()), rowCount > 0 else { return false }
+        let wanted = min(max(row, 0), rowCount - 1)
+        guard wanted != selectedRow else { return true }
+        select(wanted, animated: false)
+        reportsRest = true
+        rest()
+        return true
+    }
+
     // MARK: Rows
 
     /// Shows the wheel at a position, in rows.
@@ -194,7 +242,7 @@ final class PickerComponentView: UIView {
         if focusRing != nil { showFocusRing() }
         let wheel = wheel
         guard rowCount > 0, bounds.height > 0 else { return }
-        let reach = wheel.rowsAround / 4
+        let reach = min(wheel.rowsAround / 4, PickerMetrics.maximumReach)
         let first = max(0, Int((position - reach).rounded(.up)))
         let last = min(rowCount - 1, Int((position + reach).rounded(.down)))
         for (row, view) in rowViews where row < first || row > last {

@@ -11,6 +11,8 @@ enum PickerMetrics {
     /// CX-71: the wheel.
     static let extraHeight: CGFloat = 75
     static let radiusFactor: CGFloat = 0.334225
+    /// The rows that are shown at most above and below the selected one: those of a picker some 6,000 points high. decision.
+    static let maximumReach: CGFloat = 100
     /// CX-72: the fonts and the band.
     static let selectedFontSize: CGFloat = 23.5
     static let fontSize: CGFloat = 21

@@ -430,6 +430,53 @@ open class UISegmentedControl: UIControl {
             options: .allowUserInteraction, animations: changes)
     }
 
+    // MARK: Accessibility
+
+    /// The segments: buttons, of which one is selected (AX-16).
+    open override var accessibilityElements: [Any]? {
+        get {
+            let elements = super.accessibilityElements
+            if let elements, !elements.allSatisfy({ $0 is AccessibilityPart }) || elements.count == segments.count {
+                return elements
+            }
+            let parts = segments.indices.map(accessibilityPart)
+            super.accessibilityElements = parts
+            return parts
+        }
+        set { super.accessibilityElements = newValue }
+    }
+
+    private func accessibilityPart(_ index: Int) -> AccessibilityPart {
+        AccessibilityPart(
+            of: self,
+            label: { [weak self] in
+                guard let self, segments.indices.contains(index) else { return nil }
+                let segment = segments[index]
+                return segment.title ?? segment.image?.accessibilityName
+            },
+            traits: { [weak self] in self?.accessibilityTraits(ofSegment: index) ?? .button },
+            frame: { [weak self] in
+                guard let self else { return .zero }
+                let areas = areas(in: bounds)
+                return areas.indices.contains(index) ? areas[index] : .zero
+            },
+            activate: { [weak self] in
+                guard let self, segments.indices.contains(index), isEnabled, segments[index].isEnabled else {
+                    return false
+                }
+                select(index, with: nil)
+                return true
+            })
+    }
+
+    private func accessibilityTraits(ofSegment index: Int) -> UIAccessibilityTraits {
+        guard segments.indices.contains(index) else { return .button }
+        var traits = UIAccessibilityTraits.button
+        if index == selection { traits.insert(.selected) }
+        if !isEnabled || !segments[index].isEnabled { traits.insert(.notEnabled) }
+        return traits
+    }
+
     override var takesKeyboardFocus: Bool { true }
 
     override func pointerPlate(at point: CGPoint) -> PointerPlate? {

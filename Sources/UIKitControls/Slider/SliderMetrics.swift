@@ -16,6 +16,8 @@ enum SliderMetrics {
     static let crossingDuration: TimeInterval = 0.5
     /// CX-143: the part of the range by which an arrow key changes the value.
     static let keyStep: Float = 0.05
+    /// AX-19: the part of the range by which an assistive technology changes the value.
+    static let accessibilityStep: Float = 0.1
     /// CX-142: the opacity of a disabled slider.
     static let disabledAlpha: CGFloat = 0.5
     static let shadowOpacity: Float = 0.2

@@ -4,7 +4,7 @@ import Support
 import UIKitCore
 
 /// A control with a knob that the user drags along a track to choose a value in a range.
-open class UISlider: UIControl {
+open class UISlider: UIControl, AccessibilityRangeSource {
     private final let minimumTrack = UIImageView(image: nil)
     private final let maximumTrack = UIImageView(image: nil)
     private final let knob = UIImageView(image: nil)
@@ -333,6 +333,55 @@ open class UISlider: UIControl {
     open override func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         grip = nil
+    }
+
+    // MARK: Accessibility
+
+    /// True by default (AX-01).
+    open override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The value as a percentage of the range by default (AX-53).
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? AccessibilityText.percentage(Double(fraction(of: valueStorage))) }
+        set { super.accessibilityValue = newValue }
+    }
+
+    /// Adjustable by default (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union(.adjustable) }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    /// Increases the value by a tenth of the range (AX-19).
+    open override func accessibilityIncrement() { change(byPart: SliderMetrics.accessibilityStep) }
+
+    /// Decreases the value by a tenth of the range (AX-19).
+    open override func accessibilityDecrement() { change(byPart: -SliderMetrics.accessibilityStep) }
+
+    private func change(byPart part: Float) { change(to: valueStorage + part * (maximumValue - minimumValue)) }
+
+    /// Sets the value as the user does, with the event.
+    private func change(to newValue: Float) {
+        let newValue = pinned(newValue)
+        guard isEnabled, newValue != valueStorage else { return }
+        value = newValue
+        sendValueChanged()
+    }
+
+    /// The value, its range and a tenth of that as its step.
+    package var accessibilityRange: AccessibilityRange {
+        AccessibilityRange(
+            value: Double(valueStorage), minimum: Double(minimumValue), maximum: Double(maximumValue),
+            step: Double(SliderMetrics.accessibilityStep * (maximumValue - minimumValue)))
+    }
+
+    /// Sets the value, pinned to the range, and sends `valueChanged`.
+    package func setAccessibilityRangeValue(_ value: Double) -> Bool {
+        change(to: Float(value))
+        return isEnabled
     }
 
     override var takesKeyboardFocus: Bool { true }

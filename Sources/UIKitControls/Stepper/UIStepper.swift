@@ -380,6 +380,34 @@ open class UIStepper: UIControl {
             after: repeats < StepperMetrics.slowRepeats ? StepperMetrics.slowRepeat : StepperMetrics.fastRepeat)
     }
 
+    // MARK: Accessibility
+
+    /// The halves, which are buttons (AX-16).
+    open override var accessibilityElements: [Any]? {
+        get {
+            if let elements = super.accessibilityElements { return elements }
+            let elements = [accessibilityPart(.decrement), accessibilityPart(.increment)]
+            super.accessibilityElements = elements
+            return elements
+        }
+        set { super.accessibilityElements = newValue }
+    }
+
+    private func accessibilityPart(_ half: Half) -> AccessibilityPart {
+        AccessibilityPart(
+            of: self, label: { SystemText.title(half == .decrement ? "Decrement" : "Increment") },
+            traits: { [weak self] in
+                guard let self, isEnabled, canStep(half) else { return [.button, .notEnabled] }
+                return .button
+            },
+            frame: { [weak self] in self?.area(of: half) ?? .zero },
+            activate: { [weak self] in
+                guard let self, isEnabled, canStep(half) else { return false }
+                if step(half) { sendValueChanged() }
+                return true
+            })
+    }
+
     override var takesKeyboardFocus: Bool { true }
 
     override func pointerPlate(at point: CGPoint) -> PointerPlate? {

@@ -260,6 +260,26 @@ open class UISwitch: UIControl {
         if isEnabled { toggle(with: nil) }
     }
 
+    // MARK: Accessibility
+
+    /// True by default (AX-01).
+    open override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// "1" while the switch is on, "0" while it is off, by default (AX-53).
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? (isOnStorage ? "1" : "0") }
+        set { super.accessibilityValue = newValue }
+    }
+
+    /// A button that is on or off, by default (AX-16, AX-53).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union([.button, .toggleButton]) }
+        set { super.accessibilityTraits = newValue }
+    }
+
     override var takesKeyboardFocus: Bool { true }
 
     override var focusRingShape: FocusRingShape {

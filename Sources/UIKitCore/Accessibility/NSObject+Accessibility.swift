@@ -68,6 +68,24 @@ extension NSObjectProtocol {
         set { associatedAccessibility.frame = newValue }
     }
 
+    /// The label with attributes; it and the plain one follow each other (AX-08).
+    @MainActor @preconcurrency public var accessibilityAttributedLabel: NSAttributedString? {
+        get { existingAccessibility?.labelText.attributed }
+        set { associatedAccessibility.labelText = AccessibilityText(newValue) }
+    }
+
+    /// The value with attributes; it and the plain one follow each other (AX-08).
+    @MainActor @preconcurrency public var accessibilityAttributedValue: NSAttributedString? {
+        get { existingAccessibility?.valueText.attributed }
+        set { associatedAccessibility.valueText = AccessibilityText(newValue) }
+    }
+
+    /// The hint with attributes; it and the plain one follow each other (AX-08).
+    @MainActor @preconcurrency public var accessibilityAttributedHint: NSAttributedString? {
+        get { existingAccessibility?.hintText.attributed }
+        set { associatedAccessibility.hintText = AccessibilityText(newValue) }
+    }
+
     /// The elements of a container; `nil` by default (P-161).
     @MainActor @preconcurrency public var accessibilityElements: [Any]? {
         get { existingAccessibility?.elements }

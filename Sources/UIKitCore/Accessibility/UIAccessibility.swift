@@ -3,8 +3,8 @@ import Foundation
 
 /// The state of assistive technologies, and messages to them.
 ///
-/// Touchstone is not connected to a screen reader. The properties of elements can be read by tests and tools, see
-/// `TouchstoneTesting`.
+/// Screen readers of the desktop, such as Orca, read the elements of a program through AT-SPI if the desktop has assistive
+/// technologies enabled. Tests read the same elements, see `TouchstoneTesting`.
 public enum UIAccessibility {
     /// A change reported to assistive technologies.
     public struct Notification: RawRepresentable, Hashable, Sendable {
@@ -30,10 +30,108 @@ public enum UIAccessibility {
 
     /// What receives notifications; tests install it.
     @MainActor package static var observer: ((Notification, Any?) -> Void)?
+    /// The connection to the technologies of the desktop; `nil` while there are none.
+    @MainActor package static weak var technology: (any AssistiveTechnology)?
+    /// The exploration by touch, while it is on.
+    @MainActor package static weak var exploration: (any AssistiveTechnology)?
+    /// The element on which the technology's cursor is.
+    @MainActor private static weak var focus: UIResponder?
+    /// The application for which the appearance of a controller was posted since its last layout.
+    @MainActor private static weak var announcedApplication: UIApplication?
 
-    /// Tells assistive technologies of a change (P-165). Without one, only tests receive it.
+    /// Tells assistive technologies of a change (AX-23, P-165). Without one, only tests receive it.
+    ///
+    /// The argument of `screenChanged` and `layoutChanged` is the element to go to or a string to speak, that of
+    /// `announcement` and `pageScrolled` a string, plain or attributed.
     @preconcurrency @MainActor public static func post(notification: Notification, argument: Any?) {
         observer?(notification, argument)
+        technology?.receive(notification, argument)
+        exploration?.receive(notification, argument)
+    }
+
+    /// Whether anybody receives notifications.
+    @MainActor package static var isObserved: Bool { observer != nil || technology != nil || exploration != nil }
+
+    /// A controller has appeared: posts `layoutChanged` if it is an alert or a popover, otherwise `screenChanged`, once for
+    /// all controllers that appear together (AX-24).
+    @MainActor static func controllerDidAppear(_ controller: UIViewController) {
+        guard isObserved, announcedApplication !== UIApplication.shared else { return }
+        // decision: alerts are presentations of the style custom, so those are changes of the layout.
+        let style = controller.storedPresentation?.presentationStyle
+        let notification: Notification = style == .popover || style == .custom ? .layoutChanged : .screenChanged
+        announcedApplication = UIApplication.shared
+        post(notification: notification, argument: nil)
+        UIApplication.shared.runAfterCommit { announcedApplication = nil }
+    }
+
+    // MARK: The cursor of a technology
+
+    /// The element on which the cursor of an assistive technology is; `nil` if there is none (AX-26).
+    @MainActor package static var focusedElement: UIResponder? { focus }
+
+    /// The element on which the cursor of a technology is; `nil` if there is none, or for another technology than the
+    /// screen reader (AX-26).
+    @preconcurrency @MainActor public static func focusedElement(
+        using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?
+    ) -> Any? {
+        assistiveTechnologyIdentifier == .notificationSwitchControl ? nil : focus
+    }
+
+    /// The cursor of a technology has moved: tells the elements and posts `elementFocusedNotification` (AX-26).
+    @MainActor package static func moveFocus(to element: UIResponder?) {
+        let old = focus
+        guard old !== element else { return }
+        focus = element
+        old?.accessibilityElementDidLoseFocus()
+        element?.accessibilityElementDidBecomeFocused()
+        var info: [AnyHashable: Any] = [
+            assistiveTechnologyUserInfoKey: AssistiveTechnologyIdentifier.notificationVoiceOver.rawValue
+        ]
+        info[focusedElementUserInfoKey] = element
+        info[unfocusedElementUserInfoKey] = old
+        NotificationCenter.default.post(name: elementFocusedNotification, object: nil, userInfo: info)
+    }
+
+    /// Posted when the cursor of a technology has moved (AX-26).
+    public static let elementFocusedNotification = NSNotification.Name("UIAccessibilityElementFocusedNotification")
+    /// The key of the new element in `elementFocusedNotification`.
+    public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+    /// The key of the old element in `elementFocusedNotification`.
+    public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+    /// The key of the technology in `elementFocusedNotification`.
+    public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
+
+    /// Identifies an assistive technology.
+    public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public var rawValue: String
+        /// Creates an identifier from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// The screen reader.
+        public static let notificationVoiceOver = AssistiveTechnologyIdentifier(
+            rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
+        /// The control by switches.
+        public static let notificationSwitchControl = AssistiveTechnologyIdentifier(
+            rawValue: "UIAccessibilityNotificationSwitchControlIdentifier")
+    }
+
+    // MARK: Announcements
+
+    /// Posted after an announcement was spoken, or could not be (AX-25).
+    public static let announcementDidFinishNotification = NSNotification.Name(
+        "UIAccessibilityAnnouncementDidFinishNotification")
+    /// The key of the text in `announcementDidFinishNotification`.
+    public static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
+    /// The key of whether the announcement was spoken to its end in `announcementDidFinishNotification`.
+    public static let announcementWasSuccessfulUserInfoKey = "UIAccessibilityAnnouncementKeyWasSuccessful"
+
+    /// An announcement has ended (AX-25).
+    @MainActor package static func announcementDidFinish(_ text: String, wasSuccessful: Bool) {
+        NotificationCenter.default.post(
+            name: announcementDidFinishNotification, object: nil,
+            userInfo: [
+                announcementStringValueUserInfoKey: text, announcementWasSuccessfulUserInfoKey: wasSuccessful,
+            ])
     }
 
     /// A rectangle in a view's coordinates, in points, as a rectangle on the screen (P-163).
@@ -43,27 +141,63 @@ public enum UIAccessibility {
         guard let window = view.window else { return view.convert(rect, to: nil) }
         return window.convert(view.convert(rect, to: window), to: nil as UIWindow?)
     }
+}
 
-    // MARK: Technologies and settings
+/// The connection to the assistive technologies of the desktop.
+@MainActor package protocol AssistiveTechnology: AnyObject {
+    /// A notification was posted.
+    func receive(_ notification: UIAccessibility.Notification, _ argument: Any?)
+}
 
-    /// Whether a screen reader runs: always false.
-    public static var isVoiceOverRunning: Bool { false }
-    /// Whether the user controls the device by switches: always false.
-    public static var isSwitchControlRunning: Bool { false }
-    /// Whether the user has locked the device to one application: always false.
-    public static var isGuidedAccessEnabled: Bool { false }
-    /// Whether the user wants less motion: always false.
-    public static var isReduceMotionEnabled: Bool { false }
-    /// Whether the user wants fewer translucent surfaces: always false.
-    public static var isReduceTransparencyEnabled: Bool { false }
-    /// Whether the user wants bold text: always false.
-    public static var isBoldTextEnabled: Bool { false }
-    /// Whether the user wants more contrast: always false.
-    public static var isDarkerSystemColorsEnabled: Bool { false }
-    /// Whether colors are inverted: always false.
-    public static var isInvertColorsEnabled: Bool { false }
-    /// Whether colors are shown as grays: always false.
-    public static var isGrayscaleEnabled: Bool { false }
+/// How urgent an announcement is (AX-57).
+public struct UIAccessibilityPriority: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public var rawValue: String
+
+    /// Creates a priority from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// It interrupts other speech, and nothing interrupts it.
+    public static let high = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityHigh")
+    /// It interrupts other speech, and may be interrupted.
+    public static let `default` = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityDefault")
+    /// It is spoken when other speech has ended.
+    public static let low = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityLow")
+}
+
+/// A text to speak, taken from the argument of a notification (AX-23, AX-25, AX-57).
+package struct AccessibilityAnnouncement: Equatable, Sendable {
+    /// The text.
+    package var text: String
+    /// How urgent it is.
+    package var priority: UIAccessibilityPriority
+
+    /// Reads the argument of a notification; `nil` if that is no text. The attribute of the priority counts before that for
+    /// queueing, which means `low`.
+    package init?(argument: Any?) {
+        if let plain = argument as? String {
+            (text, priority) = (plain, .default)
+            return
+        }
+        guard let attributed = argument as? NSAttributedString else { return nil }
+        text = attributed.string
+        let attributes = attributed.length > 0 ? attributed.attributes(at: 0, effectiveRange: nil) : [:]
+        let isQueued = attributes[.accessibilitySpeechQueueAnnouncement] as? Bool == true
+        let value = attributes[.accessibilitySpeechAnnouncementPriority]
+        let named = value as? UIAccessibilityPriority ?? (value as? String).map(UIAccessibilityPriority.init(rawValue:))
+        let isKnown = named.map { [.high, .default, .low].contains($0) } ?? false
+        priority = isKnown ? named ?? .default : isQueued ? .low : .default
+    }
+}
+
+extension NSAttributedString.Key {
+    /// The `UIAccessibilityPriority` of an announcement, or its raw value; `default` by default (AX-57).
+    public static let accessibilitySpeechAnnouncementPriority = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeAnnouncementPriority")
+    /// A Boolean of an announcement: whether it waits until earlier speech has ended instead of interrupting it; false by
+    /// default (AX-25).
+    public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeQueueAnnouncement")
 }
 
 /// An object with an identifier for tests, which users never see.

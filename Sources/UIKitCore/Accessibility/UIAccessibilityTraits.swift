@@ -42,4 +42,21 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
     /// The header of a section.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+    /// A switch or another control that is on or off.
+    public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
+
+    // Bits that UIKit's own elements have on the phone (AX-53).
+
+    /// Text can be entered.
+    package static let textEntry = UIAccessibilityTraits(rawValue: 1 << 18)
+    /// Text is being edited.
+    package static let isEditing = UIAccessibilityTraits(rawValue: 1 << 21)
+    /// The text is secret.
+    package static let secureTextField = UIAccessibilityTraits(rawValue: 1 << 24)
+    /// The back button of a navigation bar.
+    package static let backButton = UIAccessibilityTraits(rawValue: 1 << 27)
+    /// A tab of a tab bar.
+    package static let tabBarItem = UIAccessibilityTraits(rawValue: 1 << 28)
+    /// A text of several lines.
+    package static let textArea = UIAccessibilityTraits(rawValue: 1 << 47)
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The application's `Info.plist`, among its resources: in the main bundle, or in the resource directory of a package.
+/// The application's `Info.plist`, among its resources: in the main bundle, or in the resource directory of a package. Swift
+/// packages, which refuse that name, have `PROGRAM-Info.plist`.
 package enum InformationPropertyList {
     /// The value of a key in the first `Info.plist` that has it, in the order of the resource directories; `nil` if
     /// none has it or none can be read.
@@ -12,12 +13,15 @@ package enum InformationPropertyList {
         return nil
     }
 
-    /// The `Info.plist` in a directory; empty if it is missing or cannot be read.
+    /// The entries of the `Info.plist` in a directory and of `PROGRAM-Info.plist`, which win: for packages with languages, the
+    /// package manager writes an `Info.plist` that has only their default. Empty if both are missing or cannot be read.
     static func contents(inDirectory directory: String) -> [String: Any] {
-        guard let data = FileManager.default.contents(atPath: "\(directory)/Info.plist"),
-            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-        else { return [:] }
-        return list as? [String: Any] ?? [:]
+        ["Info.plist", "\(ProcessInfo.processInfo.processName)-Info.plist"].reduce(into: [:]) { entries, name in
+            guard let data = FileManager.default.contents(atPath: "\(directory)/\(name)"),
+                let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+            else { return }
+            entries.merge(list as? [String: Any] ?? [:]) { $1 }
+        }
     }
 }
 

@@ -48,6 +48,7 @@ extension UIApplication {
         applicationState = .active
         scene?.activate()
         if let scene { focus(scene) }
+        shakeSensing.update()
         if !wasActive { notifyStateChange(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) } }
     }
 
@@ -74,6 +75,7 @@ extension UIApplication {
         shakeDelivery.cancel()
         pointerDelivery.cancel()
         applicationState = .inactive
+        shakeSensing.update()
         UserDefaultsSaving.save()
     }
 
@@ -98,6 +100,7 @@ extension UIApplication {
         scene?.enterBackground()
         notifyStateChange(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
         UserDefaultsSaving.save()
+        stateRestoration.save()
     }
 
     /// Moves the application to the foreground, in the inactive state (L-09).
@@ -127,7 +130,9 @@ extension UIApplication {
     private func endLife() {
         for scene in scenes.reversed() { resignActive(scene) }
         resignActive()
+        if applicationState != .background { stateRestoration.save() }
         isTerminated = true
+        BackgroundTasks.endAll()
         if hasAdoptedScenes { for scene in scenes { scene.disconnect() } }
         notify(Self.willTerminateNotification) { $0.applicationWillTerminate(self) }
         UserDefaultsSaving.save()
@@ -158,8 +163,9 @@ extension UIApplication {
 extension UIApplication {
     /// Launches an application in a host, up to the active state, and makes it the shared one (L-01, L-03).
     ///
-    /// In order: the application and its delegate are created; the delegate's `willFinishLaunching` and
-    /// `didFinishLaunching` are called and the notification is posted (L-05); the scene is connected and enters the
+    /// In order: the application and its delegate are created; the delegate's `willFinishLaunching` is called, the saved
+    /// state is restored (L-25), `didFinishLaunching` is called and the notification is posted (L-05); the scene is
+    /// connected and enters the
     /// foreground; windows are laid out and committed; the application becomes active. Call `host.run(_:)` next. The
     /// clock must be installed before.
     ///
@@ -202,14 +208,24 @@ extension UIApplication {
         self.delegate = delegate
         // With scenes the storyboard is that of a scene's configuration (NB-95).
         let window = hasAdoptedScenes ? nil : mainDocument?.load(self)
-        _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-        notify(Self.didFinishLaunchingNotification) { _ = $0.application(self, didFinishLaunchingWithOptions: nil) }
+        // The owner of the main nib may have got its delegate from it (NB-96).
+        let delegate = self.delegate
+        let requests = ProgramRequests.takeAtLaunch()
+        let options = requests.options(hasScenes: hasAdoptedScenes)
+        var accepts = delegate?.application(self, willFinishLaunchingWithOptions: options) ?? true
+        if !hasAdoptedScenes { stateRestoration.restore() }
+        notify(Self.didFinishLaunchingNotification) {
+            accepts = $0.application(self, didFinishLaunchingWithOptions: options) && accepts
+        }
         window?.showFromDocument(unlessReplacedBy: delegate)
-        connectScene(sceneManifest)
+        connectScene(sceneManifest, requests.connectionOptions)
         windowScene?.enterForeground()
         runPendingWork()
+        stateRestoration.windowsAreShown()
+        handleAtLaunch(requests, isAccepted: accepts)
         becomeActive()
         runPendingWork()
+        UIDevice.current.reportOrientationsAfterLaunch()
     }
 
     /// Creates an application of a class known only at run time, using its `init()`.
@@ -248,6 +264,16 @@ extension UIApplication {
         if !frame.keys.isEmpty { pressDelivery.accept(frame) }
         if frame.shake != nil { shakeDelivery.accept(frame) }
         pointerDelivery.accept(frame)
+        if let filter = TouchFiltering.filter {
+            var filtered = frame
+            filtered.contacts = filter.filter(frame)
+            deliverTouches(of: filtered)
+        } else {
+            deliverTouches(of: frame)
+        }
+    }
+
+    private func deliverTouches(of frame: InputFrame) {
         if !frame.contacts.isEmpty || !frame.corrections.isEmpty { touchDelivery.accept(frame) }
     }
 
@@ -279,6 +305,7 @@ extension UIApplication {
     }
 
     private func cancelInput(of device: InputDevice.ID) {
+        TouchFiltering.filter?.deviceRemoved(device)
         touchDelivery.removeDevice(device)
         pointerDelivery.removeDevice(device)
         pressDelivery.removeDevice(device)
@@ -294,7 +321,7 @@ extension UIApplication {
     func change(_ screen: UIScreen, to metrics: ScreenMetrics) {
         let scene = scenes.first { $0.screen === screen }
         let previousGeometry = scene?.geometry
-        let previousOrientation = UIDevice.current.orientation
+        let previousOrientation = UIDevice.current.reportedOrientation
         let (previousBounds, previousTraits, previousInsets) = (screen.bounds, screen.traits, screen.safeAreaInsets)
         screen.apply(metrics)
         let windows = allWindows.filter { $0.screen === screen }

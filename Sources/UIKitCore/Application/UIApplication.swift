@@ -27,10 +27,14 @@ import QuartzCore
     /// Whether the application is active, inactive or in the background (L-10); inactive at first.
     public internal(set) var applicationState = State.inactive
     var isTerminated = false
-    /// Whether the system keeps the display on without touches; false by default (L-26). A host without a
-    /// screen saver ignores it.
+    /// Whether the system keeps the display on without touches; false by default (L-26). The host tells the window system,
+    /// and the desktop is asked not to count the session as idle.
     open var isIdleTimerDisabled = false {
-        didSet { if isIdleTimerDisabled != oldValue { host?.idleTimerChanged(isDisabled: isIdleTimerDisabled) } }
+        didSet {
+            guard isIdleTimerDisabled != oldValue else { return }
+            host?.idleTimerChanged(isDisabled: isIdleTimerDisabled)
+            DeviceServices.idleInhibition?.setInhibited(isIdleTimerDisabled)
+        }
     }
     /// Whether a shake that no responder handles offers to undo or redo the last change; true by default (V-07, TX-144).
     open var applicationSupportsShakeToEdit = true
@@ -56,6 +60,8 @@ import QuartzCore
     var sceneManifest: SceneManifest?
     /// The windows of documents, retained because a delegate need not keep them.
     var documentWindows: [UIWindow] = []
+    /// The other top-level objects of the main nib: it may make the delegate.
+    var documentObjects: [Any] = []
     /// Whether the program has adopted scenes, so that the scene's delegate gets the life-cycle calls (L-03).
     var hasAdoptedScenes = false
     /// The host that runs the application.
@@ -69,7 +75,10 @@ import QuartzCore
     let touchRouter = TouchRouter()
     private(set) lazy var pressDelivery = PressDelivery(application: self)
     private(set) lazy var shakeDelivery = ShakeDelivery(application: self)
+    private(set) lazy var shakeSensing = ShakeSensing(application: self)
     private(set) lazy var pointerDelivery = PointerDelivery(application: self)
+    /// Saves and restores the state of controllers, views and scenes.
+    private(set) lazy var stateRestoration = StateRestoration(self)
     /// Views to make first responder once they are in a window (P-16).
     var pendingFirstResponders = PendingFirstResponders()
     /// Called when the preferred appearance of the status bar may have changed: its style and whether it is hidden. A
@@ -86,10 +95,12 @@ import QuartzCore
         super.init()
     }
 
-    /// Makes this the shared application. Pending delayed performs of the previous one are cancelled.
+    /// Makes this the shared application. Pending delayed performs and background tasks of the previous one are over.
     func install(in host: any ApplicationHost) {
         self.host = host
+        UIDevice.current.resetOrientationRequests()
         DelayedPerformQueue.shared.cancelAll()
+        BackgroundTasks.endAll()
         CADisplayLink.resumeAll()
         // The previous application is released only after it was replaced: its deinitialization may access the shared
         // application.
@@ -122,6 +133,8 @@ import QuartzCore
             keyWindow?.sendEvent(event)
         case let event as MotionEvent:
             keyWindow?.sendEvent(event)
+        case let event as RemoteControlEvent:
+            if let keyWindow { keyWindow.sendEvent(event) } else { event.deliver() }
         case let event as PointerEvent:
             event.window?.sendEvent(event)
         default:
@@ -245,6 +258,7 @@ extension UIApplication {
         pressDelivery.cancelAllPresses()
         keyWindow = window
         inputViews.setNeedsUpdate()
+        shakeSensing.update()
         if let previousKeyWindow {
             previousKeyWindow.resignKey()
             NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: previousKeyWindow)

@@ -58,6 +58,60 @@ extension UIWindowHolder {
     ) -> UIInterfaceOrientationMask
     /// Scenes were closed for good; their sessions do not come back (L-140).
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+    // MARK: Requests of the desktop
+
+    /// Opens a URL or a document; returns whether that worked. Not called in programs with scenes, nor for the URL of
+    /// the launch if a launch method has returned false (L-14, L-161). By default calls the older form.
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+    /// The form of `application(_:open:options:)` before iOS 9, called if that is not implemented (L-14).
+    func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool
+    /// The oldest form of `application(_:open:options:)`, called if no other is implemented (L-14).
+    func application(_ application: UIApplication, handleOpen url: URL) -> Bool
+    /// The user has chosen a quick action (L-162). Not called in programs with scenes, nor for the action of the launch
+    /// if a launch method has returned false.
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
+
+    // MARK: State restoration
+
+    /// Whether the state is saved, in the secure form; by default what `application(_:shouldSaveApplicationState:)`
+    /// returns (L-25).
+    func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
+    /// Whether the saved state is restored at the launch; by default what
+    /// `application(_:shouldRestoreApplicationState:)` returns (L-25). The coder has the values of
+    /// `UIApplication.stateRestorationBundleVersionKey` and the like.
+    func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool
+    /// The form of `application(_:shouldSaveSecureApplicationState:)` before iOS 13; false by default.
+    func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
+    /// The form of `application(_:shouldRestoreSecureApplicationState:)` before iOS 13; false by default.
+    func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool
+    /// Makes the controller at a path of identifiers, whose own is the last one, if it has no restoration class; `nil`,
+    /// the default, for the existing one or that of the storyboard (L-163).
+    func application(
+        _ application: UIApplication,
+        viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+    ) -> UIViewController?
+    /// The state is about to be saved; add values of the application to the coder.
+    func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
+    /// The state of all controllers and views was restored; read the values of the application from the coder.
+    func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
+
+    // MARK: Local notifications
+
+    /// The user has answered whether notifications are allowed (DV-70).
+    func application(_ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
+    /// A local notification has come while the program is in front, or the user has tapped it (DV-70).
+    func application(_ application: UIApplication, didReceive notification: UILocalNotification)
+    /// The user has chosen an action of a local notification (DV-70).
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, completionHandler: @escaping () -> Void)
 }
 
 extension UIApplicationDelegate {
@@ -100,6 +154,70 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
 
+    /// Calls the form of before iOS 9, with `options[.sourceApplication]` and an empty annotation.
+    public func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        application(
+            app, open: url, sourceApplication: options[.sourceApplication] as? String,
+            annotation: options[.annotation] ?? NSNull())
+    }
+
+    /// Calls the oldest form.
+    public func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool { self.application(application, handleOpen: url) }
+
+    /// Returns `false`.
+    public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
+
+    /// Calls the completion handler with `false`.
+    public func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) { completionHandler(false) }
+
+    /// Asks `application(_:shouldSaveApplicationState:)`.
+    public func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool {
+        self.application(application, shouldSaveApplicationState: coder)
+    }
+
+    /// Asks `application(_:shouldRestoreApplicationState:)`.
+    public func application(
+        _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+    ) -> Bool { self.application(application, shouldRestoreApplicationState: coder) }
+
+    /// Returns `false`.
+    public func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool { false }
+
+    /// Returns `false`.
+    public func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool {
+        false
+    }
+
+    /// Returns `nil`.
+    public func application(
+        _ application: UIApplication,
+        viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+    ) -> UIViewController? { nil }
+
+    /// Does nothing.
+    public func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder) {}
+    /// Does nothing.
+    public func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder) {}
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
+    ) {}
+    /// Does nothing.
+    public func application(_ application: UIApplication, didReceive notification: UILocalNotification) {}
+    /// Calls the completion handler.
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, completionHandler: @escaping () -> Void
+    ) { completionHandler() }
+
     /// All on tablets, all but upside down on phones (L-23).
     public func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
@@ -113,13 +231,24 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// Keys of the launch options, which say why an application was launched. A launch from the command line passes
-    /// none.
+    /// Keys of the launch options, which say why an application was launched: to open a URL or to perform a quick action
+    /// (L-161). Other launches, and those of programs with scenes, pass no options.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The key's name.
         public var rawValue: String
         /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The URL that the program is asked to open.
+        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+        /// The program that asks. Never present, because the desktop does not tell.
+        public static let sourceApplication = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+        /// The `UIApplicationShortcutItem` that the user has chosen.
+        public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+        /// The `UILocalNotification` that the user has tapped. Never present: notifications reach a running program.
+        public static let localNotification = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
     }
 }
 

@@ -32,28 +32,73 @@ extension UIDevice {
     public static let orientationDidChangeNotification = Notification.Name(
         "UIDeviceOrientationDidChangeNotification")
 
-    /// How the device is held: `unknown` unless orientations are reported (L-24). decision (L-141): a desktop window that
-    /// is wider than high counts as a device on its left side, another one as an upright device.
+    /// How the device is held: `unknown` unless orientations are reported (L-24). UIKit reports them from the end of the
+    /// launch on (DV-08).
+    ///
+    /// It is what the device's sensor says, from its first value on (DV-09, DV-10); the sensor is used when a program
+    /// first asks for the orientation or calls `beginGeneratingDeviceOrientationNotifications()`. decision (L-141): without
+    /// a sensor, a desktop window that is wider than high counts as a device on its left side, another one as an upright
+    /// device.
     public final var orientation: UIDeviceOrientation {
         guard isGeneratingDeviceOrientationNotifications else { return .unknown }
-        return UIInterfaceOrientation(of: UIScreen.main.bounds.size).isLandscape ? .landscapeLeft : .portrait
+        senseOrientation()
+        return reportedOrientation
     }
 
-    /// Whether orientations are reported; false by default (L-24).
+    /// Whether orientations are reported: from the end of the launch on (DV-08), and between nested calls of begin and end
+    /// (L-24).
     public final var isGeneratingDeviceOrientationNotifications: Bool { orientationRequests > 0 }
 
     /// Reports orientations until a matching `endGeneratingDeviceOrientationNotifications()`; calls nest (L-24).
-    public final func beginGeneratingDeviceOrientationNotifications() { orientationRequests += 1 }
+    public final func beginGeneratingDeviceOrientationNotifications() {
+        orientationRequests += 1
+        senseOrientation()
+    }
 
-    /// Undoes one `beginGeneratingDeviceOrientationNotifications()`; no effect without one (L-24).
+    /// Undoes one `beginGeneratingDeviceOrientationNotifications()`, or that of UIKit at the launch; no effect without one
+    /// (L-24, DV-08).
     public final func endGeneratingDeviceOrientationNotifications() {
         orientationRequests = max(0, orientationRequests - 1)
+        if orientationRequests == 0 { forgetOrientation() }
+    }
+
+    /// The orientation, without asking the sensor for the first time.
+    final var reportedOrientation: UIDeviceOrientation {
+        guard isGeneratingDeviceOrientationNotifications else { return .unknown }
+        if let sensedOrientation { return sensedOrientation }
+        return UIInterfaceOrientation(of: UIScreen.main.bounds.size).isLandscape ? .landscapeLeft : .portrait
     }
 
     /// Posts the notification if the orientation is reported and is not the previous one.
     final func orientationMayHaveChanged(from previous: UIDeviceOrientation) {
-        guard isGeneratingDeviceOrientationNotifications, orientation != previous else { return }
+        guard isGeneratingDeviceOrientationNotifications, reportedOrientation != previous else { return }
         NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
+    }
+
+    /// Begins again with the one request of UIKit, at the end of a launch (DV-08).
+    final func reportOrientationsAfterLaunch() { orientationRequests += 1 }
+
+    /// Forgets the requests of the previous application.
+    final func resetOrientationRequests() {
+        orientationRequests = 0
+        forgetOrientation()
+    }
+
+    private func senseOrientation() {
+        guard orientationSensor == nil, let sensor = DeviceServices.orientation else { return }
+        orientationSensor = sensor
+        sensor.start { [weak self] orientation in
+            guard let self else { return }
+            let previous = self.reportedOrientation
+            // An orientation that is not known keeps the last one (DV-10); a sensor that is gone has none.
+            if orientation != .unknown { self.sensedOrientation = orientation }
+            self.orientationMayHaveChanged(from: previous)
+        }
+    }
+
+    private func forgetOrientation() {
+        orientationSensor?.stop()
+        (orientationSensor, sensedOrientation) = (nil, nil)
     }
 }
 

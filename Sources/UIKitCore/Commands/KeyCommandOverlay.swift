@@ -115,10 +115,11 @@ private final class KeyCommandList: UIView {
         let titleWidth = rows.map { $0.title.intrinsicContentSize.width.rounded(.up) }.max() ?? 0
         let keysWidth = rows.map { $0.keys.intrinsicContentSize.width.rounded(.up) }.max() ?? 0
         let column = min(titleWidth + gap + keysWidth, space.width - 2 * padding)
-        let perColumn = max(1, Int((space.height - 2 * padding) / rowHeight))
+        /// How many of a length fit, at most one for each row.
+        func fitting(_ number: CGFloat) -> Int { Int(max(1, min(number, CGFloat(rows.count)))) }
+        let perColumn = fitting((space.height - 2 * padding) / rowHeight)
         let columns = min(
-            (rows.count + perColumn - 1) / perColumn,
-            max(1, Int((space.width - 2 * padding + gap) / (column + gap))))
+            (rows.count + perColumn - 1) / perColumn, fitting((space.width - 2 * padding + gap) / (column + gap)))
         let lines = min(rows.count, perColumn)
         let size = CGSize(
             width: CGFloat(columns) * (column + gap) - gap + 2 * padding,

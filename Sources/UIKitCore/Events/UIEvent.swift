@@ -7,8 +7,8 @@ import Foundation
 @preconcurrency @MainActor open class UIEvent: NSObject {
     /// The kind of event (E-72).
     public let type: EventType
-    /// The subtype of motion and remote-control events; `none` for all others (E-73). No host of Touchstone sends
-    /// remote-control events; shakes come from touch scripts and tests (V-05).
+    /// The subtype of motion and remote-control events; `none` for all others (E-73). Shakes come from the accelerometer,
+    /// from touch scripts and tests (V-05), remote controls from the desktop (V-14).
     public let subtype: EventSubtype
     /// The time of the event, in seconds since system start-up; not earlier than its latest touch (T-09).
     public internal(set) var timestamp: TimeInterval
@@ -53,9 +53,9 @@ extension UIEvent {
     public enum EventType: Int, Sendable {
         /// Fingers, pens or a pointer with a pressed button.
         case touches = 0
-        /// The device was shaken (V-01). Touch scripts and tests send it; no host of Touchstone reads a sensor.
+        /// The device was shaken (V-01): the accelerometer, a touch script or a test says so (V-05).
         case motion = 1
-        /// A remote control was used. Not sent by any host of Touchstone.
+        /// A remote control was used (V-13).
         case remoteControl = 2
         /// Keys or buttons changed.
         case presses = 3

@@ -148,7 +148,7 @@ import QuartzCore
     // MARK: Motion
 
     /// The device is being shaken. The first responder of the key window is called, or the window (V-02); by default the
-    /// call is passed to `next` (P-10). Touch scripts and tests shake the device (V-05).
+    /// call is passed to `next` (P-10). The accelerometer, touch scripts and tests shake the device (V-05).
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionBegan(motion, with: event)
     }
@@ -163,6 +163,24 @@ import QuartzCore
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
+
+    // MARK: Remote controls
+
+    /// A remote control was used: media keys, a headset, the desktop's panel. The program has called
+    /// `beginReceivingRemoteControlEvents()`. The first responder of the key window is called, or the window (V-13); by
+    /// default the call is passed to `next` (P-10). `subtype` of the event says which button it was.
+    open func remoteControlReceived(with event: UIEvent?) {
+        next?.remoteControlReceived(with: event)
+    }
+
+    // MARK: User activities
+
+    /// Brings `userInfo` of the responder's activity up to date, before it is kept for the next run (L-164). Does nothing
+    /// by default.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+    /// Shows what an activity describes; called by the program when it restores or continues one. Does nothing by default.
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
     // MARK: Interface files
 
@@ -201,6 +219,33 @@ import QuartzCore
         set { editableAccessibility.value = newValue }
     }
 
+    /// The label with attributes, in the plain label's language; it and the plain label follow each other (AX-08).
+    open var accessibilityAttributedLabel: NSAttributedString? {
+        get {
+            if let text = accessibilityStorage?.labelText, text.hasAttributes { return text.attributed }
+            return accessibilityLabel.map { NSAttributedString(string: $0) }
+        }
+        set { editableAccessibility.labelText = AccessibilityText(newValue) }
+    }
+
+    /// The hint with attributes; it and the plain hint follow each other (AX-08).
+    open var accessibilityAttributedHint: NSAttributedString? {
+        get {
+            if let text = accessibilityStorage?.hintText, text.hasAttributes { return text.attributed }
+            return accessibilityHint.map { NSAttributedString(string: $0) }
+        }
+        set { editableAccessibility.hintText = AccessibilityText(newValue) }
+    }
+
+    /// The value with attributes; it and the plain value follow each other (AX-08).
+    open var accessibilityAttributedValue: NSAttributedString? {
+        get {
+            if let text = accessibilityStorage?.valueText, text.hasAttributes { return text.attributed }
+            return accessibilityValue.map { NSAttributedString(string: $0) }
+        }
+        set { editableAccessibility.valueText = AccessibilityText(newValue) }
+    }
+
     /// What kind of element this is; none by default, static text for labels and an image for image views (P-160).
     open var accessibilityTraits: UIAccessibilityTraits {
         get { accessibilityStorage?.traits ?? .none }
@@ -224,6 +269,13 @@ import QuartzCore
         set { editableAccessibility.frame = newValue }
     }
 
+    /// The outline of the element on the screen, in points, which assistive technologies prefer to the frame when they
+    /// mark the element; `nil`, the frame, by default (AX-06). The reading order never follows it (AX-13).
+    open var accessibilityPath: UIBezierPath? {
+        get { accessibilityStorage?.path }
+        set { editableAccessibility.path = newValue }
+    }
+
     /// The position on the screen, in points, that is tapped to activate the element; by default the center of
     /// `accessibilityFrame`.
     open var accessibilityActivationPoint: CGPoint {
@@ -244,6 +296,29 @@ import QuartzCore
     open var accessibilityViewIsModal: Bool {
         get { accessibilityStorage?.isModal ?? false }
         set { editableAccessibility.isModal = newValue }
+    }
+
+    /// Whether the elements inside are read one after another, before elements beside them; false by default (AX-10).
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { accessibilityStorage?.groupsChildren ?? false }
+        set { editableAccessibility.groupsChildren = newValue }
+    }
+
+    /// What kind of container this is; none by default. The elements of one that is something are read one after another
+    /// (AX-13).
+    open var accessibilityContainerType: UIAccessibilityContainerType {
+        get { accessibilityStorage?.containerType ?? .none }
+        set { editableAccessibility.containerType = newValue }
+    }
+
+    /// Whether the element does something when it is activated; by default true unless it is a static text or not enabled.
+    open var accessibilityRespondsToUserInteraction: Bool {
+        get {
+            if let responds = accessibilityStorage?.respondsToUserInteraction { return responds }
+            let traits = accessibilityTraits
+            return !traits.contains(.staticText) && !traits.contains(.notEnabled)
+        }
+        set { editableAccessibility.respondsToUserInteraction = newValue }
     }
 
     /// Actions that users of assistive technologies can choose in addition; `nil` by default.
@@ -291,6 +366,15 @@ import QuartzCore
 
     /// Does what is most important. Returns whether it did; false by default.
     open func accessibilityPerformMagicTap() -> Bool { false }
+
+    /// Called when the cursor of an assistive technology has come to the element (AX-26). Does nothing by default.
+    open func accessibilityElementDidBecomeFocused() {}
+
+    /// Called when the cursor of an assistive technology has left the element (AX-26). Does nothing by default.
+    open func accessibilityElementDidLoseFocus() {}
+
+    /// Whether the cursor of an assistive technology is on the element (AX-26).
+    open func accessibilityElementIsFocused() -> Bool { UIAccessibility.focusedElement === self }
 
     // MARK: Actions
 

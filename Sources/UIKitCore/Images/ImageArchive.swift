@@ -63,6 +63,7 @@ enum ImageArchive {
         static let duration = "UIImageDuration"
         static let images = "UIImageImages"
         static let symbol = "UIImageSymbolName"
+        static let isCustomSymbol = "UIImageSymbolIsCustom"
         static let tint = "UIImageSymbolColor"
         static let pointSize = "UIImageSymbolPointSize"
         static let weight = "UIImageSymbolWeight"
@@ -89,6 +90,7 @@ enum ImageArchive {
 
     private static func encode(_ symbol: SymbolAppearance, _ coder: NSCoder) {
         coder.encode(symbol.name as NSString, forKey: Key.symbol)
+        coder.encode(symbol.file != nil, forKey: Key.isCustomSymbol)
         if let tint = symbol.tint { coder.encode(tint, forKey: Key.tint) }
         guard let values = symbol.configuration?.values else { return }
         coder.encode(Double(values.pointSize), forKey: Key.pointSize)
@@ -100,7 +102,8 @@ enum ImageArchive {
         guard coder.containsValue(forKey: Key.symbol),
             let name = coder.decodeObject(of: NSString.self, forKey: Key.symbol) as String?
         else { return nil }
-        var symbol = SymbolAppearance(name: name)
+        // An archive must not name a file to read.
+        var symbol = SymbolAppearance(name: name, file: coder.decodeBool(forKey: Key.isCustomSymbol) ? "" : nil)
         if coder.containsValue(forKey: Key.tint) {
             symbol.tint = coder.decodeObject(of: UIColor.self, forKey: Key.tint)
         }

@@ -127,25 +127,33 @@ struct ImageFileName: Equatable {
 }
 
 /// The directories that contain an application's resources.
-enum ResourceDirectories {
+package enum ResourceDirectories {
     /// The suffix of the directories that the package manager creates, `<Package>_<Module>.resources`.
-    static let packageSuffix = ".resources"
+    package static let packageSuffix = ".resources"
 
-    /// The main bundle's resources, then the resource directories of packages next to the executable, sorted by name.
-    static let forApplication: [String] = {
+    /// The main bundle's resources, then the resource directories of packages next to the executable.
+    package static let forApplication: [String] = {
         let main = Bundle.main
         var directories: [String] = []
         if let resources = main.resourcePath { directories.append(resources) }
-        let executableDirectory = main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
-        for parent in Set([executableDirectory, main.bundlePath].compactMap { $0 }).sorted() {
+        let executable = main.executableURL?.resolvingSymlinksInPath()
+        let parents = [executable?.deletingLastPathComponent().path, main.bundlePath].compactMap { $0 }
+        for parent in Set(parents).sorted() {
             let entries = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-            for entry in entries.sorted() where entry.hasSuffix(packageSuffix) {
-                directories.append("\(parent)/\(entry)")
-            }
+            directories += packages(among: entries, program: executable?.lastPathComponent ?? "")
+                .map { "\(parent)/\($0)" }
         }
         var seen = Set<String>()
         return directories.filter { seen.insert($0).inserted }
     }()
+
+    /// The resource directories of packages among the entries of a directory, sorted by name. Those of the program's own
+    /// target come first, as the directory may have programs of other packages.
+    static func packages(among entries: [String], program: String) -> [String] {
+        let all = entries.filter { $0.hasSuffix(packageSuffix) }.sorted()
+        let own = all.filter { $0.hasSuffix("_\(program)\(packageSuffix)") }
+        return own + all.filter { !own.contains($0) }
+    }
 
     /// The resource directories of a bundle; `nil` means those of the application.
     static func directories(of bundle: Bundle?) -> [String] {

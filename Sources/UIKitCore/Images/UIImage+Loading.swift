@@ -49,6 +49,10 @@ extension UIImage {
     ) {
         let directories = ResourceDirectories.directories(of: bundle)
         let traits = traitCollection ?? .current
+        if let symbol = UIImage.customSymbol(named: name, in: directories, nil) {
+            self.init(symbol, appearance: symbol.appearance)
+            return
+        }
         if let image = AssetCatalogs.shared.image(named: name, in: directories)?.image(with: traits),
             image.cgImage != nil
         {
@@ -63,10 +67,25 @@ extension UIImage {
         self.init(decoded: found.image, scale: found.scale)
     }
 
-    /// Loads a named image from a bundle's resources; a `nil` bundle means the application's. The configuration has no
-    /// effect: it only applies to symbols, which are not searched here.
+    /// Loads a named image from a bundle's resources; a `nil` bundle means the application's. The configuration applies to
+    /// symbols of asset catalogs.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
-        self.init(named: name, in: bundle, compatibleWith: nil)
+        let directories = ResourceDirectories.directories(of: bundle)
+        if let symbol = UIImage.customSymbol(named: name, in: directories, configuration as? SymbolConfiguration) {
+            self.init(symbol, appearance: symbol.appearance)
+        } else {
+            self.init(named: name, in: bundle, compatibleWith: nil)
+        }
+    }
+
+    /// A symbol of the asset catalogs in some directories; `nil` if there is none with this name.
+    private static func customSymbol(
+        named name: String, in directories: [String], _ configuration: SymbolConfiguration?
+    ) -> UIImage? {
+        AssetCatalogs.shared.symbolFile(named: name, in: directories).flatMap { file in
+            SymbolImageCache.shared.image(
+                for: SymbolAppearance(name: name, file: file, configuration: configuration), scale: ScreenScale.current)
+        }
     }
 }
 

@@ -99,7 +99,13 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, _ExpressibleByImageLite
     public final var images: [UIImage]? { appearance.images.isEmpty ? nil : appearance.images }
     /// The duration of one cycle of an animated image, in seconds; 0 for other images.
     public final var duration: TimeInterval { appearance.duration }
-    /// True for a system symbol.
+    /// The label of the image, or the name of its symbol in words: what names a control that shows only an image
+    /// (decision).
+    @MainActor package final var accessibilityName: String? {
+        accessibilityLabel ?? appearance.symbol.map { $0.name.replacingOccurrences(of: ".", with: " ") }
+    }
+
+    /// True for a symbol, of the system or of an asset catalog.
     public final var isSymbolImage: Bool { appearance.symbol != nil }
 
     /// True if views show the image as a template for their tint; symbols are templates by default.

@@ -131,6 +131,18 @@ open class UIImageView: UIView {
         storedImage.map { resolved($0).size } ?? .zero
     }
 
+    /// Whether the view is an element; by default if it or its image has a label (AX-01).
+    open override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? (accessibilityLabel != nil) }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The label; that of the image by default (AX-03).
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? storedImage?.accessibilityLabel }
+        set { super.accessibilityLabel = newValue }
+    }
+
     /// An image by default (P-160).
     open override var accessibilityTraits: UIAccessibilityTraits {
         get { accessibilityStorage?.traits ?? .image }

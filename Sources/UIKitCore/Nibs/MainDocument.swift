@@ -30,12 +30,16 @@ import Support
         }
     }
 
-    /// Loads the document; returns the window to show, which the delegate has already.
+    /// Loads the document; returns the window to show, which the delegate has already. Of the windows of a nib it is the
+    /// first one that is visible at launch; nothing else may own the top-level objects (NB-96).
     func load(_ application: UIApplication) -> UIWindow? {
         switch self {
         case .nib(let nib):
             let objects = nib.instantiate(withOwner: application)
-            return objects.lazy.compactMap { $0 as? UIWindow }.first
+            application.documentObjects += objects.filter { !($0 is UIWindow) }
+            let windows = objects.compactMap { $0 as? UIWindow }
+            application.documentWindows += windows
+            return windows.first(where: \.isVisibleAtLaunch)
         case .storyboard(let storyboard):
             return storyboard.makeWindow(delegate: application.delegate, scene: nil)
         }

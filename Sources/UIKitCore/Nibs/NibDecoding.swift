@@ -8,12 +8,12 @@ import Foundation
     /// An attribute of the element that the object is made from; `nil` if it is not written.
     func elementAttribute(_ name: String) -> String?
     /// Sets the values of the document if `type` is the class of UIKit that the element stands for.
-    func decode(_ object: UIResponder, as type: UIResponder.Type)
+    func decode(_ object: NSObject, as type: NSObject.Type)
 }
 
-extension UIResponder {
+extension NSObject {
     /// Sets the values of the document if the coder is that of a nib and `type` the class of the element.
-    package final func decodeNib(_ coder: NSCoder, as type: UIResponder.Type) {
+    @MainActor package final func decodeNib(_ coder: NSCoder, as type: NSObject.Type) {
         (coder as? any NibDecoding)?.decode(self, as: type)
     }
 }

@@ -25,8 +25,21 @@ extension UIView {
             list.property("opaque", \UIView.isOpaque)
             list.property("contentMode", \UIView.contentMode)
             list.property("userInteractionEnabled", \UIView.isUserInteractionEnabled)
+            list.property("multipleTouchEnabled", \UIView.isMultipleTouchEnabled)
+            list.property("exclusiveTouch", \UIView.isExclusiveTouch)
+            list.property("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing)
+            list.property("autoresizesSubviews", \UIView.autoresizesSubviews)
+            list.property("autoresizingMask", \UIView.autoresizingMask)
+            list.property("layoutMargins", \UIView.layoutMargins)
+            list.property("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins)
+            list.property("semanticContentAttribute", \UIView.semanticContentAttribute)
+            list.property("tintAdjustmentMode", \UIView.tintAdjustmentMode)
+            list.property(
+                "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints)
             list.property("accessibilityIdentifier", \UIView.accessibilityIdentifier)
             list.property("accessibilityLabel", \UIView.accessibilityLabel)
+            list.property("accessibilityHint", \UIView.accessibilityHint)
+            list.property("accessibilityValue", \UIView.accessibilityValue)
             ReplaceableMethods.addToView(&list)
         }
     }
@@ -41,6 +54,16 @@ extension UILabel {
             list.property("textColor", \UILabel.textColor)
             list.property("textAlignment", \UILabel.textAlignment)
             list.property("numberOfLines", \UILabel.numberOfLines)
+            list.property("lineBreakMode", \UILabel.lineBreakMode)
+            list.property("enabled", \UILabel.isEnabled)
+            list.property("highlighted", \UILabel.isHighlighted)
+            list.property("highlightedTextColor", \UILabel.highlightedTextColor)
+            list.property("shadowColor", \UILabel.shadowColor)
+            list.property("shadowOffset", \UILabel.shadowOffset)
+            list.property("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth)
+            list.property("minimumScaleFactor", \UILabel.minimumScaleFactor)
+            list.property("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory)
+            list.property("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth)
         }
     }
 }
@@ -64,6 +87,16 @@ extension UIViewController {
             list.property("navigationItem", \UIViewController.navigationItem)
             list.property("tabBarItem", \UIViewController.tabBarItem)
             ReplaceableMethods.addToController(&list)
+        }
+    }
+}
+
+extension NSLayoutConstraint {
+    final class ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.property("constant", \NSLayoutConstraint.constant)
+            list.property("identifier", \NSLayoutConstraint.identifier)
+            list.property("active", \NSLayoutConstraint.isActive)
         }
     }
 }
@@ -121,7 +154,8 @@ extension UIDevice {
             list.property(
                 "orientation", get: { (device: UIDevice) -> UIDeviceOrientation? in device.orientation },
                 set: { (_: UIDevice, _: UIDeviceOrientation) in
-                    Diagnostics.log("the size of the window decides about the orientation; it cannot be set")
+                    Diagnostics.log(
+                        "the sensor or the window decides about the orientation; it cannot be set")
                 })
         }
     }

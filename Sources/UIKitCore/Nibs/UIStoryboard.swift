@@ -42,6 +42,16 @@ import Support
         return controller
     }
 
+    /// The name under which `restorableController(_:_:)` finds the storyboard again; `nil` for one of another bundle.
+    final var restorationName: String? { bundle == .main ? name : nil }
+
+    /// Makes the controller whose storyboard identifier is its restoration identifier; `nil` without one (L-163).
+    static func restorableController(_ identifier: String, _ name: String) -> UIViewController? {
+        let storyboard = UIStoryboard(name: name, bundle: nil)
+        guard storyboard.hasViewController(withIdentifier: identifier) else { return nil }
+        return storyboard.instantiateViewController(withIdentifier: identifier)
+    }
+
     /// Whether there is a controller with a storyboard identifier.
     package final func hasViewController(withIdentifier identifier: String) -> Bool {
         contents?.controller(withIdentifier: identifier) != nil

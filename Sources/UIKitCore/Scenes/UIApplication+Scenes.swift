@@ -68,8 +68,7 @@ extension UIApplication {
 
     /// Connects the scene (L-03). The program has adopted scenes if it has a manifest or its delegate chooses a
     /// configuration; then the scene gets the class and delegate of its configuration.
-    func connectScene(_ manifest: SceneManifest?) {
-        let options = UIScene.ConnectionOptions()
+    func connectScene(_ manifest: SceneManifest?, _ options: UIScene.ConnectionOptions) {
         let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication, manifest: manifest)
         let session = UISceneSession(role: .windowApplication, configuration: configuration)
         let chosen = delegate?.application(self, configurationForConnecting: session, options: options)
@@ -83,6 +82,7 @@ extension UIApplication {
         let implicit = windowScene
         let scene = makeScene(session, options)
         windowScene = scene
+        stateRestoration.restore(session)
         for window in implicit?.windows ?? [] { window.windowScene = nil }
         scene.delegate = delegate(of: session.configuration)
         scene.connect(options)
@@ -112,7 +112,7 @@ extension UIApplication {
 public let UISceneErrorDomain = "UISceneErrorDomain"
 
 /// Why a request about scenes failed.
-public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
+public struct UISceneError: CodedError {
     /// The reasons.
     public enum Code: Int, Sendable {
         /// The application has one scene.
@@ -134,8 +134,6 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
 
     /// `UISceneErrorDomain`.
     public static var errorDomain: String { UISceneErrorDomain }
-    /// The raw value of `code`.
-    public var errorCode: Int { code.rawValue }
     /// The reason as a sentence.
     public var errorDescription: String? {
         switch code {

@@ -50,9 +50,21 @@ extension UIScene {
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
         /// The activities that the scene is to continue: that of the request; none for the first scene.
         public final let userActivities: Set<NSUserActivity>
+        /// The URLs and documents that the program was started to open; they are not told again with
+        /// `scene(_:openURLContexts:)` (L-161).
+        public final let urlContexts: Set<UIOpenURLContext>
+        /// The quick action that the program was started for; `nil` for none (L-161).
+        public final let shortcutItem: UIApplicationShortcutItem?
+        /// The identifier of the program that asks; `nil`, because the desktop does not tell.
+        public final var sourceApplication: String? { nil }
 
-        init(userActivities: Set<NSUserActivity> = []) {
+        init(
+            userActivities: Set<NSUserActivity> = [], urlContexts: Set<UIOpenURLContext> = [],
+            shortcutItem: UIApplicationShortcutItem? = nil
+        ) {
             self.userActivities = userActivities
+            self.urlContexts = urlContexts
+            self.shortcutItem = shortcutItem
             super.init()
         }
     }
@@ -91,8 +103,15 @@ extension UIScene {
             session.configuration.storyboard?.makeWindow(delegate: delegate, scene: $0)
         }
         notify(Self.willConnectNotification) { $0.scene(self, willConnectTo: session, options: options) }
+        restoreInteractionState()
         window?.showFromDocument(unlessReplacedBy: delegate)
         activationState = .background
+    }
+
+    /// Lets the delegate restore what the activity of the last run describes, once (L-164).
+    private func restoreInteractionState() {
+        guard let activity = session.stateRestorationActivity else { return }
+        delegate?.scene(self, restoreInteractionStateWith: activity)
     }
 
     final func enterForeground() {

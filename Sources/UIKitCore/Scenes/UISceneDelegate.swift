@@ -19,6 +19,14 @@ import Foundation
     /// The scene was activated to continue an activity, which another part of the program passed to
     /// `requestSceneSessionActivation(_:userActivity:options:errorHandler:)`.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    /// The desktop asks the running program to open URLs or documents (L-14).
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// The activity that describes the scene, from which the next run restores it; `nil`, the default, for nothing. Asked
+    /// when the scene goes to the background and when the program ends (L-164).
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+    /// The scene was connected and has an activity of the last run; called after `scene(_:willConnectTo:options:)`
+    /// (L-164).
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -38,6 +46,14 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
     /// Does nothing.
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+    /// Does nothing.
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    /// Returns `nil`.
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+    /// Does nothing.
+    public func scene(
+        _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity
+    ) {}
 }
 
 /// The methods of a window scene's delegate, which usually has the scene's window:
@@ -56,6 +72,11 @@ extension UISceneDelegate {
         _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
         traitCollection previousTraitCollection: UITraitCollection)
+    /// The user has chosen a quick action while the program runs (L-162). Calls the completion handler with `false` by
+    /// default.
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
 }
 
 extension UIWindowSceneDelegate {
@@ -69,4 +90,10 @@ extension UIWindowSceneDelegate {
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
         traitCollection previousTraitCollection: UITraitCollection
     ) {}
+
+    /// Calls the completion handler with `false`.
+    public func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) { completionHandler(false) }
 }

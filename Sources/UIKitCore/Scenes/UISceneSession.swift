@@ -10,8 +10,12 @@ import Foundation
     public final internal(set) weak var scene: UIScene?
     /// The name of the session, different for each.
     public final let persistentIdentifier = UUID().uuidString
-    /// Values that the program keeps with the session; `nil` by default.
+    /// Values that the program keeps with the session; `nil` by default. Property-list values of the first session are
+    /// there again in the next run (L-164).
     open var userInfo: [String: Any]?
+    /// What the delegate told of the scene when it was last asked; in the next run that of the last one. `nil` without
+    /// (L-164).
+    public final internal(set) var stateRestorationActivity: NSUserActivity?
 
     init(role: Role, configuration: UISceneConfiguration) {
         self.role = role

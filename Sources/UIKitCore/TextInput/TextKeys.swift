@@ -70,6 +70,7 @@ extension TextKeyResponder {
 
     /// Called after a key or an input method has changed the text or the selection of an input.
     package static func notify(_ input: any UITextInput) {
+        TextChanges.note()
         for observer in onChange.values { observer(input) }
     }
 

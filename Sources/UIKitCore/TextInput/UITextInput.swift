@@ -29,6 +29,9 @@ import Foundation
     var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
     /// Replaces the marked text, or the selection, by provisional text. The range counts within that text (TX-34).
     func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+    /// Like `setMarkedText(_:selectedRange:)`, with the formatting of an input method: the clause that is converted is
+    /// underlined thick (TX-39). By default the text is marked without it.
+    func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange)
     /// Ends the marking; the characters stay (TX-36).
     func unmarkText()
 
@@ -100,6 +103,11 @@ import Foundation
 }
 
 extension UITextInput {
+    /// Marks the characters.
+    public func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange) {
+        setMarkedText(markedText?.string, selectedRange: selectedRange)
+    }
+
     /// Does nothing.
     public func beginFloatingCursor(at point: CGPoint) {}
     /// Does nothing.

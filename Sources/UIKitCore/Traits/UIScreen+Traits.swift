@@ -3,9 +3,6 @@ import Foundation
 import SessionRecordings
 
 extension UIScreen {
-    /// The traits of the screen.
-    public var traitCollection: UITraitCollection { traits.collection(for: systemStyle) }
-
     /// The system's interface style; light unless set by a host. Views without an override are updated immediately.
     package var userInterfaceStyle: UIUserInterfaceStyle {
         get { systemStyle }
@@ -77,7 +74,10 @@ struct ScreenTraits: Equatable {
     private let light: UITraitCollection
     private let dark: UITraitCollection
 
-    init(size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom, textSize: UIContentSizeCategory) {
+    init(
+        size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom, textSize: UIContentSizeCategory,
+        status: AccessibilityStatus = .now
+    ) {
         let classes = SizeClassConstants.classes(of: size, idiom: idiom)
         var values = TraitValues()
         values.userInterfaceIdiom = idiom
@@ -86,6 +86,7 @@ struct ScreenTraits: Equatable {
         values.horizontalSizeClass = classes.horizontal
         values.verticalSizeClass = classes.vertical
         values.preferredContentSizeCategory = textSize
+        values.adopt(status)
         values.userInterfaceStyle = .light
         light = UITraitCollection(values)
         values.userInterfaceStyle = .dark

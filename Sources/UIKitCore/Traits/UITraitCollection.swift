@@ -106,6 +106,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         userInterfaceStyle != traitCollection?.userInterfaceStyle
             || userInterfaceLevel != traitCollection?.userInterfaceLevel
+            || (accessibilityContrast == .high) != (traitCollection?.accessibilityContrast == .high)
     }
 
     // MARK: NSObject

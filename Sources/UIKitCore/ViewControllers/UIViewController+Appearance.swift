@@ -106,6 +106,7 @@ extension UIViewController {
         isAppearingIfDue()
         appearance = .appeared
         viewDidAppear(isTransitionAnimated)
+        UIAccessibility.controllerDidAppear(self)
         isBeingPresented = false
         isMovingToParent = false
     }

@@ -80,7 +80,8 @@ import Foundation
     package var storedContentScrollViews: [UInt: UIView] = [:]
     /// The commands of `addKeyCommand(_:)`.
     final var addedKeyCommands: [UIKeyCommand] = []
-    private var existingNavigationItem: UINavigationItem?
+    /// The item once it is made: by `navigationItem`, or by a document that names its class.
+    package final var existingNavigationItem: UINavigationItem?
     private var existingTabBarItem: UITabBarItem?
 
     /// The name of the nib that was given to the initializer; `nil` by default (NB-74).
@@ -107,7 +108,7 @@ import Foundation
 
     /// Creates a controller. A nib or storyboard sets the values of its document; nothing is read from other coders.
     public required init?(coder: NSCoder) {
-        nibName = nil
+        nibName = coder.nibAttribute("nibName")
         nibBundle = nil
         super.init()
         decodeNib(coder, as: UIViewController.self)
@@ -319,6 +320,16 @@ import Foundation
     /// The window of the view; while a full-screen presentation covers it, that of the presented controller's view.
     private var presentationWindow: UIWindow? { loadedView?.window ?? directlyPresented?.presentationWindow }
 
+    /// Dismisses the controller as the user does, if it is a sheet or a popover (AX-21). Returns whether it goes.
+    open override func accessibilityPerformEscape() -> Bool {
+        guard directPresenter != nil else { return false }
+        return switch storedPresentation {
+        case let sheet as UISheetPresentationController: sheet.dismissByUser(isPermitted: sheet.mayBeDismissed)
+        case let popover as UIPopoverPresentationController: popover.dismissByUser()
+        default: false
+        }
+    }
+
     // MARK: Containment
 
     /// Makes a controller a child of this one and removes it from its previous parent. Calls `willMove(toParent:)` on
@@ -468,6 +479,31 @@ import Foundation
         _ action: Selector, from fromViewController: UIViewController, sender: Any?
     ) -> Bool { responds(to: action) }
 
+    /// The children among which the destination of an unwind segue is looked for, in the order of the search: by default
+    /// all but the one that contains the source, the last first (NB-91).
+    open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+        let containing = childContaining(source)
+        return children.reversed().filter { $0 !== containing }
+    }
+
+    /// The child that is the source of an unwind segue or contains it; `nil` if none does (NB-91).
+    open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+        var current = source.source
+        while let parent = current.parent {
+            if parent === self { return current }
+            current = parent
+        }
+        return nil
+    }
+
+    /// Called on each container of an unwind segue's destination, outer first, to show the child that is or contains the
+    /// destination (NB-91). Does nothing by default; navigation controllers pop, and tab bar controllers select. An
+    /// animation runs if `UIView.areAnimationsEnabled`.
+    /// - Parameters:
+    ///   - unwindSegue: the segue.
+    ///   - subsequentVC: the child to show.
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+
     // MARK: Items of containers
 
     /// What a navigation bar shows for the controller; made with its title when it is asked for first.
@@ -587,6 +623,21 @@ import Foundation
     }
     /// Call when `supportedInterfaceOrientations` has changed. No effect (L-141).
     open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+    // MARK: State restoration
+
+    /// Adds the state of the controller to a coder, if it and its parents have a `restorationIdentifier` (L-25). By
+    /// default that is the controller it presents (L-163); overrides call `super`.
+    open func encodeRestorableState(with coder: NSCoder) {
+        if let presented = directlyPresented, !presented.isBeingDismissed { encode(presented: presented, with: coder) }
+    }
+
+    /// Reads the state of the controller from a coder (L-25): by default the controller that it presented, which is
+    /// presented again when the windows are shown (L-163). Overrides call `super`.
+    open func decodeRestorableState(with coder: NSCoder) { decodePresented(with: coder) }
+
+    /// All controllers and views have read their state. Does nothing by default.
+    open func applicationFinishedRestoringState() {}
 
     // MARK: Presenting
 

@@ -673,6 +673,15 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     /// view is marked for display independently of this method. Does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+    // MARK: State restoration
+
+    /// Adds the state of the view to a coder, if it has a `restorationIdentifier` and its controllers have one, too
+    /// (L-25). Does nothing by default; overrides call `super`.
+    open func encodeRestorableState(with coder: NSCoder) {}
+
+    /// Reads the state of the view from a coder (L-25). Does nothing by default; overrides call `super`.
+    open func decodeRestorableState(with coder: NSCoder) {}
+
     // MARK: Layer delegate
 
     /// Updates the layer's contents (D-18); by default draws them with `draw(_:in:)`.

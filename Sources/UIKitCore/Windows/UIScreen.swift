@@ -15,7 +15,10 @@ import QuartzCore
     package let surface: Int
 
     /// Creates a screen that shows nothing.
-    public convenience override init() { self.init(surface: 0) }
+    public override init() {
+        surface = 0
+        super.init()
+    }
 
     init(surface: Int) {
         self.surface = surface
@@ -23,15 +26,17 @@ import QuartzCore
     }
 
     /// The screen's bounds in points, with the origin at the top left.
-    public private(set) var bounds = CGRect.zero
+    open var bounds: CGRect { CGRect(origin: .zero, size: metrics.size) }
     /// Pixels per point.
-    public private(set) var scale: CGFloat = 1
+    open var scale: CGFloat { metrics.scale }
     /// The display's refresh rate, in frames per second.
-    public private(set) var maximumFramesPerSecond = 60
+    open var maximumFramesPerSecond: Int { metrics.maximumFramesPerSecond }
+    /// What the host has reported; an empty screen before it has.
+    private var metrics = ScreenMetrics(size: .zero, scale: 1, maximumFramesPerSecond: 60, idiom: .unspecified)
     /// The parts of the edges that the device covers, in points.
-    private(set) var safeAreaInsets = UIEdgeInsets.zero
+    final var safeAreaInsets: UIEdgeInsets { metrics.safeAreaInsets }
     /// The device family of the screen.
-    private(set) var idiom = UIUserInterfaceIdiom.unspecified
+    final var idiom: UIUserInterfaceIdiom { metrics.idiom }
 
     /// The traits of the screen, for both interface styles.
     private(set) var traits = ScreenTraits(size: .zero, scale: 1, idiom: .unspecified, textSize: .large)
@@ -50,12 +55,15 @@ import QuartzCore
     }
 
     /// The screen's bounds in pixels.
-    public var nativeBounds: CGRect {
+    open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
 
     /// Pixels per point; equal to `scale`.
-    public var nativeScale: CGFloat { scale }
+    open var nativeScale: CGFloat { scale }
+
+    /// The traits of the screen.
+    open var traitCollection: UITraitCollection { traits.collection(for: systemStyle) }
 
     /// Starts a new, empty layer tree that is committed to a sink.
     func connect(to sink: any RenderCommitSink, metrics: ScreenMetrics) {
@@ -72,11 +80,7 @@ import QuartzCore
 
     /// Adopts the metrics reported by a host.
     func apply(_ metrics: ScreenMetrics) {
-        bounds = CGRect(origin: .zero, size: metrics.size)
-        scale = metrics.scale
-        maximumFramesPerSecond = metrics.maximumFramesPerSecond
-        idiom = metrics.idiom
-        safeAreaInsets = metrics.safeAreaInsets
+        self.metrics = metrics
         if safeAreaInsets != .zero { UIView.usesSafeArea = true }
         refreshTraits()
         rootLayer.bounds = bounds

@@ -21,6 +21,8 @@ open class UIWindow: UIView {
     var firstResponderNumber = 0
     /// The non-owning reference to the window.
     let reference = WindowReference()
+    /// Whether a main nib shows the window after the launch (NB-96).
+    package final var isVisibleAtLaunch = false
 
     /// Creates a hidden window with a frame in screen points.
     public override init(frame: CGRect) {
@@ -39,10 +41,11 @@ open class UIWindow: UIView {
         configureAsHidden(in: windowScene)
     }
 
-    /// Creates a hidden window; nothing is decoded.
+    /// Creates a hidden window. A nib sets the values of its document; nothing is read from other coders.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         configureAsHidden()
+        decodeNib(coder, as: UIWindow.self)
     }
 
     deinit {
@@ -154,7 +157,7 @@ open class UIWindow: UIView {
     private func addRootView() {
         guard let root = rootViewController, let view = root.view, view.superview !== self else { return }
         view.frame = bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.followContainer()
         insertSubview(view, at: 0)
     }
 
@@ -174,6 +177,7 @@ open class UIWindow: UIView {
         case let event as UIPressesEvent: UIApplication.shared.pressDelivery.deliver(event)
         case let event as PointerEvent: UIApplication.shared.pointerDelivery.deliver(event)
         case let event as MotionEvent: UIApplication.shared.shakeDelivery.deliver(event)
+        case let event as RemoteControlEvent: event.deliver()
         default: break
         }
     }
@@ -207,6 +211,7 @@ extension UIWindow {
         editingGestures?.update()
         UIApplication.shared.inputViews.setNeedsUpdate()
         firstResponderNumber = UIApplication.shared.pendingFirstResponders.nextNumber()
+        UIApplication.shared.shakeSensing.update()
         return true
     }
 
@@ -216,6 +221,7 @@ extension UIWindow {
         firstResponder = nil
         editingGestures?.update()
         UIApplication.shared.inputViews.setNeedsUpdate()
+        UIApplication.shared.shakeSensing.update()
         (responder as? any FirstResponderObserver)?.didLoseFirstResponder()
     }
 

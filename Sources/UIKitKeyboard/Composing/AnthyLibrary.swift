@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// Converts kana with the libanthy of the system, opened when Japanese is chosen (KB-112). Used on one queue only.
 final class AnthyLibrary {
@@ -29,10 +30,8 @@ final class AnthyLibrary {
 
     /// Opens the library, which keeps what it learns in a directory; `nil` if the system has no library or dictionary.
     init?(learnedData directory: String) {
-        guard let library = dlopen("libanthy.so.1", RTLD_NOW | RTLD_LOCAL) else { return nil }
-        func find<Function>(_ name: String, _: Function.Type) -> Function? {
-            dlsym(library, name).map { unsafeBitCast($0, to: Function.self) }
-        }
+        guard let library = DynamicLibrary("libanthy.so.1") else { return nil }
+        func find<Function>(_ name: String, _ type: Function.Type) -> Function? { library.function(name, as: type) }
         guard let start = find("anthy_init", (@convention(c) () -> CInt).self),
             let override = find(
                 "anthy_conf_override", (@convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Void).self),

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The words of librime's dictionary as what may follow a text (KB-72). Used on one queue only.
 ///
@@ -116,17 +117,18 @@ final class ChineseConverter {
 
     /// Opens a conversion by the name of its configuration; `nil` if the system has none.
     init?(_ configuration: String) {
-        guard let library = dlopen("libopencc.so.1.1", RTLD_NOW | RTLD_LOCAL),
-            let open = dlsym(library, "opencc_open"), let convert = dlsym(library, "opencc_convert_utf8"),
-            let free = dlsym(library, "opencc_convert_utf8_free"), let close = dlsym(library, "opencc_close"),
-            let handle = unsafeBitCast(open, to: Open.self)(configuration),
+        guard let library = DynamicLibrary("libopencc.so.1.1"),
+            let open = library.function("opencc_open", as: Open.self),
+            let convert = library.function("opencc_convert_utf8", as: Convert.self),
+            let free = library.function("opencc_convert_utf8_free", as: Free.self),
+            let close = library.function("opencc_close", as: Close.self), let handle = open(configuration),
             // A configuration that is missing gives −1.
             handle != UnsafeMutableRawPointer(bitPattern: -1)
         else { return nil }
         self.handle = handle
-        convertText = unsafeBitCast(convert, to: Convert.self)
-        self.free = unsafeBitCast(free, to: Free.self)
-        self.close = unsafeBitCast(close, to: Close.self)
+        convertText = convert
+        self.free = free
+        self.close = close
     }
 
     deinit { _ = close(handle) }

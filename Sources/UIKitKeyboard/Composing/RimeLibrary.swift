@@ -1,9 +1,9 @@
 import CRime
 import Foundation
+import Support
 
 /// The functions of librime, from the library of the system (KB-97, KB-98). They are used on one queue only.
 struct RimeLibrary: @unchecked Sendable {
-    typealias Context = rime_context
     let setup: @convention(c) (UnsafeMutablePointer<rime_traits>) -> Void
     let initialize: @convention(c) (UnsafeMutablePointer<rime_traits>) -> Void
     let startMaintenance: @convention(c) (CInt) -> CInt
@@ -25,10 +25,8 @@ struct RimeLibrary: @unchecked Sendable {
 
     /// Opens the library; `nil` if the system has none, or one without these functions.
     init?() {
-        guard let handle = dlopen("librime.so.1", RTLD_NOW | RTLD_LOCAL) else { return nil }
-        func find<Function>(_ name: String, _: Function.Type) -> Function? {
-            dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
-        }
+        guard let library = DynamicLibrary("librime.so.1") else { return nil }
+        func find<Function>(_ name: String, _ type: Function.Type) -> Function? { library.function(name, as: type) }
         typealias Session = rime_session
         typealias Traits = UnsafeMutablePointer<rime_traits>
         typealias List = UnsafeMutablePointer<rime_candidate_list_iterator>

@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-/// A key at its place.
+/// A key with its frame.
 struct PlacedKey: Equatable {
     var key: Key
     /// The visible frame, in the coordinates of the keys' area.
     var frame: CGRect
 }
 
-/// The keys of a plane at their places.
+/// The keys of a plane with their frames.
 struct KeyGrid {
     private(set) var keys: [PlacedKey] = []
     private var letterWidth: CGFloat = 0
@@ -132,15 +132,15 @@ private struct GridBuilder {
     private mutating func placeThird(_ row: KeyRow, letter: CGFloat, fills: Bool) {
         let sides = metrics.shiftWidth
         let length = CGFloat(row.keys.count) * (letter + columnGap) - columnGap
-        // Without shift the letters stay in the middle, unless they need its place.
+        // Without shift the letters stay in the middle, unless they need its space.
         let needsSide = row.leading.isEmpty && length > right - left - 2 * (sides + columnGap)
         let from = needsSide ? left : left + sides + columnGap
         let to = right - sides - columnGap
         add(row.leading, from: left, row: 2, width: sides)
         add(row.trailing, from: right - sides, row: 2, width: sides)
         // Wide keys of signs keep twice the gap to their neighbors (KB-03).
-        let room = fills ? to - from - 2 * columnGap : to - from
-        let widest = width(row.keys.count, in: room)
+        let available = fills ? to - from - 2 * columnGap : to - from
+        let widest = width(row.keys.count, in: available)
         let key = fills ? widest : min(letter, widest)
         let taken = CGFloat(row.keys.count) * key + CGFloat(row.keys.count - 1) * columnGap
         add(row.keys, from: from + (to - from - taken) / 2, row: 2, width: key)

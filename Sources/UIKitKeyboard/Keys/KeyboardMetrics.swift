@@ -20,7 +20,7 @@ struct KeyboardMetrics: Equatable {
     var cornerRadius: CGFloat = 5
     var isTablet: Bool
     /// Whether the screen is wider than high.
-    var isLying: Bool
+    var isLandscape: Bool
     /// Whether the keys stand in two halves at the edges (KB-113).
     var isSplit = false
 
@@ -33,9 +33,9 @@ struct KeyboardMetrics: Equatable {
     static let candidateBarHeight: CGFloat = 44
     /// The height of the strip below the keys of phones with a safe area, without that area (KB-19).
     static let stripHeight: CGFloat = 41
-    /// Lying phones from this width on keep the keys within `lyingContentWidth` (KB-26).
-    static let wideLyingWidth: CGFloat = 600
-    static let lyingContentWidth: CGFloat = 522
+    /// Phones in landscape keep the keys within `landscapeContentWidth` from this width on (KB-26).
+    static let wideLandscapeWidth: CGFloat = 600
+    static let landscapeContentWidth: CGFloat = 522
     /// The shorter side of the largest tablets (KB-17).
     static let largeTabletSide: CGFloat = 1024
 
@@ -52,13 +52,13 @@ struct KeyboardMetrics: Equatable {
 extension KeyboardMetrics {
     /// The measures for a screen.
     init(screen: CGSize, isTablet: Bool) {
-        let isLying = screen.width > screen.height
+        let isLandscape = screen.width > screen.height
         if isTablet {
-            self.init(tablet: screen, isLying: isLying)
-        } else if isLying {
-            self.init(lyingPhone: screen.width)
+            self.init(tablet: screen, isLandscape: isLandscape)
+        } else if isLandscape {
+            self.init(landscapePhone: screen.width)
         } else {
-            self.init(uprightPhone: screen.width)
+            self.init(portraitPhone: screen.width)
         }
     }
 
@@ -70,7 +70,7 @@ extension KeyboardMetrics {
         return large * width / 414
     }
 
-    private init(uprightPhone width: CGFloat) {
+    private init(portraitPhone width: CGFloat) {
         let total: CGFloat = width < 414 ? 216 : 226
         let keyHeight =
             width >= 414 ? 46 : width == 375 ? 43 : width <= 320 ? 39 : (0.0727 * width + 15.7).rounded()
@@ -83,26 +83,26 @@ extension KeyboardMetrics {
             width: width, contentWidth: width, side: width < 400 ? 3 : 4, top: top, bottom: bottom,
             keyHeight: keyHeight, columnGap: 6, rowGaps: [first, first, gaps - 2 * first],
             shiftWidth: Self.stepped(width, 36, 42, 45), planeWidth: Self.stepped(width, 34, 41, 46),
-            returnWidth: Self.stepped(width, 74, 87.5, 97), isTablet: false, isLying: false)
+            returnWidth: Self.stepped(width, 74, 87.5, 97), isTablet: false, isLandscape: false)
     }
 
-    private init(lyingPhone width: CGFloat) {
-        let content = width >= Self.wideLyingWidth ? min(width, Self.lyingContentWidth) : width
+    private init(landscapePhone width: CGFloat) {
+        let content = width >= Self.wideLandscapeWidth ? min(width, Self.landscapeContentWidth) : width
         self.init(
             width: width, contentWidth: content, side: 3, top: 6, bottom: 3, keyHeight: 33, columnGap: 6,
             rowGaps: [7, 7, 7], shiftWidth: content * 0.13, planeWidth: content * 0.123 * 0.8,
-            returnWidth: content * 0.2, isTablet: false, isLying: true)
+            returnWidth: content * 0.2, isTablet: false, isLandscape: true)
     }
 
-    private init(tablet screen: CGSize, isLying: Bool) {
+    private init(tablet screen: CGSize, isLandscape: Bool) {
         let isLarge = min(screen.width, screen.height) >= Self.largeTabletSide
-        let row: CGFloat = isLying ? (isLarge ? 88 : 86) : (isLarge ? 69 : 64)
+        let row: CGFloat = isLandscape ? (isLarge ? 88 : 86) : (isLarge ? 69 : 64)
         // Decision: the gaps of tablets.
-        let gap: CGFloat = isLying ? 12 : 9
-        let columnGap: CGFloat = isLying ? 14 : 12
+        let gap: CGFloat = isLandscape ? 12 : 9
+        let columnGap: CGFloat = isLandscape ? 14 : 12
         self.init(
             width: screen.width, contentWidth: screen.width, side: columnGap / 2, top: gap / 2, bottom: gap / 2,
             keyHeight: row - gap, columnGap: columnGap, rowGaps: [gap, gap, gap], shiftWidth: 0, planeWidth: 0,
-            returnWidth: 0, isTablet: true, isLying: isLying)
+            returnWidth: 0, isTablet: true, isLandscape: isLandscape)
     }
 }

@@ -11,6 +11,8 @@ struct KeyboardSetup {
     var hasGlobe = false
     /// Whether it is a tablet, with its own arrangement and a key that hides the keyboard (KB-77).
     var isTablet = false
+    /// Whether the input was secret when its traits were read.
+    var isSecure = false
 
     /// The plane that is shown first (KB-10). Tablets lack number pads: their numbers plane is the nearest (TX-10).
     var firstPlane: PlaneName {
@@ -18,7 +20,17 @@ struct KeyboardSetup {
         case .numbersAndPunctuation: .numbers
         case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad: isTablet ? .numbers : .pad
         case .asciiCapable, .emailAddress, .URL: hasLatinLetters ? .letters : .latin
-        default: .letters
+        // Without its engine a composed language has Latin letters only (TX-73).
+        default: isSecure && layout.composer != nil && !hasLatinLetters ? .latin : .letters
+        }
+    }
+
+    /// Whether the keyboard is for text of any characters, so that letters may be composed (KB-70): not for addresses,
+    /// ASCII and numbers.
+    var takesAnyCharacter: Bool {
+        switch type {
+        case .default, .numbersAndPunctuation, .namePhonePad, .twitter, .webSearch: true
+        case .asciiCapable, .URL, .emailAddress, .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad: false
         }
     }
 
@@ -28,9 +40,6 @@ struct KeyboardSetup {
     private var hasLatinLetters: Bool {
         layout.flicks == nil && layout.rows.first?.unicodeScalars.first.map { $0.isASCII } ?? false
     }
-
-    /// Whether a return key is shown (KB-09).
-    func hasReturn(on plane: PlaneName) -> Bool { plane != .pad && plane != .padSymbols }
 
     /// The title of the return key (KB-11).
     var returnTitle: String {

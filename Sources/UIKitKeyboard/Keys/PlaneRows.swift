@@ -56,7 +56,7 @@ struct PlaneRows {
     private var globe: [Key] { setup.hasGlobe ? [Key(kind: .globe)] : [] }
     private var newline: Key { Key(kind: .newline, title: setup.returnTitle) }
     private var space: Key { Key(kind: .space, text: " ", title: setup.layout.titles["space"] ?? "") }
-    private var hasShift: Bool { setup.layout.hasCase || plane == .latin }
+    private var hasShift: Bool { setup.layout.hasCase || setup.layout.hasLatinCapitals == true || plane == .latin }
 
     private func key(to plane: PlaneName) -> Key {
         let title =

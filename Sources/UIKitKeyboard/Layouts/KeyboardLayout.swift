@@ -13,6 +13,8 @@ struct KeyboardLayout: Decodable, Sendable {
     var symbols: [String]
     /// Whether letters have capitals; without them there is no shift key.
     var hasCase: Bool
+    /// Whether a shift key types Latin capitals, though the language has none; false if absent.
+    var hasLatinCapitals: Bool?
     /// Whether text and titles run from the right.
     var isRightToLeft: Bool
     /// Whether two spaces become a full stop and a space (KB-57).
@@ -73,6 +75,12 @@ enum KeyboardLayouts {
         }
         return layouts
     }()
+
+    /// The languages with layouts that serve some tags, each once, in the order of the tags.
+    static func languages(for tags: [String]) -> [String] {
+        var seen: Set<String> = []
+        return tags.compactMap(language).filter { seen.insert($0).inserted }
+    }
 
     /// The language with a layout that serves a BCP 47 tag or a POSIX locale best; `nil` if none does.
     static func language(for tag: String) -> String? {

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// Plays sound files through libcanberra, the desktops' library for the sounds of events (KB-116). Nothing is linked, so
 /// that programs run without it. Use on one thread at a time.
@@ -25,18 +26,15 @@ final class CanberraLibrary {
     /// - Parameter driver: the name; by default that in the environment variable `CANBERRA_DRIVER`, which libcanberra reads
     ///   itself, otherwise the sound server's.
     init?(driver: String? = ProcessInfo.processInfo.environment["CANBERRA_DRIVER"] == nil ? standardDriver : nil) {
-        guard let handle = dlopen("libcanberra.so.0", RTLD_NOW | RTLD_LOCAL) else { return nil }
-        func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-            dlsym(handle, name).map { unsafeBitCast($0, to: type) }
-        }
-        guard let createContext = function("ca_context_create", as: Create.self),
-            let destroyContext = function("ca_context_destroy", as: Change.self),
-            let setDriver = function("ca_context_set_driver", as: SetDriver.self),
-            let open = function("ca_context_open", as: Change.self),
-            let createList = function("ca_proplist_create", as: Create.self),
-            let destroyList = function("ca_proplist_destroy", as: Change.self),
-            let set = function("ca_proplist_sets", as: Set.self),
-            let playFull = function("ca_context_play_full", as: Play.self)
+        guard let library = DynamicLibrary("libcanberra.so.0"),
+            let createContext = library.function("ca_context_create", as: Create.self),
+            let destroyContext = library.function("ca_context_destroy", as: Change.self),
+            let setDriver = library.function("ca_context_set_driver", as: SetDriver.self),
+            let open = library.function("ca_context_open", as: Change.self),
+            let createList = library.function("ca_proplist_create", as: Create.self),
+            let destroyList = library.function("ca_proplist_destroy", as: Change.self),
+            let set = library.function("ca_proplist_sets", as: Set.self),
+            let playFull = library.function("ca_context_play_full", as: Play.self)
         else { return nil }
         var made: OpaquePointer?
         guard createContext(&made) == 0, let context = made else { return nil }

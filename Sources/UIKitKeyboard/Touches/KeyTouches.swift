@@ -4,7 +4,7 @@ import QuartzCore
 
 /// What touches on keys cause.
 @MainActor protocol KeyTouchesDelegate: AnyObject {
-    /// The keys at their places.
+    /// The keys with their frames.
     var grid: KeyGrid { get }
     /// The share of a key among what is likely next (KB-31).
     func likelihood(of key: Key) -> CGFloat

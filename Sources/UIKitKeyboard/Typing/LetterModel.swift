@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitText
 
 /// The frequent words of a language: what is likely to follow, completions and corrections (KB-30, KB-31, KB-68).
 final class LetterModel: Sendable {
@@ -60,32 +61,18 @@ final class LetterModel: Sendable {
         }
         var result: [String] = []
         for word in found.sorted(by: { ($0.weight, $1.text) > ($1.weight, $0.text) }) {
-            let text = matchCase(of: typed, shown[word.text] ?? word.text)
+            let text = (shown[word.text] ?? word.text).withCapitals(of: typed)
             if !result.contains(text) { result.append(text) }
             if result.count == limit { break }
         }
         return result
     }
 
-    private func matchCase(of typed: String, _ word: String) -> String {
-        guard typed.first?.isUppercase == true else { return word }
-        return typed.count > 1 && typed == typed.uppercased()
-            ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
-    }
-
     /// Whether two words differ by one letter that is another, missing or too many, or by two that are swapped.
     static func differByOne(_ first: String, _ second: String) -> Bool {
         let (a, b) = (Array(first), Array(second))
         if a == b { return false }
-        var start = 0
-        while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
-        var (endA, endB) = (a.count, b.count)
-        while endA > start, endB > start, a[endA - 1] == b[endB - 1] {
-            endA -= 1
-            endB -= 1
-        }
-        let (restA, restB) = (endA - start, endB - start)
-        if restA == 2, restB == 2 { return a[start] == b[start + 1] && a[start + 1] == b[start] }
-        return restA <= 1 && restB <= 1
+        let difference = SequenceDifference(a, b)
+        return difference.oldCount <= 1 && difference.newCount <= 1 || difference.isSwap(of: a, b)
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// The bar above the keys: three places for words (KB-68).
+/// The bar above the keys: three columns for words (KB-68).
 final class CandidateBar: UIView {
     /// A word that is offered.
     struct Candidate: Equatable {
@@ -25,14 +25,14 @@ final class CandidateBar: UIView {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("bars are not decoded") }
+    required init?(coder: NSCoder) { nil }
 
-    /// The number of places.
-    private var places: Int { max(Self.wordPlaces, candidates.count) }
-    private static let wordPlaces = 3
+    /// The number of columns.
+    private var columnCount: Int { max(Self.wordColumns, candidates.count) }
+    private static let wordColumns = 3
 
-    private func addMissingPlaces() {
-        while labels.count < places {
+    private func addMissingColumns() {
+        while labels.count < columnCount {
             if !labels.isEmpty {
                 let line = UIView()
                 line.backgroundColor = KeyboardTheme.separator
@@ -53,10 +53,12 @@ final class CandidateBar: UIView {
     }
 
     private func update() {
-        addMissingPlaces()
+        addMissingColumns()
         setNeedsLayout()
         for (index, label) in labels.enumerated() {
             label.text = candidates.indices.contains(index) ? candidates[index].title : ""
+            // An empty column is nothing to choose.
+            label.isAccessibilityElement = candidates.indices.contains(index)
             label.textColor = KeyboardTheme.title
             label.backgroundColor = index == touched ? KeyboardTheme.lightKey : .clear
         }
@@ -66,12 +68,12 @@ final class CandidateBar: UIView {
     /// The left and right edges of the parts that the bar has: one, or two on a split keyboard (KB-113).
     var halves: [(left: CGFloat, right: CGFloat)] = [] { didSet { setNeedsLayout() } }
 
-    /// The columns of the places: equal ones in each part, the first half of the places in the left part.
+    /// The frames of the columns across: equal ones in each part, the first half of them in the left part.
     private var columns: [CGRect] {
         let parts = halves.isEmpty ? [(left: 0, right: bounds.width)] : halves
         var columns: [CGRect] = []
         for (index, part) in parts.enumerated() {
-            let count = index == parts.count - 1 ? places - columns.count : (places + 1) / 2
+            let count = index == parts.count - 1 ? columnCount - columns.count : (columnCount + 1) / 2
             let width = (part.right - part.left) / CGFloat(max(count, 1))
             columns += (0..<count).map {
                 CGRect(x: part.left + CGFloat($0) * width, y: 0, width: width, height: bounds.height)
@@ -90,7 +92,7 @@ final class CandidateBar: UIView {
         updateSeparators()
     }
 
-    /// Lines stand between places of one part.
+    /// Lines stand between columns of one part.
     private func updateSeparators() {
         let columns = columns
         for (index, line) in separators.enumerated() {
@@ -99,7 +101,7 @@ final class CandidateBar: UIView {
         }
     }
 
-    /// The frames of the places that hold a candidate.
+    /// The frames of the columns that hold a candidate.
     var frames: [CGRect] { labels.prefix(candidates.count).map(\.frame) }
 
     // MARK: Touches

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 import UIKitControls
 import UIKitCore
 import UIKitScrolling
@@ -45,7 +46,7 @@ final class CandidateStrip: UIView {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("strips are not decoded") }
+    required init?(coder: NSCoder) { nil }
 
     private func update() {
         isExpanded = false
@@ -56,7 +57,7 @@ final class CandidateStrip: UIView {
 
     /// The cells that are needed now: those of candidates that are out of sight are made when a finger scrolls.
     private func preparedCells() -> ArraySlice<CandidateCell> {
-        let inSight = Int(bounds.width / CandidateCell.leastWidth) + 2
+        let inSight = Int(min(bounds.width / CandidateCell.leastWidth, CGFloat(candidates.count))) + 2
         let count = isExpanded || showsAll ? candidates.count : min(candidates.count, inSight)
         while cells.count < count {
             let cell = CandidateCell()
@@ -92,8 +93,11 @@ final class CandidateStrip: UIView {
                 (x, y) = (0, y + row)
                 cells[index - 1].hasLine = false
             }
+            // Until a finger scrolls, no candidate is cut off by the arrow.
+            cell.isHidden = !isExpanded && !showsAll && x > 0 && x + cellWidth > width
             // Lines stand between candidates.
             cell.hasLine = index < shown.count - 1
+            if cell.isHidden { cells[index - 1].hasLine = false }
             cell.frame = CGRect(x: x, y: y, width: min(cellWidth, width), height: row)
             x += cellWidth
         }
@@ -156,7 +160,7 @@ final class CandidateCell: UIControl {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("candidates are not decoded") }
+    required init?(coder: NSCoder) { nil }
 
     override var isHighlighted: Bool {
         didSet { plate.backgroundColor = isHighlighted ? KeyboardTheme.lightKey : nil }
@@ -191,7 +195,7 @@ private final class ExpandButton: UIControl {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("buttons are not decoded") }
+    required init?(coder: NSCoder) { nil }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
@@ -204,7 +208,7 @@ private final class ExpandButton: UIControl {
     }
 
     private func update() {
-        accessibilityLabel = isTurned ? "show keys" : "show all candidates"
+        accessibilityLabel = SystemText.title(isTurned ? "show keys" : "show all candidates")
         let path = UIBezierPath()
         let (base, tip) = isTurned ? (bounds.midY + 3.5, bounds.midY - 3.5) : (bounds.midY - 3.5, bounds.midY + 3.5)
         path.move(to: CGPoint(x: bounds.midX - 7, y: base))

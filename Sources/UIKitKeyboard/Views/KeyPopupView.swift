@@ -45,7 +45,7 @@ final class KeyPopupView: UIView {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("pop-ups are not decoded") }
+    required init?(coder: NSCoder) { nil }
 
     /// Shows choices above a key. Its frame, the bounds and the area are those of the superview.
     ///

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 import UIKitCore
 
 /// A key on the screen: a plate with a title or a drawing. Touches are the keyboard's.
@@ -63,7 +64,7 @@ final class KeyView: UIView {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("keys are not decoded") }
+    required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -140,18 +141,18 @@ final class KeyView: UIView {
 }
 
 extension Key {
-    /// What assistive technologies call the key.
-    var name: String {
+    /// What assistive technologies call the key, in the language of the program.
+    var name: String { name(in: nil) }
+
+    /// The same in another language.
+    func name(in language: String?) -> String {
         switch kind {
-        case .character, .flick: title
-        case .voicing: title
-        case .space: "space"
-        case .newline: title
-        case .delete: "delete"
-        case .shift: "shift"
-        case .globe: "next keyboard"
-        case .dismiss: "hide keyboard"
-        case .plane: title
+        case .character, .flick, .voicing, .newline, .plane: title
+        case .space: SystemText.title("space", in: language)
+        case .delete: SystemText.title("delete", in: language)
+        case .shift: SystemText.title("shift", in: language)
+        case .globe: SystemText.title("next keyboard", in: language)
+        case .dismiss: SystemText.title("hide keyboard", in: language)
         }
     }
 }

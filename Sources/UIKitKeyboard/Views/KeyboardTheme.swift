@@ -19,7 +19,6 @@ import UIKitCore
     /// The line below a key.
     static let keyShadow = color(UIColor(red: 0.54, green: 0.55, blue: 0.565, alpha: 1), gray(0.04))
     static let title = color(.black, .white)
-    static let secondaryTitle = color(gray(0.3), gray(0.75))
     static let disabledTitle = color(gray(0.45), gray(0.55))
     /// Magnified keys and lists.
     static let popup = color(.white, gray(0.42))

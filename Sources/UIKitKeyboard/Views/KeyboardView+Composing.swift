@@ -3,22 +3,35 @@ import UIKitCore
 
 // Languages whose letters are not yet the text (KB-70, KB-71, KB-112).
 extension KeyboardView {
-    /// Makes the composer of the language, if it has one and the input knows marked text.
+    /// Whether letters are given to the engine of the language: the input knows marked text and is for text of any
+    /// characters, and not secret (TX-73).
+    private var composes: Bool { session?.textInput != nil && hasCandidateStrip }
+
+    /// Makes the composer of the language, if letters are composed.
     func updateComposer() {
         composer?.reset()
         composer = nil
-        guard let name = setup.layout.composer, session?.textInput != nil, plane != .pad else { return }
+        guard composes, let name = setup.layout.composer else { return }
         let made = Composer(Composer.makeEngine(name))
         made.onChange = { [weak self] in self?.show($0, after: $1) }
         composer = made
+    }
+
+    /// Makes or drops the composer after the input has become secret or open. What is marked stays as it is.
+    func adaptComposer() {
+        guard composes != (composer != nil) else { return }
+        updateComposer()
+        composed = Composed()
+        if let input = session?.textInput, input.markedTextRange != nil { perform { _ in input.unmarkText() } }
     }
 
     func finishComposing() { composer?.finish() }
 
     /// Gives a typed text to the composer. Returns false if it is to be typed unchanged.
     func compose(_ text: String) -> Bool {
-        guard let composer, setup.type == .default || composer.isComposing else { return false }
-        if let letter = text.lowercased().first, text.count == 1, isComposed(letter) {
+        adaptComposer()
+        guard let composer else { return false }
+        if let letter = text.first, text.count == 1, isComposed(letter) {
             composer.send(.letter(letter))
             return true
         }
@@ -31,14 +44,16 @@ extension KeyboardView {
         return true
     }
 
-    /// Whether the engine of the language takes a character: a Latin letter, or on a kana pad a kana.
+    /// Whether the engine of the language takes a character: a small Latin letter, or on a kana pad a kana. Capitals are
+    /// Latin text.
     private func isComposed(_ character: Character) -> Bool {
-        if setup.layout.flicks == nil { return character.isASCII && character.isLetter }
+        if setup.layout.flicks == nil { return character.isASCII && character.isLowercase }
         return character.unicodeScalars.allSatisfy { (0x3041...0x3096).contains($0.value) || $0 == "ー" }
     }
 
     /// Gives space, return, delete or the key of voicing to the composer. Returns false if nothing is composed.
     func compose(_ event: CompositionEvent) -> Bool {
+        adaptComposer()
         guard let composer, composer.isComposing else {
             dropPredictions()
             return false
@@ -54,10 +69,10 @@ extension KeyboardView {
         refreshCandidates()
     }
 
-    /// Does what a place of the strip means.
+    /// Does what an item of the strip stands for.
     func chooseComposed(_ index: Int) {
-        guard composed.places.indices.contains(index) else { return }
-        switch composed.places[index].action {
+        guard composed.items.indices.contains(index) else { return }
+        switch composed.items[index].action {
         case .send(let event): _ = compose(event)
         case .type(let text):
             perform { $0.type(text) }

@@ -39,6 +39,8 @@ final class KeyboardView: UIView, SystemKeyboard {
     private var shares: [Character: CGFloat] = [:]
     private var lastState: String?
     private var isTyping = false
+    /// Whether the height was asked for with a bar.
+    private var hadBar = false
 
     override init(frame: CGRect) {
         let language = UITextInputMode.current?.primaryLanguage ?? "en"
@@ -65,7 +67,7 @@ final class KeyboardView: UIView, SystemKeyboard {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("keyboards are not decoded") }
+    required init?(coder: NSCoder) { nil }
 
     private var model: LetterModel {
         let language = setup.layout.language
@@ -89,7 +91,10 @@ final class KeyboardView: UIView, SystemKeyboard {
         let language = language(for: input)
         if let layout = KeyboardLayouts.layout(of: language) { setup.layout = layout }
         session = TypingSession(input, setup.layout)
+        // An input's own mode is not that of others.
+        if (input as? UIResponder)?.textInputMode === UITextInputMode.current { makeCurrent(setup.layout.language) }
         setup.type = embedding?.type ?? input.keyboardType
+        setup.isSecure = input.isSecureTextEntry
         setup.returnKeyType = input.returnKeyType
         setup.hasGlobe = modeCount > 1
         if input !== NoKeyInput.shared { TextCorrection.shared.bar = self }
@@ -98,6 +103,7 @@ final class KeyboardView: UIView, SystemKeyboard {
         lastState = nil
         overrideUserInterfaceStyle = style(for: input)
         updateComposer()
+        hadBar = hasBar
         refresh()
     }
 
@@ -152,12 +158,20 @@ final class KeyboardView: UIView, SystemKeyboard {
         lastState = nil
         composed = Composed()
         updateComposer()
-        if embedding == nil, UITextInputMode.current?.primaryLanguage != language {
-            UITextInputMode.current = UITextInputMode.activeInputModes.first { $0.primaryLanguage == language }
-            NotificationCenter.default.post(name: UITextInputMode.currentInputModeDidChangeNotification, object: nil)
-        }
+        makeCurrent(language)
+        hadBar = hasBar
         refresh()
         heightDidChange()
+    }
+
+    /// Makes the mode of a language that of the program, which also decides the language of spelling (KB-14, TX-210). The
+    /// keyboards in a program's views have modes of their own.
+    private func makeCurrent(_ language: String) {
+        guard embedding == nil, UITextInputMode.current?.primaryLanguage != language,
+            let mode = UITextInputMode.activeInputModes.first(where: { $0.primaryLanguage == language })
+        else { return }
+        UITextInputMode.current = mode
+        NotificationCenter.default.post(name: UITextInputMode.currentInputModeDidChangeNotification, object: nil)
     }
 
     func inputDidChange() {
@@ -167,7 +181,7 @@ final class KeyboardView: UIView, SystemKeyboard {
             composer?.reset()
             composed = Composed()
         }
-        // What would follow another place is not known.
+        // The predictions are for the old position.
         if composed.isPrediction, session?.state != lastState { composed = Composed() }
         refresh()
     }
@@ -188,15 +202,26 @@ final class KeyboardView: UIView, SystemKeyboard {
     /// Whether the bar for candidates is there (KB-69).
     var hasBar: Bool {
         guard let input = session?.input else { return false }
-        if setup.layout.composer != nil { return setup.type == .default && !input.isSecureTextEntry }
+        if setup.layout.composer != nil { return hasCandidateStrip }
         guard !setup.layout.words.isEmpty else { return false }
         let types: [UIKeyboardType] = [.default, .asciiCapable, .namePhonePad, .twitter, .webSearch]
         return input.autocorrectionType != .no && !input.isSecureTextEntry && types.contains(setup.type)
     }
 
+    /// Whether the language is composed, and the input is for text of any characters (KB-70).
+    var hasCandidateStrip: Bool {
+        guard let input = session?.input, setup.layout.composer != nil else { return false }
+        return setup.takesAnyCharacter && !input.isSecureTextEntry
+    }
+
     /// Adapts shift, keys and candidates to the text (KB-55).
     func refresh() {
         guard let session else { return }
+        adaptComposer()
+        if hasBar != hadBar {
+            hadBar = hasBar
+            heightDidChange()
+        }
         let state = session.state
         if state != lastState {
             lastState = state
@@ -215,7 +240,7 @@ final class KeyboardView: UIView, SystemKeyboard {
 
     private func updateCandidates(_ word: String) {
         if composer != nil {
-            strip.candidates = composed.places.map(\.title)
+            strip.candidates = composed.items.map(\.title)
             return
         }
         guard hasBar, !word.isEmpty else {
@@ -260,6 +285,8 @@ final class KeyboardView: UIView, SystemKeyboard {
         let strip = bottomInset > 0 ? KeyboardMetrics.stripHeight + bottomInset : 0
         return metrics.height + (hasBar ? KeyboardMetrics.candidateBarHeight : 0) + strip
     }
+
+    var isSplit: Bool { metrics.isSplit }
 
     /// The top of the keys in this view.
     var keysTop: CGFloat { hasBar ? KeyboardMetrics.candidateBarHeight : 0 }
@@ -385,7 +412,7 @@ extension KeyboardView: CorrectionBar {
 enum KeyFonts {
     static func size(of key: Key, _ metrics: KeyboardMetrics) -> CGFloat {
         switch key.kind {
-        case .character where key.title.count == 1: metrics.isTablet ? 24 : metrics.isLying ? 20 : 24
+        case .character where key.title.count == 1: metrics.isTablet ? 24 : metrics.isLandscape ? 20 : 24
         case .character: 16
         case .flick: 22
         case .voicing: 15

@@ -28,7 +28,7 @@ final class ModeListView: UIView {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("lists are not decoded") }
+    required init?(coder: NSCoder) { nil }
 
     /// Marks a row; none for −1.
     func mark(_ choice: Int) {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Support
 import UIKitControls
 import UIKitCore
 
@@ -83,7 +84,7 @@ final class CellAccessory: UIView {
         }
         if type == .detailDisclosureButton || type == .detailButton {
             buttonImage = UIImageView(image: Self.image("info.circle", size: 20, .regular))
-            button = UIControl(frame: .zero)
+            button = CellDetailButton(frame: .zero)
         }
         self.symbol = symbol
         self.button = button
@@ -140,6 +141,24 @@ final class CellAccessory: UIView {
     }
 }
 
+/// The button of a cell that shows details.
+private final class CellDetailButton: UIControl {
+    override var isAccessibilityElement: Bool {
+        get { true }
+        set {}
+    }
+
+    override var accessibilityLabel: String? {
+        get { SystemText.title("More Info") }
+        set {}
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { super.accessibilityTraits.union(.button) }
+        set {}
+    }
+}
+
 /// The control at the leading edge of an edited cell: a minus, a plus or a selection circle (TV-112, TV-116).
 package final class CellEditControl: UIControl {
     package enum Kind: Equatable { case delete, insert, circle, checkedCircle }
@@ -190,6 +209,24 @@ package final class CellEditControl: UIControl {
     package override func tintColorDidChange() {
         super.tintColorDidChange()
         update()
+    }
+
+    // MARK: Accessibility
+
+    /// A minus or a plus is a button; a circle only shows the selection, which the cell tells.
+    package override var isAccessibilityElement: Bool {
+        get { kind == .delete || kind == .insert }
+        set {}
+    }
+
+    package override var accessibilityLabel: String? {
+        get { SystemText.title(kind == .insert ? "Insert" : "Delete") }
+        set {}
+    }
+
+    package override var accessibilityTraits: UIAccessibilityTraits {
+        get { super.accessibilityTraits.union(.button) }
+        set {}
     }
 
     package override func layoutSubviews() {

@@ -8,7 +8,7 @@ import UIKitCore
 /// Add views to `contentView`, or use the labels and the image view of one of the four styles. The table moves the
 /// content aside for accessories and edit controls. Views lie in this order: background view, selected background view,
 /// content view, accessories (TV-73).
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, AccessibilityCombining {
     final let cellStyle: CellStyle
     final var parts = CellParts()
     /// What the table has decided about the row.
@@ -176,6 +176,15 @@ open class UITableViewCell: UIView {
     /// The look of the cell while its row has the keyboard focus; `default` by default (TV-287).
     open var focusStyle = FocusStyle.default {
         didSet { if focusStyle != oldValue { layOutFocusRing() } }
+    }
+
+    // MARK: Accessibility
+
+    /// `selected` for a selected cell and one with a check mark, by default; a cell that contains nothing to operate also has the traits of
+    /// what it shows (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? (isSelected || accessoryType == .checkmark ? .selected : .none) }
+        set { super.accessibilityTraits = newValue }
     }
 
     // MARK: Dragging

@@ -7,7 +7,7 @@ import UIKitCore
 ///
 /// It shows a title, or views that are added to `contentView`. Return one from the delegate's methods, usually from
 /// `dequeueReusableHeaderFooterView(withIdentifier:)`.
-open class UITableViewHeaderFooterView: UIView {
+open class UITableViewHeaderFooterView: UIView, AccessibilityCombining, AccessibilityRoleSource {
     private var title: UILabel?
     private var detail: UILabel?
     private var defaultBackground: UIVisualEffectView?
@@ -63,6 +63,19 @@ open class UITableViewHeaderFooterView: UIView {
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
     }
+
+    // MARK: Accessibility
+
+    /// A header, unless the view is a footer, by default (AX-16).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? (isFooter ? .none : .header) }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    /// A heading, or the texts of a footer.
+    package var accessibilityRole: AccessibilityRole? { isFooter ? .label : .heading }
+
+    // MARK: Content
 
     /// The identifier of the pool that the view belongs to; `nil` for none.
     public final package(set) var reuseIdentifier: String?

@@ -106,6 +106,24 @@ final class SwipeButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
+    /// True by default (AX-01).
+    override var isAccessibilityElement: Bool {
+        get { accessibilityStorage?.isElement ?? true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The title of the action, or the name of its image.
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? (action.title ?? action.image?.accessibilityName) }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// A button, with its state (AX-16).
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union(.button) }
+        set { super.accessibilityTraits = newValue }
+    }
+
     /// The width of title or image with its padding.
     var fittingWidth: CGFloat {
         let size = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)

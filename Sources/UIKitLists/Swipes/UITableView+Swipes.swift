@@ -76,11 +76,11 @@ extension UITableView {
         return true
     }
 
-    private func leadingConfiguration(at path: IndexPath) -> UISwipeActionsConfiguration? {
+    final func leadingConfiguration(at path: IndexPath) -> UISwipeActionsConfiguration? {
         delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     }
 
-    private func trailingConfiguration(at position: ListPosition) -> UISwipeActionsConfiguration? {
+    final func trailingConfiguration(at position: ListPosition) -> UISwipeActionsConfiguration? {
         let path = position.indexPath
         if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return own }
         return editConfiguration(at: position)

@@ -33,7 +33,7 @@ package final class SectionIndexView: UIView {
 
     /// What is drawn: all titles, or some with dots between them if not all fit (TV-105).
     private var shownTitles: [String] {
-        let capacity = max(3, Int(bounds.height / lineHeight))
+        let capacity = max(3, Int(min(bounds.height / lineHeight, CGFloat(titles.count))))
         guard titles.count > capacity else { return titles }
         let shown = max(2, (capacity + 1) / 2)
         var result: [String] = []
@@ -91,7 +91,7 @@ package final class SectionIndexView: UIView {
         guard let touch = touches.first, !titles.isEmpty else { return }
         let height = CGFloat(shownTitles.count) * lineHeight
         let part = (touch.location(in: self).y - top) / max(1, height)
-        let index = min(max(0, Int(part * CGFloat(titles.count))), titles.count - 1)
+        let index = Int(min(max(0, part * CGFloat(titles.count)), CGFloat(titles.count - 1)))
         guard index != lastIndex else { return }
         lastIndex = index
         onTitle?(titles[index], index)

@@ -33,16 +33,19 @@ extension UITableView {
         }
         // A given height needs no view, so that is asked when the header is shown (TV-10).
         if style == .plain, given >= 0 { return given == 0 ? 0 : given + topPadding }
-        if given > 0 { return given < TableMetrics.tinyHeight ? 0 : given }
+        if given > 0, given < TableMetrics.tinyHeight { return 0 }
+        if given > 0, answer != nil || title == nil { return given }
         let view = delegate?.tableView(self, viewForHeaderInSection: section)
         if style == .plain {
             guard title != nil || view != nil else { return 0 }
             return (view.map { fitted($0) } ?? plainTitleHeight) + topPadding
         }
+        if given > 0, view != nil { return given }
         if let view { return fitted(view) }
         let space = section == 0 ? firstGroupSpace : TableMetrics.roundedUp(TableMetrics.groupedTopSpace / 2)
         guard let title else { return space }
-        return TableMetrics.roundedUp(max(space, space / 2 + textHeight(title) + TableMetrics.groupedTextBottom))
+        let fitting = max(space, space / 2 + textHeight(title) + TableMetrics.groupedTextBottom)
+        return max(given, TableMetrics.roundedUp(fitting))
     }
 
     /// The height of a section's footer, or the estimate with which it counts until it is shown.
@@ -71,10 +74,15 @@ extension UITableView {
                 "section footer height must not be negative - provided height for section \(section) is \(given)")
         }
         if style == .plain, given >= 0 { return given }
-        if given > 0 { return given < TableMetrics.tinyHeight ? 0 : given }
-        if let view = delegate?.tableView(self, viewForFooterInSection: section) { return fitted(view) }
+        if given > 0, given < TableMetrics.tinyHeight { return 0 }
+        if given > 0, answer != nil || title == nil { return given }
+        if let view = delegate?.tableView(self, viewForFooterInSection: section) {
+            return given > 0 ? given : fitted(view)
+        }
         if style == .plain { return title == nil ? 0 : plainTitleHeight }
-        if let title { return TableMetrics.groupedTextTop + textHeight(title) + TableMetrics.groupedTextBottom }
+        if let title {
+            return max(given, TableMetrics.groupedTextTop + textHeight(title) + TableMetrics.groupedTextBottom)
+        }
         return TableMetrics.roundedUp(TableMetrics.groupedTopSpace / 2)
     }
 

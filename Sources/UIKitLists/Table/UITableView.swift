@@ -140,7 +140,8 @@ open class UITableView: UIScrollView {
         didSet { if selfSizingInvalidation == .enabledIncludingConstraints { UIView.reportsConstraintChanges = true } }
     }
 
-    /// The height of section headers, in points; `automaticDimension` by default (TV-46).
+    /// The height of section headers, in points; `automaticDimension` by default. In a grouped table titles are never
+    /// cut: it is the least height of a header with a title (TV-46).
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
         didSet { if sectionHeaderHeight != oldValue { heightsChanged() } }
     }
@@ -406,3 +407,5 @@ open class UITableView: UIScrollView {
         }
     }
 }
+
+extension UITableView: AccessibilityListContainer {}

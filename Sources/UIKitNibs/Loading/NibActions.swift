@@ -18,7 +18,8 @@ import UIKitCore
         switch source {
         case let control as UIControl:
             let bit =
-                node["eventType"].flatMap { NibNames.controlEvents[$0] } ?? NibNames.controlEvents["touchUpInside"]!
+                node["eventType"].flatMap { NibVocabulary.controlEvents[$0] } ?? NibVocabulary.controlEvents[
+                    "touchUpInside"]!
             control.addTarget(destination, action: selector, for: UIControl.Event(rawValue: 1 << UInt(bit)))
         case let item as UIBarButtonItem:
             item.target = destination
@@ -34,17 +35,18 @@ import UIKitCore
         switch node["type"] {
         case "boolean": return node["value"] == "YES"
         case "string": return node.text("value")
-        case "number": return (node.child("real") ?? node.child("integer"))?.number("value") ?? node.number("value")
+        case "number":
+            return (node.child("real") ?? node.child("integer"))?.exactNumber("value") ?? node.exactNumber("value")
         case "localizedString": return node.text("value")
         case "color": return node.child("color")?.color(in: bundle)
         case "image":
-            return node.image("value", in: bundle) ?? node.child("image").flatMap { $0.image("value", in: bundle) }
+            return node.image("value", in: bundle) ?? node.child("image").flatMap { $0.image("name", in: bundle) }
         case "point": return node.child("point").map { CGPoint(x: $0.number("x") ?? 0, y: $0.number("y") ?? 0) }
         case "size": return node.child("size")?.size
         case "rect": return node.child("rect")?.rect
         case "range":
             return node.child("range").map {
-                NSRange(location: $0.whole("location"), length: $0.whole("length"))
+                NSRange(location: $0.integer("location"), length: $0.integer("length"))
             }
         default: return nil
         }

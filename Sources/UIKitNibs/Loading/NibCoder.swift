@@ -6,18 +6,18 @@ import UIKitCore
 /// classes ask it for those of the document (NB-79).
 final class NibCoder: NSCoder {
     private let node: NibNode
-    private let systemClass: UIResponder.Type
+    private let systemClass: NSObject.Type
     private let loader: NibLoader
     @MainActor private var isDecoded = false
 
-    init(_ node: NibNode, systemClass: UIResponder.Type, loader: NibLoader) {
+    init(_ node: NibNode, systemClass: NSObject.Type, loader: NibLoader) {
         self.node = node
         self.systemClass = systemClass
         self.loader = loader
     }
 
     /// Sets the values, unless the initializer of the class has asked for them.
-    @MainActor func finish(_ object: UIResponder) { decode(object, as: systemClass) }
+    @MainActor func finish(_ object: NSObject) { decode(object, as: systemClass) }
 
     override var allowsKeyedCoding: Bool { true }
     override func containsValue(forKey key: String) -> Bool { false }
@@ -34,7 +34,7 @@ final class NibCoder: NSCoder {
 extension NibCoder: NibDecoding {
     func elementAttribute(_ name: String) -> String? { node[name] }
 
-    func decode(_ object: UIResponder, as type: UIResponder.Type) {
+    func decode(_ object: NSObject, as type: NSObject.Type) {
         guard type == systemClass, !isDecoded else { return }
         isDecoded = true
         loader.setValues(of: object, node)

@@ -5,55 +5,86 @@ import UIKitCore
 
 /// Reads compiled files.
 @MainActor enum NibFiles {
-    /// The contents of a file; `nil` with a line if it does not exist or cannot be read.
-    static func table(_ data: Data?, named name: String, _ ending: String, _ bundle: Bundle) -> NibTable? {
-        guard let data = data ?? path(named: name, ending, bundle).flatMap({ FileManager.default.contents(atPath: $0) })
-        else {
+    /// The contents of a file with the bundle that it is in; `nil` with a line if it does not exist or cannot be read.
+    static func document(
+        _ data: Data?, named name: String, _ ending: String, _ bundle: Bundle
+    ) -> (document: CompiledDocument, bundle: Bundle)? {
+        let file = data == nil ? file(named: name, ending, bundle) : nil
+        guard let data = data ?? file.flatMap({ FileManager.default.contents(atPath: $0.path) }) else {
             Diagnostics.log("Could not load NIB in bundle: '\(bundle.bundlePath)' with name '\(name)'")
             return nil
         }
+        let bundle = file?.bundle ?? bundle
         do {
-            var table = try NibTable(data: data)
-            addNamedColors(of: table.root)
-            NibLocalization.apply(to: &table.root, table: name, bundle)
-            return table
+            var document = try CompiledDocument(data: data)
+            addNamedColors(of: document.root, bundle)
+            NibLocalization.apply(to: &document.root, table: name, bundle)
+            return (document, bundle)
         } catch {
             Diagnostics.log("\(name).\(ending) \(error)")
             return nil
         }
     }
 
-    /// The path of a file: that of the idiom first (NB-75).
-    static func path(named name: String, _ ending: String, _ bundle: Bundle) -> String? {
-        let idiom = UIDevice.current.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
-        return bundle.path(forResource: name + idiom, ofType: ending) ?? bundle.path(forResource: name, ofType: ending)
+    /// A file with the bundle that it is in: that of the idiom (NB-75) and of the user's language first. Files that the main bundle does not have are
+    /// looked for in the resources of packages beside the program, as images are.
+    static func file(
+        named name: String, _ ending: String, _ bundle: Bundle, packages: @autoclosure () -> [Bundle] = packageBundles
+    ) -> (path: String, bundle: Bundle)? {
+        if let path = path(named: name, ending, bundle) { return (path, bundle) }
+        guard bundle == .main else { return nil }
+        for package in packages() {
+            if let path = path(named: name, ending, package) { return (path, package) }
+        }
+        return nil
     }
 
-    /// The named colors that documents repeat, for bundles without a catalog (NB-30).
-    private(set) static var namedColors: [String: UIColor] = [:]
+    private static func path(named name: String, _ ending: String, _ bundle: Bundle) -> String? {
+        let idiom = UIDevice.current.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
+        return LocalizedStrings.path(forResource: name + idiom, ofType: ending, in: bundle)
+            ?? LocalizedStrings.path(forResource: name, ofType: ending, in: bundle)
+    }
 
-    private static func addNamedColors(of root: NibNode) {
+    /// The resources of packages with documents, looked for once.
+    private static let packageBundles: [Bundle] = ResourceDirectories.forApplication.filter {
+        $0.hasSuffix(ResourceDirectories.packageSuffix) && hasDocuments($0)
+    }.compactMap { Bundle(path: $0) }
+
+    /// Whether a directory, or that of a language in it, has compiled documents.
+    private static func hasDocuments(_ directory: String) -> Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.contains { $0.hasSuffix(".nib") || $0.hasSuffix(".storyboardc") }
+            || names.contains { $0.hasSuffix(".lproj") && hasDocuments(directory + "/" + $0) }
+    }
+
+    /// The named colors that documents repeat, by the paths of their bundles and their names (NB-30).
+    private static var namedColors: [String: [String: UIColor]] = [:]
+
+    /// A named color that the documents of a bundle repeat, for bundles without a catalog (NB-30).
+    static func color(named name: String, in bundle: Bundle) -> UIColor? { namedColors[bundle.bundlePath]?[name] }
+
+    private static func addNamedColors(of root: NibNode, _ bundle: Bundle) {
         for named in root.child("resources")?.children ?? [] where named.element == "namedColor" {
             guard let name = named["name"], let color = named.child("color")?.color(in: .main) else { continue }
-            namedColors[name] = color
+            namedColors[bundle.bundlePath, default: [:]][name] = color
         }
     }
 }
 
 /// A nib that was read.
 @MainActor final class NibFile: NibContents {
-    let table: NibTable
+    let document: CompiledDocument
     private let bundle: Bundle
 
-    init(_ table: NibTable, _ bundle: Bundle) {
-        self.table = table
+    init(_ document: CompiledDocument, _ bundle: Bundle) {
+        self.document = document
         self.bundle = bundle
     }
 
     func instantiate(owner: AnyObject?, _ external: [String: AnyObject]) -> [AnyObject] {
-        let nodes = table.root.child("objects")?.children ?? []
+        let nodes = document.root.child("objects")?.children ?? []
         let ownerNode = nodes.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
-        let loader = NibLoader(document: table.document, bundle: bundle, owner: owner, ownerID: ownerNode?.id)
+        let loader = NibLoader(document: document.name, bundle: bundle, owner: owner, ownerID: ownerNode?.id)
         for node in nodes where node.element == "placeholder" {
             guard let id = node.id, let name = node["placeholderIdentifier"] else { continue }
             if let object = external[name] { loader.objects[id] = object }
@@ -76,21 +107,23 @@ final class NibFileRuntime: NibRuntime {
     static func nib(of controller: UIViewController) -> (any ViewControllerNib)? {
         let bundle = controller.nibBundle ?? .main
         if let name = controller.nibName {
-            return NibFiles.table(nil, named: name, "nib", bundle).map { ControllerNib($0, bundle) }
+            return NibFiles.document(nil, named: name, "nib", bundle).map { ControllerNib($0.document, $0.bundle) }
         }
         let name = "\(type(of: controller))"
         // UIKit's own classes have no nibs.
         let module = String(reflecting: type(of: controller)).prefix { $0 != "." }
         guard !systemModules.contains(String(module)) else { return nil }
         let short = name.hasSuffix("Controller") ? String(name.dropLast("Controller".count)) : name
-        for candidate in [short, name] where NibFiles.path(named: candidate, "nib", bundle) != nil {
-            return NibFiles.table(nil, named: candidate, "nib", bundle).map { ControllerNib($0, bundle) }
+        // A bundle would find any nib for an empty name, that of a class `Controller`.
+        let candidates = [short, name].filter { !$0.isEmpty }
+        for candidate in candidates where NibFiles.file(named: candidate, "nib", bundle) != nil {
+            return NibFiles.document(nil, named: candidate, "nib", bundle).map { ControllerNib($0.document, $0.bundle) }
         }
         return nil
     }
 
     static func nib(_ data: Data?, named name: String, bundle: Bundle) -> (any NibContents)? {
-        NibFiles.table(data, named: name, "nib", bundle).map { NibFile($0, bundle) }
+        NibFiles.document(data, named: name, "nib", bundle).map { NibFile($0.document, $0.bundle) }
     }
 
     static func set(_ key: String, of object: AnyObject, to value: Any?) -> Bool {
@@ -98,7 +131,9 @@ final class NibFileRuntime: NibRuntime {
     }
 
     static func storyboard(named name: String, bundle: Bundle) -> (any StoryboardContents)? {
-        NibFiles.table(nil, named: name, "storyboardc", bundle).map { StoryboardTable($0, bundle) }
+        NibFiles.document(nil, named: name, "storyboardc", bundle).map {
+            StoryboardTable($0.document, named: name, $0.bundle)
+        }
     }
 }
 
@@ -106,14 +141,14 @@ final class NibFileRuntime: NibRuntime {
 private final class ControllerNib: ViewControllerNib {
     private let file: NibFile
 
-    init(_ table: NibTable, _ bundle: Bundle) { file = NibFile(table, bundle) }
+    init(_ document: CompiledDocument, _ bundle: Bundle) { file = NibFile(document, bundle) }
 
     var storyboard: UIStoryboard? { nil }
 
     func loadView(of controller: UIViewController) -> Bool {
         _ = file.instantiate(owner: controller, [:])
         guard controller.viewIfLoaded != nil else {
-            Diagnostics.log("\(file.table.document): the view outlet of \(type(of: controller)) is not set")
+            Diagnostics.log("\(file.document.name): the view outlet of \(type(of: controller)) is not set")
             return false
         }
         return true

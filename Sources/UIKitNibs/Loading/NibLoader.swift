@@ -16,9 +16,9 @@ import UIKitCore
     private let ownerID: String?
     /// The objects by their identifiers, without the owner.
     var objects: [String: AnyObject] = [:]
-    /// The objects that are made and not connected yet, inner before outer.
     /// Constraints that were made since the last call of `finish(ownerNode:)`.
-    var madeConstraints: [NSLayoutConstraint] = []
+    var madeConstraints: [(constraint: NSLayoutConstraint, node: NibNode)] = []
+    /// The objects that are made and not connected yet, inner before outer.
     private var unfinished: [(object: AnyObject, node: NibNode)] = []
     /// Where cells that are made later come from: the same document and owner, with objects of their own.
     var source: NibSource { NibSource(document: document, bundle: bundle, owner: owner, connectSegue: connectSegue) }
@@ -35,7 +35,7 @@ import UIKitCore
 
     /// Logs a line about an element.
     func log(_ node: NibNode, _ text: String) {
-        if NibMessages.areLogged { Diagnostics.log("\(document):\(node.line): \(text)") }
+        if NibMessages.areLogged { Diagnostics.log("\(document):\(node.line): \(text)".onOneLine) }
     }
 
     /// The object of an identifier; the owner for that of its placeholder.
@@ -46,23 +46,46 @@ import UIKitCore
 
     // MARK: Objects
 
+    /// The elements whose class must inherit from that of UIKit.
+    private static let fixedKinds: Set<String> = [
+        "tableViewCell", "collectionViewCell", "collectionReusableView", "window", "refreshControl",
+    ]
+
     /// The class of an element: that of the document if it exists and fits, otherwise UIKit's (NB-11, NB-12).
     private func resolvedClass<Base: AnyObject>(of node: NibNode, _ base: Base.Type) -> Base.Type {
         guard let name = node["customClass"] else { return base }
         guard let found = NibLookup.classNamed(name, module: node["customModule"]) else {
-            log(node, "Unknown class \(name) in Interface Builder file; \(base) is used")
+            if let wanted = OptionalClass.named(name) {
+                logMissing(wanted, node, base)
+            } else {
+                log(node, "Unknown class \(name) in Interface Builder file; \(base) is used")
+            }
             return base
         }
-        guard let type = found as? Base.Type else {
+        // Lists and windows need their own kinds; a control may be replaced by any view.
+        let isFixed = Self.fixedKinds.contains(node.element)
+        guard let type = found as? Base.Type, !isFixed || NibLookup.inherits(found, from: base) else {
             log(node, "class \(name) is not a \(base), which \(node.element) stands for; \(base) is used")
             return base
         }
         return type
     }
 
+    /// The class of an element that is not one of UIKit's (NB-10); `fallback` if the program lacks its module (NB-125).
+    private func optionalClass<Base: AnyObject>(of node: NibNode, _ fallback: Base.Type) -> Base.Type? {
+        guard let wanted = OptionalClass.named(byElement: node.element) else { return nil }
+        if let found = NibLookup.classNamed(wanted) as? Base.Type { return found }
+        logMissing(wanted, node, fallback)
+        return fallback
+    }
+
+    private func logMissing(_ wanted: OptionalClass, _ node: NibNode, _ used: AnyClass) {
+        log(node, "\(wanted.name) needs a program with `import \(wanted.module)`; \(used) is used")
+    }
+
     /// Makes a view with its subviews.
     func makeView(_ node: NibNode) -> UIView? {
-        guard let base = NibViews.classes[node.element] else { return nil }
+        guard let base = NibViews.classes[node.element] ?? optionalClass(of: node, UIView.self) else { return nil }
         let coder = NibCoder(node, systemClass: base, loader: self)
         guard let view = resolvedClass(of: node, base).init(coder: coder) else {
             log(node, "init(coder:) of \(node["customClass"] ?? "\(base)") returned nil; the view is left out")
@@ -73,17 +96,36 @@ import UIKitCore
         return view
     }
 
-    /// Makes a controller with the items of bars.
+    /// Makes the controller of a scene, which is the owner, with the items of bars.
     func makeController(_ node: NibNode, creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
-        guard let base = NibViews.controllers[node.element] else { return nil }
+        makeController(node, isOwner: true, creator: creator)
+    }
+
+    private func makeController(
+        _ node: NibNode, isOwner: Bool, creator: ((NSCoder) -> UIViewController?)?
+    ) -> UIViewController? {
+        let base =
+            NibViews.controllers[node.element] ?? optionalClass(of: node, UIViewController.self)
+            ?? UIViewController.self
         let coder = NibCoder(node, systemClass: UIViewController.self, loader: self)
         guard let controller = creator?(coder) ?? resolvedClass(of: node, base).init(coder: coder) else {
             log(node, "init(coder:) of \(node["customClass"] ?? "\(base)") returned nil")
             return nil
         }
-        owner = controller
+        if isOwner { owner = controller }
         coder.finish(controller)
         return controller
+    }
+
+    /// Makes a controller of a nib, with its view and the controllers that a container shows.
+    private func makeNibController(_ node: NibNode) -> UIViewController? {
+        guard let controller = makeController(node, isOwner: false, creator: nil) else { return nil }
+        if let viewNode = node.value("view"), let view = makeView(viewNode) {
+            controller.nib = NibView(view, NibControllers.makeViewValues(node, self))
+        }
+        let shown = (node.child("viewControllers")?.children ?? []).compactMap { makeNibController($0) }
+        if !shown.isEmpty { NibControllers.show(shown, in: controller, node, self) }
+        return register(controller, node)
     }
 
     /// Gives a view that exists already the values and the identifier of an element: one that its owner makes, such as
@@ -101,19 +143,26 @@ import UIKitCore
     func finishAdopted(_ view: UIView, _ node: NibNode) { unfinished.append((view, node)) }
 
     /// Makes a layout of a collection, of the class that the document names.
-    func makeFlowLayout(_ node: NibNode) -> UICollectionViewFlowLayout {
+    func makeLayout<Layout: UICollectionViewLayout>(_ node: NibNode, _ base: Layout.Type) -> Layout {
         let coder = NibCoder(node, systemClass: UIResponder.self, loader: self)
-        return resolvedClass(of: node, UICollectionViewFlowLayout.self).init(coder: coder)
-            ?? UICollectionViewFlowLayout()
+        if let layout = resolvedClass(of: node, base).init(coder: coder) { return layout }
+        log(node, "init(coder:) of \(node["customClass"] ?? "\(base)") returned nil; \(base) is used")
+        guard let layout = base.init(coder: coder) else {
+            preconditionFailure("UIKit makes its layouts with any coder")
+        }
+        return layout
     }
 
     /// Makes an object that stands beside the views: a recognizer (NB-13), an object of the program (NB-17), or a view.
     func makeObject(_ node: NibNode) -> AnyObject? {
         if node.element == "customObject" { return makeCustomObject(node) }
-        if let recognizer = NibRecognizers.make(node, bundle) {
-            if let name = node["customClass"] {
-                log(node, "recognizers of the class \(name) are not made from documents")
-            }
+        if NibSchema.controllers.contains(node.element) { return makeNibController(node) }
+        if node.element == "barButtonItem" { return makeBarItem(node) }
+        if let base = NibRecognizers.classes[node.element] {
+            // The runtime calls init() of the class that the document names.
+            let made = (resolvedClass(of: node, base) as NSObject.Type).makeByDynamicClass()
+            guard let recognizer = made as? UIGestureRecognizer else { return nil }
+            NibRecognizers.setValues(of: recognizer, node, bundle)
             return register(recognizer, node)
         }
         return makeView(node)
@@ -130,8 +179,26 @@ import UIKitCore
 
     /// Makes a bar button item (NB-36).
     func makeBarItem(_ node: NibNode) -> UIBarButtonItem {
-        if let name = node["customClass"] { log(node, "bar items of the class \(name) are not made from documents") }
-        return register(NibBars.makeItem(node, self), node)
+        let coder = NibCoder(node, systemClass: UIBarButtonItem.self, loader: self)
+        let item = resolvedClass(of: node, UIBarButtonItem.self).init(coder: coder) ?? UIBarButtonItem()
+        coder.finish(item)
+        return register(item, node)
+    }
+
+    /// Makes a tab (NB-36).
+    func makeTabItem(_ node: NibNode) -> UITabBarItem {
+        let coder = NibCoder(node, systemClass: UITabBarItem.self, loader: self)
+        let item = resolvedClass(of: node, UITabBarItem.self).init(coder: coder) ?? UITabBarItem()
+        coder.finish(item)
+        return register(item, node)
+    }
+
+    /// Makes what a navigation bar shows for a controller (NB-36).
+    func makeNavigationItem(_ node: NibNode) -> UINavigationItem {
+        let coder = NibCoder(node, systemClass: UINavigationItem.self, loader: self)
+        let item = resolvedClass(of: node, UINavigationItem.self).init(coder: coder) ?? UINavigationItem(title: "")
+        coder.finish(item)
+        return register(item, node)
     }
 
     @discardableResult func register<Object: AnyObject>(_ object: Object, _ node: NibNode) -> Object {
@@ -141,12 +208,16 @@ import UIKitCore
     }
 
     /// Sets the values of the document; called from the initializers (NB-63).
-    func setValues(of object: UIResponder, _ node: NibNode) {
-        if let view = object as? UIView {
+    func setValues(of object: NSObject, _ node: NibNode) {
+        switch object {
+        case let view as UIView:
             if let id = node.id { objects[id] = view }
             NibViews.setValues(of: view, node, self)
-        } else if let controller = object as? UIViewController {
-            NibControllers.setValues(of: controller, node, self)
+        case let controller as UIViewController: NibControllers.setValues(of: controller, node, self)
+        case let item as UIBarButtonItem: NibBars.setValues(of: item, node, self)
+        case let item as UITabBarItem: NibBars.setValues(of: item, node, bundle)
+        case let item as UINavigationItem: NibBars.setValues(of: item, node, self)
+        default: break
         }
     }
 
@@ -169,7 +240,8 @@ import UIKitCore
         for (object, _) in batch { (object as? UIResponder)?.awakeFromNib() }
         let constraints = madeConstraints
         madeConstraints = []
-        for constraint in constraints { constraint.awakeFromNib() }
+        for (constraint, node) in constraints { setRuntimeAttributes(of: constraint, node) }
+        for (constraint, _) in constraints { constraint.awakeFromNib() }
     }
 
     private func connect(_ source: AnyObject, _ node: NibNode) {
@@ -224,6 +296,8 @@ import UIKitCore
         case .wrongType:
             let kind = value is [AnyObject] ? "objects of the collection" : "a \(type(of: value as AnyObject))"
             log(node, "outlet \(key) of \(type(of: source)) has another type than \(kind)")
+        case .readOnly: log(node, "outlet \(key) of \(type(of: source)) cannot be set")
+        case .containsItself: log(node, "outlet \(key) of \(type(of: source)) leads to a view that contains it")
         }
     }
 
@@ -231,25 +305,44 @@ import UIKitCore
     func setRuntimeAttributes(of object: AnyObject, _ node: NibNode) {
         for attribute in node.child("userDefinedRuntimeAttributes")?.children ?? [] {
             let path = attribute["keyPath"] ?? ""
-            var target: AnyObject? = object
-            var keys = path.split(separator: ".").map(String.init)
-            while keys.count > 1, let current = target {
-                let key = keys.removeFirst()
-                switch (key, current) {
-                case ("layer", let view as UIView): target = view.layer
-                case ("view", let controller as UIViewController): target = controller.view
-                default: target = nil
-                }
-            }
             let value = NibActions.runtimeValue(attribute, bundle)
-            let result = target.map { NibLookup.set(keys.last ?? "", of: $0, to: value) } ?? .unknownKey
-            if result != .done {
-                log(
-                    attribute,
-                    "Failed to set (\(path)) user defined inspected property on (\(type(of: object))): "
-                        + (result == .unknownKey ? "there is no such key" : "the value has another type"))
+            let problem: String
+            switch NibLookup.set(path: path, of: object, to: value) {
+            case .done: continue
+            case .unknownKey: problem = "there is no such key"
+            case .wrongType: problem = "the value has another type"
+            case .readOnly: problem = "it cannot be set"
+            case .containsItself: problem = "the view would contain itself"
             }
+            log(
+                attribute,
+                "Failed to set (\(path)) user defined inspected property on (\(type(of: object))): \(problem)")
         }
+    }
+}
+
+/// The view of a controller in a nib, which is made with the nib and given to the controller when that loads its view.
+@MainActor private final class NibView: ViewControllerNib {
+    private var view: UIView?
+    private let setValues: (UIViewController) -> Void
+
+    init(_ view: UIView, _ setValues: @escaping (UIViewController) -> Void) {
+        self.view = view
+        self.setValues = setValues
+    }
+
+    var storyboard: UIStoryboard? { nil }
+
+    func loadView(of controller: UIViewController) -> Bool {
+        guard let view else { return false }
+        self.view = nil
+        controller.view = view
+        setValues(controller)
+        return true
+    }
+
+    func performSegue(withIdentifier identifier: String, of controller: UIViewController, sender: Any?) -> Bool {
+        false
     }
 }
 

@@ -79,7 +79,14 @@ import UIKitCore
             for variation in fitting { NibViews.setValues(of: stack, variation) }
         }
         setValue("hidden", fitting) { (value: Bool) in view.isHidden = value }
+        if NibVariations.variations(of: node).contains(where: { $0.value("backgroundColor") != nil }) {
+            let color = ([node] + fitting).reversed().lazy.compactMap { $0.color("backgroundColor", in: self.bundle) }
+            view.backgroundColor = color.first ?? nil
+        }
         if let label = view as? UILabel {
+            for lines in ([node] + fitting) where lines["numberOfLines"] != nil {
+                label.numberOfLines = lines.integer("numberOfLines")
+            }
             for font in ([node] + fitting).compactMap({ $0.value("fontDescription")?.font }) { label.font = font }
         }
         for each in constraintNodes { applyConstant(of: each, traits) }

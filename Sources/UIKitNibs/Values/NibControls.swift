@@ -3,16 +3,20 @@ import Foundation
 import NibTables
 import UIKitControls
 import UIKitCore
+import UIKitScrolling
 import UIKitText
 
 /// The values of controls.
 @MainActor enum NibControls {
     static func setValues(of control: UIControl, _ node: NibNode, _ bundle: Bundle) {
         let setting = NibSetting(control, node, bundle)
-        setting.flags(["enabled": \.isEnabled, "selected": \.isSelected, "highlighted": \.isHighlighted])
+        setting.flags([
+            "enabled": \.isEnabled, "selected": \.isSelected, "highlighted": \.isHighlighted,
+            "showsMenuAsPrimaryAction": \.showsMenuAsPrimaryAction,
+        ])
         setting.name(
-            "contentHorizontalAlignment", NibNamed.horizontalAlignment, \.contentHorizontalAlignment)
-        setting.name("contentVerticalAlignment", NibNamed.verticalAlignment, \.contentVerticalAlignment)
+            "contentHorizontalAlignment", NibValueTables.horizontalAlignment, \.contentHorizontalAlignment)
+        setting.name("contentVerticalAlignment", NibValueTables.verticalAlignment, \.contentVerticalAlignment)
         switch control {
         case let button as UIButton: setValues(of: button, node, bundle)
         case let field as UITextField: NibText.setValues(of: field, node, bundle)
@@ -31,8 +35,8 @@ import UIKitText
             ])
         case let control as UISegmentedControl: setValues(of: control, node, bundle)
         case let control as UIPageControl:
-            control.numberOfPages = node.whole("numberOfPages")
-            control.currentPage = node.whole("currentPage")
+            control.numberOfPages = node.integer("numberOfPages")
+            control.currentPage = node.integer("currentPage")
             let setting = NibSetting(control, node, bundle)
             setting.flags(["hidesForSinglePage": \.hidesForSinglePage])
             setting.colors([
@@ -40,6 +44,8 @@ import UIKitText
                 "currentPageIndicatorTintColor": \.currentPageIndicatorTintColor,
             ])
         case let picker as UIDatePicker: setValues(of: picker, node, bundle)
+        case let refresh as UIRefreshControl:
+            if let title = node.value("attributedTitle")?.attributedText(in: bundle) { refresh.attributedTitle = title }
         default: break
         }
     }
@@ -76,13 +82,16 @@ import UIKitText
             "momentary": \.isMomentary, "apportionsSegmentWidthsByContent": \.apportionsSegmentWidthsByContent,
         ])
         setting.colors(["selectedSegmentTintColor": \.selectedSegmentTintColor])
-        setting.whole(["selectedSegmentIndex": \.selectedSegmentIndex])
+        setting.integers(["selectedSegmentIndex": \.selectedSegmentIndex])
     }
 
     private static func setValues(of picker: UIDatePicker, _ node: NibNode, _ bundle: Bundle) {
         let setting = NibSetting(picker, node, bundle)
-        setting.name("style", NibNamed.datePickerStyle, \.preferredDatePickerStyle)
-        setting.name("datePickerMode", NibNamed.datePickerMode, \.datePickerMode)
+        setting.name("datePickerMode", NibValueTables.datePickerMode, \.datePickerMode)
+        // UIKit stops the program for a countdown in a calendar; the compiler has left the style out (NB-123).
+        if picker.datePickerMode != .countDownTimer || node["style"] != "inline" {
+            setting.name("style", NibValueTables.datePickerStyle, \.preferredDatePickerStyle)
+        }
         if let value = node.number("minuteInterval"), value >= 1, value <= 30 { picker.minuteInterval = Int(value) }
         func date(_ key: String) -> Date? {
             node.value(key)?.number("timeIntervalSinceReferenceDate").map { Date(timeIntervalSinceReferenceDate: $0) }
@@ -99,11 +108,11 @@ import UIKitText
 
     /// NB-34.
     private static func setValues(of button: UIButton, _ node: NibNode, _ bundle: Bundle) {
-        if let configuration = node.value("buttonConfiguration") {
+        if let configuration = node.child("buttonConfiguration") {
             button.configuration = buttonConfiguration(configuration, bundle)
         }
         if let font = node.value("fontDescription")?.font { button.titleLabel?.font = font }
-        if let mode = node["lineBreakMode"].flatMap({ NibNamed.lineBreak[$0] }) {
+        if let mode = node["lineBreakMode"].flatMap({ NibValueTables.lineBreak[$0] }) {
             button.titleLabel?.lineBreakMode = mode
         }
         if button.configuration == nil {
@@ -115,6 +124,7 @@ import UIKitText
             "adjustsImageWhenHighlighted": \.adjustsImageWhenHighlighted,
             "adjustsImageWhenDisabled": \.adjustsImageWhenDisabled,
             "reversesTitleShadowWhenHighlighted": \.reversesTitleShadowWhenHighlighted,
+            "pointerInteraction": \.isPointerInteractionEnabled,
         ])
         let states: [String: UIControl.State] = [
             "normal": .normal, "selected": .selected, "highlighted": .highlighted, "disabled": .disabled,
@@ -141,8 +151,8 @@ import UIKitText
         }
     }
 
-    private static func symbolConfiguration(_ node: NibNode) -> UIImage.SymbolConfiguration {
-        let scale = node["scale"].flatMap { NibNamed.symbolScale[$0] } ?? .default
+    static func symbolConfiguration(_ node: NibNode) -> UIImage.SymbolConfiguration {
+        let scale = node["scale"].flatMap { NibValueTables.symbolScale[$0] } ?? .default
         guard let size = node.number("pointSize") else { return UIImage.SymbolConfiguration(scale: scale) }
         let weights: [String: UIImage.SymbolWeight] = [
             "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
@@ -153,15 +163,19 @@ import UIKitText
     }
 
     private static func buttonConfiguration(_ node: NibNode, _ bundle: Bundle) -> UIButton.Configuration {
-        var configuration = node["style"].flatMap { NibNamed.buttonStyle[$0] } ?? .plain()
+        var configuration = node["style"].flatMap { NibValueTables.buttonStyle[$0] } ?? .plain()
         if let title = node.text("title") { configuration.title = title }
         if let subtitle = node["subtitle"] { configuration.subtitle = subtitle }
         if let image = node.image("image", in: bundle) { configuration.image = image }
-        if let value = node["imagePlacement"].flatMap({ NibNamed.imagePlacement[$0] }) {
+        if let value = node["imagePlacement"].flatMap({ NibValueTables.imagePlacement[$0] }) {
             configuration.imagePlacement = value
         }
-        if let value = node["cornerStyle"].flatMap({ NibNamed.cornerStyle[$0] }) { configuration.cornerStyle = value }
-        if let value = node["buttonSize"].flatMap({ NibNamed.buttonSize[$0] }) { configuration.buttonSize = value }
+        if let value = node["cornerStyle"].flatMap({ NibValueTables.cornerStyle[$0] }) {
+            configuration.cornerStyle = value
+        }
+        if let value = node["buttonSize"].flatMap({ NibValueTables.buttonSize[$0] }) {
+            configuration.buttonSize = value
+        }
         if let value = node.number("imagePadding") { configuration.imagePadding = value }
         if let value = node.number("titlePadding") { configuration.titlePadding = value }
         if let value = node.flag("showsActivityIndicator") { configuration.showsActivityIndicator = value }

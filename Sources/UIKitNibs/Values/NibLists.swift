@@ -21,11 +21,14 @@ import UIKitText
             "canCancelContentTouches": \.canCancelContentTouches,
         ])
         setting.numbers(["minimumZoomScale": \.minimumZoomScale, "maximumZoomScale": \.maximumZoomScale])
-        setting.name("keyboardDismissMode", NibNamed.keyboardDismissMode, \.keyboardDismissMode)
-        setting.name("indicatorStyle", NibNamed.indicatorStyle, \.indicatorStyle)
-        setting.name("contentInsetAdjustmentBehavior", NibNamed.insetAdjustment, \.contentInsetAdjustmentBehavior)
+        setting.name("keyboardDismissMode", NibValueTables.keyboardDismissMode, \.keyboardDismissMode)
+        setting.name("indicatorStyle", NibValueTables.indicatorStyle, \.indicatorStyle)
+        setting.name("contentInsetAdjustmentBehavior", NibValueTables.insetAdjustment, \.contentInsetAdjustmentBehavior)
         if let size = node.value("contentSize") { view.contentSize = size.size }
         if let inset = node.value("contentInset") { view.contentInset = inset.insets }
+        if let control = node.value("refreshControl") {
+            view.refreshControl = loader.makeView(control) as? UIRefreshControl
+        }
         switch view {
         case let table as UITableView: setValues(of: table, node, loader)
         case let collection as UICollectionView: setValues(of: collection, node, loader)
@@ -49,13 +52,17 @@ import UIKitText
             table[keyPath: property] = value == -1 ? UITableView.automaticDimension : value
         }
         let setting = NibSetting(table, node, loader.bundle)
-        setting.name("separatorStyle", NibNamed.separatorStyle, \.separatorStyle)
+        setting.name("separatorStyle", NibValueTables.separatorStyle, \.separatorStyle)
         setting.flags([
             "allowsSelection": \.allowsSelection, "allowsMultipleSelection": \.allowsMultipleSelection,
             "allowsSelectionDuringEditing": \.allowsSelectionDuringEditing,
             "allowsMultipleSelectionDuringEditing": \.allowsMultipleSelectionDuringEditing,
+            "contentViewInsetsToSafeArea": \.insetsContentViewsToSafeArea,
         ])
-        setting.colors(["separatorColor": \.separatorColor, "sectionIndexColor": \.sectionIndexColor])
+        setting.colors([
+            "separatorColor": \.separatorColor, "sectionIndexColor": \.sectionIndexColor,
+            "sectionIndexBackgroundColor": \.sectionIndexBackgroundColor,
+        ])
         if let inset = node.value("separatorInset") { table.separatorInset = inset.insets }
         for cell in node.child("prototypes")?.children ?? [] {
             guard let identifier = cell["reuseIdentifier"] else { continue }
@@ -80,10 +87,10 @@ import UIKitText
 
     static func setValues(of cell: UITableViewCell, _ node: NibNode, _ loader: NibLoader) {
         let setting = NibSetting(cell, node, loader.bundle)
-        setting.name("selectionStyle", NibNamed.cellSelection, \.selectionStyle)
-        setting.name("accessoryType", NibNamed.accessoryType, \.accessoryType)
-        setting.name("editingAccessoryType", NibNamed.accessoryType, \.editingAccessoryType)
-        setting.whole(["indentationLevel": \.indentationLevel])
+        setting.name("selectionStyle", NibValueTables.cellSelection, \.selectionStyle)
+        setting.name("accessoryType", NibValueTables.accessoryType, \.accessoryType)
+        setting.name("editingAccessoryType", NibValueTables.accessoryType, \.editingAccessoryType)
+        setting.integers(["indentationLevel": \.indentationLevel])
         setting.numbers(["indentationWidth": \.indentationWidth])
         setting.flags([
             "shouldIndentWhileEditing": \.shouldIndentWhileEditing, "showsReorderControl": \.showsReorderControl,
@@ -92,8 +99,14 @@ import UIKitText
         if let view = node.value("accessoryView") { cell.accessoryView = loader.makeView(view) }
         if let view = node.value("backgroundView") { cell.backgroundView = loader.makeView(view) }
         if let view = node.value("selectedBackgroundView") { cell.selectedBackgroundView = loader.makeView(view) }
-        guard let content = node.value("contentView") else { return }
-        setContent(of: cell, content, node, loader)
+        if let content = node.value("contentView") { setContent(of: cell, content, node, loader) }
+        if let list = node.value("contentConfiguration") {
+            var configuration = cell.defaultContentConfiguration()
+            configuration.text = list["text"]
+            // Interface Builder leaves an empty text behind (NB-121).
+            configuration.secondaryText = list["secondaryText"].flatMap { $0.isEmpty ? nil : $0 }
+            cell.contentConfiguration = configuration
+        }
     }
 
     /// The labels and the image of a standard style keep their place; other views are added (NB-20, NB-25).
@@ -122,7 +135,9 @@ import UIKitText
             "prefetchingEnabled": \.isPrefetchingEnabled,
         ])
         if let layout = node.value("collectionViewLayout") {
-            collection.collectionViewLayout = loader.register(flowLayout(layout, loader), layout)
+            collection.collectionViewLayout = loader.register(
+                layout.element == "collectionViewFlowLayout"
+                    ? flowLayout(layout, loader) : loader.makeLayout(layout, UICollectionViewLayout.self), layout)
         }
         let source = loader.source
         for cell in node.child("cells")?.children ?? [] {
@@ -141,10 +156,10 @@ import UIKitText
 
     /// NB-21.
     private static func flowLayout(_ node: NibNode, _ loader: NibLoader) -> UICollectionViewFlowLayout {
-        let layout = loader.makeFlowLayout(node)
+        let layout = loader.makeLayout(node, UICollectionViewFlowLayout.self)
         let setting = NibSetting(layout, node, loader.bundle)
-        setting.name("scrollDirection", NibNamed.scrollDirection, \.scrollDirection)
-        setting.name("sectionInsetReference", NibNamed.sectionInsetReference, \.sectionInsetReference)
+        setting.name("scrollDirection", NibValueTables.scrollDirection, \.scrollDirection)
+        setting.name("sectionInsetReference", NibValueTables.sectionInsetReference, \.sectionInsetReference)
         setting.numbers([
             "minimumLineSpacing": \.minimumLineSpacing, "minimumInteritemSpacing": \.minimumInteritemSpacing,
         ])

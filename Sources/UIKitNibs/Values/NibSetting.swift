@@ -4,7 +4,7 @@ import NibTables
 import UIKitCore
 
 /// Sets properties of an object to the values of an element's attributes. Attributes that are not written leave their
-/// property unchanged.
+/// property unchanged. The properties of several attributes are pairs, not dictionaries, as each view is given all of them.
 @MainActor struct NibSetting<Object: AnyObject> {
     let object: Object
     let node: NibNode
@@ -17,19 +17,19 @@ import UIKitCore
     }
 
     /// YES and NO (NB-07).
-    func flags(_ properties: [String: ReferenceWritableKeyPath<Object, Bool>]) {
+    func flags(_ properties: KeyValuePairs<String, ReferenceWritableKeyPath<Object, Bool>>) {
         for (name, property) in properties {
             if let value = node.flag(name) { object[keyPath: property] = value }
         }
     }
 
-    func numbers(_ properties: [String: ReferenceWritableKeyPath<Object, CGFloat>]) {
+    func numbers(_ properties: KeyValuePairs<String, ReferenceWritableKeyPath<Object, CGFloat>>) {
         for (name, property) in properties {
             if let value = node.number(name) { object[keyPath: property] = value }
         }
     }
 
-    func whole(_ properties: [String: ReferenceWritableKeyPath<Object, Int>]) {
+    func integers(_ properties: KeyValuePairs<String, ReferenceWritableKeyPath<Object, Int>>) {
         for (name, property) in properties {
             if let value = node.number(name) { object[keyPath: property] = Int(exactly: value.rounded()) ?? 0 }
         }
@@ -43,14 +43,14 @@ import UIKitCore
     }
 
     /// Colors that may be `nil` (NB-28).
-    func colors(_ properties: [String: ReferenceWritableKeyPath<Object, UIColor?>]) {
+    func colors(_ properties: KeyValuePairs<String, ReferenceWritableKeyPath<Object, UIColor?>>) {
         for (key, property) in properties {
             if let color = node.color(key, in: bundle) { object[keyPath: property] = color }
         }
     }
 
     /// Colors that cannot be `nil`.
-    func solidColors(_ properties: [String: ReferenceWritableKeyPath<Object, UIColor>]) {
+    func solidColors(_ properties: KeyValuePairs<String, ReferenceWritableKeyPath<Object, UIColor>>) {
         for (key, property) in properties {
             if let color = node.color(key, in: bundle), let color { object[keyPath: property] = color }
         }

@@ -11,10 +11,10 @@ import UIKitText
         if let font = node.value("fontDescription")?.font { label.font = font }
         label.text = node.text("text")
         let setting = NibSetting(label, node, bundle)
-        setting.name("textAlignment", NibNamed.textAlignment, \.textAlignment)
-        setting.name("lineBreakMode", NibNamed.lineBreak, \.lineBreakMode)
-        setting.name("baselineAdjustment", NibNamed.baselineAdjustment, \.baselineAdjustment)
-        setting.whole(["numberOfLines": \.numberOfLines])
+        setting.name("textAlignment", NibValueTables.textAlignment, \.textAlignment)
+        setting.name("lineBreakMode", NibValueTables.lineBreak, \.lineBreakMode)
+        setting.name("baselineAdjustment", NibValueTables.baselineAdjustment, \.baselineAdjustment)
+        setting.integers(["numberOfLines": \.numberOfLines])
         setting.numbers([
             "minimumScaleFactor": \.minimumScaleFactor, "preferredMaxLayoutWidth": \.preferredMaxLayoutWidth,
         ])
@@ -37,9 +37,9 @@ import UIKitText
         if let font = node.value("fontDescription")?.font { field.font = font }
         if let color = node.color("textColor", in: bundle), let color { field.textColor = color }
         let setting = NibSetting(field, node, bundle)
-        setting.name("textAlignment", NibNamed.textAlignment, \.textAlignment)
-        setting.name("borderStyle", NibNamed.borderStyle, \.borderStyle)
-        setting.name("clearButtonMode", NibNamed.viewMode, \.clearButtonMode)
+        setting.name("textAlignment", NibValueTables.textAlignment, \.textAlignment)
+        setting.name("borderStyle", NibValueTables.borderStyle, \.borderStyle)
+        setting.name("clearButtonMode", NibValueTables.viewMode, \.clearButtonMode)
         setting.numbers(["minimumFontSize": \.minimumFontSize])
         setting.flags([
             "adjustsFontSizeToFit": \.adjustsFontSizeToFitWidth, "clearsOnBeginEditing": \.clearsOnBeginEditing,
@@ -56,14 +56,16 @@ import UIKitText
         if let font = node.value("fontDescription")?.font { view.font = font }
         if let color = node.color("textColor", in: bundle), let color { view.textColor = color }
         let setting = NibSetting(view, node, bundle)
-        setting.name("textAlignment", NibNamed.textAlignment, \.textAlignment)
+        setting.name("textAlignment", NibValueTables.textAlignment, \.textAlignment)
         setting.flags([
             "editable": \.isEditable, "selectable": \.isSelectable,
             "allowsEditingTextAttributes": \.allowsEditingTextAttributes,
             "adjustsFontForContentSizeCategory": \.adjustsFontForContentSizeCategory,
         ])
         if let detectors = node.value("dataDetectorTypes") {
-            let names: [(String, UIDataDetectorTypes)] = [("phoneNumber", .phoneNumber), ("link", .link)]
+            let names: [(String, UIDataDetectorTypes)] = [
+                ("phoneNumber", .phoneNumber), ("link", .link), ("address", .address),
+            ]
             view.dataDetectorTypes = names.reduce(into: []) { if detectors.flag($1.0) == true { $0.insert($1.1) } }
         }
         view.text = node.text("text") ?? ""
@@ -76,7 +78,7 @@ import UIKitText
         func name<Value>(_ name: String, _ values: [String: Value], _ set: (Value) -> Void) {
             if let value = node[name].flatMap({ values[$0] }) { set(value) }
         }
-        name("autocapitalizationType", NibNamed.autocapitalization) { object.autocapitalizationType = $0 }
+        name("autocapitalizationType", NibValueTables.autocapitalization) { object.autocapitalizationType = $0 }
         name("autocorrectionType", ["default": .default, "no": .no, "yes": .yes]) { object.autocorrectionType = $0 }
         name("spellCheckingType", ["default": .default, "no": .no, "yes": .yes]) { object.spellCheckingType = $0 }
         name("smartDashesType", ["default": .default, "no": .no, "yes": .yes]) { object.smartDashesType = $0 }
@@ -84,9 +86,9 @@ import UIKitText
         name("smartInsertDeleteType", ["default": .default, "no": .no, "yes": .yes]) {
             object.smartInsertDeleteType = $0
         }
-        name("keyboardType", NibNamed.keyboardType) { object.keyboardType = $0 }
-        name("keyboardAppearance", NibNamed.keyboardAppearance) { object.keyboardAppearance = $0 }
-        name("returnKeyType", NibNamed.returnKey) { object.returnKeyType = $0 }
+        name("keyboardType", NibValueTables.keyboardType) { object.keyboardType = $0 }
+        name("keyboardAppearance", NibValueTables.keyboardAppearance) { object.keyboardAppearance = $0 }
+        name("returnKeyType", NibValueTables.returnKey) { object.returnKeyType = $0 }
         if let value = node.flag("enablesReturnKeyAutomatically") { object.enablesReturnKeyAutomatically = value }
         if let value = node.flag("secureTextEntry") { object.isSecureTextEntry = value }
         if let type = node["textContentType"] { object.textContentType = UITextContentType(rawValue: type) }
@@ -113,8 +115,8 @@ extension NibNode {
             case ("color", "NSBackgroundColor"): attributes[.backgroundColor] = value.color(in: bundle)
             case ("font", "NSFont"): attributes[.font] = value.fragmentFont
             case ("paragraphStyle", _): attributes[.paragraphStyle] = value.paragraphStyle
-            case ("integer", "NSUnderline"): attributes[.underlineStyle] = value.whole("value")
-            case ("integer", "NSStrikethrough"): attributes[.strikethroughStyle] = value.whole("value")
+            case ("integer", "NSUnderline"): attributes[.underlineStyle] = value.integer("value")
+            case ("integer", "NSStrikethrough"): attributes[.strikethroughStyle] = value.integer("value")
             case ("real", "NSKern"), ("integer", "NSKern"): attributes[.kern] = value.number("value")
             case ("real", "NSBaselineOffset"), ("integer", "NSBaselineOffset"):
                 attributes[.baselineOffset] = value.number("value")
@@ -135,13 +137,13 @@ extension NibNode {
 
     @MainActor private var paragraphStyle: NSParagraphStyle {
         let style = NSMutableParagraphStyle()
-        let breaks: [String: NSLineBreakMode] = [
-            "wordWrapping": .byWordWrapping, "charWrapping": .byCharWrapping, "clipping": .byClipping,
-            "truncatingHead": .byTruncatingHead, "truncatingTail": .byTruncatingTail,
-            "truncatingMiddle": .byTruncatingMiddle,
-        ]
-        if let value = self["alignment"].flatMap({ NibNamed.textAlignment[$0] }) { style.alignment = value }
-        if let value = self["lineBreakMode"].flatMap({ breaks[$0] }) { style.lineBreakMode = value }
+        if let value = self["alignment"].flatMap({ NibValueTables.textAlignment[$0] }) { style.alignment = value }
+        if let value = self["lineBreakMode"].flatMap({ NibValueTables.paragraphLineBreak[$0] }) {
+            style.lineBreakMode = value
+        }
+        if let value = self["baseWritingDirection"].flatMap({ NibValueTables.writingDirection[$0] }) {
+            style.baseWritingDirection = value
+        }
         let numbers: [(String, ReferenceWritableKeyPath<NSMutableParagraphStyle, CGFloat>)] = [
             ("lineSpacing", \.lineSpacing), ("paragraphSpacing", \.paragraphSpacing),
             ("firstLineHeadIndent", \.firstLineHeadIndent), ("headIndent", \.headIndent),

@@ -48,9 +48,14 @@ extension NibNode {
     func text(_ key: String) -> String? {
         if let value = self[key] { return value }
         guard let node = value(key), node.element != "nil" else { return nil }
-        guard node.flag("base64-UTF8") == true else { return node.text }
+        return node.decodedText
+    }
+
+    /// The text between the tags, which may be base64 (NB-33); `nil` if it is damaged.
+    var decodedText: String? {
+        guard flag("base64-UTF8") == true else { return text }
         // Interface Builder leaves out the padding.
-        let joined = node.text.filter { !$0.isWhitespace }
+        let joined = text.filter { !$0.isWhitespace }
         let padded = joined + String(repeating: "=", count: (4 - joined.utf8.count % 4) % 4)
         return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -65,11 +70,11 @@ extension NibNode {
     /// `color` (NB-28, NB-29).
     @MainActor func color(in bundle: Bundle) -> UIColor? {
         if let name = self["systemColor"] ?? self["xcode11CocoaTouchSystemColor"] ?? self["cocoaTouchSystemColor"] {
-            return SystemColorNames.color(name)
+            return SystemColorNames.colors[name]
         }
         if let name = self["name"] {
             // The catalog wins over what the document repeats of it (NB-30).
-            return UIColor(named: name, in: bundle, compatibleWith: nil) ?? NibFiles.namedColors[name]
+            return UIColor(named: name, in: bundle, compatibleWith: nil) ?? NibFiles.color(named: name, in: bundle)
         }
         let alpha = CGFloat(number("alpha") ?? 1)
         if let white = number("white") { return UIColor(white: white, alpha: alpha) }
@@ -83,13 +88,15 @@ extension NibNode {
     /// `fontDescription` (NB-31).
     @MainActor var font: UIFont? {
         if let style = self["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
-        let size = CGFloat(number("pointSize") ?? 17)
+        let namedSize = self["size"].flatMap { NibValueTables.fontSize[$0] }
+        let size = number("pointSize").map { CGFloat($0) } ?? namedSize ?? UIFont.labelFontSize
         if let name = self["name"], let font = UIFont(name: name, size: size) { return font }
         switch self["type"] {
         case "boldSystem": return .boldSystemFont(ofSize: size)
         case "italicSystem": return .italicSystemFont(ofSize: size)
         default:
-            return .systemFont(ofSize: size, weight: self["weight"].flatMap { NibNamed.fontWeight[$0] } ?? .regular)
+            return .systemFont(
+                ofSize: size, weight: self["weight"].flatMap { NibValueTables.fontWeight[$0] } ?? .regular)
         }
     }
 
@@ -101,35 +108,15 @@ extension NibNode {
     }
 }
 
-/// The colors that documents name (NB-29).
+/// The colors that documents name (NB-29): those of catalogs, and those of Interface Builder alone.
 @MainActor enum SystemColorNames {
-    private static let colors: [String: UIColor] = [
-        "systemBackgroundColor": .systemBackground, "secondarySystemBackgroundColor": .secondarySystemBackground,
-        "tertiarySystemBackgroundColor": .tertiarySystemBackground,
-        "systemGroupedBackgroundColor": .systemGroupedBackground,
-        "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
-        "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
-        "groupTableViewBackgroundColor": .systemGroupedBackground,
-        "tableCellGroupedBackgroundColor": .secondarySystemGroupedBackground,
-        "labelColor": .label, "secondaryLabelColor": .secondaryLabel, "tertiaryLabelColor": .tertiaryLabel,
-        "quaternaryLabelColor": .quaternaryLabel, "placeholderTextColor": .placeholderText, "linkColor": .link,
-        "separatorColor": .separator, "opaqueSeparatorColor": .opaqueSeparator,
-        "systemFillColor": .systemFill, "secondarySystemFillColor": .secondarySystemFill,
-        "tertiarySystemFillColor": .tertiarySystemFill, "quaternarySystemFillColor": .quaternarySystemFill,
-        "systemBlueColor": .systemBlue, "systemGreenColor": .systemGreen, "systemIndigoColor": .systemIndigo,
-        "systemOrangeColor": .systemOrange, "systemPinkColor": .systemPink, "systemPurpleColor": .systemPurple,
-        "systemRedColor": .systemRed, "systemTealColor": .systemTeal, "systemYellowColor": .systemYellow,
-        "systemMintColor": .systemMint, "systemCyanColor": .systemCyan, "systemBrownColor": .systemBrown,
-        "systemGrayColor": .systemGray, "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
-        "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5, "systemGray6Color": .systemGray6,
-        "darkTextColor": .darkText, "lightTextColor": .lightText, "darkGrayColor": .darkGray,
-        "lightGrayColor": .lightGray, "grayColor": .gray, "whiteColor": .white,
-        "blackColor": .black, "clearColor": .clear,
-    ]
+    static let colors = UIColor.systemColors.merging(documentColors) { color, _ in color }
 
-    /// The color of a name; `nil` for unknown ones, with a line.
-    static func color(_ name: String) -> UIColor? {
-        if colors[name] == nil { Diagnostics.log("the system color \(name) of a document is unknown") }
-        return colors[name]
-    }
+    private static let documentColors: [String: UIColor] = [
+        "tableCellGroupedBackgroundColor": .secondarySystemGroupedBackground, "darkGrayColor": .darkGray,
+        "lightGrayColor": .lightGray, "grayColor": .gray, "whiteColor": .white,
+        "blackColor": .black, "clearColor": .clear, "redColor": .red, "greenColor": .green, "blueColor": .blue,
+        "cyanColor": .cyan, "yellowColor": .yellow, "magentaColor": .magenta, "orangeColor": .orange,
+        "purpleColor": .purple, "brownColor": .brown, "tintColor": .tintColor,
+    ]
 }

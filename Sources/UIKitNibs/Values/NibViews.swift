@@ -13,7 +13,8 @@ import UIKitText
 @MainActor enum NibViews {
     /// The class of each element (NB-10).
     static let classes: [String: UIView.Type] = [
-        "view": UIView.self, "containerView": UIView.self, "imageView": UIImageView.self, "label": UILabel.self,
+        "view": UIView.self, "window": UIWindow.self, "refreshControl": UIRefreshControl.self,
+        "containerView": UIView.self, "imageView": UIImageView.self, "label": UILabel.self,
         "button": UIButton.self, "textField": UITextField.self, "textView": UITextView.self, "switch": UISwitch.self,
         "slider": UISlider.self, "stepper": UIStepper.self, "segmentedControl": UISegmentedControl.self,
         "pageControl": UIPageControl.self, "progressView": UIProgressView.self,
@@ -42,6 +43,9 @@ import UIKitText
             view.image = node.image("image", in: loader.bundle)
             view.highlightedImage = node.image("highlightedImage", in: loader.bundle)
             if let value = node.flag("highlighted") { view.isHighlighted = value }
+            if let symbol = node.value("preferredSymbolConfiguration") {
+                view.preferredSymbolConfiguration = NibControls.symbolConfiguration(symbol)
+            }
         case let view as UIControl: NibControls.setValues(of: view, node, loader.bundle)
         case let view as UIScrollView: NibLists.setValues(of: view, node, loader)
         case let view as UITableViewCell: return NibLists.setValues(of: view, node, loader)
@@ -49,11 +53,12 @@ import UIKitText
         case let view as UIStackView: setValues(of: view, node)
         case let view as UIProgressView: setValues(of: view, node, loader.bundle)
         case let view as UIActivityIndicatorView: setValues(of: view, node, loader.bundle)
-        case let view as UINavigationBar: NibBars.setValues(of: view, node, loader.bundle)
+        case let view as UINavigationBar: NibBars.setValues(of: view, node, loader, isManaged: false)
         case let view as UIToolbar: NibBars.setValues(of: view, node, loader)
-        case let view as UITabBar: NibBars.setValues(of: view, node, loader)
+        case let view as UITabBar: NibBars.setValues(of: view, node, loader, isManaged: false)
         case let view as UISearchBar: NibBars.setValues(of: view, node, loader.bundle)
         case let view as UIVisualEffectView: setValues(of: view, node)
+        case let view as UIWindow: setValues(of: view, node)
         default: break
         }
         addSubviews(to: view, node, loader)
@@ -100,8 +105,8 @@ import UIKitText
             view.translatesAutoresizingMaskIntoConstraints = false
         }
         let setting = NibSetting(view, node, loader.bundle)
-        setting.name("contentMode", NibNamed.contentMode, \.contentMode)
-        setting.name("semanticContentAttribute", NibNamed.semanticContentAttribute, \.semanticContentAttribute)
+        setting.name("contentMode", NibValueTables.contentMode, \.contentMode)
+        setting.name("semanticContentAttribute", NibValueTables.semanticContentAttribute, \.semanticContentAttribute)
         setting.flags([
             "userInteractionEnabled": \.isUserInteractionEnabled, "multipleTouchEnabled": \.isMultipleTouchEnabled,
             "clipsSubviews": \.clipsToBounds, "opaque": \.isOpaque, "autoresizesSubviews": \.autoresizesSubviews,
@@ -109,8 +114,9 @@ import UIKitText
             "preservesSuperviewLayoutMargins": \.preservesSuperviewLayoutMargins,
             "insetsLayoutMarginsFromSafeArea": \.insetsLayoutMarginsFromSafeArea,
         ])
+        if let identifier = node["restorationIdentifier"] { view.restorationIdentifier = identifier }
         setting.numbers(["alpha": \.alpha])
-        setting.whole(["tag": \.tag])
+        setting.integers(["tag": \.tag])
         setting.colors(["backgroundColor": \.backgroundColor])
         if let color = node.color("tintColor", in: loader.bundle) { view.tintColor = color }
         setPriorities(of: view, node)
@@ -140,6 +146,7 @@ import UIKitText
         if let hint = node["hint"] { view.accessibilityHint = hint }
         if let value = node["value"] { view.accessibilityValue = value }
         if let identifier = node["identifier"] { view.accessibilityIdentifier = identifier }
+        if let value = node.value("isElement")?.flag("value") { view.isAccessibilityElement = value }
         guard let traits = node.child("accessibilityTraits") else { return }
         let names: [(String, UIAccessibilityTraits)] = [
             ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
@@ -170,9 +177,9 @@ import UIKitText
     /// NB-37.
     static func setValues(of view: UIStackView, _ node: NibNode) {
         let setting = NibSetting(view, node, .main)
-        setting.name("axis", NibNamed.axis, \.axis)
-        setting.name("distribution", NibNamed.distribution, \.distribution)
-        setting.name("alignment", NibNamed.stackAlignment, \.alignment)
+        setting.name("axis", NibValueTables.axis, \.axis)
+        setting.name("distribution", NibValueTables.distribution, \.distribution)
+        setting.name("alignment", NibValueTables.stackAlignment, \.alignment)
         setting.numbers(["spacing": \.spacing])
         if node["spacingType"] == "standard" { view.spacing = UIStackView.spacingUseSystem }
         setting.flags([
@@ -182,21 +189,33 @@ import UIKitText
     }
 
     private static func setValues(of view: UIVisualEffectView, _ node: NibNode) {
-        guard let blur = node.child("blurEffect") else { return }
-        let effect = UIBlurEffect(style: blur["style"].flatMap { NibNamed.blurStyle[$0] } ?? .regular)
-        view.effect = effect
+        func blur(_ node: NibNode?) -> UIBlurEffect {
+            UIBlurEffect(style: node?["style"].flatMap { NibValueTables.blurStyle[$0] } ?? .regular)
+        }
+        if let vibrancy = node.child("vibrancyEffect") {
+            let style = vibrancy["style"].flatMap { NibValueTables.vibrancyStyle[$0] } ?? .label
+            view.effect = UIVibrancyEffect(blurEffect: blur(vibrancy.child("blurEffect")), style: style)
+        } else if let effect = node.child("blurEffect") {
+            view.effect = blur(effect)
+        }
+    }
+
+    /// NB-96.
+    private static func setValues(of window: UIWindow, _ node: NibNode) {
+        if node.flag("resizesToFullScreen") == true { window.frame = UIScreen.main.bounds }
+        window.isVisibleAtLaunch = node.flag("visibleAtLaunch") == true
     }
 
     private static func setValues(of view: UIProgressView, _ node: NibNode, _ bundle: Bundle) {
         let setting = NibSetting(view, node, bundle)
-        setting.name("progressViewStyle", NibNamed.progressStyle, \.progressViewStyle)
+        setting.name("progressViewStyle", NibValueTables.progressStyle, \.progressViewStyle)
         setting.colors(["progressTintColor": \.progressTintColor, "trackTintColor": \.trackTintColor])
         if let value = node.number("progress") { view.progress = Float(value) }
     }
 
     private static func setValues(of view: UIActivityIndicatorView, _ node: NibNode, _ bundle: Bundle) {
         let setting = NibSetting(view, node, bundle)
-        setting.name("style", NibNamed.activityStyle, \.style)
+        setting.name("style", NibValueTables.activityStyle, \.style)
         setting.flags(["hidesWhenStopped": \.hidesWhenStopped])
         if let color = node.color("color", in: bundle), let color { view.color = color }
         if node.flag("animating") == true { view.startAnimating() }

@@ -26,10 +26,11 @@ open class UIRefreshControl: UIControl {
         prepare()
     }
 
-    /// Creates a control; nothing is decoded.
+    /// Creates a control. A nib sets the values of its document; nothing is read from other coders.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decodeNib(coder, as: UIRefreshControl.self)
     }
 
     private func prepare() {

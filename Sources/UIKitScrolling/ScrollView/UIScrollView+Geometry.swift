@@ -15,6 +15,8 @@ extension UIScrollView {
         let (start, end) = inset(along: axis)
         let length = max(0, length.isFinite ? length : 0)
         let space = super.bounds.size[axis] - length - start - end
+        // Insets that are too large to be added leave nothing to scroll.
+        guard start.isFinite, space.isFinite else { return 0...0 }
         if space >= 0 {
             let only = -start - space * contentAlignmentPoint[axis]
             return only...only

@@ -370,6 +370,14 @@ open class UIScrollView: UIView {
         return pan
     }
 
+    // MARK: Accessibility
+
+    /// Scrolls by a page less a little, and posts the new position (AX-20). Returns false at the end of the content and if
+    /// `isScrollEnabled` is false.
+    open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        scrollByPage(direction)
+    }
+
     // MARK: Overridden members of UIView
 
     /// The rectangle in the superview, in points.
@@ -435,5 +443,32 @@ open class UIScrollView: UIView {
     /// Scrolls on while a key is held (SX-32).
     open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if !scroll(with: presses) { super.pressesChanged(presses, with: event) }
+    }
+
+    // MARK: State restoration
+
+    private static let offsetKey = "UIScrollView.contentOffset"
+    private static let zoomKey = "UIScrollView.zoomScale"
+
+    /// Adds the offset and the zoom scale (L-163).
+    open override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        coder.encode([Double(contentOffset.x), Double(contentOffset.y)], forKey: Self.offsetKey)
+        coder.encode(Double(zoomScale), forKey: Self.zoomKey)
+    }
+
+    /// Scrolls and zooms as it was saved, once the layout of the launch has given the view its size (L-163).
+    open override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        guard let offset = coder.decodeObject(forKey: Self.offsetKey) as? [Double], offset.count == 2,
+            offset.allSatisfy(\.isFinite)
+        else { return }
+        let zoom = coder.decodeDouble(forKey: Self.zoomKey)
+        UIApplication.shared.runAfterCommit { [weak self] in
+            guard let self else { return }
+            if zoom > 0, zoom.isFinite, zoom != Double(zoomScale) { setZoomScale(zoom, animated: false) }
+            // The content may be smaller than it was.
+            setContentOffset(legal(CGPoint(x: offset[0], y: offset[1])), animated: false)
+        }
     }
 }

@@ -89,7 +89,7 @@ struct EditedText {
 
     /// Replaces a range; the caret goes behind what is put in.
     mutating func replace(_ range: NSRange, with new: NSAttributedString) {
-        let range = clamped(range, to: wholeRange)
+        let range = clamped(range, to: wholeRange).widenedToScalars(in: string)
         let copy = NSMutableAttributedString(attributedString: text)
         copy.replaceCharacters(in: range, with: new)
         setContent(copy)
@@ -99,13 +99,11 @@ struct EditedText {
     /// Replaces a range by characters with attributes, or with those of the whole text for `nil`; the caret goes behind
     /// them.
     mutating func replace(_ range: NSRange, with new: String, _ attributes: Attributes?) {
-        let range = clamped(range, to: wholeRange)
+        let range = clamped(range, to: wholeRange).widenedToScalars(in: string)
         if range == wholeRange, let attributes = attributes ?? uniformAttributes {
             setContent(new, attributes)
-        } else if attributes == nil || new.isEmpty, case .uniform(let old, let attributes) = content,
-            let changed = Self.replacing(range, of: old, with: new)
-        {
-            setContent(changed, attributes)
+        } else if attributes == nil || new.isEmpty, case .uniform(let old, let attributes) = content {
+            setContent(Self.replacing(range, of: old, with: new), attributes)
         } else {
             let attributes = attributes ?? uniformAttributes ?? [:]
             return replace(range, with: NSAttributedString(string: new, attributes: attributes))
@@ -118,13 +116,11 @@ struct EditedText {
         selection = NSRange(location: range.location + newLength, length: 0)
     }
 
-    /// A string with a range replaced; `nil` if an end of the range is inside of a surrogate pair.
-    private static func replacing(_ range: NSRange, of string: String, with new: String) -> String? {
+    /// A string with a range of whole scalars replaced.
+    private static func replacing(_ range: NSRange, of string: String, with new: String) -> String {
         let utf16 = string.utf16
         let start = utf16.index(utf16.startIndex, offsetBy: range.location)
         let end = utf16.index(start, offsetBy: range.length)
-        guard start.samePosition(in: string.unicodeScalars) != nil, end.samePosition(in: string.unicodeScalars) != nil
-        else { return nil }
         var changed = string
         changed.unicodeScalars.replaceSubrange(start..<end, with: new.unicodeScalars)
         return changed
@@ -138,7 +134,8 @@ struct EditedText {
         let length = new.utf16.count
         guard length > 0 else { return }
         marked = NSRange(location: range.location, length: length)
-        select(NSRange(location: range.location + inner.location, length: inner.length))
+        let inside = clamped(inner, to: NSRange(location: 0, length: length))
+        select(NSRange(location: range.location + inside.location, length: inside.length))
     }
 
     /// Ends the marking, with the caret behind the marked text (TX-36).
@@ -172,10 +169,17 @@ struct EditedText {
     }
 
     /// The part of a range in another one.
-    func clamped(_ range: NSRange, to limits: NSRange) -> NSRange {
-        let end = limits.location + limits.length
-        let location = min(max(range.location, limits.location), end)
-        return NSRange(
-            location: location, length: min(max(range.location + max(range.length, 0), location), end) - location)
+    func clamped(_ range: NSRange, to limits: NSRange) -> NSRange { range.clamped(to: limits) }
+}
+
+extension NSRange {
+    /// The part of the range in another one, which is a range of a text; empty at its nearest end if there is none.
+    func clamped(to limits: NSRange) -> NSRange {
+        let limit = limits.location + limits.length
+        let start = min(max(location, limits.location), limit)
+        // The end of a range that begins in a text may be beyond the integers.
+        let (sum, overflows) = location.addingReportingOverflow(max(length, 0))
+        let end = overflows ? limit : min(max(sum, start), limit)
+        return NSRange(location: start, length: end - start)
     }
 }

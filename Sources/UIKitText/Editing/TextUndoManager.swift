@@ -30,8 +30,8 @@ package final class TextUndoManager: UndoManager {
     /// one.
     package func stepRecorded(isTyping: Bool, identity: AnyObject? = nil) {
         guard !isUndoing, !isRedoing else { return }
-        // Each step is undone for itself, also if there are several in a turn.
-        if groupingLevel == 1 { endUndoGrouping() }
+        // Each step is undone for itself, also if there are several in a turn. In a group of the program it is a part.
+        if hasOnlyAutomaticGroup { endUndoGrouping() }
         register(name: isTyping ? SystemText.title("Typing") : "", identity)
     }
 

@@ -1,5 +1,4 @@
 import Foundation
-import QuartzCore
 import UIKitControls
 import UIKitCore
 
@@ -30,8 +29,7 @@ extension UIPasteboard {
         for patterns: Set<DetectionPattern>,
         completionHandler: @escaping @MainActor @Sendable (Result<Set<DetectionPattern>, any Error>) -> Void
     ) {
-        let found = Set(PasteboardDetection.values(of: patterns, in: detectedTexts(nil).first ?? nil).keys)
-        later { completionHandler(.success(found)) }
+        detect(patterns, in: [0]) { completionHandler(.success(Set($0.first.map(\.keys) ?? [:].keys))) }
     }
 
     /// Finds which patterns the texts of some items have; all items for `nil` (B-21).
@@ -44,8 +42,7 @@ extension UIPasteboard {
         for patterns: Set<DetectionPattern>, inItemSet itemSet: IndexSet?,
         completionHandler: @escaping @MainActor @Sendable (Result<[Set<DetectionPattern>], any Error>) -> Void
     ) {
-        let found = detectedTexts(itemSet).map { Set(PasteboardDetection.values(of: patterns, in: $0).keys) }
-        later { completionHandler(.success(found)) }
+        detect(patterns, in: itemSet) { completionHandler(.success($0.map { Set($0.keys) })) }
     }
 
     /// Finds the values of patterns in the first item's text (B-21).
@@ -57,8 +54,7 @@ extension UIPasteboard {
         for patterns: Set<DetectionPattern>,
         completionHandler: @escaping @MainActor (Result<[DetectionPattern: Any], any Error>) -> Void
     ) {
-        let text = detectedTexts(nil).first ?? nil
-        later { completionHandler(.success(PasteboardDetection.values(of: patterns, in: text))) }
+        detect(patterns, in: [0]) { completionHandler(.success($0.first ?? [:])) }
     }
 
     /// Finds the values of patterns in the texts of some items; all items for `nil` (B-21).
@@ -71,22 +67,15 @@ extension UIPasteboard {
         for patterns: Set<DetectionPattern>, inItemSet itemSet: IndexSet?,
         completionHandler: @escaping @MainActor (Result<[[DetectionPattern: Any]], any Error>) -> Void
     ) {
-        let texts = detectedTexts(itemSet)
-        later { completionHandler(.success(texts.map { PasteboardDetection.values(of: patterns, in: $0) })) }
+        detect(patterns, in: itemSet) { completionHandler(.success($0)) }
     }
 
-    /// The texts of some items; `nil` for an item without one.
-    private func detectedTexts(_ itemSet: IndexSet?) -> [String?] {
-        let all = items
-        return (itemSet.map { set in set.filter(all.indices.contains) } ?? Array(all.indices)).map { index in
-            let values = all[index].values
-            return values.lazy.compactMap { $0 as? String }.first
-                ?? values.lazy.compactMap { ($0 as? URL)?.absoluteString }.first
-        }
-    }
-
-    private func later(_ action: @escaping @MainActor () -> Void) {
-        _ = DeadlineQueue.main.schedule(at: MediaClock.now, action)
+    /// Finds values in one text of each of some items. The text of another program is read in the background.
+    private func detect(
+        _ patterns: Set<DetectionPattern>, in itemSet: IndexSet?,
+        _ completion: @escaping @MainActor ([[DetectionPattern: Any]]) -> Void
+    ) {
+        loadTexts(itemSet) { texts in completion(texts.map { PasteboardDetection.values(of: patterns, in: $0) }) }
     }
 }
 
@@ -95,18 +84,23 @@ enum PasteboardDetection {
     /// The longest text that one searches for, in characters (decision).
     private static let longestSearch = 200
 
+    /// The longest text that is looked at, in UTF-16 units (decision): the longest address that programs accept.
+    private static let longestText = 2048
+
     static func values(
         of patterns: Set<UIPasteboard.DetectionPattern>, in text: String?
     ) -> [UIPasteboard.DetectionPattern: Any] {
         let text = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-        guard !text.isEmpty, !text.contains(where: \.isNewline) else { return [:] }
+        guard !text.isEmpty, text.utf16.count <= longestText, !text.contains(where: \.isNewline) else { return [:] }
         var found: [UIPasteboard.DetectionPattern: Any] = [:]
-        let isAddress = isWebAddress(text)
-        if isAddress { found[.probableWebURL] = text }
-        if !isAddress, text.count <= longestSearch, text.contains(where: { $0.isLetter || $0.isNumber }) {
-            found[.probableWebSearch] = text
+        if !patterns.isDisjoint(with: [.probableWebURL, .probableWebSearch]) {
+            if isWebAddress(text) {
+                found[.probableWebURL] = text
+            } else if text.count <= longestSearch, text.contains(where: { $0.isLetter || $0.isNumber }) {
+                found[.probableWebSearch] = text
+            }
         }
-        if let number = number(text) { found[.number] = number }
+        if patterns.contains(.number), let number = number(text) { found[.number] = number }
         return found.filter { patterns.contains($0.key) }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import Support
 import UIKitControls
 import UIKitCore
@@ -23,51 +24,42 @@ extension UITextField: TextKeyResponder {
     /// Makes the last change that was taken back again, if the delegate allows it (TX-186).
     package final func redoEdit() { textUndoManager.redo() }
 
-    /// Asks the delegate; false too if it has changed the text meanwhile.
-    private func accepts(_ target: EditedText) -> Bool {
-        let changes = history.changes
-        let change = edited.difference(to: target)
-        return asksDelegate(change.range, change.replacement) && changes == history.changes
+}
+
+extension UITextField: EditHistoryOwner {
+    final func stepToUndo() -> FieldStep? { history.done.last?.inverse }
+    final func stepToRedo() -> FieldStep? { history.undone.last }
+
+    final func asksDelegate(_ step: FieldStep) -> Bool {
+        let change = edited.difference(to: step.after)
+        return asksDelegate(change.range, change.replacement)
     }
 
     /// TX-146: the text that came back is selected as it was.
-    private func restore(_ state: EditedText) {
-        edited = state
+    final func apply(_ step: FieldStep) {
+        edited = step.after
         edited.unmark()
-        edited.select(state.selection)
+        edited.select(step.after.selection)
         showChange()
         invalidateIntrinsicContentSize()
         sendChange()
         delegate?.textFieldDidChangeSelection(self)
     }
+
+    /// Records a change from a text to the present one.
+    final func record(_ kind: EditKind, from before: EditedText) {
+        history.record(FieldStep(before: before, after: edited, kind: kind, time: MediaClock.now))
+    }
 }
 
 extension UITextField: TextStepOwner {
-    package final func undoStep() -> Bool {
-        guard let before = history.textToUndo, accepts(before) else { return false }
-        history.finishUndo()
-        restore(before)
-        return true
-    }
-
-    package final func redoStep() -> Bool {
-        guard let after = history.textToRedo, accepts(after) else { return false }
-        history.finishRedo()
-        restore(after)
-        return true
-    }
-
+    package final func undoStep() -> Bool { takeBackStep() }
+    package final func redoStep() -> Bool { makeStepAgain() }
     package final var canUndoStep: Bool { history.canUndo }
     package final var canRedoStep: Bool { history.canRedo }
 
     /// An undo manager that follows the history.
     final func makeUndoManager() -> TextUndoManager { TextUndoManager(self) }
-
-    /// Keeps the undo manager in step with the history.
-    final func followHistory() {
-        history.onStep = { [unowned self] kind in textUndoManager.stepRecorded(isTyping: kind == .typing) }
-        history.onRemoveAll = { [unowned self] in textUndoManager.removeAllActions() }
-    }
 }
 
 extension UITextField: PasteCommandTarget {
@@ -174,7 +166,7 @@ extension UITextField {
         edited.changeAttributes {
             $0.replaceCharacters(in: selection, with: AttributeCommands.changed($0, in: selection, change))
         }
-        history.record(.other, from: before, to: edited)
+        record(.other, from: before)
         showChange()
         invalidateIntrinsicContentSize()
         sendChange()
@@ -182,7 +174,7 @@ extension UITextField {
 
     final func selectWordAtCaret() {
         let caret = TextOffset(edited.selection.location)
-        if let word = TextPlaces(input: self).word(at: caret) { selectedTextRange = word }
+        if let word = TextUnits(input: self).word(at: caret) { selectedTextRange = word }
     }
 }
 

@@ -22,9 +22,8 @@ extension UITextField {
             return .plain(edited.string, uniform)
         }
         let copy = NSMutableAttributedString(attributedString: edited.text)
-        let tint = (tintColor ?? .systemBlue).withAlphaComponent(TextInteractionMetrics.selectionAlpha)
-        copy.addAttributes(
-            markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single, .backgroundColor: tint], range: marked)
+        let look = MarkedTextStyle(markedTextStyle, tint: tintColor)
+        look.apply(to: copy, in: marked, clause: markedClause)
         return .attributed(copy)
     }
 
@@ -112,9 +111,9 @@ extension UITextField {
         options.attributesOfEmptyText = baseAttributes
         let isRightToLeft = isTextRightToLeft
         let layout = shrunk(aligned(displayedText, .left, isRightToLeft), to: rect.width).layout(options)
-        let (width, room) = (layout.size.width, rect.width - TextInteractionMetrics.caretWidth)
+        let (width, available) = (layout.size.width, rect.width - TextInteractionMetrics.caretWidth)
         var x = rect.minX
-        if width <= room {
+        if width <= available {
             scrollDistance = 0
             switch effectiveAlignment(isRightToLeft: isRightToLeft) {
             case .right: x = rect.maxX - width
@@ -123,10 +122,10 @@ extension UITextField {
             }
         } else {
             let caret = layout.caretRect(at: displayOffset(headOffset)).minX
-            let limit = width - room
+            let limit = width - available
             var distance = min(max(scrollDistance, 0), limit)
             distance = min(distance, caret)
-            distance = max(distance, caret - room)
+            distance = max(distance, caret - available)
             scrollDistance = min(max(distance, 0), limit)
             x = rect.minX - scrollDistance
         }
@@ -167,10 +166,10 @@ extension UITextField {
         guard adjustsFontSizeToFitWidth, width > 0, !text.isEmpty else { return text }
         let smallest = max(minimumFontSize, TextFieldMetrics.smallestFontSize) / style.font.pointSize
         guard smallest < 1 else { return text }
-        let room = width - (isEditingText ? TextInteractionMetrics.caretWidth : 0)
+        let available = width - (isEditingText ? TextInteractionMetrics.caretWidth : 0)
         var options = TextLayout.Options()
         options.lineBreakMode = .byClipping
-        let factor = text.largestScale(atLeast: smallest) { $0.layout(options).size.width <= room }
+        let factor = text.largestScale(atLeast: smallest) { $0.layout(options).size.width <= available }
         return text.scaled(by: factor)
     }
 

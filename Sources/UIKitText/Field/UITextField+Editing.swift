@@ -120,23 +120,23 @@ extension UITextField: FirstResponderObserver {
     private static let asksAboutMarkedText = false
 
     /// Replaces a range and sends the events of a change.
-    final func change(_ range: NSRange, to text: String, kind: EditHistory.Kind) {
+    final func change(_ range: NSRange, to text: String, kind: EditKind) {
         let line = Self.oneLine(text)
         change(kind) { $0.replace(range, with: line, attributesOfInsertion) }
     }
 
     /// Replaces a range by attributed text in one line, and sends the events of a change.
-    final func change(_ range: NSRange, to line: NSAttributedString, kind: EditHistory.Kind) {
+    final func change(_ range: NSRange, to line: NSAttributedString, kind: EditKind) {
         change(kind) { $0.replace(range, with: line) }
     }
 
-    private func change(_ kind: EditHistory.Kind, _ body: (inout EditedText) -> Void) {
+    private func change(_ kind: EditKind, _ body: (inout EditedText) -> Void) {
         let before = compositionStart ?? edited
         compositionStart = nil
         var after = edited
         body(&after)
         edited = after
-        history.record(kind, from: before, to: after)
+        record(kind, from: before)
         finishChange()
     }
 
@@ -203,7 +203,8 @@ extension UITextField: FirstResponderObserver {
     // MARK: Marked text
 
     /// TX-40: marked text is part of the text, and each change of it is one of the text.
-    final func mark(_ text: String, _ selection: NSRange) {
+    final func mark(_ text: String, _ selection: NSRange, clause: NSRange? = nil) {
+        markedClause = clause
         if text.isEmpty, edited.marked == nil { return }
         if compositionStart == nil { compositionStart = edited }
         inputDelegate?.selectionWillChange(self)
@@ -223,7 +224,7 @@ extension UITextField: FirstResponderObserver {
 
     /// A composition is one step of undo (TX-49).
     private func endComposition() {
-        if let start = compositionStart { history.record(.other, from: start, to: edited) }
+        if let start = compositionStart { record(.other, from: start) }
         compositionStart = nil
     }
 
@@ -233,7 +234,7 @@ extension UITextField: FirstResponderObserver {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         let before = edited
         edited.set(NSAttributedString())
-        history.record(.other, from: before, to: edited)
+        record(.other, from: before)
         onClear?()
         finishChange()
         becomeFirstResponder()

@@ -146,12 +146,21 @@ extension UITextField {
     /// The height of the text's line, in whole points.
     private var lineHeight: CGFloat { style.font.lineHeight.rounded(.up) }
 
-    final var naturalSize: CGSize {
+    /// The width of the text's line, or of the placeholder's, in points.
+    private var lineWidth: CGFloat {
+        // The line that is edited is as wide, and laid out already.
+        if hasText, !adjustsFontSizeToFitWidth, let cachedLayout, cachedLayout.isEditing {
+            return cachedLayout.layout.size.width
+        }
         var options = TextLayout.Options()
         options.attributesOfEmptyText = baseAttributes
         let text =
             hasText ? displayedText : style.placeholder.map { StyledText.attributed(placeholderWithAttributes($0)) }
-        var width = text.map { $0.layout(options).size.width.rounded(.up) } ?? 0
+        return text?.layout(options).size.width ?? 0
+    }
+
+    final var naturalSize: CGSize {
+        var width = lineWidth.rounded(.up)
         // The caret stands behind the text.
         width += TextInteractionMetrics.caretWidth + 2 * sideInset
         if leftViewMode != .never, let leftView {

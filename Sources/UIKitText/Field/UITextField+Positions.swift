@@ -49,8 +49,10 @@ extension UITextField: TextSelectionHost {
         let index =
             isForward ? stops.lastIndex { $0 <= here } : stops.firstIndex { $0 >= here }
         guard let index else { return nil }
-        let target = index + (isForward ? abs(count) : -abs(count))
-        return stops.indices.contains(target) ? TextOffset(stops[target]) : nil
+        let steps = Int(clamping: count.magnitude)
+        let (target, overflows) =
+            isForward ? index.addingReportingOverflow(steps) : index.subtractingReportingOverflow(steps)
+        return !overflows && stops.indices.contains(target) ? TextOffset(stops[target]) : nil
     }
 
     // MARK: Geometry

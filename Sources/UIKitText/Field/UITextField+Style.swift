@@ -10,7 +10,7 @@ extension UITextField {
     }
 
     final func prepare() {
-        followHistory()
+        history.follow { [unowned self] in textUndoManager }
         border.isUserInteractionEnabled = false
         for view in [border, clip] { addSubview(view) }
         clip.clipsToBounds = true

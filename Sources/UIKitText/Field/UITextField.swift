@@ -16,8 +16,10 @@ import UIKitScrolling
 /// implement one aspect each.
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// The text with selection and marked text.
-    final var edited = EditedText()
-    final var history = EditHistory()
+    final var edited = EditedText() {
+        didSet { TextChanges.note() }
+    }
+    final var history = EditHistory<FieldStep>()
     final var style = TextFieldStyle()
     final var isEditingText = false
     /// Whether the next insertion or deletion replaces a secure text (TX-73).
@@ -30,6 +32,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     final var keepsStartInSight = false
     /// The text before the present composition (TX-49).
     final var compositionStart: EditedText?
+    /// The clause of the marked text that is converted, counted from the start of that (TX-39).
+    final var markedClause: NSRange?
     /// How far the text is scrolled to the left, in points (TX-74).
     final var scrollDistance: CGFloat = 0
     final var cachedLayout: FieldLayout?
@@ -62,7 +66,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         prepare()
     }
 
-    /// Creates an empty field; nothing is decoded.
+    /// Creates a field from a nib; see `UIView.init(coder:)`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -351,6 +355,22 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         set { super.accessibilityValue = newValue }
     }
 
+    /// Text entry, with its state and whether it is secure or edited, by default (AX-16, AX-53).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? ownTraits }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    private var ownTraits: UIAccessibilityTraits {
+        var traits = super.accessibilityTraits.union(.textEntry)
+        if isSecureTextEntry { traits.insert(.secureTextField) }
+        if isFirstResponder { traits.insert(.isEditing) }
+        return traits
+    }
+
+    /// Begins editing; false for a field that does not take the keys, which is tapped then (AX-18).
+    open override func accessibilityActivate() -> Bool { isEnabled && becomeFirstResponder() }
+
     // MARK: Edit commands
 
     /// The field's own undo manager, which has the steps of editing. It is emptied when the field resigns first
@@ -467,8 +487,23 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// Replaces the marked text, or the selection, by marked text (TX-34, TX-40).
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }
 
+    /// Replaces the marked text, or the selection, by marked text. What is underlined thick in it is the clause that is
+    /// converted (TX-39); other attributes have no effect.
+    open func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange) {
+        mark(markedText?.string ?? "", selectedRange, clause: MarkedTextStyle.clause(of: markedText))
+    }
+
     /// Ends the marking (TX-36).
     open func unmarkText() { endMarking() }
+
+    /// Shows a second caret under a finger on the keyboard's space bar, at a point of the field; the real one is grey (KB-61).
+    open func beginFloatingCursor(at point: CGPoint) { interaction.floatCaret(at: point) }
+
+    /// Moves the second caret with the finger (KB-61).
+    open func updateFloatingCursor(at point: CGPoint) { interaction.floatCaret(at: point) }
+
+    /// Removes the second caret (KB-60).
+    open func endFloatingCursor() { interaction.floatCaret(at: nil) }
 
     /// The start of the text.
     open var beginningOfDocument: UITextPosition { TextOffset(0) }
@@ -575,5 +610,24 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     open var selectionAffinity: UITextStorageDirection {
         get { affinity }
         set { affinity = newValue }
+    }
+
+    // MARK: State restoration
+
+    private static let textKey = "UITextField.text"
+
+    /// Adds the text, unless its entry is secure (L-163).
+    open override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        if !isSecureTextEntry { coder.encode((text ?? "") as NSString, forKey: Self.textKey) }
+    }
+
+    /// Shows the text that was saved (L-163).
+    open override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        guard coder.containsValue(forKey: Self.textKey),
+            let saved = coder.decodeObject(forKey: Self.textKey) as? String
+        else { return }
+        text = saved
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import Support
+import UIKitControls
 import UIKitCore
 
 /// Offers the selected text of a text input to other programs, which paste it with the middle button of a mouse (B-19).
 /// The text is read when it is asked for.
 final class SelectionOffer: ContentOffer {
-    let contentTypes = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
+    let contentTypes = ContentTypes.offeredTextNames
     private let input: WeakInput
 
     @MainActor private init(_ input: any UITextInput) { self.input = WeakInput(input) }

@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import UIKitControls
 import UIKitCore
 
 /// A text input that inserts pasted text itself: it asks its delegate, and records one undo step.
@@ -14,10 +15,6 @@ import UIKitCore
 @MainActor struct SelectionPaste {
     /// The button that pastes.
     static let button = UIEvent.ButtonMask.button(3)
-    /// The names of text, the most faithful first, and its encoding.
-    private nonisolated static let types: [(name: String, encoding: String.Encoding)] = [
-        ("UTF8_STRING", .utf8), ("text/plain;charset=utf-8", .utf8), ("STRING", .isoLatin1),
-    ]
     private nonisolated static let queue = DispatchQueue(label: "touchstone.selection-paste")
 
     private enum Source {
@@ -64,7 +61,7 @@ import UIKitCore
 
     /// Reads the text; `nil` if there is none. Only a program that lacks a type is asked for the next one (B-20).
     private nonisolated static func text(of reader: any ContentReader) -> String? {
-        for (name, encoding) in types {
+        for (name, encoding) in ContentTypes.readTextNames {
             do throws(ContentError) {
                 let data = try reader.read(name)
                 return encoding == .utf8

@@ -1,10 +1,13 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// The constants of touches in text, in points and seconds.
 enum TextInteractionMetrics {
     /// The width of the caret (TX-27).
     static let caretWidth: CGFloat = 2
+    /// The color of the real caret while a floating one is shown (KB-61).
+    @MainActor static let leftCaretColor = UIColor.systemGray
     /// Half of the period in which the caret blinks, and how long it stays on after a change (TX-135).
     static let blinkInterval: TimeInterval = 0.5
     /// The opacity of the selection's tint color (TX-134).

@@ -93,6 +93,7 @@ private final class LoupeFrame: UIView {
 private final class LoupeGlass: UIView {
     private weak var source: UIView?
     private var middle = CGPoint.zero
+    private var enlarged = EnlargedContents()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -106,6 +107,7 @@ private final class LoupeGlass: UIView {
 
     /// Shows a view around a point of it.
     func show(_ view: UIView?, center: CGPoint) {
+        if view !== source { enlarged = EnlargedContents() }
         (source, middle) = (view, center)
         layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
         setNeedsDisplay()
@@ -119,10 +121,13 @@ private final class LoupeGlass: UIView {
         let origin = CGPoint(
             x: bounds.midX - (middle.x - source.bounds.minX) * scale,
             y: bounds.midY - (middle.y - source.bounds.minY) * scale)
-        source.drawHierarchy(
-            in: CGRect(
-                x: origin.x, y: origin.y, width: source.bounds.width * scale, height: source.bounds.height * scale),
-            afterScreenUpdates: false)
+        context.saveGState()
+        context.translateBy(x: origin.x, y: origin.y)
+        context.scaleBy(x: scale, y: scale)
+        context.translateBy(x: -source.bounds.minX, y: -source.bounds.minY)
+        context.clip(to: source.bounds)
+        source.layer.drawEnlarged(into: context, enlarged)
+        context.restoreGState()
     }
 
     /// The color behind a view: that of the nearest view with one.

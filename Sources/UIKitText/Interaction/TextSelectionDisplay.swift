@@ -27,13 +27,34 @@ extension TextSelectionHost {
     private var highlights: [UIView] = []
     private let handles = [SelectionHandle(isStart: true), SelectionHandle(isStart: false)]
     private var blink: DeadlineQueue.Deadline?
+    /// The caret under a finger on the keyboard's space bar, and its middle in the coordinates of the input's view; `nil`
+    /// without one.
+    private var floating: (caret: UIView, middle: CGPoint)?
     /// Whether the selection was made by touch, and has handles.
     var showsHandles = false
 
     init(_ input: any UITextInput) {
         self.input = input
+        prepare(caret)
+    }
+
+    private func prepare(_ caret: UIView) {
         caret.isUserInteractionEnabled = false
         caret.layer.cornerRadius = TextInteractionMetrics.caretWidth / 2
+    }
+
+    /// Shows a second caret in the tint color with its middle at a point, and the real one grey, which no longer blinks;
+    /// ends that for `nil` (KB-61).
+    func floatCaret(at middle: CGPoint?) {
+        if let middle {
+            let caret = floating?.caret ?? UIView()
+            if floating == nil { prepare(caret) }
+            floating = (caret, middle)
+        } else {
+            floating?.caret.removeFromSuperview()
+            floating = nil
+        }
+        update()
     }
 
     /// The rectangles of the handles' discs that are shown, start first, in the input view's coordinates.
@@ -43,6 +64,7 @@ extension TextSelectionHost {
     func hide() {
         stopBlinking()
         caret.removeFromSuperview()
+        floating?.caret.removeFromSuperview()
         for view in highlights + handles { view.removeFromSuperview() }
     }
 
@@ -67,12 +89,28 @@ extension TextSelectionHost {
     ) {
         guard selection.isEmpty, (view as? any TextSelectionHost)?.showsCaret != false else {
             caret.removeFromSuperview()
+            floating?.caret.removeFromSuperview()
             return stopBlinking()
         }
         if caret.superview !== container { container.addSubview(caret) }
-        caret.frame = container.convert(input.caretRect(for: selection.start), from: view)
-        if caret.backgroundColor !== color { caret.backgroundColor = color }
+        let rect = input.caretRect(for: selection.start)
+        place(caret, rect, in: container, from: view)
+        let shown = floating == nil ? color : TextInteractionMetrics.leftCaretColor
+        if caret.backgroundColor !== shown { caret.backgroundColor = shown }
         startBlinking()
+        guard let floating else { return }
+        stopBlinking()
+        if floating.caret.superview !== container { container.addSubview(floating.caret) }
+        let frame = CGRect(
+            x: floating.middle.x - rect.width / 2, y: floating.middle.y - rect.height / 2, width: rect.width,
+            height: rect.height)
+        place(floating.caret, frame, in: container, from: view)
+        floating.caret.backgroundColor = color
+    }
+
+    /// Places a caret on whole pixels (TX-27): between two it would be wider and pale.
+    private func place(_ caret: UIView, _ rect: CGRect, in container: UIView, from view: UIView) {
+        caret.frame = container.alignedToPixels(container.convert(rect, from: view), keepsWidth: true)
     }
 
     private func showHighlights(
@@ -91,7 +129,8 @@ extension TextSelectionHost {
             if highlight.superview !== container {
                 if isBehind { container.insertSubview(highlight, at: 0) } else { container.addSubview(highlight) }
             }
-            highlight.frame = container.convert(rects[index].rect, from: view)
+            // On whole pixels, the rectangles of two lines meet without a seam.
+            highlight.frame = container.alignedToPixels(container.convert(rects[index].rect, from: view))
             highlight.backgroundColor = color.withAlphaComponent(TextInteractionMetrics.selectionAlpha)
         }
     }
@@ -161,6 +200,7 @@ private final class SelectionHandle: UIView {
         frame = CGRect(
             x: x - diameter / 2, y: isStart ? line.minY - extra : line.minY, width: diameter,
             height: line.height + extra)
+        if let superview { frame = superview.alignedToPixels(frame, keepsWidth: true) }
         disc.frame = CGRect(x: 0, y: isStart ? 0 : frame.height - diameter, width: diameter, height: diameter)
         stalk.frame = CGRect(
             x: (diameter - width) / 2, y: isStart ? diameter / 2 : 0, width: width, height: frame.height - diameter / 2)

@@ -113,12 +113,20 @@ import UIKitScrolling
 
     isolated deinit { TextKeys.onChange[ObjectIdentifier(self)] = nil }
 
+    /// Whether the input is in the middle of a change, and calls `selectionDidChange` at its end.
+    final var isChanging = false
+
     /// Shows the current selection. Selections made with keys or by code have no handles.
-    final func selectionDidChange(byKeys: Bool = false) {
-        var isShown = false
+    ///
+    /// - Parameters:
+    ///   - byKeys: whether keys have changed it.
+    ///   - isShownByLayout: true if the input is laid out before the next frame, and calls this method again.
+    final func selectionDidChange(byKeys: Bool = false, isShownByLayout: Bool = false) {
+        if isChanging { return }
+        var isShown = isShownByLayout
         if byKeys {
-            // A field has shown what keys change itself, apart from the handles.
-            isShown = display?.showsHandles == false && textInput is UITextField
+            // Fields and text views have shown what keys change themselves, apart from the handles.
+            isShown = display?.showsHandles == false && (textInput is UITextField || textInput is UITextView)
             display?.showsHandles = false
             menu?.hide()
         }
@@ -131,9 +139,12 @@ import UIKitScrolling
         UIApplication.shared.inputViews.inputDidChange()
     }
 
+    /// Shows the floating caret at a point of the input's view; removes it for `nil` (KB-61).
+    final func floatCaret(at point: CGPoint?) { display?.floatCaret(at: point) }
+
     // MARK: Touches
 
-    private var places: TextPlaces? { textInput.map { TextPlaces(input: $0) } }
+    private var units: TextUnits? { textInput.map { TextUnits(input: $0) } }
 
     /// A point of a recognizer in the coordinates of the text, clamped to its area (TX-110).
     private func point(_ recognizer: UIGestureRecognizer) -> CGPoint { clamped(recognizer.location(in: attachedView)) }
@@ -183,7 +194,7 @@ import UIKitScrolling
     }
 
     func tapped() {
-        guard let textInput, let places else { return }
+        guard let textInput, let units else { return }
         let point = clamped(tap.point)
         if tap.buttonMask == SelectionPaste.button { return pasteSelection(at: point) }
         if let host = textInput as? any TextItemHost, let item = host.item(at: point) {
@@ -194,18 +205,18 @@ import UIKitScrolling
         guard focus() else { return }
         defer { delegate?.interactionDidEnd(self) }
         if tap.tapCount > 1 {
-            select(places.selection(at: point, tapCount: tap.tapCount), byTouch: !tap.isPointer)
+            select(units.selection(at: point, tapCount: tap.tapCount), byTouch: !tap.isPointer)
             if !tap.isPointer { menu?.show() }
             return
         }
         if textInput.markedTextRange != nil { return tapInMarkedText(at: point) }
         if wasFirst, !tap.isPointer, !tap.modifierFlags.contains(.shift), offerGuesses(at: point) { return }
-        let target = tap.isPointer ? textInput.closestPosition(to: point) : places.boundary(at: point)
+        let target = tap.isPointer ? textInput.closestPosition(to: point) : units.boundary(at: point)
         guard let target else { return }
         if tap.modifierFlags.contains(.shift), let selection = textInput.selectedTextRange {
             menu?.hide()
             let isBefore = textInput.compare(target, to: selection.start) == .orderedAscending
-            return select(places.range(isBefore ? selection.end : selection.start, target), byTouch: !tap.isPointer)
+            return select(units.range(isBefore ? selection.end : selection.start, target), byTouch: !tap.isPointer)
         }
         let caret = textInput.textRange(from: target, to: target)
         let staysAtCaret = wasFirst && caret.map { textInput.selectedTextRange?.isEqual($0) == true } ?? false
@@ -256,15 +267,15 @@ import UIKitScrolling
     }
 
     func tappedWithTwoFingers() {
-        guard let places, focus() else { return }
-        select(places.selection(at: point(twoFingerTap), tapCount: 3))
+        guard let units, focus() else { return }
+        select(units.selection(at: point(twoFingerTap), tapCount: 3))
         menu?.show()
     }
 
     /// TX-122: in focused text the caret follows the finger; in other text, and in text that is not editable, words are
     /// selected.
     func pressed() {
-        guard let textInput, let places else { return }
+        guard let textInput, let units else { return }
         let point = point(press)
         switch press.state {
         case .began:
@@ -278,7 +289,7 @@ import UIKitScrolling
             if movesCaret {
                 dragged = .caret
                 select(textInput.textRange(from: position, to: position))
-            } else if let word = places.word(at: position) {
+            } else if let word = units.word(at: position) {
                 dragged = .words(word)
                 select(word)
             }
@@ -290,11 +301,11 @@ import UIKitScrolling
 
     /// TX-118: a second tap that is held selects a word, and then stretches to the finger by characters.
     func pressedAfterTap() {
-        guard let textInput, let places else { return }
+        guard let textInput, let units else { return }
         let point = point(tapAndPress)
         switch tapAndPress.state {
         case .began:
-            guard focus(), let position = textInput.closestPosition(to: point), let word = places.word(at: position)
+            guard focus(), let position = textInput.closestPosition(to: point), let word = units.word(at: position)
             else { return }
             dragged = .stretched(word)
             select(word)
@@ -396,7 +407,7 @@ import UIKitScrolling
 
     /// Lets what is dragged follow the finger.
     private func follow(_ finger: CGPoint, byTouch: Bool = true) {
-        guard let textInput, let places, let dragged else { return }
+        guard let textInput, let units, let dragged else { return }
         var point = finger
         if case .handle(let fixed, let movesEnd) = dragged {
             // TX-132: the finger does not leave the line of the fixed end on the wrong side.
@@ -409,12 +420,12 @@ import UIKitScrolling
             jitter.add(position, at: finger)
             select(textInput.textRange(from: position, to: position))
         case .words(let word):
-            if let other = places.word(at: position) { select(places.union(word, other)) }
+            if let other = units.word(at: position) { select(units.union(word, other)) }
         case .stretched(let word):
-            if let here = textInput.textRange(from: position, to: position) { select(places.union(word, here)) }
-        case .handle(let fixed, let movesEnd): select(places.range(from: fixed, to: position, movesEnd: movesEnd))
+            if let here = textInput.textRange(from: position, to: position) { select(units.union(word, here)) }
+        case .handle(let fixed, let movesEnd): select(units.range(from: fixed, to: position, movesEnd: movesEnd))
         case .from(let fixed):
-            select(places.range(fixed, position), byTouch: byTouch)
+            select(units.range(fixed, position), byTouch: byTouch)
         }
     }
 }
@@ -491,7 +502,7 @@ private final class TextGestureDelegate: NSObject, UIGestureRecognizerDelegate {
 }
 
 /// Follows the changes that a text input reports.
-private final class TextInputObserver: NSObject, UITextInputDelegate {
+private final class TextInputObserver: NSObject, TextChangeCounter {
     private let onChange: () -> Void
 
     init(_ onChange: @escaping () -> Void) {
@@ -500,7 +511,12 @@ private final class TextInputObserver: NSObject, UITextInputDelegate {
     }
 
     func selectionWillChange(_ textInput: (any UITextInput)?) {}
-    func selectionDidChange(_ textInput: (any UITextInput)?) { onChange() }
+    func selectionDidChange(_ textInput: (any UITextInput)?) { changed() }
     func textWillChange(_ textInput: (any UITextInput)?) {}
-    func textDidChange(_ textInput: (any UITextInput)?) { onChange() }
+    func textDidChange(_ textInput: (any UITextInput)?) { changed() }
+
+    private func changed() {
+        TextChanges.note()
+        onChange()
+    }
 }

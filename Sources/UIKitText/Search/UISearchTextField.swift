@@ -30,7 +30,7 @@ open class UISearchTextField: UITextField {
         setUp()
     }
 
-    /// Creates an empty field; nothing is decoded.
+    /// Creates a field from a nib; see `UIView.init(coder:)`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -293,7 +293,7 @@ open class UISearchTextField: UITextField {
 
     /// A search field by default.
     open override var accessibilityTraits: UIAccessibilityTraits {
-        get { accessibilityStorage?.traits ?? .searchField }
+        get { accessibilityStorage?.traits ?? super.accessibilityTraits.union(.searchField) }
         set { super.accessibilityTraits = newValue }
     }
 }

@@ -67,7 +67,7 @@ private enum BubbleMetrics {
     static let height: CGFloat = 34
     static let padding: CGFloat = 13
     static let spacing: CGFloat = 9
-    static let signSide: CGFloat = 9
+    static let crossLength: CGFloat = 9
     static let fontSize: CGFloat = 17
     /// The distances from the word and from the edges of the window.
     static let gap: CGFloat = 5
@@ -111,7 +111,7 @@ private final class BubbleView: UIControl {
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let word = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: BubbleMetrics.height))
             .width
-        let extra = 2 * BubbleMetrics.padding + BubbleMetrics.spacing + BubbleMetrics.signSide
+        let extra = 2 * BubbleMetrics.padding + BubbleMetrics.spacing + BubbleMetrics.crossLength
         return CGSize(
             width: min(word.rounded(.up) + extra, BubbleMetrics.largestWidth, size.width - 2 * BubbleMetrics.margin),
             height: BubbleMetrics.height)
@@ -119,7 +119,7 @@ private final class BubbleView: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let side = BubbleMetrics.signSide
+        let side = BubbleMetrics.crossLength
         cross.frame = CGRect(
             x: bounds.maxX - BubbleMetrics.padding - side, y: (bounds.midY - side / 2).rounded(), width: side,
             height: side)

@@ -13,10 +13,10 @@ import Foundation
         static let missing = 0.9
         static let extra = 1.0
         static let other = 1.1
-        /// What a frequent word is ahead, and by how much less for each place in the list.
+        /// What a frequent word is ahead, and by how much less for each rank in the list.
         static let frequent = 0.5
         static let perRank = 0.0005
-        /// For each place in the dictionary's order.
+        /// For each position in the dictionary's order.
         static let perGuess = 0.01
     }
 
@@ -30,7 +30,7 @@ import Foundation
             if let rank = FrequentWords.rank(of: guess, language) { sum -= Cost.frequent - Double(rank) * Cost.perRank }
             if best.map({ sum < $0.cost }) ?? true { best = (guess, sum) }
         }
-        return best.map { matchCase(of: word, $0.text) }
+        return best?.text.withCapitals(of: word)
     }
 
     /// How unlikely the slip is that makes a guess into what was typed; `nil` for several slips.
@@ -44,28 +44,16 @@ import Foundation
             return isDivided && !isFirst ? nil : Cost.sameLetters
         }
         guard !isDivided else { return nil }
-        var start = 0
-        while start < min(typed.count, wanted.count), typed[start] == wanted[start] { start += 1 }
-        var (typedEnd, wantedEnd) = (typed.count, wanted.count)
-        while typedEnd > start, wantedEnd > start, typed[typedEnd - 1] == wanted[wantedEnd - 1] {
-            typedEnd -= 1
-            wantedEnd -= 1
-        }
+        let difference = SequenceDifference(typed, wanted)
+        let start = difference.start
         let isLong = typed.count >= longEnough
-        switch (typedEnd - start, wantedEnd - start) {
-        case (2, 2) where typed[start] == wanted[start + 1] && typed[start + 1] == wanted[start]: return Cost.swapped
+        switch (difference.oldCount, difference.newCount) {
+        case (2, 2) where difference.isSwap(of: typed, wanted): return Cost.swapped
         case (0, 1) where isLong:
             return start > 0 && wanted[start - 1] == wanted[start] ? Cost.doubled : Cost.missing
         case (1, 0) where isLong: return start > 0 && typed[start - 1] == typed[start] ? Cost.doubled : Cost.extra
         case (1, 1) where isLong: return Cost.other
         default: return nil
         }
-    }
-
-    /// A word with capitals like those of another.
-    static func matchCase(of typed: String, _ word: String) -> String {
-        guard typed.first?.isUppercase == true else { return word }
-        return typed.count > 1 && typed == typed.uppercased()
-            ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The functions of Enchant, from the library of the system (TX-158). Nothing is linked, so that programs run without it.
 /// A value, with its dictionaries, is used by one thread at a time.
@@ -19,10 +20,8 @@ struct EnchantLibrary {
 
     /// Opens the library; `nil` if the system has none, or one without these functions.
     init?() {
-        guard let handle = dlopen("libenchant-2.so.2", RTLD_NOW | RTLD_LOCAL) else { return nil }
-        func find<Function>(_ name: String, _: Function.Type) -> Function? {
-            dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
-        }
+        guard let library = DynamicLibrary("libenchant-2.so.2") else { return nil }
+        func find<Function>(_ name: String, _ type: Function.Type) -> Function? { library.function(name, as: type) }
         typealias Text = UnsafePointer<CChar>
         guard let start = find("enchant_broker_init", (@convention(c) () -> OpaquePointer?).self),
             let request = find(

@@ -16,7 +16,7 @@ import Foundation
         return (words, ranks)
     }
 
-    /// The place of a word among them, 0 for the most frequent; `nil` for others.
+    /// The rank of a word among them, 0 for the most frequent; `nil` for others.
     static func rank(of word: String, _ language: String) -> Int? { list(language).ranks[word.lowercased()] }
 
     /// The words that begin like a text and are longer, the most frequent first.

@@ -74,7 +74,7 @@ import UIKitCore
         for word in near where word.count > prefix.count && word.lowercased().hasPrefix(prefix.lowercased()) {
             if !found.contains(word), !word.contains(" ") { found.append(word) }
         }
-        return found.isEmpty ? nil : found.map { CorrectionChoice.matchCase(of: prefix, $0) }
+        return found.isEmpty ? nil : found.map { $0.withCapitals(of: prefix) }
     }
 
     /// Takes a word as correct from now on, in this checker.

@@ -1,81 +1,46 @@
 import Foundation
 import QuartzCore
 
-/// The changes of the text of a text view that can be taken back (TX-142, TX-186). Each keeps only what it replaced.
-@MainActor struct TextViewHistory {
-    /// A change of the text.
-    struct Step {
-        /// Where the change begins.
-        var location: Int
-        /// What was there before.
-        var old: NSAttributedString
-        /// What is there since.
-        var new: NSAttributedString
-        var selectionBefore: NSRange
-        var selectionAfter: NSRange
-        var kind: EditHistory.Kind
-        var time: TimeInterval
-        /// Identifies the step; the undo manager registers its action with it.
-        let identity = TextStepIdentity()
+/// A change of the text of a text view. It keeps only what it replaced.
+struct TextViewStep: EditStep {
+    /// Where the change begins.
+    var location: Int
+    /// What was there before.
+    var old: NSAttributedString
+    /// What is there since.
+    var new: NSAttributedString
+    var selectionBefore: NSRange
+    var selectionAfter: NSRange
+    var kind: EditKind
+    var time: TimeInterval
+    let identity = TextStepIdentity()
 
-        /// The change that takes this one back.
-        var inverse: Step {
-            Step(
-                location: location, old: new, new: old, selectionBefore: selectionAfter,
-                selectionAfter: selectionBefore, kind: .other, time: time)
-        }
-
-        /// What the change replaces.
-        var range: NSRange { NSRange(location: location, length: old.length) }
+    /// The change that takes this one back.
+    var inverse: TextViewStep {
+        TextViewStep(
+            location: location, old: new, new: old, selectionBefore: selectionAfter, selectionAfter: selectionBefore,
+            kind: .other, time: time)
     }
 
-    private var done: [Step] = []
-    private var undone: [Step] = []
-    private var runIsOpen = false
-    /// The number of changes and removals so far: tells whether a delegate that was asked has changed the text.
-    private(set) var changes = 0
+    /// What the change replaces.
+    var range: NSRange { NSRange(location: location, length: old.length) }
 
-    /// Called after a change has begun a new step.
-    var onStep: ((Step) -> Void)?
-    /// Called after a step was dropped while others are kept.
-    var onDrop: ((TextStepIdentity) -> Void)?
-    /// Called after all changes were forgotten.
-    var onRemoveAll: (() -> Void)?
+    /// A line feed ends a run of typing.
+    var endsRun: Bool { new.string.contains(where: \.isNewline) }
 
-    var canUndo: Bool { !done.isEmpty }
-    var canRedo: Bool { !undone.isEmpty }
-
-    /// Records a change. Typing that continues belongs to the same step; a line feed ends it.
-    mutating func record(_ step: Step) {
-        undone = []
-        changes += 1
-        if step.kind == .typing, runIsOpen, var last = done.last, last.kind == .typing, step.old.length == 0,
-            step.location == last.location + last.new.length, step.time - last.time < EditHistory.pause
-        {
-            let joined = NSMutableAttributedString(attributedString: last.new)
-            joined.append(step.new)
-            last.new = joined
-            last.selectionAfter = step.selectionAfter
-            last.time = step.time
-            done[done.count - 1] = last
-        } else {
-            done.append(step)
-            if done.count > TextViewMetrics.historyLimit { onDrop?(done.removeFirst().identity) }
-            onStep?(step)
-        }
-        runIsOpen = step.kind == .typing && !step.new.string.contains(where: \.isNewline)
+    func joined(with next: TextViewStep) -> TextViewStep? {
+        guard next.old.length == 0, next.location == location + new.length else { return nil }
+        var result = self
+        let joined = NSMutableAttributedString(attributedString: new)
+        joined.append(next.new)
+        result.new = joined
+        result.selectionAfter = next.selectionAfter
+        result.time = next.time
+        return result
     }
+}
 
-    /// Ends the present run of typing: the caret was moved.
-    mutating func endRun() { runIsOpen = false }
-
-    /// Forgets all changes (TX-185).
-    mutating func removeAll() {
-        (done, undone, runIsOpen) = ([], [], false)
-        changes += 1
-        onRemoveAll?()
-    }
-
+extension EditHistory where Step == TextViewStep {
     /// Adapts the steps to an edit that others made: those behind it move, those that it touches are dropped (TX-214).
     mutating func adapt(to edit: TextEdit) {
         changes += 1
@@ -125,26 +90,7 @@ import QuartzCore
         removeAll()
         return nil
     }
-
-    /// Notes that the last change is taken back.
-    mutating func finishUndo() -> Bool {
-        guard let step = done.popLast() else { return false }
-        undone.append(step)
-        runIsOpen = false
-        return true
-    }
-
-    /// Notes that the change that was taken back last is made again.
-    mutating func finishRedo() -> Bool {
-        guard let step = undone.popLast() else { return false }
-        done.append(step)
-        runIsOpen = false
-        return true
-    }
 }
-
-/// Identifies a step of undo.
-final class TextStepIdentity {}
 
 /// A replacement of characters in a text, in UTF-16 units.
 struct TextEdit {

@@ -10,6 +10,9 @@ enum TextViewMetrics {
     static let fontSize: CGFloat = 12
     /// The height of the pieces in which text is drawn (decision).
     static let tileHeight: CGFloat = 256
+    /// The greatest number of a piece, and how many are shown of a view that is higher than any screen (decision).
+    static let maximumTile: CGFloat = 1e9
+    static let maximumTileCount = 1000
     /// Texts of at most this many UTF-16 units are laid out as a whole, longer ones as far as they are seen, and the
     /// rest little by little (decision).
     static let wholeLayoutLimit = 50_000
@@ -18,6 +21,4 @@ enum TextViewMetrics {
     /// How many UTF-16 units are laid out at a time, and how often (decision).
     static let backgroundPortion = 20_000
     static let backgroundInterval: TimeInterval = 1.0 / 30
-    /// How many steps can be taken back (decision).
-    static let historyLimit = 200
 }

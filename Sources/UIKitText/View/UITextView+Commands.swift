@@ -68,7 +68,7 @@ extension UITextView: TextKeyResponder {
 
     final func selectWordAtCaret() {
         let caret = TextOffset(selection.location)
-        if let word = TextPlaces(input: self).word(at: caret) { selectedTextRange = word }
+        if let word = TextUnits(input: self).word(at: caret) { selectedTextRange = word }
     }
 }
 
@@ -146,7 +146,7 @@ extension UITextView: TextItemHost {
             let isAllowed =
                 delegate?.textView(self, shouldInteractWith: attachment, in: item.range, interaction: interaction)
                 ?? true
-            if isAllowed, interaction == .presentActions, let image = attachment.image {
+            if isAllowed, interaction == .presentActions, let image = attachment.shownImage {
                 showActions([Self.copyAction(of: image)], of: item)
             }
         }
@@ -191,43 +191,20 @@ struct TextItem {
     func interact(with item: TextItem, _ interaction: UITextItemInteraction)
 }
 
+extension UITextView: EditHistoryOwner {
+    final func stepToUndo() -> TextViewStep? { history.stepToUndo(length: textStorage.length) }
+    final func stepToRedo() -> TextViewStep? { history.stepToRedo(length: textStorage.length) }
+    final func asksDelegate(_ step: TextViewStep) -> Bool { asksDelegate(step.range, step.new.string) }
+}
+
 extension UITextView: TextStepOwner {
-    package final func undoStep() -> Bool {
-        guard let step = history.stepToUndo(length: textStorage.length), accepts(step), history.finishUndo() else {
-            return false
-        }
-        apply(step)
-        return true
-    }
-
-    package final func redoStep() -> Bool {
-        guard let step = history.stepToRedo(length: textStorage.length), accepts(step), history.finishRedo() else {
-            return false
-        }
-        apply(step)
-        return true
-    }
-
-    /// Asks the delegate; false too if it has changed the text meanwhile.
-    private func accepts(_ step: TextViewHistory.Step) -> Bool {
-        let changes = history.changes
-        return asksDelegate(step.range, step.new.string) && changes == history.changes
-    }
-
+    package final func undoStep() -> Bool { takeBackStep() }
+    package final func redoStep() -> Bool { makeStepAgain() }
     package final var canUndoStep: Bool { history.canUndo }
     package final var canRedoStep: Bool { history.canRedo }
 
     /// An undo manager that follows the history.
     final func makeUndoManager() -> TextUndoManager { TextUndoManager(self) }
-
-    /// Keeps the undo manager in step with the history.
-    final func followHistory() {
-        history.onStep = { [unowned self] step in
-            textUndoManager.stepRecorded(isTyping: step.kind == .typing, identity: step.identity)
-        }
-        history.onDrop = { [unowned self] in textUndoManager.removeAllActions(withTarget: $0) }
-        history.onRemoveAll = { [unowned self] in textUndoManager.removeAllActions() }
-    }
 }
 
 extension UITextView: SelectionPasteTarget {}

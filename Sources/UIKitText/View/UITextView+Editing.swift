@@ -85,18 +85,21 @@ extension UITextView: FirstResponderObserver {
 
     /// Replaces a range as a step of undo.
     final func replace(
-        _ range: NSRange, with new: NSAttributedString, selecting newSelection: NSRange, kind: EditHistory.Kind
+        _ range: NSRange, with new: NSAttributedString, selecting newSelection: NSRange, kind: EditKind
     ) {
-        let range = clamped(range)
+        let range = editedRange(range)
         let old = textStorage.attributedSubstring(from: range)
         let before = selection
         exchange(range, new)
         selection = clamped(newSelection)
         history.record(
-            TextViewHistory.Step(
+            TextViewStep(
                 location: range.location, old: old, new: new, selectionBefore: before, selectionAfter: selection,
                 kind: kind, time: MediaClock.now))
     }
+
+    /// The part of a range in the text, with whole characters at its ends.
+    private func editedRange(_ range: NSRange) -> NSRange { clamped(range).widenedToScalars(in: textStorage.string) }
 
     /// Replaces a range in the storage.
     private func exchange(_ range: NSRange, _ new: NSAttributedString) {
@@ -104,18 +107,26 @@ extension UITextView: FirstResponderObserver {
         let wasEmpty = !hasText
         changeStorage { $0.replaceCharacters(in: range, with: new) }
         if wasEmpty || !hasText { updateExtraLine() }
-        inputDelegate?.textDidChange(self)
+        tellInputDelegate { $0.textDidChange(self) }
+    }
+
+    /// Tells the input delegate in the middle of a change: the interaction shows the selection at its end.
+    private func tellInputDelegate(_ message: (any UITextInputDelegate) -> Void) {
+        guard let inputDelegate else { return }
+        interaction.isChanging = true
+        defer { interaction.isChanging = false }
+        message(inputDelegate)
     }
 
     /// Replaces a range by text with the attributes of typing, and sends the messages of a change (TX-81).
-    final func change(_ range: NSRange, to text: String, kind: EditHistory.Kind) {
-        let range = clamped(range)
+    final func change(_ range: NSRange, to text: String, kind: EditKind) {
+        let range = editedRange(range)
         change(range, to: NSAttributedString(string: text, attributes: attributesForChange(of: range)), kind: kind)
     }
 
     /// Replaces a range by attributed text, and sends the messages of a change (TX-81).
-    final func change(_ range: NSRange, to new: NSAttributedString, kind: EditHistory.Kind) {
-        let range = clamped(range)
+    final func change(_ range: NSRange, to new: NSAttributedString, kind: EditKind) {
+        let range = editedRange(range)
         let caret = NSRange(location: range.location + new.length, length: 0)
         if let composition {
             // A composition and its commit are one step (TX-49).
@@ -125,7 +136,7 @@ extension UITextView: FirstResponderObserver {
             exchange(range, new)
             selection = caret
             history.record(
-                TextViewHistory.Step(
+                TextViewStep(
                     location: composition.location, old: old, new: new, selectionBefore: composition.selection,
                     selectionAfter: selection, kind: .other, time: MediaClock.now))
         } else {
@@ -138,7 +149,7 @@ extension UITextView: FirstResponderObserver {
 
     /// The attributes of text that replaces a range.
     final func attributesForChange(of range: NSRange) -> [NSAttributedString.Key: Any] {
-        if range == selection || marked != nil { return typingAttributes.removing(markedStyle) }
+        if range == selection || marked != nil { return typingAttributes }
         return attributes(at: range.location, range.length > 0 ? .forward : .backward)
     }
 
@@ -150,7 +161,7 @@ extension UITextView: FirstResponderObserver {
     /// Tells about a change by the user: first the selection, then the text (TX-81).
     final func sendChange(selectionMoved: Bool) {
         if isEditingText { showCaretSoon() }
-        interaction.selectionDidChange()
+        interaction.selectionDidChange(isShownByLayout: window != nil && layer.needsLayout())
         if selectionMoved { delegate?.textViewDidChangeSelection(self) }
         delegate?.textViewDidChange(self)
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
@@ -178,33 +189,32 @@ extension UITextView: FirstResponderObserver {
 
     // MARK: Marked text
 
-    /// The look of marked text (TX-39).
-    final var markedStyle: [NSAttributedString.Key: Any] {
-        let tint = (tintColor ?? .systemBlue).withAlphaComponent(TextInteractionMetrics.selectionAlpha)
-        return markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue, .backgroundColor: tint]
-    }
-
-    final func mark(_ text: String, _ inner: NSRange) {
+    /// Marks a text with its look (TX-39), which the committed text does not have.
+    final func mark(_ text: String, _ inner: NSRange, clause: NSRange? = nil) {
         guard isEditable, !text.isEmpty || marked != nil else { return }
         let range = marked ?? selection
-        let plain = marked == nil ? typingAttributes : attributes(at: range.location, .forward).removing(markedStyle)
+        let plain = typingAttributes
         if composition == nil {
-            composition = (range.location, textStorage.attributedSubstring(from: range), selection)
+            composition = TextViewComposition(
+                location: range.location, old: textStorage.attributedSubstring(from: range), selection: selection,
+                attributes: plain)
         }
-        inputDelegate?.selectionWillChange(self)
-        exchange(range, NSAttributedString(string: text, attributes: plain.merging(markedStyle) { $1 }))
         let length = text.utf16.count
+        let whole = NSRange(location: 0, length: length)
+        let new = NSMutableAttributedString(string: text, attributes: plain)
+        MarkedTextStyle(markedTextStyle, tint: tintColor).apply(to: new, in: whole, clause: clause)
+        inputDelegate?.selectionWillChange(self)
+        exchange(range, new)
         if length > 0 {
             marked = NSRange(location: range.location, length: length)
-            let start = min(max(0, inner.location), length)
-            selection = NSRange(
-                location: range.location + start, length: min(max(0, inner.length), length - start))
+            let inside = inner.clamped(to: whole)
+            selection = NSRange(location: range.location + inside.location, length: inside.length)
         } else {
             marked = nil
             selection = NSRange(location: range.location, length: 0)
             endComposition(length: 0)
         }
-        inputDelegate?.selectionDidChange(self)
+        tellInputDelegate { $0.selectionDidChange(self) }
         finishChange()
     }
 
@@ -212,10 +222,7 @@ extension UITextView: FirstResponderObserver {
     final func endMarking() {
         guard let range = marked else { return }
         marked = nil
-        let committed = NSMutableAttributedString(attributedString: textStorage.attributedSubstring(from: range))
-        let whole = NSRange(location: 0, length: committed.length)
-        for key in markedStyle.keys { committed.removeAttribute(key, range: whole) }
-        exchange(range, committed)
+        exchange(range, NSAttributedString(string: substring(range), attributes: typingAttributes))
         selection = NSRange(location: range.location + range.length, length: 0)
         endComposition(length: range.length)
         interaction.selectionDidChange()
@@ -229,16 +236,15 @@ extension UITextView: FirstResponderObserver {
         guard length > 0 || start.old.length > 0 else { return }
         let new = textStorage.attributedSubstring(from: NSRange(location: start.location, length: length))
         history.record(
-            TextViewHistory.Step(
+            TextViewStep(
                 location: start.location, old: start.old, new: new, selectionBefore: start.selection,
                 selectionAfter: selection, kind: .other, time: MediaClock.now))
     }
 
     // MARK: Undo
 
-    /// Makes a change of the history. The text that comes back is selected as it
-    /// was (TX-146).
-    final func apply(_ step: TextViewHistory.Step) {
+    /// Makes a change of the history. The text that comes back is selected as it was (TX-146).
+    final func apply(_ step: TextViewStep) {
         (marked, composition, typing) = (nil, nil, nil)
         exchange(step.range, step.new)
         selection = clamped(step.selectionAfter)
@@ -246,9 +252,13 @@ extension UITextView: FirstResponderObserver {
     }
 }
 
-extension [NSAttributedString.Key: Any] {
-    /// The attributes without those of marked text.
-    fileprivate func removing(_ other: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
-        filter { other[$0.key] == nil }
-    }
+/// What a text view remembers while text is marked.
+struct TextViewComposition {
+    /// Where the marked text begins.
+    var location: Int
+    /// What it has replaced.
+    var old: NSAttributedString
+    var selection: NSRange
+    /// The attributes that the text has without those of marked text.
+    var attributes: [NSAttributedString.Key: Any]
 }

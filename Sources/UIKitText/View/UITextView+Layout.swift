@@ -76,6 +76,7 @@ extension UITextView {
     /// Characters of the storage were edited. If others did that, the steps of undo and the marked text keep their
     /// characters (TX-214).
     final func textWasEdited(_ range: NSRange, changeInLength delta: Int) {
+        TextChanges.note()
         guard !isChangingText else { return }
         var edit = TextEdit(location: range.location, oldLength: range.length - delta, newLength: range.length)
         if let marked, let composition {
@@ -175,9 +176,11 @@ extension UITextView {
             let height = TextViewMetrics.tileHeight
             let content = CGRect(origin: .zero, size: CGSize(width: contentSize.width, height: contentSize.height))
             for view in [highlightContainer, canvas, caretLayer] where view.frame != content { view.frame = content }
-            let first = max(0, Int((bounds.minY / height).rounded(.down)) - 1)
+            // The numbers of tiles are far from the limits of integers, whatever the sizes are.
+            func tile(at y: CGFloat) -> Int { Int(min(max(0, y / height), TextViewMetrics.maximumTile)) }
+            let first = max(0, tile(at: bounds.minY) - 1)
             let last = min(
-                Int((bounds.maxY / height).rounded(.down)) + 1, Int((contentSize.height / height).rounded(.down)))
+                tile(at: bounds.maxY) + 1, tile(at: contentSize.height), first + TextViewMetrics.maximumTileCount)
             for (index, tile) in tiles where index < first || index > last {
                 tile.removeFromSuperview()
                 tiles[index] = nil

@@ -14,12 +14,7 @@ extension UITextView: TextSelectionHost {
     final var wholeRange: NSRange { NSRange(location: 0, length: textStorage.length) }
 
     /// The part of a range in the text.
-    final func clamped(_ range: NSRange) -> NSRange {
-        let length = textStorage.length
-        let start = min(max(range.location, 0), length)
-        let end = range.location > length ? start : min(max(range.location + max(range.length, 0), start), length)
-        return NSRange(location: start, length: end - start)
-    }
+    final func clamped(_ range: NSRange) -> NSRange { range.clamped(to: wholeRange) }
 
     /// The characters of a range.
     final func substring(_ range: NSRange) -> String {
@@ -60,11 +55,15 @@ extension UITextView: TextSelectionHost {
         switch direction {
         case .left, .right:
             let isForward = leadsForward(direction, at: offset(of: position)) == (count >= 0)
-            return self.position(position, movedByCharacters: isForward ? abs(count) : -abs(count))
+            let steps = Int(clamping: count.magnitude)
+            return self.position(position, movedByCharacters: isForward ? steps : -steps)
         case .up, .down:
             let isDown = (direction == .down) == (count >= 0)
-            var current: UITextPosition? = position
-            for _ in 0..<abs(count) { current = current.flatMap { lineNeighbor(of: $0, isDown: isDown) } }
+            var current = position
+            for _ in 0..<count.magnitude {
+                guard let next = lineNeighbor(of: current, isDown: isDown) else { return nil }
+                current = next
+            }
             return current
         }
     }

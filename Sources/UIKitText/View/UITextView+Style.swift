@@ -26,7 +26,7 @@ extension UITextView {
     }
 
     final func prepare() {
-        followHistory()
+        history.follow { [unowned self] in textUndoManager }
         if textContainer.widthTracksTextView { layoutManager.allowsNonContiguousLayout = true }
         for view in [highlightContainer, canvas, caretLayer] {
             view.isUserInteractionEnabled = false

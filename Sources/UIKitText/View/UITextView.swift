@@ -29,12 +29,16 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     public final let textContainer: NSTextContainer
 
     /// The selection, in UTF-16 units; empty for a caret.
-    final var selection = NSRange(location: 0, length: 0)
+    final var selection = NSRange(location: 0, length: 0) {
+        didSet { TextChanges.note() }
+    }
     /// The provisional text of an input method; `nil` if there is none.
-    final var marked: NSRange?
+    final var marked: NSRange? {
+        didSet { TextChanges.note() }
+    }
     /// At a soft wrap, whether the caret stands at the end of the line before (TX-30).
     final var prefersLineEnd = false
-    final var history = TextViewHistory()
+    final var history = EditHistory<TextViewStep>()
     final lazy var textUndoManager = makeUndoManager()
     final var style = TextViewStyle()
     final let decoration = TextDecoration()
@@ -44,7 +48,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     final var ownAccessoryView: UIView?
     final var typing: [NSAttributedString.Key: Any]?
     /// The text before the present composition: what its marked text replaced (TX-49).
-    final var composition: (location: Int, old: NSAttributedString, selection: NSRange)?
+    final var composition: TextViewComposition?
     final var showsCaretAtNextLayout = false
     final var ignoresScrollKeys = false
     final var backgroundLayout: DeadlineQueue.Deadline?
@@ -70,7 +74,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Creates a text view with a frame, in points, and a new container.
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-    /// Creates an empty text view; nothing is decoded.
+    /// Creates a text view from a nib; see `UIView.init(coder:)`.
     public required init?(coder: NSCoder) {
         (textStorage, layoutManager, textContainer) = Self.parts(around: nil)
         super.init(coder: coder)
@@ -140,7 +144,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     /// The attributes of what is typed next. A change of the selection sets them back to those of the text (TX-76).
     open var typingAttributes: [NSAttributedString.Key: Any] {
-        get { typing ?? attributesAtCaret }
+        get { typing ?? composition?.attributes ?? attributesAtCaret }
         set {
             typing = newValue
             layoutManager.extraLineAttributes = newValue
@@ -315,6 +319,20 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         set { super.accessibilityValue = newValue }
     }
 
+    /// A text that can be entered, or a static text if it is not editable, by default (AX-16, AX-53).
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityStorage?.traits ?? ownTraits }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    private var ownTraits: UIAccessibilityTraits {
+        guard isEditable else { return .staticText }
+        return isFirstResponder ? [.textEntry, .textArea, .isEditing] : [.textEntry, .textArea]
+    }
+
+    /// Begins editing; false for a text that is not editable, which is tapped then (AX-18).
+    open override func accessibilityActivate() -> Bool { isEditable && becomeFirstResponder() }
+
     // MARK: Edit commands
 
     /// The text view's own undo manager, which has the steps of editing (TX-142, TX-143).
@@ -425,8 +443,23 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Replaces the marked text, or the selection, by marked text (TX-34).
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }
 
+    /// Replaces the marked text, or the selection, by marked text. What is underlined thick in it is the clause that is
+    /// converted (TX-39); other attributes have no effect.
+    open func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange) {
+        mark(markedText?.string ?? "", selectedRange, clause: MarkedTextStyle.clause(of: markedText))
+    }
+
     /// Ends the marking (TX-36).
     open func unmarkText() { endMarking() }
+
+    /// Shows a second caret under a finger on the keyboard's space bar, at a point of the view; the real one is grey (KB-61).
+    open func beginFloatingCursor(at point: CGPoint) { interaction.floatCaret(at: point) }
+
+    /// Moves the second caret with the finger (KB-61).
+    open func updateFloatingCursor(at point: CGPoint) { interaction.floatCaret(at: point) }
+
+    /// Removes the second caret (KB-60).
+    open func endFloatingCursor() { interaction.floatCaret(at: nil) }
 
     /// The start of the text.
     open var beginningOfDocument: UITextPosition { TextOffset(0) }
@@ -533,5 +566,32 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
             prefersLineEnd = newValue == .backward
             interaction.selectionDidChange()
         }
+    }
+
+    // MARK: State restoration
+
+    private static let textKey = "UITextView.text"
+    private static let selectionKey = "UITextView.selectedRange"
+
+    /// Adds the selection, and the text if it can be edited and its entry is not secure, besides what a scroll view adds
+    /// (L-163).
+    open override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        if isEditable, !isSecureTextEntry { coder.encode((text ?? "") as NSString, forKey: Self.textKey) }
+        coder.encode([selectedRange.location, selectedRange.length], forKey: Self.selectionKey)
+    }
+
+    /// Shows the text and the selection that were saved (L-163).
+    open override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        if coder.containsValue(forKey: Self.textKey),
+            let saved = coder.decodeObject(forKey: Self.textKey) as? String, saved != text
+        {
+            text = saved
+        }
+        guard let range = coder.decodeObject(forKey: Self.selectionKey) as? [Int], range.count == 2, range[0] >= 0,
+            range[1] >= 0, range[0] <= text.utf16.count, range[1] <= text.utf16.count - range[0]
+        else { return }
+        selectedRange = NSRange(location: range[0], length: range[1])
     }
 }

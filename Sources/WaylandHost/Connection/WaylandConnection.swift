@@ -18,10 +18,14 @@ import Support
     let fractionalScales: OpaquePointer?
     /// `nil` if the compositor decorates no windows.
     let decorations: OpaquePointer?
+    /// `nil` if the compositor has no surfaces in surfaces, of which the program's own title bar is made.
+    let subsurfaces: OpaquePointer?
     /// `nil` if the compositor cannot keep the screen on.
     let idleInhibitors: OpaquePointer?
     /// `nil` if the compositor has no clipboard.
     let dataDevices: OpaquePointer?
+    /// `nil` if the compositor has no input methods.
+    let textInputs: OpaquePointer?
     /// `nil` if the compositor does not say when it shows frames.
     let presentation: PresentationClock?
     /// The displays.
@@ -54,11 +58,14 @@ import Support
         viewporter = globals.objects["wp_viewporter"]
         fractionalScales = globals.objects["wp_fractional_scale_manager_v1"]
         decorations = globals.objects["zxdg_decoration_manager_v1"]
+        subsurfaces = globals.objects["wl_subcompositor"]
         idleInhibitors = globals.objects["zwp_idle_inhibit_manager_v1"]
         dataDevices = globals.objects["wl_data_device_manager"]
+        textInputs = globals.objects["zwp_text_input_manager_v3"]
         presentation = globals.presentation
         displays = globals.displays
         seats = globals.seats
+        seats.tablets = globals.objects["zwp_tablet_manager_v2"]
         xdg_wm_base_add_listener(shell, Self.shellListener, nil)
     }
 
@@ -135,7 +142,9 @@ import Support
     private static let versions: [String: UInt32] = [
         "wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 3, "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1,
         "zxdg_decoration_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1, "wl_data_device_manager": 3,
-        "wp_presentation": 1, "wl_output": 3,
+        "wp_presentation": 1, "zwp_text_input_manager_v3": 1, "wl_subcompositor": 1,
+        "zwp_tablet_manager_v2": 1,
+        "wl_output": 3,
         "wl_seat": 8,
     ]
 

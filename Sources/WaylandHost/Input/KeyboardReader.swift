@@ -1,6 +1,7 @@
 import CWayland
 import Foundation
 import HostSupport
+import InputMethods
 import QuartzCore
 import Support
 import TouchInput
@@ -52,7 +53,7 @@ import TouchInput
         guard let layout else { return }
         // One that was pressed elsewhere goes up without effect.
         if isDown { down.insert(code) } else if down.remove(code) == nil { return }
-        send(layout.key(code, isDown: isDown, isRepeat: false, device: device), time)
+        offer(KeyEvent(code: code, isDown: isDown, isRepeat: false, time: time))
         if isDown, rate > 0, layout.repeats(code) {
             startRepeating(code, after: delay)
         } else if !isDown, repeated?.code == code {
@@ -69,17 +70,55 @@ import TouchInput
         seats.deviceGone(device)
     }
 
-    private func send(_ key: KeySample, _ time: InputTime) {
-        let modifiers = layout?.modifiers(after: key) ?? []
-        seats.add([InputFrame(time: time, keys: [key], modifiers: modifiers)])
+    /// A key that went down or up, with a code of the kernel.
+    private struct KeyEvent {
+        var code: UInt32
+        var isDown: Bool
+        var isRepeat: Bool
+        var time: InputTime
+    }
+
+    /// Shows a key to the user's input method before the application (TX-177).
+    private func offer(_ event: KeyEvent) {
+        guard let layout, let inputMethods = seats.inputMethods else { return send(event) }
+        // What was read before may change the first responder.
+        seats.finish()
+        let state = layout.modifierState
+        let (symbol, modifiers) = layout.symbol(event.code)
+        let key = InputMethodKey(
+            symbol: symbol, code: event.code, modifiers: modifiers, isDown: event.isDown, isRepeat: event.isRepeat,
+            time: UInt32(truncatingIfNeeded: event.time.microseconds / 1000))
+        let isTaken = inputMethods.take(key) { [weak self] in
+            guard let self else { return }
+            self.layout?.withModifierState(state) { self.send(event) }
+            seats.finish()
+        }
+        if !isTaken { send(event) }
+    }
+
+    /// Sends a key that no input method uses.
+    private func send(_ event: KeyEvent) {
+        guard let layout else { return }
+        let key = layout.key(event.code, isDown: event.isDown, isRepeat: event.isRepeat, device: device)
+        let modifiers = layout.modifiers(after: key)
+        seats.add([InputFrame(time: event.time, keys: [key], modifiers: modifiers)])
+    }
+
+    /// Sends a key of an input method as if it was typed (KB-82).
+    func send(forwarded key: InputMethodKey) {
+        guard let layout else { return }
+        let (sample, modifiers) = layout.key(
+            forwarded: key.symbol, code: key.code, modifiers: key.modifiers, isDown: key.isDown, isRepeat: key.isRepeat,
+            device: device)
+        seats.add([InputFrame(time: MonotonicClock.input, keys: [sample], modifiers: modifiers)])
     }
 
     private func startRepeating(_ code: UInt32, after interval: Double) {
         stopRepeating()
         let deadline = DeadlineQueue.main.schedule(at: MediaClock.now + interval) { [weak self] in
-            guard let self, let layout, rate > 0 else { return }
+            guard let self, layout != nil, rate > 0 else { return }
             repeated = nil
-            send(layout.key(code, isDown: true, isRepeat: true, device: device), MonotonicClock.input)
+            offer(KeyEvent(code: code, isDown: true, isRepeat: true, time: MonotonicClock.input))
             seats.finish()
             startRepeating(code, after: 1 / rate)
         }
@@ -113,8 +152,11 @@ extension Seat {
                 let text = keymap(format, file, size)
                 withOwner(data, Seat.self) { $0.keyboard.setKeymap(text) }
             },
-            enter: { _, _, _, _, _ in },
-            leave: { data, _, _, _ in withOwner(data, Seat.self) { $0.keyboard.left() } },
+            // Some surface of the window; weston gives the keyboard to the frame if that was clicked.
+            enter: { data, _, _, _, _ in
+                withOwner(data, Seat.self) { $0.seats.receiver?.keyboardFocusChanged(true) }
+            },
+            leave: { data, _, _, _ in withOwner(data, Seat.self) { $0.keyboardLeft() } },
             key: { data, _, serial, time, code, state in
                 withOwner(data, Seat.self) { seat in
                     seat.seats.lastSerial = serial

@@ -11,6 +11,15 @@ struct PointerState {
     var fingers = PointerFingers(center: .zero)
     /// The position, in points; `nil` while it is outside the window.
     var position: CGPoint?
+    /// The serial of the newest press of a button.
+    var pressSerial: UInt32 = 0
+    /// The surface of the window's frame that the pointer is on; 0 for none.
+    var frameSurface = 0
+    /// The serial with which the pointer entered that, and the edge whose cursor it has.
+    var frameSerial: UInt32 = 0
+    var frameEdge: FrameEdge = []
+    /// The position on the frame, from the upper left corner of the content, in units of the surface.
+    var framePosition = CGPoint.zero
     /// What the wheels have done since the last frame.
     var wheel = WheelReader()
     /// When they did it.
@@ -52,6 +61,7 @@ extension Seat {
     }
 
     private func entered(_ position: CGPoint, _ serial: UInt32) {
+        if dragged == .pointer { return }
         centerPointer()
         seats.cursor?.show(pointerObject, serial: serial, scale: seats.receiver?.bufferScale ?? 1)
         pointer.position = position
@@ -61,8 +71,54 @@ extension Seat {
         showFingers()
     }
 
+    // MARK: The window's frame
+
+    private func frameEntered(_ surface: Int, _ position: CGPoint, _ serial: UInt32) {
+        guard let frame, frame.contains(surface) else { return }
+        (pointer.frameSurface, pointer.frameSerial, pointer.frameEdge) = (surface, serial, [])
+        showFrameCursor()
+        frameMoved(position)
+    }
+
+    private func frameMoved(_ position: CGPoint) {
+        guard let frame else { return }
+        let point = frame.point(position, on: pointer.frameSurface)
+        pointer.framePosition = point
+        frame.pointerMoved(to: point)
+        var edge: FrameEdge = []
+        if case .edge(let found) = frame.zone(at: point) { edge = found }
+        guard edge != pointer.frameEdge else { return }
+        pointer.frameEdge = edge
+        showFrameCursor()
+    }
+
+    private func showFrameCursor() {
+        let scale = seats.receiver?.bufferScale ?? 1
+        seats.cursor?.show(pointerObject, serial: pointer.frameSerial, scale: scale, edge: pointer.frameEdge)
+    }
+
+    private func framePressed(_ code: UInt32, isDown: Bool, _ serial: UInt32) {
+        guard let frame, let button = PointerButtons(code: code) else { return }
+        let point = pointer.framePosition
+        if button == .primary, isDown {
+            frame.pressed(at: point, finger: nil, object, serial, time: MonotonicClock.seconds)
+        } else if button == .primary {
+            frame.released(finger: nil)
+        } else if button == .secondary, isDown {
+            frame.menuRequested(at: point, object, serial)
+        }
+    }
+
+    private func frameLeft() {
+        pointer.frameSurface = 0
+        frame?.pointerMoved(to: nil)
+    }
+
+    // MARK: The window
+
     private func left() {
-        guard let position = pointer.position else { return }
+        // The compositor drags with it.
+        guard let position = pointer.position, dragged != .pointer else { return }
         pointer.position = nil
         if pointer.fingers.isDown {
             // The compositor took the pointer away with its button down.
@@ -80,7 +136,7 @@ extension Seat {
         showFingers()
     }
 
-    private func moved(to position: CGPoint, _ time: InputTime) {
+    func movePointer(to position: CGPoint, _ time: InputTime) {
         pointer.position = position
         let steps = pointer.fingers.move(to: position, modifiers: modifiers)
         if pointer.fingers.isDown {
@@ -90,6 +146,14 @@ extension Seat {
             seats.add([InputFrame(time: time, pointer: sample, modifiers: modifiers)])
         }
         showFingers()
+    }
+
+    /// The primary button goes up where the pointer is, which has left the window if the compositor dragged with it.
+    func releasePointer(_ time: InputTime) {
+        guard let position = pointer.position else { return }
+        add(pointer.fingers.release(.primary, at: position, modifiers: modifiers), time)
+        dragged = nil
+        left()
     }
 
     private func pressed(_ code: UInt32, isDown: Bool, _ time: InputTime) {
@@ -145,18 +209,36 @@ extension Seat {
             enter: { data, _, serial, surface, x, y in
                 let surface = Int(bitPattern: surface)
                 withOwner(data, Seat.self) { seat in
-                    if seat.isWindow(surface) { seat.entered(seat.point(x, y), serial) }
+                    if seat.isWindow(surface) {
+                        seat.entered(seat.point(x, y), serial)
+                    } else {
+                        seat.frameEntered(surface, seat.unitPoint(x, y), serial)
+                    }
                 }
             },
-            leave: { data, _, _, _ in withOwner(data, Seat.self) { $0.left() } },
+            leave: { data, _, _, _ in
+                withOwner(data, Seat.self) { $0.pointer.frameSurface == 0 ? $0.left() : $0.frameLeft() }
+            },
             motion: { data, _, time, x, y in
-                withOwner(data, Seat.self) { $0.moved(to: $0.point(x, y), $0.pointerTime(time)) }
+                withOwner(data, Seat.self) { seat in
+                    if seat.pointer.frameSurface == 0 {
+                        seat.movePointer(to: seat.point(x, y), seat.pointerTime(time))
+                    } else {
+                        seat.frameMoved(seat.unitPoint(x, y))
+                    }
+                }
             },
             button: { data, _, serial, time, button, state in
                 withOwner(data, Seat.self) { seat in
                     seat.seats.lastSerial = serial
-                    seat.pressed(
-                        button, isDown: state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue, seat.pointerTime(time))
+                    let isDown = state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue
+                    if isDown { seat.pointer.pressSerial = serial }
+                    if !isDown, seat.dragged == .pointer { seat.seats.receiver?.dragRefused() }
+                    if seat.pointer.frameSurface == 0 {
+                        seat.pressed(button, isDown: isDown, seat.pointerTime(time))
+                    } else {
+                        seat.framePressed(button, isDown: isDown, serial)
+                    }
                 }
             },
             axis: { data, _, time, axis, value in

@@ -2,6 +2,7 @@ import CWayland
 import CoreGraphics
 import Foundation
 import HostSupport
+import InputMethods
 import Support
 import TouchInput
 
@@ -13,6 +14,12 @@ import TouchInput
     func deviceGone(_ device: InputDevice.ID)
     /// Called with the positions, in points, of the simulated fingers to show.
     func showFingers(at positions: [CGPoint])
+    /// Called when the button on the side of a pen was pressed (CX-206).
+    func penButtonPressed()
+    /// Called when a touch has ended that the compositor was to drag.
+    func dragRefused()
+    /// Called when the window got or lost the keyboard.
+    func keyboardFocusChanged(_ hasFocus: Bool)
     /// The surface of the window.
     var surface: OpaquePointer { get }
     /// Points in a unit of the surface's size.
@@ -21,11 +28,15 @@ import TouchInput
     var windowSize: CGSize { get }
     /// Pixels in a unit of the surface's size.
     var bufferScale: Double { get }
+    /// The frame of the window; `nil` if the compositor draws it.
+    var frame: WindowFrame? { get }
 }
 
 /// The seats: groups of input devices that a user works with.
 @MainActor final class Seats {
     weak var receiver: (any SeatReceiver)?
+    /// The input methods that see keys before the application (TX-177).
+    weak var inputMethods: InputMethodSession?
     /// Loads the cursor; `nil` until the first pointer enters.
     var makeCursor: (() -> PointerCursor)?
 
@@ -42,12 +53,24 @@ import TouchInput
     /// clipboard only with one. 0 before the first.
     var lastSerial: UInt32 = 0
 
-    /// The numbers of devices in a seat: the touch screen, the pointer, the keyboard.
+    /// What reads drawing tablets; `nil` if the compositor has none.
+    var tablets: OpaquePointer? {
+        didSet {
+            for (_, seat) in seats { seat.readTablets(tablets) }
+        }
+    }
+
+    /// The press that a drag follows: the newest one that is still down.
+    var dragPress: DragPress? { seats.lazy.compactMap(\.seat.dragPress).first }
+
+    /// The numbers of devices in a seat: the touch screen, the pointer, the keyboard, the tablets.
     static let devicesPerSeat = 4
 
     /// Adds a seat that appeared.
     func add(_ object: OpaquePointer, name: UInt32, version: UInt32) {
-        seats.append((name, Seat(object, number: nextNumber, version: version, of: self)))
+        let seat = Seat(object, number: nextNumber, version: version, of: self)
+        seats.append((name, seat))
+        seat.readTablets(tablets)
         nextNumber += 1
     }
 
@@ -79,6 +102,12 @@ import TouchInput
         receiver?.receive(delivered)
     }
 
+    /// Sends a key of an input method as if it was typed (KB-82), with the layout of the first seat.
+    func type(_ key: InputMethodKey) {
+        seats.first?.seat.keyboard.send(forwarded: key)
+        finish()
+    }
+
     /// Forgets what is down, after the application was told that the device is gone.
     func deviceGone(_ device: InputDevice.ID) {
         finish()
@@ -97,11 +126,19 @@ import TouchInput
     unowned let seats: Seats
     var touch: TouchReader
     var pointer = PointerState()
+    /// The surfaces of the window's frame that fingers have touched down on, by their numbers.
+    private var frameFingers: [Int32: Int] = [:]
+    /// The serials of the fingers that are down, the newest last.
+    private var fingerSerials: [(id: Int32, serial: UInt32)] = []
+    /// What the compositor drags; its own events about that do not count.
+    var dragged: DragInput?
     let keyboard: KeyboardReader
 
     let touchDevice: InputDevice.ID
     let pointerDevice: InputDevice.ID
     let keyboardDevice: InputDevice.ID
+    let tabletDevice: InputDevice.ID
+    private var tablets: TabletSeat?
 
     /// The `wl_seat`.
     let object: OpaquePointer
@@ -121,6 +158,7 @@ import TouchInput
         touchDevice = InputDevice.ID(first + 1)
         pointerDevice = InputDevice.ID(first + 2)
         keyboardDevice = InputDevice.ID(first + 3)
+        tabletDevice = InputDevice.ID(first + 4)
         touch = TouchReader(device: touchDevice)
         keyboard = KeyboardReader(device: keyboardDevice, seats)
         // The compositor may send events of a seat until it has destroyed it.
@@ -138,6 +176,73 @@ import TouchInput
         CGPoint(x: wl_fixed_to_double(x) * pointsPerUnit, y: wl_fixed_to_double(y) * pointsPerUnit)
     }
 
+    /// A position on a surface, in its units.
+    func unitPoint(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
+        CGPoint(x: wl_fixed_to_double(x), y: wl_fixed_to_double(y))
+    }
+
+    /// The frame of the window; `nil` if the compositor draws it.
+    var frame: WindowFrame? { seats.receiver?.frame }
+
+    /// A finger touches down on another surface than that of the window.
+    private func frameTouched(_ surface: Int, _ id: Int32, _ x: wl_fixed_t, _ y: wl_fixed_t, _ serial: UInt32) {
+        guard let frame, frame.contains(surface) else { return }
+        seats.lastSerial = serial
+        frameFingers[id] = surface
+        frame.pressed(
+            at: frame.point(unitPoint(x, y), on: surface), finger: id, object, serial, time: MonotonicClock.seconds)
+    }
+
+    /// The compositor took all touches over.
+    private func cancelTouches() {
+        fingerSerials = []
+        if case .finger(let id) = dragged {
+            touch.cancel(except: id, MonotonicClock.input)
+        } else {
+            touch.cancel(MonotonicClock.input)
+        }
+    }
+
+    /// The press that a drag of this seat follows.
+    fileprivate var dragPress: DragPress? {
+        if pointer.fingers.isDown { return DragPress(seat: self, input: .pointer, serial: pointer.pressSerial) }
+        return fingerSerials.last.map { DragPress(seat: self, input: .finger($0.id), serial: $0.serial) }
+    }
+
+    /// Moves what the compositor drags, to a position in points.
+    func moveDragged(to point: CGPoint) {
+        switch dragged {
+        case .finger(let id):
+            touch.move(id, to: point, MonotonicClock.input)
+            touch.frame()
+            finishTouches()
+        case .pointer: movePointer(to: point, MonotonicClock.input)
+        case nil: return
+        }
+        seats.finish()
+    }
+
+    /// Lifts what the compositor drags.
+    func liftDragged() {
+        switch dragged {
+        case .finger(let id):
+            touch.up(id, MonotonicClock.input)
+            touch.frame()
+            finishTouches()
+        case .pointer: releasePointer(MonotonicClock.input)
+        case nil: return
+        }
+        dragged = nil
+        seats.finish()
+    }
+
+    /// The fingers on the frame have no effect any more.
+    private func cancelFrameTouches() {
+        guard !frameFingers.isEmpty else { return }
+        frameFingers = [:]
+        frame?.fingersCancelled()
+    }
+
     /// Whether an event is about the window.
     func isWindow(_ surface: Int) -> Bool {
         surface != 0 && surface == Int(bitPattern: seats.receiver?.surface)
@@ -153,7 +258,16 @@ import TouchInput
     func finishTouches() { seats.add(touch.takeFrames(modifiers)) }
 
     /// Everything is gone.
-    func removeDevices() { setCapabilities(0) }
+    func removeDevices() {
+        setCapabilities(0)
+        tablets?.removeTools()
+    }
+
+    /// Reads the drawing tablets of the seat from now on.
+    func readTablets(_ manager: OpaquePointer?) {
+        guard let manager, tablets == nil else { return }
+        tablets = TabletSeat(manager, self)
+    }
 
     /// Creates and destroys the objects of the devices. A touch screen that vanishes takes its fingers along: not every
     /// compositor cancels them.
@@ -169,6 +283,8 @@ import TouchInput
                 wl_touch_destroy(object)
             }
             touchObject = nil
+            fingerSerials = []
+            cancelFrameTouches()
             finishTouches()
             touch.reset()
             seats.deviceGone(touchDevice)
@@ -198,8 +314,14 @@ import TouchInput
                 wl_keyboard_destroy(object)
             }
             keyboardObject = nil
-            keyboard.left()
+            keyboardLeft()
         }
+    }
+
+    /// The window has lost the keyboard: keys that wait for an input method are delivered before all are cancelled.
+    func keyboardLeft() {
+        seats.receiver?.keyboardFocusChanged(false)
+        keyboard.left()
     }
 
     nonisolated(unsafe) private static let listener = makeListener(
@@ -214,19 +336,34 @@ import TouchInput
             down: { data, _, serial, time, surface, id, x, y in
                 let surface = Int(bitPattern: surface)
                 withOwner(data, Seat.self) { seat in
-                    guard seat.isWindow(surface) else { return }
+                    guard seat.isWindow(surface) else { return seat.frameTouched(surface, id, x, y, serial) }
                     seat.seats.lastSerial = serial
+                    seat.fingerSerials.removeAll { $0.id == id }
+                    seat.fingerSerials.append((id, serial))
                     seat.touch.down(id, at: seat.point(x, y), seat.touchTime(time))
                 }
             },
             up: { data, _, serial, time, id in
                 withOwner(data, Seat.self) { seat in
                     seat.seats.lastSerial = serial
-                    seat.touch.up(id, seat.touchTime(time))
+                    seat.fingerSerials.removeAll { $0.id == id }
+                    if seat.frameFingers.removeValue(forKey: id) != nil {
+                        seat.frame?.released(finger: id)
+                    } else if seat.dragged == .finger(id) {
+                        seat.seats.receiver?.dragRefused()
+                    } else {
+                        seat.touch.up(id, seat.touchTime(time))
+                    }
                 }
             },
             motion: { data, _, time, id, x, y in
-                withOwner(data, Seat.self) { $0.touch.move(id, to: $0.point(x, y), $0.touchTime(time)) }
+                withOwner(data, Seat.self) { seat in
+                    if let surface = seat.frameFingers[id], let frame = seat.frame {
+                        frame.fingerMoved(id, to: frame.point(seat.unitPoint(x, y), on: surface))
+                    } else {
+                        seat.touch.move(id, to: seat.point(x, y), seat.touchTime(time))
+                    }
+                }
             },
             frame: { data, _ in
                 withOwner(data, Seat.self) { seat in
@@ -236,7 +373,8 @@ import TouchInput
             },
             cancel: { data, _ in
                 withOwner(data, Seat.self) { seat in
-                    seat.touch.cancel(MonotonicClock.input)
+                    seat.cancelFrameTouches()
+                    seat.cancelTouches()
                     seat.finishTouches()
                 }
             },

@@ -68,13 +68,13 @@ struct TouchReader {
         changePatch(id) { $0.orientation = angle * .pi / 180 }
     }
 
-    /// The compositor took all touches over.
-    mutating func cancel(_ time: InputTime) {
+    /// The compositor took all touches over, except one that it drags.
+    mutating func cancel(except dragged: Int32? = nil, _ time: InputTime) {
         endFrame()
-        for (id, sample) in contacts.sorted(by: { $0.key < $1.key }) {
+        for (id, sample) in contacts.sorted(by: { $0.key < $1.key }) where id != dragged {
             change(id, sample.finalSample(.cancelled, at: time))
+            contacts[id] = nil
         }
-        contacts = [:]
         endFrame()
     }
 

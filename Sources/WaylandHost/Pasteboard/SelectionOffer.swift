@@ -19,7 +19,7 @@ enum SelectionLimits {
     static let maximumTypes = 256
 }
 
-/// What another program offers on the clipboard. Its contents are read on any thread.
+/// What another program offers on the clipboard, or drags. Its contents are read on any thread.
 final class SelectionOffer: @unchecked Sendable {
     private let display: OpaquePointer
     private let lock = NSLock()
@@ -45,6 +45,28 @@ final class SelectionOffer: @unchecked Sendable {
         lock.withLock {
             if let object { wl_data_offer_destroy(object) }
             object = nil
+        }
+    }
+
+    /// Answers whether a drag would be dropped here, as copy: with the name of a type, or `nil` if it would not.
+    func accept(_ type: String?, serial: UInt32) {
+        lock.withLock {
+            guard let object else { return }
+            wl_data_offer_accept(object, serial, type)
+            guard wl_data_offer_get_version(object) >= UInt32(WL_DATA_OFFER_SET_ACTIONS_SINCE_VERSION) else { return }
+            let copy = WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue
+            wl_data_offer_set_actions(object, type == nil ? 0 : copy, type == nil ? 0 : copy)
+        }
+    }
+
+    /// Tells the other program that what it dropped was taken.
+    func finish() {
+        lock.withLock {
+            guard let object, wl_data_offer_get_version(object) >= UInt32(WL_DATA_OFFER_FINISH_SINCE_VERSION) else {
+                return
+            }
+            wl_data_offer_finish(object)
+            wl_display_flush(display)
         }
     }
 

@@ -34,11 +34,14 @@ enum SelectionSender {
         var rest = data[...]
         while !rest.isEmpty {
             var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            guard poll(&watched, 1, Int32(SelectionLimits.readerTimeout * 1000)) > 0 else { return }
-            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let ready = poll(&watched, 1, Int32(SelectionLimits.readerTimeout * 1000))
+            guard ready != 0 else { return }
+            let (written, failure) = rest.withUnsafeBytes {
+                (ready < 0 ? -1 : Glibc.write(descriptor, $0.baseAddress, $0.count), errno)
+            }
             if written > 0 {
                 rest = rest.dropFirst(written)
-            } else if errno != EAGAIN, errno != EINTR {
+            } else if failure != EAGAIN, failure != EINTR {
                 return
             }
         }

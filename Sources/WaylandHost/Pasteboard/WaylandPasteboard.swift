@@ -1,4 +1,5 @@
 import CWayland
+import CoreGraphics
 import Foundation
 import UIKitCore
 
@@ -16,15 +17,23 @@ import UIKitCore
     /// What another program offers.
     private var foreign: SelectionOffer?
     private var foreignChanges = 0
+    /// What this program offers, as the compositor repeats it. It is kept until the next selection: weston takes the
+    /// clipboard away from a program that destroys it, and keeps only a part of large contents.
+    private var repeated: SelectionOffer?
     /// What this program offers, as long as it does.
     private var own: (source: OpaquePointer, contents: any ContentOffer)?
+    /// The drags, which the same device reports.
+    let drags: WaylandDrags
+    /// Whether a drag is over the content of the window, not over its frame.
+    private var isDragOverWindow = false
 
     /// Connects to the clipboard; `nil` if the compositor has none or no seat.
-    init?(_ connection: WaylandConnection) {
+    init?(_ connection: WaylandConnection, surface: OpaquePointer) {
         guard let manager = connection.dataDevices, let seat = connection.seats.firstSeat,
             let device = wl_data_device_manager_get_data_device(manager, seat)
         else { return nil }
         (self.connection, self.manager, self.device) = (connection, manager, device)
+        drags = WaylandDrags(connection, manager: manager, device: device, surface: surface)
         wl_data_device_add_listener(device, Self.deviceListener, ownerPointer(self))
         PasteboardExchange.host = self
     }
@@ -68,18 +77,28 @@ import UIKitCore
     /// The clipboard has other contents, or the window has got the keyboard.
     private func selected(_ object: OpaquePointer?) {
         let offer = object.flatMap { announced.removeValue(forKey: $0) }
-        if own != nil {
-            // The compositor repeats what this program offers.
-            offer?.destroy()
-            return
-        }
+        repeated?.destroy()
+        repeated = own == nil ? nil : offer
+        if own != nil { return }
         setForeign(offer)
         foreignChanges += 1
     }
 
-    /// A drag of another program enters the window: it is not accepted.
-    private func dragged(_ object: OpaquePointer?) {
-        object.flatMap { announced.removeValue(forKey: $0) }?.destroy()
+    /// A drag enters a surface of the window.
+    private func dragged(_ object: OpaquePointer?, serial: UInt32, surface: Int, x: wl_fixed_t, y: wl_fixed_t) {
+        let offer = object.flatMap { announced.removeValue(forKey: $0) }
+        isDragOverWindow = surface != 0 && surface == Int(bitPattern: connection.seats.receiver?.surface)
+        drags.entered(offer, serial: serial, isWindow: isDragOverWindow, at: point(x, y))
+        connection.flush()
+    }
+
+    private func dragMoved(x: wl_fixed_t, y: wl_fixed_t) {
+        if isDragOverWindow { drags.moved(to: point(x, y)) }
+    }
+
+    private func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
+        let scale = connection.seats.receiver?.pointsPerUnit ?? 1
+        return CGPoint(x: wl_fixed_to_double(x) * scale, y: wl_fixed_to_double(y) * scale)
     }
 
     private func requested(_ source: OpaquePointer?, _ type: String, _ descriptor: Int32) {
@@ -106,13 +125,15 @@ import UIKitCore
                     if let object = OpaquePointer(bitPattern: object) { pasteboard.announced(object) }
                 }
             },
-            enter: { data, _, _, _, _, _, offer in
-                let object = Int(bitPattern: offer)
-                withOwner(data, WaylandPasteboard.self) { $0.dragged(OpaquePointer(bitPattern: object)) }
+            enter: { data, _, serial, surface, x, y, offer in
+                let (object, surface) = (Int(bitPattern: offer), Int(bitPattern: surface))
+                withOwner(data, WaylandPasteboard.self) {
+                    $0.dragged(OpaquePointer(bitPattern: object), serial: serial, surface: surface, x: x, y: y)
+                }
             },
-            leave: { _, _ in },
-            motion: { _, _, _, _, _ in },
-            drop: { _, _ in },
+            leave: { data, _ in withOwner(data, WaylandPasteboard.self) { $0.drags.left() } },
+            motion: { data, _, _, x, y in withOwner(data, WaylandPasteboard.self) { $0.dragMoved(x: x, y: y) } },
+            drop: { data, _ in withOwner(data, WaylandPasteboard.self) { $0.drags.dropped() } },
             selection: { data, _, offer in
                 let object = Int(bitPattern: offer)
                 withOwner(data, WaylandPasteboard.self) { $0.selected(OpaquePointer(bitPattern: object)) }

@@ -74,12 +74,16 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
 
     /// Sets the size of the next frame in pixels and in units of the surface, and the scale of the display.
     ///
-    /// - Parameter serial: the configuration that asks for the size. It is confirmed with the first frame of that size,
-    ///   or now if the last one has it; `nil` if none does.
-    func resize(
-        width: Int, height: Int, surfaceSize: SurfaceSize, bufferScale: Double, confirming serial: UInt32?
+    /// - Parameters:
+    ///   - serial: the configuration that asks for the size. It is confirmed with the first frame of that size, or now if
+    ///     the last one has it; `nil` if none does.
+    ///   - prepare: called while no frame is handed over: its requests take effect with the first frame of the size.
+    @MainActor func resize(
+        width: Int, height: Int, surfaceSize: SurfaceSize, bufferScale: Double, confirming serial: UInt32?,
+        prepare: @MainActor () -> Void
     ) {
         lock.withLock {
+            prepare()
             (self.width, self.height, self.surfaceSize) = (width, height, surfaceSize)
             // A viewport scales by any factor.
             self.bufferScale = viewport == nil ? Int32(bufferScale.rounded()) : 1
@@ -151,6 +155,15 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
             }
             callback = wl_surface_frame(surfaceWrapper)
             wl_callback_add_listener(callback, Self.callbackListener, ownerPointer(self))
+            wl_surface_commit(surface)
+            wl_display_flush(display)
+        }
+    }
+
+    /// Lets requests for the window's other surfaces take effect: now, or with the first frame of a new size.
+    func commitSubsurfaces() {
+        lock.withLock {
+            guard let latest, (latest.width, latest.height) == (width, height) else { return }
             wl_surface_commit(surface)
             wl_display_flush(display)
         }

@@ -10,6 +10,17 @@ struct WindowConfiguration: Hashable, Sendable {
     var size: SurfaceSize?
     /// Whether the window is the one in use.
     var isActivated = false
+    /// Whether it is maximized: its edges are those of the desktop.
+    var isMaximized = false
+    /// Whether it covers a display.
+    var isFullscreen = false
+
+    /// Reads the states of a configuration.
+    mutating func setStates(_ states: Set<UInt32>) {
+        isActivated = states.contains(XDG_TOPLEVEL_STATE_ACTIVATED.rawValue)
+        isMaximized = states.contains(XDG_TOPLEVEL_STATE_MAXIMIZED.rawValue)
+        isFullscreen = states.contains(XDG_TOPLEVEL_STATE_FULLSCREEN.rawValue)
+    }
 }
 
 /// A size in the units of a surface, which the compositor scales.
@@ -41,10 +52,22 @@ struct SurfaceSize: Hashable, Sendable {
     private var xdgSurface: OpaquePointer?
     private var toplevel: OpaquePointer?
     private var inhibitor: OpaquePointer?
+    /// Whether the compositor draws the title bar; otherwise the program does.
+    private(set) var isDecoratedByCompositor = false
     /// The displays that show a part of the window.
     private var shown: Set<OpaquePointer> = []
     /// What the next configuration contains.
     private var pending = WindowConfiguration(serial: 0)
+
+    /// Whether the window is the one in use.
+    var isActivated: Bool { pending.isActivated }
+    /// Whether the window is maximized.
+    var isMaximized: Bool { pending.isMaximized }
+    /// Whether the window covers a display, without a frame.
+    var isFullscreen: Bool { pending.isFullscreen }
+
+    /// Whether the compositor decides the size: the window is maximized, or covers a display.
+    var isManaged: Bool { pending.isMaximized || pending.isFullscreen }
 
     /// The denominator of fractional scales.
     private static let scaleDenominator = 120.0
@@ -71,6 +94,7 @@ struct SurfaceSize: Hashable, Sendable {
         if isFullscreen { xdg_toplevel_set_fullscreen(toplevel, nil) }
         if let decorations = connection.decorations {
             let decoration = zxdg_decoration_manager_v1_get_toplevel_decoration(decorations, toplevel)
+            zxdg_toplevel_decoration_v1_add_listener(decoration, Self.decorationListener, ownerPointer(self))
             zxdg_toplevel_decoration_v1_set_mode(
                 decoration, ZXDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE.rawValue)
         }
@@ -96,6 +120,31 @@ struct SurfaceSize: Hashable, Sendable {
 
     /// Minimizes the window.
     func minimize() { xdg_toplevel_set_minimized(toplevel) }
+
+    /// Maximizes the window, or gives it its earlier size.
+    func toggleMaximized() {
+        if isMaximized { xdg_toplevel_unset_maximized(toplevel) } else { xdg_toplevel_set_maximized(toplevel) }
+    }
+
+    /// Lets the compositor move the window with a press.
+    func move(_ seat: OpaquePointer, _ serial: UInt32) { xdg_toplevel_move(toplevel, seat, serial) }
+
+    /// Lets the compositor resize the window with a press.
+    func resize(_ seat: OpaquePointer, _ serial: UInt32, _ edge: FrameEdge) {
+        xdg_toplevel_resize(toplevel, seat, serial, edge.rawValue)
+    }
+
+    /// Shows the menu of the compositor at a position in units of the window, from the corner of its frame.
+    func showMenu(_ seat: OpaquePointer, _ serial: UInt32, x: Int32, y: Int32) {
+        xdg_toplevel_show_window_menu(toplevel, seat, serial, x, y)
+    }
+
+    /// Sets the part of the surfaces that is the window, and its smallest size. Takes effect with the next commit.
+    func setGeometry(_ rectangle: CGRect, minimum: SurfaceSize) {
+        xdg_surface_set_window_geometry(
+            xdgSurface, Int32(rectangle.minX), Int32(rectangle.minY), Int32(rectangle.width), Int32(rectangle.height))
+        xdg_toplevel_set_min_size(toplevel, Int32(minimum.width), Int32(minimum.height))
+    }
 
     /// Keeps the screen on while the window is visible, or no longer.
     func setIdleInhibited(_ isInhibited: Bool) {
@@ -138,6 +187,12 @@ struct SurfaceSize: Hashable, Sendable {
             }
         })
 
+    nonisolated(unsafe) private static let decorationListener = makeListener(
+        zxdg_toplevel_decoration_v1_listener { data, _, mode in
+            let isServerSide = mode == ZXDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE.rawValue
+            withOwner(data, WaylandWindow.self) { $0.isDecoratedByCompositor = isServerSide }
+        })
+
     nonisolated(unsafe) private static let xdgSurfaceListener = makeListener(
         xdg_surface_listener { data, _, serial in
             withOwner(data, WaylandWindow.self) { window in
@@ -149,16 +204,15 @@ struct SurfaceSize: Hashable, Sendable {
     nonisolated(unsafe) private static let toplevelListener = makeListener(
         xdg_toplevel_listener(
             configure: { data, _, width, height, states in
-                let isActivated = states.map { array in
+                let states = states.map { array in
                     let count = array.pointee.size / MemoryLayout<UInt32>.size
                     let values = array.pointee.data?.assumingMemoryBound(to: UInt32.self)
-                    return UnsafeBufferPointer(start: values, count: values == nil ? 0 : count)
-                        .contains(XDG_TOPLEVEL_STATE_ACTIVATED.rawValue)
+                    return Set(UnsafeBufferPointer(start: values, count: values == nil ? 0 : count))
                 }
                 withOwner(data, WaylandWindow.self) { window in
                     window.pending.size =
                         width > 0 && height > 0 ? SurfaceSize(width: Int(width), height: Int(height)) : nil
-                    window.pending.isActivated = isActivated ?? false
+                    window.pending.setStates(states ?? [])
                 }
             },
             close: { data, _ in withOwner(data, WaylandWindow.self) { $0.receiver?.closeRequested() } },

@@ -31,8 +31,8 @@ struct KeyChange {
 }
 
 extension InputReader {
-    /// Reads a key press or release: the user's input method sees it before the application (TX-177).
-    func readKey(_ event: XIDeviceEvent) {
+    /// Reads a key that screen readers do not consume: the user's input method sees it before the application (TX-177).
+    func readKeyBehindTechnology(_ event: XIDeviceEvent) {
         // What was read before may change the first responder.
         finish()
         let isTaken = inputMethods?.take(keyboard.inputMethodKey(event)) { [weak self] in
@@ -43,8 +43,8 @@ extension InputReader {
     }
 
     /// Reads a key that a D-Bus input method does not use. A press whose text the X input method determines later is
-    /// delivered with its answer; without one, before the next key is pressed or after `PendingKey.timeout`, without
-    /// text (T-45).
+    /// delivered with its answer; without one, before the next key is pressed or after `PendingKey.timeout`: without
+    /// text (T-45), or with what it types if the method has ended.
     private func readUnusedKey(_ event: XIDeviceEvent) {
         let modifiers = keyboard.modifiers(after: event)
         let (sample, isPending) = keyboard.key(event, usesInputMethod: usesXInputMethod)
@@ -88,12 +88,16 @@ extension InputReader {
         }
     }
 
-    /// Delivers the pending key press, if there is one, with this text, and what follows it.
-    private func deliverPendingKey(_ text: String = "") {
+    /// Delivers the pending key press, if there is one, and what follows it.
+    ///
+    /// - Parameter text: what the input method has answered; `nil` without an answer.
+    private func deliverPendingKey(_ text: String? = nil) {
         guard var pending = pendingKey else { return }
         pendingKey = nil
         DeadlineQueue.main.cancel(pending.deadline)
-        pending.press.sample.characters = text
+        let typesText = keyboard.hasInputMethodEnded && pending.press.modifiers.isDisjoint(with: [.control, .command])
+        pending.press.sample.characters =
+            text ?? (typesText ? pending.press.sample.charactersIgnoringModifiers : "")
         add(pending.press)
         for release in pending.releases { add(release) }
     }

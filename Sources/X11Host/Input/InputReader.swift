@@ -1,3 +1,4 @@
+import AccessibilityBridge
 import CXlib
 import Foundation
 import HostSupport
@@ -28,6 +29,8 @@ import TouchInput
     weak var receiver: (any InputReceiver)?
     /// Sees keys before the application; shared by all windows.
     weak var inputMethods: InputMethodSession?
+    /// The screen readers that see keys; `nil` before the program has started.
+    weak var accessibility: AccessibilityBridge?
 
     let devices: DeviceTable
     let keyboard: XKeyboard

@@ -61,6 +61,9 @@ import TouchInput
     /// The text in an event with which the X input method answers.
     func answer(_ event: XKeyEvent) -> String { method?.answer(event) ?? "" }
 
+    /// Whether the program of the X input method has ended: it answers about no key.
+    var hasMethodEnded: Bool { isMethodMissing || method?.hasEnded == true }
+
     /// The window got or lost the focus.
     func focusChanged(_ isFocused: Bool) {
         method?.focusChanged(isFocused)

@@ -13,16 +13,17 @@ import Foundation
     }
 
     private let window: Window
+    private let method: XIM
     private var context: XIC?
     /// True if the program of the input method has ended.
     private(set) var hasEnded = false
 
     /// Connects to the input method. Returns `nil` if it does not run.
     init?(_ display: OpaquePointer, _ window: Window) {
-        self.window = window
         setlocale(LC_CTYPE, "")
         XSetLocaleModifiers("")
         guard let method = XOpenIM(display, nil, nil, nil) else { return nil }
+        (self.window, self.method) = (window, method)
         context = touchstone_create_input_context(method, window)
         guard let context else {
             XCloseIM(method)
@@ -36,6 +37,15 @@ import Foundation
             }
         }
         XSetICFocus(context)
+    }
+
+    /// Ends the connection, unless the program of the input method has ended: Xlib has freed it then.
+    isolated deinit {
+        guard !hasEnded, let context else { return }
+        // The callback has the address of this object.
+        touchstone_watch_input_method(method, nil, nil)
+        XDestroyIC(context)
+        XCloseIM(method)
     }
 
     /// Shows a key to the input method. Releases type nothing.

@@ -68,6 +68,9 @@ import TouchInput
     /// The text in an answer of the input method.
     func answer(_ event: XKeyEvent) -> String { composer.answer(event) }
 
+    /// Whether the program of the X input method has ended: it answers about no key.
+    var hasInputMethodEnded: Bool { hasComposer && composer.hasMethodEnded }
+
     /// Tells the input method whether the window has the focus. No effect before the first key.
     func focusChanged(_ isFocused: Bool) {
         if hasComposer { composer.focusChanged(isFocused) }

@@ -77,25 +77,29 @@ final class SelectionConnection: Sendable {
     /// Reads contents of another program and waits for them. May be called on any thread but that of the connection.
     ///
     /// - Parameter inputTime: the server's time of the input that leads to it; 0 if there was none.
+    /// - Returns: the contents, and how often other programs had changed the selection when its owner was asked.
     func read(
         _ target: String, of pasteboard: DesktopPasteboard, after inputTime: UInt32
-    ) -> Result<SelectionRead.Contents, ContentError> {
-        let (box, arrived) = (ResultBox(), DispatchSemaphore(value: 0))
+    ) -> (contents: Result<SelectionRead.Contents, ContentError>, changes: Int) {
+        let (answer, arrived) = (Answer(), DispatchSemaphore(value: 0))
         perform { worker in
+            worker.handleNotices()
+            answer.changes.withLock { $0 = self.standing(of: pasteboard).foreignChanges }
             worker.read(target, of: pasteboard, after: inputTime) { result in
-                box.value.withLock { $0 = result }
+                answer.contents.withLock { $0 = result }
                 arrived.signal()
             }
         }
         // The thread keeps the limits; this one is for a thread that is stuck in its connection.
         guard arrived.wait(timeout: .now() + SelectionLimits.totalTimeout + 1) == .success else {
-            return .failure(lost.isSet ? .disconnected : .timeout)
+            return (.failure(lost.isSet ? .disconnected : .timeout), standing(of: pasteboard).foreignChanges)
         }
-        return box.value.withLock { $0 } ?? .failure(.disconnected)
+        return (answer.contents.withLock { $0 } ?? .failure(.disconnected), answer.changes.withLock { $0 })
     }
 }
 
-/// A result that one thread passes to another.
-private final class ResultBox: Sendable {
-    let value = Mutex<Result<SelectionRead.Contents, ContentError>?>(nil)
+/// What one thread passes to another that reads.
+private final class Answer: Sendable {
+    let contents = Mutex<Result<SelectionRead.Contents, ContentError>?>(nil)
+    let changes = Mutex(0)
 }

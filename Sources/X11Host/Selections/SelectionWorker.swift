@@ -71,8 +71,7 @@ final class SelectionWorker: @unchecked Sendable {
     /// Serves the selections until the connection is lost.
     func run() {
         while !lost.isSet {
-            // Events first: a read needs the time at which the selection was taken.
-            while let event = events.next() { handle(&event.pointee) }
+            handleEvents()
             for body in connection.takeWork() { body(self) }
             expire()
             XFlush(display)
@@ -86,6 +85,18 @@ final class SelectionWorker: @unchecked Sendable {
             for body in connection.takeWork() { body(self) }
             connection.sleep(nil, until: nil)
         }
+    }
+
+    private func handleEvents() {
+        while let event = events.next() { handle(&event.pointee) }
+    }
+
+    /// Handles what the server has sent so far. A read needs it: its request carries the time at which the selection was
+    /// taken, and its answer counts for the changes before it (B-20, B-23). Costs a round trip.
+    func handleNotices() {
+        guard !lost.isSet else { return }
+        XSync(display, 0)
+        handleEvents()
     }
 
     private var nextDeadline: TimeInterval? {

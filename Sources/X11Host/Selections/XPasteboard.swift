@@ -38,8 +38,10 @@ import UIKitCore
     func contentTypes(of pasteboard: DesktopPasteboard) throws(ContentError) -> [String] {
         let changes = foreignChangeCount(of: pasteboard)
         if let known = knownTypes[pasteboard], known.changes == changes { return try known.types.get() }
-        let types = connection.read("TARGETS", of: pasteboard, after: inputTime.value).map(\.names)
-        knownTypes[pasteboard] = (changes, types)
+        // The notice of a change may have come only now. A program that does not answer is not asked again (B-20).
+        let answer = connection.read("TARGETS", of: pasteboard, after: inputTime.value)
+        let types = answer.contents.map(\.names)
+        knownTypes[pasteboard] = (answer.changes, types)
         return try types.get()
     }
 
@@ -50,8 +52,9 @@ import UIKitCore
     }
 
     /// Hands the clipboard over to the clipboard manager of the desktop, if there is one. Waits for it, for a limited
-    /// time.
+    /// time; not if nothing of this program is on the clipboard.
     func finish() {
+        guard isOwner(of: .clipboard) else { return }
         let done = DispatchSemaphore(value: 0)
         connection.perform { $0.save { done.signal() } }
         _ = done.wait(timeout: .now() + SelectionLimits.totalTimeout + 1)
@@ -68,7 +71,7 @@ private struct SelectionReader: ContentReader {
     func read(_ contentType: String) throws(ContentError) -> Data {
         let standing = connection.standing(of: pasteboard)
         guard standing.foreignChanges == changes, !standing.isOwner else { throw .unavailable }
-        return try connection.read(contentType, of: pasteboard, after: inputTime.value).get().data
+        return try connection.read(contentType, of: pasteboard, after: inputTime.value).contents.get().data
     }
 
     func readAll(_ contentTypes: [String]) -> [String: Data] {

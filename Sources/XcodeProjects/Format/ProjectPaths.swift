@@ -4,21 +4,25 @@ import Foundation
 struct ProjectPaths {
     private var paths: [String: String] = [:]
 
-    /// Walks through the groups of a project.
+    /// The longest path of a file on Linux, in bytes.
+    private static let maximumLength = 4096
+
+    /// Walks through the groups of a project. Groups may be nested to any depth; those whose path is too long for a file are
+    /// left out.
     /// - Parameter directory: the absolute path of the directory that paths are relative to.
     init(of project: ProjectObject, in directory: String) {
-        if let group = project.object("mainGroup") { add(group, parent: directory, root: directory) }
+        var waiting = [project.object("mainGroup")].compactMap { $0 }.map { (object: $0, parent: directory) }
+        while let (object, parent) = waiting.popLast() {
+            guard paths[object.identifier] == nil, let path = Self.path(of: object, parent: parent, root: directory),
+                path.utf8.count <= Self.maximumLength
+            else { continue }
+            paths[object.identifier] = path
+            waiting += object.objects("children").reversed().map { ($0, path) }
+        }
     }
 
     /// The absolute path of a file or group; `nil` for one outside the groups, such as a build product.
     subscript(_ object: ProjectObject) -> String? { paths[object.identifier] }
-
-    private mutating func add(_ object: ProjectObject, parent: String, root: String) {
-        guard paths[object.identifier] == nil else { return }
-        guard let path = Self.path(of: object, parent: parent, root: root) else { return }
-        paths[object.identifier] = path
-        for child in object.objects("children") { add(child, parent: path, root: root) }
-    }
 
     /// The path of an object in a group; `nil` if it is relative to the SDK or the build directory.
     private static func path(of object: ProjectObject, parent: String, root: String) -> String? {

@@ -22,7 +22,7 @@ enum CheckCause: String, CaseIterable {
     private static let patterns: [(cause: CheckCause, pattern: String)] = [
         (.isolation, "actor-isolated|nonisolated|Sendable|concurrency|main actor"),
         (.overrideInExtension, "declared in extension|in extension.*override|overriding .*extension"),
-        (.module, "no such module"),
+        (.module, "no such module|missing required module"),
         (.type, "cannot find type '|is not a member type|no type named"),
         (.override, "does not override any|overriding non-open|not override"),
         (.name, "cannot find '"),

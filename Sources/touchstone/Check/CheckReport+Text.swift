@@ -18,7 +18,8 @@ extension CheckReport {
             "Imports",
             [
                 (Import.Status.present, "exist"), (.own, "are the program's"), (.lowered, "are lowered to others"),
-                (.missing, "are missing"), (.inactive, "are imported only for other systems"),
+                (.missing, "are missing"), (.unused, "are imported without being used"),
+                (.inactive, "are imported only for other systems"),
             ].compactMap { status, title in
                 let names = imports.filter { $0.status == status }.map(\.module)
                 return names.isEmpty ? nil : "\(names.count) \(title): \(names.joined(separator: ", "))"

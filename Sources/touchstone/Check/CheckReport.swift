@@ -44,6 +44,8 @@ struct CheckReport: Encodable {
             /// Lowering imports another module instead.
             case lowered
             case missing
+            /// It does not exist, but the files that import it use none of its names.
+            case unused
             /// It does not exist, but only code for other systems imports it.
             case inactive
         }

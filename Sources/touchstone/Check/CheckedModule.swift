@@ -84,7 +84,8 @@ struct CheckedModules {
             CheckedModule(
                 name: target.moduleName, files: target.swiftFiles(in: path).filter { !leftOut.contains($0) },
                 conditions: ["SWIFT_PACKAGE"] + target.conditions,
-                languageVersion: manifest.languageVersion, isInPackage: true, hasResources: target.hasResources)
+                languageVersion: manifest.languageVersion, isInPackage: true,
+                hasResources: target.hasResources || target.getsResources(in: path))
         }.filter { !$0.files.isEmpty }
         for dependency in manifest.dependencies {
             switch dependency {
@@ -119,6 +120,8 @@ struct DumpedManifest {
         var sources: [String]?
         var conditions: [String]
         var hasResources = false
+        /// The names of the build tool plugins that it uses.
+        var plugins: Set<String> = []
         /// The names of packages, or of products without a package, that it depends on, in lowercase.
         var dependencies: Set<String> = []
 
@@ -166,18 +169,27 @@ struct DumpedManifest {
             }
             return ((dependency["byName"] as? [Any])?.first as? String)?.lowercased()
         }
+        let plugins = (values["pluginUsages"] as? [[String: Any]] ?? []).compactMap {
+            ($0["plugin"] as? [Any])?.first as? String
+        }
         return Target(
             name: values["name"] as? String ?? "", type: values["type"] as? String ?? "regular",
             path: values["path"] as? String, excluded: values["exclude"] as? [String] ?? [],
             sources: values["sources"] as? [String], conditions: conditions,
-            hasResources: (values["resources"] as? [Any])?.isEmpty == false, dependencies: Set(used))
+            hasResources: (values["resources"] as? [Any])?.isEmpty == false, plugins: Set(plugins),
+            dependencies: Set(used))
+    }
+
+    /// True for the directory of Touchstone, or of its package with the lowering program: they are here already.
+    private static func isTouchstone(_ directory: String) -> Bool {
+        let lowering = "/Tools/Lowering"
+        let root = directory.hasSuffix(lowering) ? String(directory.dropLast(lowering.count)) : directory
+        return FileManager.default.fileExists(atPath: root + "/Sources/UIKitCore")
     }
 
     private static func dependency(_ values: [String: Any], of path: String) -> Dependency? {
         if let local = (values["fileSystem"] as? [[String: Any]])?.first, let directory = local["path"] as? String {
-            // Touchstone itself is here.
-            let isOwn = FileManager.default.fileExists(atPath: directory + "/Sources/UIKitCore")
-            return isOwn ? nil : .directory(directory)
+            return isTouchstone(directory) ? nil : .directory(directory)
         }
         guard let remote = (values["sourceControl"] as? [[String: Any]])?.first,
             let location = remote["location"] as? [String: Any]
@@ -189,21 +201,78 @@ struct DumpedManifest {
     }
 }
 
+extension DumpedManifest {
+    /// The types of targets with sources and resources.
+    private static let builtTypes: Set<String> = ["regular", "executable", "test"]
+
+    /// Those of some files, relative to the directory of the package, that are in the directory of a target and not
+    /// excluded; all of them if a target's directory is not found.
+    func filesInTargets(_ files: [String], of package: String) -> [String] {
+        let built = targets.filter { Self.builtTypes.contains($0.type) }
+        let directories = built.map { ($0.directory(in: package), $0.excluded) }
+        return files.filter { file in
+            let file = Paths.joined(package, file)
+            return directories.contains { directory, excluded in
+                guard let directory else { return true }
+                return Target.isBelow(file, directory)
+                    && !excluded.contains { Target.isBelow(file, Paths.joined(directory, $0)) }
+            }
+        }
+    }
+}
+
 extension DumpedManifest.Target {
     private static let defaultDirectories = ["Sources", "Source", "src", "srcs"]
 
-    /// The absolute paths of the Swift files in the target's directory, sorted.
-    func swiftFiles(in package: String) -> [String] {
-        let candidates = path.map { [package + "/" + $0] } ?? Self.defaultDirectories.map { "\(package)/\($0)/\(name)" }
-        guard let directory = candidates.first(where: FileManager.default.fileExists(atPath:)) else { return [] }
-        func isBelow(_ file: String, _ path: String) -> Bool {
-            let path = path.hasSuffix("/") ? String(path.dropLast()) : path
-            return path == "." || path.isEmpty || file == path || file.hasPrefix(path + "/")
+    /// The absolute path of the target's directory; `nil` if there is none.
+    func directory(in package: String) -> String? {
+        let defaults = (type == "test" ? ["Tests"] : []) + Self.defaultDirectories
+        let candidates = path.map { [$0] } ?? defaults.map { "\($0)/\(name)" }
+        return candidates.map { Paths.joined(package, $0) }.first(where: FileManager.default.fileExists(atPath:))
+    }
+
+    /// True for a file at or below a path, both absolute.
+    fileprivate static func isBelow(_ file: String, _ path: String) -> Bool {
+        file == path || file.hasPrefix(path.hasSuffix("/") ? path : path + "/")
+    }
+
+    /// The absolute paths of the files in the target's directory that are not excluded, sorted.
+    private func files(in package: String) -> [String] {
+        guard let directory = directory(in: package) else { return [] }
+        let excluded = excluded.map { Paths.joined(directory, $0) }
+        return FileManager.default.paths(below: directory).map { Paths.joined(directory, $0) }
+            .filter { file in !excluded.contains { Self.isBelow(file, $0) } }.sorted()
+    }
+
+    /// The plugin that compiles all sources except an empty one, the only one that its targets list.
+    private static let loweringPlugin = "LowerSources"
+    /// The empty source of those targets.
+    private static let loweredPlaceholder = "Lowered.swift"
+    /// The plugin that adds documents to resources.
+    private static let documentPlugin = "CompileDocuments"
+
+    /// Whether files in the target's directory become resources although the manifest does not declare them: documents by
+    /// the plugin, and files in directories of languages.
+    func getsResources(in package: String) -> Bool {
+        let compilesDocuments = plugins.contains(Self.documentPlugin)
+        return files(in: package).contains { file in
+            let fileExtension = (file as NSString).pathExtension
+            return (file as NSString).deletingLastPathComponent.hasSuffix(".lproj")
+                || compilesDocuments && ["xib", "storyboard", "nib", "storyboardc"].contains(fileExtension)
         }
-        return FileManager.default.paths(below: directory).filter { file in
-            file.hasSuffix(".swift") && file != "Package.swift" && !file.hasPrefix("Package@swift")
-                && !excluded.contains { isBelow(file, $0) }
-                && sources.map { $0.contains { isBelow(file, $0) } } ?? true
-        }.sorted().map { URL(fileURLWithPath: directory + "/" + $0).standardizedFileURL.path }
+    }
+
+    /// The absolute paths of the Swift files of the target, sorted.
+    func swiftFiles(in package: String) -> [String] {
+        let isLowered = plugins.contains(Self.loweringPlugin)
+        let listed = directory(in: package).flatMap { directory in
+            isLowered ? nil : sources.map { $0.map { Paths.joined(directory, $0) } }
+        }
+        return files(in: package).filter { file in
+            let name = (file as NSString).lastPathComponent
+            if isLowered, name == Self.loweredPlaceholder { return false }
+            return name.hasSuffix(".swift") && name != "Package.swift" && !name.hasPrefix("Package@swift")
+                && listed.map { $0.contains { Self.isBelow(file, $0) } } ?? true
+        }
     }
 }

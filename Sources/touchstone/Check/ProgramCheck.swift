@@ -23,8 +23,9 @@ struct ProgramCheck {
         var problems: [String: [CheckReport.Problem]] = [:]
         var missing: [String: Int] = [:]
         func add(_ error: CompilerDiagnostic, _ cause: CheckCause) {
+            let reason = error.missingModule.flatMap(MissingModules.reason).map { ": " + $0 } ?? ""
             problems[error.file, default: []].append(
-                .init(line: error.line, severity: .error, cause: cause.rawValue, message: error.message))
+                .init(line: error.line, severity: .error, cause: cause.rawValue, message: error.message + reason))
             if let name = error.missingName { missing[name, default: 0] += 1 }
         }
 
@@ -37,7 +38,7 @@ struct ProgramCheck {
             progress("Type-checking \(module.name), \(module.files.count) files …")
             let isUsed = modules.contains { $0.dependencies.contains(module.name) }
             let errors = try compiler.errors(of: module, lowered.files[module.name] ?? [], isUsed: isUsed)
-                .filter { !lowered.rejected.contains($0.file) }
+                .map(lowered.inOriginal).filter { !lowered.rejected.contains($0.file) }
             for error in errors { add(error, CheckCause(compilerError: error.message)) }
             let rejected = lowered.errors.count { module.files.contains($0.file) }
             report.modules.append(
@@ -55,7 +56,7 @@ struct ProgramCheck {
         report.lowered = usage.lowered
         report.types = usage.types
         report.missing = SourceUsage.sorted(missing)
-        checkFiles(usage, &report, &problems)
+        try checkFiles(all, hasAllSources: checked.fetchedPackages.isEmpty, &report, &problems)
         report.files = problems.map { file, found in
             CheckReport.File(
                 path: file.isEmpty ? "" : Paths.relative(file, to: program.directory),
@@ -67,13 +68,18 @@ struct ProgramCheck {
     // MARK: Documents and resources
 
     private func checkFiles(
-        _ usage: SourceUsage, _ report: inout CheckReport, _ problems: inout [String: [CheckReport.Problem]]
-    ) {
-        let check = DocumentCheck(usage: usage) { name in
-            ["UI", "NS", "CA", "MK"].contains { name.hasPrefix($0) }
+        _ sources: [String], hasAllSources: Bool, _ report: inout CheckReport,
+        _ problems: inout [String: [CheckReport.Problem]]
+    ) throws {
+        // The sources are read once more only if there are documents.
+        lazy var check = DocumentCheck(sources, hasAllSources: hasAllSources, resources: program.files)
+        let documents = try ProgramDocuments(of: program)
+        report.documents = documents.files.count
+        for (file, reason) in documents.foreign {
+            problems[Paths.joined(program.directory, file), default: []].append(
+                .init(line: 0, severity: .warning, cause: CheckCause.leftOut.rawValue, message: reason))
         }
-        for file in program.files where NibDocuments.isDocument(file) {
-            report.documents += 1
+        for file in documents.files {
             let path = program.directory + "/" + file
             let found = check.problems(of: FileManager.default.contents(atPath: path) ?? Data(), named: file)
             if !found.isEmpty { problems[path, default: []] += found }
@@ -84,14 +90,17 @@ struct ProgramCheck {
                 .init(line: 0, severity: .warning, cause: CheckCause.leftOut.rawValue, message: note))
         }
         if program.isPackage { return }
-        do {
-            _ = try ApplicationResources(of: program) { _ in }
-        } catch {
+        func add(_ error: any Error) {
             // Errors of documents are in the report already.
             let message = (error as? CommandError)?.message ?? "\(error)"
             guard !message.contains(": error: ") else { return }
             problems["", default: []].append(
                 .init(line: 0, severity: .error, cause: CheckCause.resource.rawValue, message: message))
+        }
+        do {
+            _ = try ApplicationResources(of: program, warn: { _ in }, fail: add)
+        } catch {
+            add(error)
         }
     }
 }

@@ -4,19 +4,24 @@ import Foundation
 struct SourceUsage {
     /// The modules that each file imports.
     private(set) var imports: [String: Set<String>] = [:]
+    /// The modules that lowering removes the import of, because the file uses none of their names.
+    private(set) var unusedModules: Set<String> = []
     private var constructCounts: [String: Int] = [:]
     private var typeFiles: [String: Int] = [:]
     /// The names of classes, structures, enumerations and protocols that the files declare.
     private(set) var declaredTypes: Set<String> = []
-    /// The names of properties and functions that the files declare.
-    private(set) var declaredMembers: Set<String> = []
 
     /// Reads files, given by their absolute paths.
     init(_ files: [String]) {
         for file in files {
             let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
-            imports[file] = SourceImports.names(in: text)
+            let names = SourceImports.names(in: text)
+            imports[file] = names
             add(SourceImports.code(of: text))
+            let removable = names.filter { PhoneModules.prefixes[$0] != nil }
+            if removable.isEmpty { continue }
+            let code = SourceImports.codeWithoutImports(of: text)
+            unusedModules.formUnion(removable.filter { MissingModules.isUnused($0, in: code) })
         }
     }
 
@@ -29,7 +34,6 @@ struct SourceUsage {
             typeFiles[name, default: 0] += 1
         }
         declaredTypes.formUnion(code.matches(of: Self.typeDeclaration).map { String($0.1) })
-        declaredMembers.formUnion(code.matches(of: Self.memberDeclaration).map { String($0.1) })
     }
 
     // Regular expressions are not sendable, so they are made for each use.
@@ -37,7 +41,6 @@ struct SourceUsage {
     private static var typeDeclaration: Regex<(Substring, Substring)> {
         #/\b(?:class|struct|enum|protocol|actor|typealias)\s+(\w+)/#
     }
-    private static var memberDeclaration: Regex<(Substring, Substring)> { #/\b(?:var|let|func)\s+`?(\w+)/# }
 
     /// What lowering rewrites.
     private static var constructs: [(name: String, pattern: Regex<Substring>)] {
@@ -65,9 +68,6 @@ struct SourceUsage {
             .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     }
 
-    /// The modules that lowering replaces by others.
-    private static let replacedModules: Set<String> = ["Darwin", "ObjectiveC", "CoreFoundation", "os", "simd"]
-
     /// The imported modules.
     /// - Parameters:
     ///   - own: the modules of the program.
@@ -84,8 +84,10 @@ struct SourceUsage {
                     .own
                 } else if missing.contains(name) {
                     .missing
+                } else if PhoneModules.replacements[name] != nil {
+                    .lowered
                 } else {
-                    Self.replacedModules.contains(name) ? .lowered : exists(name) ? .present : .inactive
+                    exists(name) ? .present : unusedModules.contains(name) ? .unused : .inactive
                 }
             return CheckReport.Import(module: name, status: status, files: count)
         }

@@ -29,12 +29,19 @@ struct TypeCheck {
         let sources = project.root + "/Sources"
         let maps = FileManager.default.paths(below: sources).filter { $0.hasSuffix("module.modulemap") }
             .map { "-I\(sources)/" + ($0 as NSString).deletingLastPathComponent }
-        flags = ["-I", build + "/Modules", "-I", output] + maps + headers
+        flags = ["-I", build + "/Modules", "-I", output] + maps + headers + Self.moduleMaps(inBuild: build)
         let information = try Tool.output("swiftc", ["-print-target-info"])
         let root = try JSONSerialization.jsonObject(with: Data(information.utf8)) as? [String: Any]
         let paths = (root?["paths"] as? [String: Any])?["runtimeLibraryImportPaths"] as? [String] ?? []
         moduleDirectories = [build + "/Modules"] + paths
         try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    }
+
+    /// The flags for the C modules of packages, such as OpenCombine's, whose maps the package manager writes.
+    private static func moduleMaps(inBuild build: String) -> [String] {
+        let contents = (try? FileManager.default.contentsOfDirectory(atPath: build)) ?? []
+        return contents.filter { $0.hasSuffix(".build") }.sorted().map { "\(build)/\($0)/module.modulemap" }
+            .filter(FileManager.default.fileExists(atPath:)).flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
     }
 
     /// Whether there is a module of a name, of Touchstone or of the toolchain.

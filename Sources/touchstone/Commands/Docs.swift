@@ -7,9 +7,10 @@ struct Docs: ParsableCommand {
         abstract: "Build the documentation site, with a tutorial.",
         discussion: """
             The site has a page for every public symbol of UIKit, TouchstoneTesting, QuartzCore, CoreGraphics, \
-            ImageIO, CoreGraphicsPDF, CoreImage and Accelerate, articles, and a tutorial. DocC, a part of the Swift \
-            toolchain, builds it from the comments in Sources and the catalogs in docs/documentation. The path of \
-            the site is printed.
+            ImageIO, CoreGraphicsPDF, CoreImage, Accelerate, CoreLocation, UserNotifications, AVFoundation, AVKit, \
+            AudioToolbox, MediaPlayer, CoreMedia, Contacts, ContactsUI and MessageUI, articles, and a tutorial. \
+            DocC, a part of the Swift toolchain, builds it from the comments in Sources and the catalogs in \
+            docs/documentation. The path of the site is printed.
             """)
 
     @Option(

@@ -7,8 +7,8 @@ struct Nibs: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check nibs and storyboards, or compile them.",
         discussion: """
-            Prints a line for each mistake and for everything that is left out, with document, line and element, and \
-            how many documents could be read. `./touchstone run` compiles the documents of a program by itself.
+            Writes a line to standard error for each mistake and for everything that is left out, with document, line \
+            and element, and prints how many documents could be read. `./touchstone run` compiles the documents of a program by itself.
             """)
 
     @Argument(help: "Documents (.xib, .storyboard), or directories with documents.")
@@ -27,18 +27,30 @@ struct Nibs: ParsableCommand {
         var written: [String: String] = [:]
         var (errors, warnings) = (0, 0)
         for document in documents {
+            guard let data = DocumentCommand.contents(of: document) else {
+                Tool.printMessage("\(document): error: the document is not a file that can be read")
+                errors += 1
+                continue
+            }
             do {
-                let compiler = try NibCompiler(Data(contentsOf: URL(fileURLWithPath: document)), document: document)
-                for warning in compiler.warnings { print(warning) }
+                let compiler = try NibCompiler(data, document: document)
+                for warning in compiler.warnings { Tool.printMessage("\(warning)") }
                 warnings += compiler.warnings.count
                 try write(compiler.table.data, document, &written)
             } catch let message as NibMessage {
-                print(message)
+                Tool.printMessage("\(message)")
                 errors += 1
             }
         }
-        print("\(documents.count) documents, \(errors) with an error, \(warnings) values or elements left out")
+        print(Self.summary(documents: documents.count, errors: errors, warnings: warnings))
         if errors > 0 { throw ExitCode.failure }
+    }
+
+    /// How many documents were read, and what of them was left out.
+    static func summary(documents: Int, errors: Int, warnings: Int) -> String {
+        let counted = documents == 1 ? "1 document" : "\(documents) documents"
+        let values = warnings == 1 ? "1 value or element" : "\(warnings) values or elements"
+        return "\(counted), \(errors) with an error, \(values) left out"
     }
 
     private func write(_ data: Data, _ document: String, _ written: inout [String: String]) throws {
@@ -48,8 +60,12 @@ struct Nibs: ParsableCommand {
             throw CommandError(
                 message: "\(other) and \(document) would both become \(target)", status: Touchstone.usageStatus)
         }
-        try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-        try data.write(to: URL(fileURLWithPath: target), options: .atomic)
+        do {
+            try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+            try data.write(to: URL(fileURLWithPath: target), options: .atomic)
+        } catch {
+            throw CommandError(message: "\(target) cannot be written", status: Touchstone.usageStatus)
+        }
     }
 
     /// The documents at or below a path, sorted.

@@ -54,7 +54,8 @@ struct Package: ParsableCommand {
         let settings = BuildSettings(sdk: sdk)
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
         if let output { try ProgramPackage.checkOutput(output) }
-        try write(Package.build(program, product: product, in: project, settings), recommended: project.recommended)
+        let files = try Package.build(program, product: product, in: project, settings)
+        try write(files, recommended: project.recommended(for: files.binary))
     }
 
     /// Builds a sample, a directory or a package, and finds its files.
@@ -80,6 +81,7 @@ struct Package: ParsableCommand {
         var information = PackageInformation(
             program: files.name, title: PackageInformation.title(title, name, program: files.name),
             version: packageVersion ?? version ?? "1.0", maintainer: maintainer ?? Package.gitUser)
+        information.integration = DesktopIntegration(values)
         information.isNameTaken = try PackageInformation.isSystemPackage(information.name)
         let icon = icon ?? files.icon
         if icon == nil {
@@ -111,12 +113,17 @@ struct Package: ParsableCommand {
 }
 
 extension Project {
-    /// The packages of the group `run` in scripts/packages, which programs need for the GPU and for fonts.
-    var recommended: [String] {
+    /// The packages of the group `run` in scripts/packages, which programs need for the GPU and for fonts, and for a
+    /// program that shows web pages also those of the group `optional` that are not for building.
+    func recommended(for binary: String) -> [String] {
         let text = (try? String(contentsOfFile: root + "/scripts/packages", encoding: .utf8)) ?? ""
+        let program = (try? Data(contentsOf: URL(fileURLWithPath: binary), options: .alwaysMapped)) ?? Data()
+        let showsPages = program.range(of: Data("libWPEWebKit".utf8)) != nil
         return text.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
-            return words.count > 1 && words[0] == "run" ? String(words[1]) : nil
+            guard words.count > 1 else { return nil }
+            let isOptional = showsPages && words[0] == "optional" && !words[1].hasSuffix("-dev")
+            return words[0] == "run" || isOptional ? String(words[1]) : nil
         }
     }
 }

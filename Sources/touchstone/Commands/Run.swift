@@ -42,9 +42,14 @@ struct Run: ParsableCommand {
     var painter: PainterChoice?
 
     @Option(
-        help: "The window system: x11 or wayland; by default x11 where there is one.",
+        help: "x11, wayland or panel (no desktop); by default x11 where there is one.",
         transform: WindowSystemChoice.init(option:))
     var host: WindowSystemChoice?
+
+    @Option(
+        help: "The panel: screen=HDMI-A-1,rotation=90,calibration=1:0:0:0:1:0, each of them or some.",
+        transform: PanelSettings.init(option:))
+    var panel: PanelSettings?
 
     @Option(
         help: "Moves of fingers: immediate (as they come) or display (once a refresh).",
@@ -81,6 +86,9 @@ struct Run: ParsableCommand {
 
     @Flag(help: "Show the button of AssistiveTouch over the program.")
     var assistive = false
+
+    @Flag(help: "Speak what fingers touch instead of operating it, for people who do not see the screen.")
+    var explore = false
 
     @Flag(help: "Build and restart the program after each save, in the state in which it was.")
     var watch = false
@@ -125,9 +133,9 @@ struct Run: ParsableCommand {
                 message: "--watch restarts the program in its window: remove --browser or --watch",
                 status: Touchstone.usageStatus)
         }
-        if host == .wayland, watch {
+        if let host, host != .x11, watch {
             throw CommandError(
-                message: "--watch restarts the program in its window of X11: remove --host wayland or --watch",
+                message: "--watch restarts the program in its window of X11: remove --host \(host.rawValue) or --watch",
                 status: Touchstone.usageStatus)
         }
         if let conflict = options.conflict { throw CommandError(message: conflict, status: Touchstone.usageStatus) }
@@ -157,7 +165,8 @@ struct Run: ParsableCommand {
         at path: String, product: String? = nil, in project: Project, _ configuration: BuildConfiguration = .release
     ) throws -> UserProgram? {
         let isSample = project.samples.contains { $0.name.lowercased() == path.lowercased() }
-        let looksLikePath = path.contains("/") || path.hasPrefix(".")
+        let isProject = path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace")
+        let looksLikePath = path.contains("/") || path.hasPrefix(".") || isProject
         guard looksLikePath || (!isSample && FileManager.default.fileExists(atPath: path)) else { return nil }
         return try UserProgram(
             path: path, product: product, reserved: project.targetNames, configuration: configuration)
@@ -180,16 +189,18 @@ struct Run: ParsableCommand {
         options.scale = scale
         options.painter = painter
         options.pacing = pacing
-        options.host = host
+        options.host = host ?? (panel == nil ? nil : .panel)
+        options.panel = panel
         options.isFullscreen = fullscreen
         options.imagePath = headless
         options.script = script
         options.showsTouches = showTouches
         options.inspection = inspectAt ?? (inspect ? PageAddress() : nil)
         options.isAssistive = assistive
+        options.isExplored = explore
         options.isInBrowser = browser
         options.listenAddress = listen
-        if headless == nil, host == nil, !hasDisplay, !browser {
+        if headless == nil, options.host == nil, !hasDisplay, !browser {
             let imagePath = name.lowercased() + ".png"
             Tool.printMessage(
                 "There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): writing \(name) with its finger script to \(imagePath)."

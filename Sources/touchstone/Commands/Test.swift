@@ -32,7 +32,7 @@ struct Test: ParsableCommand {
         try Tool.build(["--package-path", project.root, "--build-tests"])
         try Tool.exec(
             "swift",
-            ["test", "--package-path", project.root, "--skip-build", "--disable-xctest"]
+            ["test", Tool.withoutIndex, "--package-path", project.root, "--skip-build"] + Tool.swiftTesting
                 + filter.flatMap { ["--filter", $0] })
     }
 }

@@ -29,6 +29,14 @@ struct Lower: ParsableCommand {
                 message: "--output \(output) is the directory of the sources; choose another",
                 status: Touchstone.usageStatus)
         }
+        let files = FileManager.default
+        guard (try? files.createDirectory(atPath: output, withIntermediateDirectories: true)) != nil,
+            files.isWritableFile(atPath: output)
+        else {
+            throw CommandError(
+                message: "--output \(output) cannot be written; choose another directory",
+                status: Touchstone.usageStatus)
+        }
         let program = try? UserProgram(path: path)
         try Project.current().lower(path, to: output, without: program?.leftOut.map(\.path) ?? [])
     }

@@ -18,23 +18,47 @@ struct DocumentedModule {
             name: "UIKit",
             implementation: [
                 "CoreText", "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "UIKitKeyboard", "ListUpdates",
-                "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKitNibs", "StrokeRecognizer",
+                "UIKitLists", "UIKitCollections", "UIKitContainers", "UIKitSharing", "UIKitNibs", "StrokeRecognizer",
+                "UIKitPhotos",
             ]),
         DocumentedModule(name: "CoreImage"),
         DocumentedModule(name: "Accelerate"),
+        DocumentedModule(name: "CoreMotion"),
+        DocumentedModule(name: "CoreHaptics"),
+        DocumentedModule(name: "CoreLocation"),
+        DocumentedModule(name: "UserNotifications"),
+        DocumentedModule(name: "CoreMedia"),
+        DocumentedModule(name: "AVFoundation"),
+        DocumentedModule(name: "AVKit"),
+        DocumentedModule(name: "AudioToolbox"),
+        DocumentedModule(name: "MediaPlayer"),
+        DocumentedModule(name: "Contacts"),
+        DocumentedModule(name: "ContactsUI"),
+        DocumentedModule(name: "MessageUI"),
+        DocumentedModule(name: "Photos"),
+        DocumentedModule(name: "PhotosUI"),
+        DocumentedModule(name: "WebKit"),
         DocumentedModule(name: "TouchVisualization"),
         DocumentedModule(name: "AssistiveTouch"),
+        DocumentedModule(name: "TouchExploration"),
         DocumentedModule(name: "TouchstoneTesting"),
     ]
 
     /// The order of the modules on the landing page of the site.
     static let landingPageOrder = [
         "UIKit", "TouchstoneTesting", "QuartzCore", "CoreText", "CoreGraphics", "ImageIO",
-        "CoreGraphicsPDF", "CoreImage", "Accelerate", "TouchVisualization", "AssistiveTouch",
+        "CoreGraphicsPDF", "CoreImage", "Accelerate", "CoreMotion", "CoreLocation", "UserNotifications",
+        "AVFoundation", "AVKit", "AudioToolbox", "MediaPlayer", "CoreMedia", "TouchVisualization", "AssistiveTouch",
+        "TouchExploration", "Contacts", "MessageUI", "ContactsUI", "Photos", "PhotosUI", "CoreHaptics",
+        "WebKit",
     ]
 
     /// The targets that are built to get all modules.
-    static let targets = ["TouchstoneTesting", "CoreGraphicsPDF", "CoreImage", "Accelerate"]
+    static let targets = [
+        "TouchstoneTesting", "CoreGraphicsPDF", "CoreImage", "Accelerate", "CoreMotion", "CoreLocation",
+        "UserNotifications", "AVKit", "AudioToolbox", "MediaPlayer", "Contacts", "MessageUI", "ContactsUI", "Photos",
+        "PhotosUI", "CoreHaptics", "WebKit",
+    ]
 }
 
 /// Compiled modules from which symbol graphs are extracted.
@@ -46,7 +70,7 @@ struct DocumentedModules {
     /// Builds the modules, unoptimized.
     init(building project: Project) throws {
         for target in DocumentedModule.targets {
-            try Tool.run("swift", ["build", "--package-path", project.root, "--target", target])
+            try Tool.run("swift", ["build", Tool.withoutIndex, "--package-path", project.root, "--target", target])
         }
         let directory = try Tool.output("swift", ["build", "--package-path", project.root, "--show-bin-path"])
         self.init(in: directory + "/Modules", of: project)

@@ -10,6 +10,8 @@ struct PackageInformation: Equatable {
     var version: String
     /// The package's maintainer, as `Name <address>`.
     var maintainer: String
+    /// What the program declares for the desktop.
+    var integration = DesktopIntegration()
     /// True if a package of another program has the name, which would be replaced on installation.
     var isNameTaken = false
 
@@ -40,25 +42,57 @@ struct PackageInformation: Equatable {
 
     // MARK: Files
 
-    /// The entry for menus and task bars. Without an icon, it names a generic one of the desktop.
-    func desktopEntry(hasIcon: Bool) -> String {
-        """
-        [Desktop Entry]
-        Type=Application
-        Name=\(PackageInformation.escape(title))
-        Exec=\(command)
-        Icon=\(hasIcon ? name : "application-x-executable")
-        StartupWMClass=\(PackageInformation.escape(program))
-        Terminal=false
-        Categories=Utility;
+    /// The name of the entry's file without its ending. A desktop finds a program on the message bus by it.
+    var entryName: String { integration.busName ?? name }
 
-        """
+    /// The entry for menus and task bars, with what the program opens and its quick actions. Without an icon, it names a
+    /// generic one of the desktop.
+    func desktopEntry(hasIcon: Bool) -> String {
+        let opens = integration.mimeTypes.isEmpty ? "" : " %U"
+        var entry = """
+            [Desktop Entry]
+            Type=Application
+            Name=\(PackageInformation.escape(title))
+            Exec=\(PackageInformation.quote(program))\(opens)
+            Icon=\(hasIcon ? name : "application-x-executable")
+            StartupWMClass=\(PackageInformation.escape(program))
+            Terminal=false
+            Categories=Utility;
+
+            """
+        if !integration.mimeTypes.isEmpty { entry += "MimeType=\(integration.mimeTypes.joined(separator: ";"));\n" }
+        if integration.busName != nil { entry += "DBusActivatable=true\n" }
+        guard !integration.actions.isEmpty else { return entry }
+        entry += "Actions=\(integration.actions.map(\.name).joined(separator: ";"));\n"
+        for action in integration.actions {
+            entry += """
+
+                [Desktop Action \(action.name)]
+                Name=\(PackageInformation.escape(action.title))
+                Exec=\(PackageInformation.quote(program)) --shortcut \(PackageInformation.quote(action.type))
+
+                """
+        }
+        return entry
     }
 
-    /// The program as the key Exec names it: quoted, with `%` doubled, which would stand for an argument.
-    private var command: String {
-        let quoted = program.replacing("%", with: "%%").replacing(#/["`$\\]/#) { "\\" + $0.output }
-        return PackageInformation.escape("\"\(quoted)\"")
+    /// The file by which the message bus starts the installed program; `nil` for one that is not on the bus.
+    var busService: String? {
+        let path = "/usr/bin/" + PackageInformation.line(program).replacing(#/["\\]/#) { "\\" + $0.output }
+        return integration.busName.map {
+            """
+            [D-BUS Service]
+            Name=\($0)
+            Exec="\(path)"
+
+            """
+        }
+    }
+
+    /// A text as the key Exec has it: quoted, with `%` doubled, which would stand for an argument.
+    private static func quote(_ text: String) -> String {
+        let quoted = text.replacing("%", with: "%%").replacing(#/["`$\\]/#) { "\\" + $0.output }
+        return escape("\"\(quoted)\"")
     }
 
     /// A text as the value of a key.

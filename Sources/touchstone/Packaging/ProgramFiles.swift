@@ -51,9 +51,13 @@ struct ProgramFiles {
 
     /// The values of the first `Info.plist` among the resources.
     var information: [String: Any] {
-        let lists = ([""] + resources.filter { $0.hasSuffix(".resources") }.map { $0 + "/" }).map {
-            path(of: $0 + "Info.plist")
-        }
+        // Swift packages, which refuse the name Info.plist, have PROGRAM-Info.plist.
+        let directories = resources.filter { $0.hasSuffix(".resources") }.map { $0 + "/" }
+        let lists =
+            [path(of: "Info.plist")]
+            + directories.flatMap { directory in
+                ["Info.plist", "\(name)-Info.plist"].map { path(of: directory + $0) }
+            }
         for list in lists {
             guard resources.contains("Info.plist") || list.contains(".resources/"),
                 let data = FileManager.default.contents(atPath: list),

@@ -76,7 +76,11 @@ struct ProgramPackage {
         try copyIcon()
         let share = directory + "/usr/share"
         try write(
-            information.desktopEntry(hasIcon: icon != nil), to: share + "/applications/\(information.name).desktop")
+            information.desktopEntry(hasIcon: icon != nil),
+            to: share + "/applications/\(information.entryName).desktop")
+        if let service = information.busService, let name = information.integration.busName {
+            try write(service, to: share + "/dbus-1/services/\(name).service")
+        }
         let hasRenderer = files.resources.contains(PackageManifest.pdfRenderer)
         try write(
             information.copyright(hasRenderer: hasRenderer), to: share + "/doc/\(information.name)/copyright")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The files that a program in a directory gets beside it: its resources, its string catalogs as `.strings` files, and
-/// its `Info.plist`.
+/// The files that a program in a directory gets beside it: its resources, its catalogs and plural forms of strings as
+/// `.strings` files, and its `Info.plist`.
 struct ApplicationResources {
     private let program: UserProgram
     private let copied: [(file: String, path: String)]
@@ -10,19 +10,39 @@ struct ApplicationResources {
     /// Called with a line for everything that is left out of a file.
     private let warn: (String) -> Void
 
-    /// Reads what has to be converted. Throws if two files have the same path in the program, or one cannot be read.
-    init(of program: UserProgram, warn: @escaping (String) -> Void = Tool.printMessage) throws {
+    /// Reads what has to be converted. Throws what `fail` throws.
+    /// - Parameter fail: called with the error of each file that cannot be read or has the path of another one in the
+    ///   program; throws it by default. If it returns, the file is left out.
+    init(
+        of program: UserProgram, warn: @escaping (String) -> Void = Tool.printMessage,
+        fail: (any Error) throws -> Void = { throw $0 }
+    ) throws {
         self.program = program
         self.warn = warn
+        let resources: [(file: String, path: String)]
         if let project = program.project {
-            let resources = project.resources.filter { !ResourceLayout.isSource($0.file) }
-            copied = resources.filter { $0.path != "Info.plist" }
+            resources = project.resources.filter { !ResourceLayout.isSource($0.file) && $0.path != "Info.plist" }
         } else {
-            copied = try ResourceLayout.applicationPaths(
-                of: program.files.filter { ResourceLayout.isResource($0) && $0 != program.informationPropertyList })
+            resources = try ResourceLayout.applicationPaths(
+                of: program.files.filter { ResourceLayout.isResource($0) && $0 != program.informationPropertyList },
+                fail: fail)
         }
-        for file in program.files where file.hasSuffix(".xcstrings") { try addCatalog(file) }
-        for file in program.files where NibDocuments.isDocument(file) { try addDocument(file) }
+        let catalogs = program.files.filter { $0.hasSuffix(".xcstrings") }
+            .map { (file: $0, path: ResourceLayout.applicationPath(of: $0)) }
+        let tables = try StringTables(resources + catalogs, in: program.directory, fail: fail)
+        copied = resources.filter { !tables.replaced.contains($0.path) }
+        written = tables.written
+        let documents = try ProgramDocuments(of: program)
+        documents.notes.forEach(warn)
+        let check = try documents.check()
+        for file in documents.files {
+            do { try addDocument(file, check) } catch { try fail(error) }
+        }
+        do { try addInformation() } catch { try fail(error) }
+    }
+
+    /// Adds `Info.plist`. Throws if it cannot be read: without it the program would start without its documents.
+    private mutating func addInformation() throws {
         if let project = program.project {
             written.append((project.application.name, "Info.plist", try project.information()))
         } else if let file = program.informationPropertyList,
@@ -31,6 +51,8 @@ struct ApplicationResources {
             let settings = InformationPropertyFile.buildSettings(
                 programName: program.name, directory: program.directory)
             written.append((file, "Info.plist", try list.expanded(with: settings)))
+        } else {
+            try InformationPropertyFile.checkReadable(program.files, in: program.directory)
         }
     }
 
@@ -56,7 +78,7 @@ struct ApplicationResources {
     /// The paths inside the program, sorted.
     var paths: [String] { (copied.map(\.path) + written.map(\.path)).sorted() }
 
-    private mutating func addDocument(_ file: String) throws {
+    private mutating func addDocument(_ file: String, _ check: DocumentCheck?) throws {
         guard let compiled = NibDocuments.path(ofCompiled: file) else { return }
         let path = ResourceLayout.applicationPath(of: compiled)
         if let other = written.first(where: { $0.path == path })?.file {
@@ -64,30 +86,6 @@ struct ApplicationResources {
                 message: "\(other) and \(file) would both become \(path) in the program: rename one of them",
                 status: Touchstone.usageStatus)
         }
-        written.append((file, path, try NibDocuments.compiled(file, in: program.directory, warn: warn)))
-    }
-
-    private mutating func addCatalog(_ file: String) throws {
-        let data = try Data(contentsOf: URL(fileURLWithPath: program.directory + "/" + file))
-        let catalog: StringCatalog
-        do {
-            catalog = try StringCatalog(data)
-        } catch let error as StringCatalog.InvalidLanguage {
-            // Quoted, because the name may contain line breaks.
-            throw CommandError(
-                message: "\(file): \(error.name.debugDescription) is not a language", status: Touchstone.usageStatus)
-        } catch {
-            throw CommandError(message: "\(file) is not a string catalog of Xcode", status: Touchstone.usageStatus)
-        }
-        if let warning = catalog.pluralWarning { warn("touchstone: warning: \(file): \(warning)") }
-        for (path, content) in try catalog.files(table: (file as NSString).lastPathComponent.dropLast(10).description) {
-            let other = copied.first { $0.path == path }?.file ?? written.first { $0.path == path }?.file
-            if let other {
-                throw CommandError(
-                    message: "\(other) and \(file) have the same strings: remove one of them",
-                    status: Touchstone.usageStatus)
-            }
-            written.append((file, path, content))
-        }
+        written.append((file, path, try NibDocuments.compiled(file, in: program.directory, check: check, warn: warn)))
     }
 }

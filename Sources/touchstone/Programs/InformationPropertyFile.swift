@@ -1,4 +1,5 @@
 import Foundation
+import XcodeProjects
 
 /// An `Info.plist` in the sources of a program.
 struct InformationPropertyFile {
@@ -16,15 +17,39 @@ struct InformationPropertyFile {
 
     /// Reads a file; `nil` if it is not the description of a target.
     init?(path: String, in directory: String) {
-        guard let data = FileManager.default.contents(atPath: directory + "/" + path),
-            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
-            let contents = list as? [String: Any]
-        else { return nil }
+        guard let contents = Self.contents(of: path, in: directory) else { return nil }
         self.path = path
         self.contents = contents
         // Other files may end like that: `GoogleService-Info.plist`.
-        let isNamedExactly = (path as NSString).lastPathComponent == "Info.plist"
-        guard isNamedExactly || contents.keys.contains(where: Self.targetKeys.contains) else { return nil }
+        guard Self.isNamedExactly(path) || contents.keys.contains(where: Self.targetKeys.contains) else { return nil }
+    }
+
+    /// Reads the file that a project names for a target, which may have any name and any entries. Throws if it is not a
+    /// property list with keys.
+    init(ofTarget path: String, in directory: String) throws {
+        guard let contents = Self.contents(of: path, in: directory) else { throw Self.unreadable(path) }
+        self.path = path
+        self.contents = contents
+    }
+
+    private static func contents(of path: String, in directory: String) -> [String: Any]? {
+        guard let data = FileManager.default.contents(atPath: Paths.joined(directory, path)) else { return nil }
+        return try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
+    }
+
+    private static func isNamedExactly(_ path: String) -> Bool { (path as NSString).lastPathComponent == "Info.plist" }
+
+    private static func unreadable(_ path: String) -> CommandError {
+        CommandError(message: "\(path): not a property list with keys", status: Touchstone.usageStatus)
+    }
+
+    /// Throws if one of the files is an `Info.plist` that cannot be read: without it the program would start without its
+    /// documents.
+    static func checkReadable(_ files: [String], in directory: String) throws {
+        let unread = files.first {
+            isNamedExactly($0) && isNamedLikeOne($0) && contents(of: $0, in: directory) == nil
+        }
+        if let unread { throw unreadable(unread) }
     }
 
     /// True for `Info.plist` and `App-Info.plist`, except in bundles that are resources.
@@ -53,7 +78,8 @@ struct InformationPropertyFile {
             return .other("an app extension")
         }
         if has(Self.watchKeys) { return .other("a program for the watch") }
-        if has(Self.desktopKeys) { return .other("a program for macOS") }
+        // Programs for old phones start with a nib, too (NB-96).
+        if has(Self.desktopKeys), contents["LSRequiresIPhoneOS"] == nil { return .other("a program for macOS") }
         // Only applications start with a storyboard or scenes, whatever their package type says.
         if has(Self.startKeys) { return .application }
         let type = contents["CFBundlePackageType"] as? String ?? ""

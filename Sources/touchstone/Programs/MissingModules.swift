@@ -21,7 +21,7 @@ enum MissingModules {
                 "its scenes need a game engine; views, layers and animations of UIKit exist",
                 ["SpriteKit", "SceneKit", "RealityKit", "GameplayKit"]
             ),
-            ("it needs the cameras and sensors of a phone", ["ARKit", "RoomPlan", "CoreMotion", "CoreNFC"]),
+            ("it needs the cameras and sensors of a phone", ["ARKit", "RoomPlan", "CoreNFC"]),
             (
                 "it programs the GPU of Apple's devices; CoreGraphics and layers are painted on the GPU without it",
                 ["Metal", "MetalKit", "MetalPerformanceShaders", "GLKit", "OpenGLES"]
@@ -34,20 +34,15 @@ enum MissingModules {
                 "its models come with Apple's systems",
                 ["Vision", "VisionKit", "CoreML", "NaturalLanguage", "Speech", "SoundAnalysis"]
             ),
-            ("maps and places come from Apple's servers", ["MapKit", "CoreLocation", "CoreLocationUI", "WeatherKit"]),
+            ("maps and places come from Apple's servers", ["MapKit", "CoreLocationUI", "WeatherKit"]),
             (
-                "there is no web browser engine in the program; UIApplication.open shows pages",
-                ["WebKit", "SafariServices", "JavaScriptCore"]
+                "of web pages WebKit exists; UIApplication.open shows them in the desktop's browser",
+                ["SafariServices", "JavaScriptCore"]
             ),
             (
-                "sound, video and cameras are not supported",
-                [
-                    "AVFoundation", "AVKit", "AVFAudio", "AudioToolbox", "CoreAudio", "CoreMedia", "CoreVideo",
-                    "CoreMIDI",
-                    "MediaPlayer", "VideoToolbox", "ReplayKit", "CoreHaptics",
-                ]
+                "of sound and film AVFoundation, AVKit, AudioToolbox, CoreMedia, CoreVideo and MediaPlayer exist",
+                ["AVFAudio", "CoreAudio", "CoreMIDI", "VideoToolbox", "ReplayKit"]
             ),
-            ("the photo library belongs to the phone", ["Photos", "PhotosUI"]),
             ("there is no database of objects; store values in files", ["CoreData", "SwiftData"]),
             (
                 "it is a service of Apple's",
@@ -62,16 +57,14 @@ enum MissingModules {
             (
                 "it belongs to other programs of the phone",
                 [
-                    "MessageUI", "Messages", "Contacts", "ContactsUI", "AddressBook", "AddressBookUI", "EventKit",
-                    "EventKitUI",
-                    "Social", "Accounts", "CallKit", "CoreTelephony", "HealthKit", "HealthKitUI", "HomeKit",
-                    "QuickLook",
+                    "Messages", "AddressBook", "AddressBookUI", "EventKit", "EventKitUI", "Social", "Accounts",
+                    "CallKit", "CoreTelephony", "HealthKit", "HealthKitUI", "HomeKit", "QuickLook",
                     "QuickLookThumbnailing", "LinkPresentation", "CoreSpotlight", "NotificationCenter", "FileProvider",
                 ]
             ),
             (
-                "notifications and background work are not delivered by the desktop",
-                ["UserNotifications", "UserNotificationsUI", "BackgroundTasks", "PushKit"]
+                "background work and views in notifications are not offered by the desktop",
+                ["UserNotificationsUI", "BackgroundTasks", "PushKit"]
             ),
             ("there is no keychain or secure enclave", ["Security", "LocalAuthentication"]),
             ("the package swift-crypto has the same functions for Linux", ["CryptoKit", "CommonCrypto"]),
@@ -90,24 +83,9 @@ enum MissingModules {
         return reasons
     }()
 
-    /// The prefixes of the names in modules all of whose names have one. Lowering removes the import of such a module from a
-    /// file that uses none of them; its own table in `UnusedImports.swift` is the same.
-    static let prefixes: [String: [String]] = [
-        "SpriteKit": ["SK"], "SceneKit": ["SCN", "SK"], "GameplayKit": ["GK"], "ARKit": ["AR", "SCN"], "Metal": ["MTL"],
-        "MetalKit": ["MTK", "MTL"], "GLKit": ["GLK", "GL", "EAGL"], "PencilKit": ["PK"], "Vision": ["VN"],
-        "CoreML": ["ML"], "MapKit": ["MK", "CL"], "CoreLocation": ["CL"], "WebKit": ["WK"], "SafariServices": ["SF"],
-        "AVFoundation": ["AV", "CM", "CV"], "AVKit": ["AV"], "MediaPlayer": ["MP"], "CoreMedia": ["CM"],
-        "Photos": ["PH"], "PhotosUI": ["PH"], "CloudKit": ["CK"], "GameKit": ["GK"], "PassKit": ["PK"],
-        "MessageUI": ["MF"], "Contacts": ["CN"], "ContactsUI": ["CN"], "AddressBook": ["AB"], "EventKit": ["EK"],
-        "EventKitUI": ["EK"], "Social": ["SL"], "HealthKit": ["HK"], "HomeKit": ["HM"], "QuickLook": ["QL"],
-        "LinkPresentation": ["LP"], "UserNotifications": ["UN"], "LocalAuthentication": ["LA"],
-        "MultipeerConnectivity": ["MC"], "CoreBluetooth": ["CB"], "GameController": ["GC"], "CoreMotion": ["CM"],
-        "PDFKit": ["PDF"], "CoreHaptics": ["CH"], "PlaygroundSupport": ["Playground"],
-    ]
-
     /// True if a file imports a module and uses no name of it. `code` is the text without comments and strings.
     static func isUnused(_ module: String, in code: String) -> Bool {
-        guard let prefixes = prefixes[module] else { return false }
+        guard let prefixes = PhoneModules.prefixes[module] else { return false }
         let pattern = "\\bk?(" + prefixes.joined(separator: "|") + ")[A-Z]"
         return code.range(of: pattern, options: .regularExpression) == nil
     }

@@ -91,10 +91,10 @@ enum PackageManifest {
 
     /// A package's own manifest, extended for a copy in another location: adds products of Touchstone to all targets,
     /// and resolves relative package paths against `directory`. An existing dependency on Touchstone is redirected to
-    /// this checkout.
+    /// this checkout. Targets whose sources the plugin `LowerSources` lowers get all the sources of their directory instead.
     static func adding(products: [String], touchstone: String, to text: String, from directory: String) -> String {
         // Documents are compiled in the copy.
-        currentTools(text).replacing(".storyboard\"", with: ".storyboardc\"").replacing(".xib\"", with: ".nib\"") + """
+        namingCompiledDocuments(currentTools(text)) + """
 
             // Added by touchstone: paths are relative to the original package, and every target may import UIKit.
             import Foundation
@@ -118,6 +118,8 @@ enum PackageManifest {
                     }
                     let last = URL(fileURLWithPath: location).lastPathComponent
                         .replacingOccurrences(of: ".git", with: "")
+                    // The sources of the copy are lowered already.
+                    if location.hasSuffix("/Tools/Lowering") { continue }
                     if location == checkout || (name ?? last).lowercased() == "touchstone" {
                         names.insert((name ?? last).lowercased())
                     } else {
@@ -126,6 +128,13 @@ enum PackageManifest {
                 }
                 package.dependencies = others + [.package(name: "touchstone", path: checkout)]
                 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+                    let usesLowering = { (plugin: Target.PluginUsage) in
+                        if case .plugin("LowerSources", _) = plugin { true } else { false }
+                    }
+                    if target.plugins?.contains(where: usesLowering) == true {
+                        target.plugins?.removeAll(where: usesLowering)
+                        target.sources = nil
+                    }
                     var products = \(products)
                     if target.type != .executable { products.removeAll { $0 == "\(pdfRenderer)" } }
                     if target.type == .test { products.append("\(testHost)") }
@@ -141,6 +150,13 @@ enum PackageManifest {
             }
 
             """
+    }
+
+    /// The manifest with the compiled forms of documents in its strings.
+    private static func namingCompiledDocuments(_ text: String) -> String {
+        text.replacing(#/"([^"\\\n]+\.(?:storyboard|xib))"/#) { match in
+            literal(NibDocuments.path(ofCompiled: String(match.1)) ?? String(match.1))
+        }
     }
 
     /// The manifest with at least the version of the tools that the added code needs.

@@ -24,7 +24,7 @@ struct RenderedDocument {
 
     /// The endings of the files that documents refer to, besides asset catalogs and other documents.
     private static let endings: Set<String> = [
-        "png", "jpg", "jpeg", "gif", "pdf", "webp", "ttf", "otf", "ttc", "strings", "stringsdict",
+        "png", "jpg", "jpeg", "gif", "pdf", "webp", "ttf", "otf", "ttc", "strings",
     ]
     /// The largest number of files below the directory of resources that are looked at.
     private static let maximumFileCount = 20_000

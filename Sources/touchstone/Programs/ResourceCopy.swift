@@ -1,35 +1,53 @@
 import Foundation
 
-/// A copy of all files of a program except Swift sources, with compiled documents instead of nibs and storyboards. Files
-/// deleted from the program are deleted from the copy; other files next to the copies stay.
+/// A copy of all files of a program except Swift sources, with compiled documents instead of nibs and storyboards, and
+/// ordinary tables instead of catalogs and plural forms of strings. Files deleted from the program are deleted from the
+/// copy; other files next to the copies stay.
 struct ResourceCopy {
     private let program: UserProgram
     private let directory: String
 
+    /// Called with a line for everything that is left out of documents, or that the sources lack.
+    private let warn: (String) -> Void
+
     /// Creates a copy of `program` in a directory; call `update()` to write it.
-    init(of program: UserProgram, in folder: String) {
+    init(of program: UserProgram, in folder: String, warn: @escaping (String) -> Void = Tool.printMessage) {
         self.program = program
         self.directory = folder
+        self.warn = warn
     }
 
     /// Updates the copy. Unchanged files are not written.
     func update() throws {
-        let plain = program.files.filter { !$0.hasSuffix(".swift") && !NibDocuments.isDocument($0) }
+        let others = program.files.filter { !$0.hasSuffix(".swift") && !NibDocuments.isDocument($0) }
+        let tables = try StringTables(others.map { ($0, $0) }, in: program.directory)
+        // A manifest may name a catalog.
+        let plain = others.filter { !tables.replaced.contains($0) || $0.hasSuffix(".xcstrings") }
         for file in plain {
             try FileManager.default.update(directory + "/" + file, from: program.directory + "/" + file)
         }
-        let documents = program.files.filter(NibDocuments.isDocument)
-        for file in documents { try compile(file) }
-        let files = plain + documents.compactMap(NibDocuments.path(ofCompiled:))
+        for table in tables.written { try write(table.content, to: table.path) }
+        let documents = try ProgramDocuments(of: program)
+        documents.notes.forEach(warn)
+        let check = try documents.check()
+        var compiled: [String: String] = [:]
+        for file in documents.files {
+            guard let path = NibDocuments.path(ofCompiled: file) else { continue }
+            if let other = compiled.updateValue(file, forKey: path) {
+                throw CommandError(
+                    message: "\(other) and \(file) would both become \(path): rename one of them",
+                    status: Touchstone.usageStatus)
+            }
+            try write(NibDocuments.compiled(file, in: program.directory, check: check, warn: warn), to: path)
+        }
+        let files = plain + tables.written.map(\.path) + compiled.keys.sorted()
         for deleted in copiedBefore().subtracting(files) { delete(deleted) }
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         try JSONEncoder().encode(files).write(to: URL(fileURLWithPath: list), options: .atomic)
     }
 
-    /// Writes the compiled form of a document, if it differs from the one that is there.
-    private func compile(_ file: String) throws {
-        guard let path = NibDocuments.path(ofCompiled: file) else { return }
-        let data = try NibDocuments.compiled(file, in: program.directory)
+    /// Writes a file of the copy, if it has other contents.
+    private func write(_ data: Data, to path: String) throws {
         let target = directory + "/" + path
         if FileManager.default.contents(atPath: target) == data { return }
         try FileManager.default.createDirectory(

@@ -39,6 +39,12 @@ enum SourceImports {
         return modules
     }
 
+    /// Whether a file uses the camera of an image picker, for which UIKit needs another module.
+    static func usesPickerCamera(inFile path: String) -> Bool {
+        let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+        return text.contains("UIImagePickerController") && code(of: text).contains(/\.camera\b/)
+    }
+
     /// The imports in a text that are compiled, with their lines from 1, in order.
     static func compiled(
         in text: String, _ compilation: ConditionalCompilation

@@ -1,11 +1,10 @@
 import Foundation
+import Support
 
 /// A string catalog (`.xcstrings`): the strings of one table in all languages.
 struct StringCatalog {
     /// The strings by key, by language.
     private(set) var strings: [String: [String: String]] = [:]
-    /// The keys with plural forms, of which Foundation on Linux can show only the general one.
-    private(set) var pluralKeys: Set<String> = []
 
     /// A string catalog that names a language which cannot be the name of a directory.
     struct InvalidLanguage: Error {
@@ -19,23 +18,13 @@ struct StringCatalog {
         for (key, entry) in catalog.strings {
             strings[catalog.sourceLanguage, default: [:]][key] = key
             for (language, localization) in entry.localizations ?? [:] {
-                guard let (text, isPlural) = localization.text else { continue }
-                strings[language, default: [:]][key] = text
-                if isPlural { pluralKeys.insert(key) }
+                if let text = localization.text(language) { strings[language, default: [:]][key] = text }
             }
         }
         // Languages name directories, such as `zh-Hans.lproj`, and must not lead out of the program.
         if let name = strings.keys.sorted().first(where: { $0.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9_\-]*/) == nil }) {
             throw InvalidLanguage(name: name)
         }
-    }
-
-    /// What is lost of plural forms, in one line that names the first key; `nil` if there are none.
-    var pluralWarning: String? {
-        guard let key = pluralKeys.min() else { return nil }
-        let others = pluralKeys.count - 1
-        let rest = others == 0 ? "" : others == 1 ? " and 1 other string" : " and \(others) other strings"
-        return "of plural forms only “other” is used, in “\(key)”\(rest)"
     }
 
     /// The `.strings` file of each language, as `de.lproj/Table.strings` and its content.
@@ -68,24 +57,30 @@ private struct Localization: Decodable {
     /// Parts of the string that depend on a number, by the name with which `%#@name@` stands for them.
     var substitutions: [String: Substitution]?
 
-    /// The string that is shown here, and whether it stands for other plural forms, too.
-    var text: (String, isPlural: Bool)? {
-        guard var (text, isPlural) = pattern else { return nil }
+    /// The string that is shown here; what depends on a number is annotated.
+    func text(_ language: String) -> String? {
+        guard var text = pattern(language, position: nil) else { return nil }
         for (name, substitution) in substitutions ?? [:] {
-            guard let other = substitution.text, text.contains("%#@\(name)@") else { continue }
-            text = text.replacing("%#@\(name)@", with: other)
-            isPlural = true
+            if let part = substitution.text(language) { text.replace("%#@\(name)@", with: part) }
         }
-        return (text, isPlural)
+        return text
     }
 
     /// The string before substitutions.
-    private var pattern: (String, isPlural: Bool)? {
-        if let stringUnit { return (stringUnit.value, false) }
+    /// - Parameter position: the position of the number that decides among the arguments, from 1.
+    fileprivate func pattern(_ language: String, position: Int?) -> String? {
+        if let stringUnit { return stringUnit.value }
         if let device = variations?["device"] {
-            return ["iphone", "ipad", "other"].lazy.compactMap { device[$0]?.text }.first
+            let own = ["iphone", "ipad", "other"].lazy.compactMap { device[$0] }.first
+            return own?.pattern(language, position: position)
         }
-        return variations?["plural"]?["other"]?.text.map { ($0.0, true) }
+        guard let plural = variations?["plural"] else { return nil }
+        var forms: [PluralCategory: String] = [:]
+        for category in PluralCategory.allCases {
+            forms[category] = plural[category.rawValue]?.pattern(language, position: position)
+        }
+        if forms[.other] == nil { return nil }
+        return PluralFormat.annotation(language: language, position: position, forms: forms)
     }
 }
 
@@ -97,10 +92,10 @@ private struct Substitution: Decodable {
     var formatSpecifier: String?
     var variations: [String: [String: Localization]]?
 
-    /// The general plural form, in which `%arg` stands for the number.
-    var text: String? {
-        let position = argNum.map { "\($0)$" } ?? ""
-        return Localization(variations: variations).text?.0
-            .replacing("%arg", with: "%" + position + (formatSpecifier ?? "lld"))
+    /// The annotation with the plural forms, in which `%arg` stands for the number.
+    func text(_ language: String) -> String? {
+        let specifier = "%" + (argNum.map { "\($0)$" } ?? "") + (formatSpecifier ?? "lld")
+        return Localization(variations: variations).pattern(language, position: argNum)?
+            .replacing("%arg", with: specifier)
     }
 }

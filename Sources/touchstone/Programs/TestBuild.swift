@@ -90,17 +90,19 @@ struct TestBuild {
         let application = directory + "/Tests.app"
         try? FileManager.default.removeItem(atPath: application)
         try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
-        for (file, path) in xcode.resources where !ResourceLayout.isSource(file) && path != "Info.plist" {
+        let resources = xcode.resources.filter { file, path in
+            StringTables.isConverted(file) || !ResourceLayout.isSource(file) && path != "Info.plist"
+        }
+        let tables = try StringTables(resources, in: xcode.directory)
+        for (file, path) in resources where !tables.replaced.contains(path) {
             try FileManager.default.update(application + "/" + path, from: file)
         }
+        for table in tables.written { try Self.write(table.content, to: application + "/" + table.path) }
         for file in xcode.resources.map(\.file) where NibDocuments.isDocument(file) {
             let name = (file as NSString).lastPathComponent
             let data = try NibDocuments.compiled(name, in: (file as NSString).deletingLastPathComponent)
             let target = ResourceLayout.applicationPath(of: NibDocuments.path(ofCompiled: file) ?? name)
-            try FileManager.default.createDirectory(
-                atPath: (application + "/" + target as NSString).deletingLastPathComponent,
-                withIntermediateDirectories: true)
-            try data.write(to: URL(fileURLWithPath: application + "/" + target))
+            try Self.write(data, to: application + "/" + target)
         }
         if let host = xcode.host {
             try XcodeProgram.information(of: host, in: xcode.directory)
@@ -109,6 +111,12 @@ struct TestBuild {
         let runner = application + "/Tests"
         try FileManager.default.copyItem(atPath: binary, toPath: runner)
         return runner
+    }
+
+    private static func write(_ data: Data, to path: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try data.write(to: URL(fileURLWithPath: path))
     }
 
     /// The exit status of a runner of Swift Testing that has found no tests.
@@ -136,18 +144,27 @@ struct TestBuild {
 
     // MARK: Sources
 
-    /// Adds methods for specifications of Quick to the lowered sources of tests, and `import UIKit` to those that import
-    /// XCTest, Testing or Quick alone: on the phone, the headers that these import declare UIKit too. Lines keep their
-    /// numbers.
+    /// Adds methods for specifications of Quick and for tests of the main actor to the lowered sources of tests, and
+    /// `import UIKit` to those that import XCTest, Testing or Quick alone: on the phone, the headers that these import declare
+    /// UIKit too. With Quick only those that use its names get it, as Foundation has a `Predicate` like Nimble. Lines keep
+    /// their numbers. Files that expect exceptions of Objective-C are left out.
     private func prepare(below directory: String) throws {
         for file in FileManager.default.paths(below: directory) where file.hasSuffix(".swift") {
             let path = directory + "/" + file
             let text = try String(contentsOfFile: path, encoding: .utf8)
-            var changed = QuickSpecifications.addingTests(to: text)
+            if SourceImports.names(in: text).contains("Nimble"), text.contains("raiseException(") {
+                let name = file.replacingOccurrences(of: "+Lowered", with: "")
+                Tool.printMessage(
+                    "warning: \(name) is left out: it uses raiseException of Nimble, for exceptions of Objective-C")
+                try FileManager.default.removeItem(atPath: path)
+                continue
+            }
+            var changed = MainActorTests.addingEntries(to: QuickSpecifications.addingTests(to: text))
             if !SourceImports.names(in: text).contains("UIKit"),
-                let place = changed.firstMatch(of: #/(?m)^[ \t]*import (?:XCTest|Testing|Quick)\b/#)
+                let found = changed.firstMatch(of: #/(?m)^[ \t]*import (XCTest|Testing|Quick)\b/#),
+                found.1 != "Quick" || text.contains(#/\b(?:UI|CG|CA|NS)[A-Z]/#)
             {
-                changed.replaceSubrange(place.range, with: place.output + "; import UIKit")
+                changed.replaceSubrange(found.range, with: found.0 + "; import UIKit")
             }
             guard changed != text else { continue }
             try changed.write(toFile: path, atomically: true, encoding: .utf8)

@@ -49,7 +49,7 @@ struct UserProgram {
         var name = project?.application.moduleName ?? XcodeBuildSettings.moduleName(url.lastPathComponent)
         while reserved.contains(name) { name += "App" }
         self.name = name
-        let all = project?.files ?? UserProgram.files(below: directory)
+        let all = try project?.files ?? UserProgram.files(below: directory)
         let layout = isPackage || project != nil ? nil : try ProgramLayout(all, in: directory)
         let own = layout.map { all.filter($0.contains) } ?? all
         let unavailable = project == nil ? Self.unavailable(own, in: directory, reserved) : []
@@ -85,7 +85,7 @@ struct UserProgram {
         directory = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
         (isPackage, project, informationPropertyList) = (true, nil, nil)
         name = XcodeBuildSettings.moduleName((directory as NSString).lastPathComponent)
-        let all = UserProgram.files(below: directory)
+        let all = try UserProgram.files(below: directory)
         let unavailable = Self.unavailable(all, in: directory, reserved)
         files = all.filter { file in !unavailable.contains { $0.path == file } }
         leftOut = unavailable
@@ -94,7 +94,9 @@ struct UserProgram {
     /// The libraries of Touchstone that UIKit does not re-export.
     private static let optionalProducts = [
         "CoreGraphicsPDF", "CoreImage", "Accelerate", "ReactiveStreams", "UniformTypeIdentifiers", "MobileCoreServices",
-        "TouchVisualization",
+        "TouchVisualization", "CoreMotion", "CoreLocation", "UserNotifications", "Accessibility", "CoreMedia",
+        "AVFoundation", "AVKit", "AudioToolbox", "MediaPlayer", "Contacts", "MessageUI", "ContactsUI", "Photos",
+        "PhotosUI", "CoreHaptics", "CoreVideo", "CameraSource", "WebKit",
     ]
 
     /// The products of Touchstone that the sources need: UIKit, the other libraries they import, and the program that
@@ -104,7 +106,10 @@ struct UserProgram {
             names.formUnion(SourceImports.names(inFile: directory + "/" + file))
             names.formUnion(SourceImports.implied(inFile: directory + "/" + file))
         }
-        return UserProgram.products(importing: imported)
+        let usesCamera = files.contains {
+            $0.hasSuffix(".swift") && SourceImports.usesPickerCamera(inFile: directory + "/" + $0)
+        }
+        return UserProgram.products(importing: usesCamera ? imported.union(["CameraSource"]) : imported)
     }
 
     /// The products of Touchstone for sources that import some modules.
@@ -136,9 +141,18 @@ struct UserProgram {
         return FileManager.default.fileExists(atPath: file) ? file : nil
     }
 
-    private static func files(below directory: String) -> [String] {
-        FileManager.default.paths(below: directory)
-            .filter { !$0.contains(".xcodeproj/") && !$0.contains(".xcworkspace/") }
+    /// How many files a directory may have: far more than a program, and far fewer than a file system.
+    static let maximumFileCount = 100_000
+
+    /// The files below a directory, except those of projects. Throws if there are more than `limit`.
+    static func files(below directory: String, limit: Int = maximumFileCount) throws -> [String] {
+        let files = FileManager.default.paths(below: directory, limit: limit + 1)
+        guard files.count <= limit else {
+            throw CommandError(
+                message: "\(directory) has more than \(limit) files: pass the directory of a program",
+                status: Touchstone.usageStatus)
+        }
+        return files.filter { !$0.contains(".xcodeproj/") && !$0.contains(".xcworkspace/") }
     }
 }
 
@@ -185,15 +199,19 @@ enum ResourceLayout {
             || ["", "txt"].contains(fileExtension) && developerFiles.contains((name as NSString).deletingPathExtension)
     }
 
-    /// The path of each file inside the application. Throws if two files have the same one.
-    static func applicationPaths(of files: [String]) throws -> [(file: String, path: String)] {
+    /// The path of each file inside the application.
+    /// - Parameter fail: called with an error for each file that has the path of another one; throws it by default.
+    static func applicationPaths(
+        of files: [String], fail: (any Error) throws -> Void = { throw $0 }
+    ) throws -> [(file: String, path: String)] {
         var taken: [String: String] = [:]
         return try files.map { file in
             let path = applicationPath(of: file)
             if let other = taken.updateValue(file, forKey: path) {
-                throw CommandError(
-                    message: "\(other) and \(file) would both become \(path) in the program: rename one of them",
-                    status: Touchstone.usageStatus)
+                try fail(
+                    CommandError(
+                        message: "\(other) and \(file) would both become \(path) in the program: rename one of them",
+                        status: Touchstone.usageStatus))
             }
             return (file, path)
         }

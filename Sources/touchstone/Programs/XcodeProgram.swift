@@ -45,6 +45,16 @@ struct XcodeProgram {
         }
     }
 
+    /// Why the projects in a directory cannot be read, in one line; `nil` if they can, or if there are none.
+    static func problem(in directory: String) -> String? {
+        do {
+            _ = try ProjectSearch(path: directory, configuration: BuildConfiguration.release.projectName)
+            return nil
+        } catch {
+            return (error as? XcodeProjectError)?.message
+        }
+    }
+
     private init(_ application: XcodeTarget, _ search: ProjectSearch) {
         self.application = application
         directory = (application.project as NSString).deletingLastPathComponent
@@ -124,8 +134,10 @@ struct XcodeProgram {
     /// The `Info.plist` for an application: its file and what build settings add, with the values of the settings that it
     /// names.
     static func information(of application: XcodeTarget, in directory: String) throws -> Data {
-        let path = application.informationPropertyList.map { Paths.relative($0, to: directory) }
-        let file = path.flatMap { InformationPropertyFile(path: $0, in: directory) }
+        // A file that does not exist is told by the notes.
+        let file = try application.informationPropertyList
+            .flatMap { FileManager.default.fileExists(atPath: $0) ? Paths.relative($0, to: directory) : nil }
+            .map { try InformationPropertyFile(ofTarget: $0, in: directory) }
         var entries = file?.expanded(by: application.settings.expanded) ?? [:]
         entries.merge(application.generatedInformation) { $1 }
         return try PropertyListSerialization.data(fromPropertyList: entries, format: .xml, options: 0)

@@ -71,12 +71,22 @@ struct BuildOutput {
 }
 
 extension Tool {
+    /// The option of builds that need no index of symbols, which costs a quarter of the time: the package manager finds
+    /// tests of XCTest in it, and editors make their own. Builds with and without it share nothing.
+    static let withoutIndex = "--disable-index-store"
+
+    /// The options of `swift test` for tests of Swift Testing alone. The second one is needed where the tests have an entry
+    /// point of their own: none would run without it.
+    static let swiftTesting = ["--disable-xctest", "--enable-swift-testing"]
+
     /// Runs `swift build` and passes its output on as `BuildOutput`. Throws with its status if that is not 0.
-    static func build(_ arguments: [String]) throws {
+    ///
+    /// - Parameter isIndexed: whether an index of symbols is written; needed for tests of XCTest.
+    static func build(_ arguments: [String], isIndexed: Bool = false) throws {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["swift", "build"] + arguments
+        process.arguments = ["swift", "build"] + (isIndexed ? [] : [withoutIndex]) + arguments
         process.standardOutput = pipe
         process.standardError = pipe
         var output = BuildOutput()

@@ -11,7 +11,7 @@ extension Project {
     /// Builds and runs the tests of the lowering program.
     func testLowering() throws {
         try Tool.build(loweringOptions + ["--build-tests"])
-        try Tool.run("swift", ["test"] + loweringOptions + ["--skip-build", "--disable-xctest"])
+        try Tool.run("swift", ["test", Tool.withoutIndex] + loweringOptions + ["--skip-build"] + Tool.swiftTesting)
     }
 
     /// Above this size of the sources, in bytes, an optimized lowering program is built: it lowers about ten times as
@@ -22,7 +22,9 @@ extension Project {
     ///
     /// - Parameter size: of the sources to be lowered, in bytes.
     func buildLowering(forSize size: Int) throws -> String {
-        let sources = ["Tools/Lowering/Package.swift", "Tools/Lowering/Sources"]
+        let sources = [
+            "Tools/Lowering/Package.swift", "Tools/Lowering/Sources", "Sources/touchstone/Programs/PhoneModules.swift",
+        ]
         func program(_ configuration: String) -> String { "\(loweringScratch)/\(configuration)/touchstone-lower" }
         func stamp(_ configuration: String) -> String { "\(root)/.build/lowering-\(configuration).built" }
         let configuration = size > Self.largeProgramSize ? "release" : "debug"

@@ -67,10 +67,12 @@ struct SharedBuild {
     /// Builds the tests of a package. They use the dynamic libraries of Swift, as the testing libraries do.
     func buildTests(_ package: String) throws {
         removePlans()
-        try Tool.build([
-            "--package-path", package, "--scratch-path", scratchPath, "--configuration",
-            settings.configuration.rawValue, "--build-tests",
-        ])
+        try Tool.build(
+            [
+                "--package-path", package, "--scratch-path", scratchPath, "--configuration",
+                settings.configuration.rawValue, "--build-tests",
+            ],
+            isIndexed: true)
     }
 
     /// Builds a product of a package, or all its targets.

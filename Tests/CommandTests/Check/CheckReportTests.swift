@@ -76,7 +76,8 @@ import Testing
     @Test(
         "each error of the compiler has a cause",
         arguments: [
-            ("no such module 'MapKit'", CheckCause.module), ("cannot find type 'MKMapView' in scope", .type),
+            ("no such module 'MapKit'", CheckCause.module),
+            ("missing required module 'CHelpers'", .module), ("cannot find type 'MKMapView' in scope", .type),
             ("value of type 'UIView' has no member 'spin'", .member), ("cannot find 'spin' in scope", .name),
             ("method does not override any method from its superclass", .override),
             ("type 'A' does not conform to protocol 'B'", .conformance), ("something new", .other),
@@ -123,5 +124,56 @@ import Testing
         #expect(manifest.targets[0].moduleName == "My_Kit" && manifest.targets[0].conditions == ["PRO"])
         #expect(manifest.dependencies == [.directory("/elsewhere"), .repository("https://example.org/x")])
         #expect(manifest.languageVersion == 5)
+    }
+
+    /// A package in the layout that docs/porting.md shows.
+    private func package(_ plugins: String..., files: [String]) throws -> (path: String, target: DumpedManifest.Target)
+    {
+        let path = FileManager.default.temporaryDirectory.path + "/plugins-\(UUID().uuidString)"
+        for file in files {
+            let url = URL(fileURLWithPath: path + "/Sources/Kit/" + file)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data().write(to: url)
+        }
+        let usages = plugins.map { "{\"plugin\": [\"\($0)\", \"touchstone\"]}" }.joined(separator: ", ")
+        let json = """
+            {"targets": [{"name": "Kit", "type": "executable", "sources": ["Lowered.swift"], "pluginUsages": [\(usages)]}]}
+            """
+        return (path, try DumpedManifest(json: json, of: path).targets[0])
+    }
+
+    @Test("the sources of a target that a plugin lowers are all except the empty one")
+    func loweredTarget() throws {
+        let (path, target) = try package("LowerSources", files: ["Lowered.swift", "A.swift", "Views/B.swift", "C.txt"])
+        defer { try? FileManager.default.removeItem(atPath: path) }
+
+        #expect(target.swiftFiles(in: path) == ["A.swift", "Views/B.swift"].map { path + "/Sources/Kit/" + $0 })
+    }
+
+    @Test(
+        "a target has Bundle.module if a plugin compiles a document of it, or if it has files in a directory of a language",
+        arguments: [
+            ("CompileDocuments", "Main.storyboard", true), ("CompileDocuments", "A.swift", false),
+            ("LowerSources", "Main.storyboard", false), ("LowerSources", "de.lproj/Main.strings", true),
+        ])
+    func undeclaredResources(plugin: String, file: String, hasResources: Bool) throws {
+        let (path, target) = try package(plugin, files: [file])
+        defer { try? FileManager.default.removeItem(atPath: path) }
+
+        #expect(target.getsResources(in: path) == hasResources)
+    }
+
+    @Test("Touchstone and its lowering package are no packages to be checked") func ownPackages() throws {
+        let root = FileManager.default.temporaryDirectory.path + "/own-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try FileManager.default.createDirectory(
+            atPath: root + "/Sources/UIKitCore", withIntermediateDirectories: true)
+        let paths = [root, root + "/Tools/Lowering", "/elsewhere/Tools/Lowering"]
+        let dependencies = paths.map { "{\"fileSystem\": [{\"path\": \"\($0)\"}]}" }.joined(separator: ", ")
+
+        let manifest = try DumpedManifest(json: "{\"dependencies\": [\(dependencies)]}", of: "/p")
+
+        #expect(manifest.dependencies == [.directory("/elsewhere/Tools/Lowering")])
     }
 }

@@ -23,6 +23,26 @@ import Testing
         return try await ExclusiveMachine.run { try check.report() }
     }
 
+    @Test("errors behind the last line are the file's; a file that is not UTF-8 text is one error beside the others")
+    func unreadable() async throws {
+        defer { remove() }
+        try write("import UIKit\nlet x = ", "End.swift")
+        try write("import UIKit\nlet y = UIVoid()\n", "Name.swift")
+        try Data("let z = \"".utf8 + [0xE4, 0x22]).write(to: URL(fileURLWithPath: root + "/Latin.swift"))
+
+        let report = try await check(root)
+
+        let found = report.files.flatMap { file in
+            file.problems.map { "\(file.path):\($0.line) \($0.severity) \($0.message)" }
+        }
+        #expect(
+            found == [
+                "End.swift:2 error expected initial value after '='",
+                "Latin.swift:0 error the file is not UTF-8 text",
+                "Name.swift:2 error cannot find 'UIVoid' in scope",
+            ])
+    }
+
     @Test("what is missing is reported by file, line and cause; what is lowered is counted") func missing() async throws
     {
         defer { remove() }
@@ -56,9 +76,35 @@ import Testing
                 "Dial.xib:2 warning nib or storyboard", "Other.swift:2 error lowering rejects the source",
             ])
         #expect(!report.builds && report.documents == 1)
+        #expect(
+            report.files[0].problems[0].message
+                == "no such module 'SceneKit': \(MissingModules.reason(for: "SceneKit") ?? "")")
         #expect(report.imports.map { "\($0.module) \($0.status)" } == ["SceneKit missing", "UIKit present"])
         #expect(report.lowered.contains(.init(name: "#selector", count: 1)))
         #expect(report.missing.map(\.name) == ["SCNScene", "UIView.spin"])
+    }
+
+    @Test("a program that imports frameworks with other names here would build") func frameworks() async throws {
+        defer { remove() }
+        try write(
+            """
+            import Combine
+            import OSLog
+            import PencilKit
+            import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                @Published var count = 0
+                private var cancellables: Set<AnyCancellable> = []
+                func observe() { $count.sink { Logger().info("\\($0)") }.store(in: &cancellables) }
+            }
+            """, "AppDelegate.swift")
+
+        let report = try await check(root)
+
+        #expect(report.builds, "\(report.text())")
+        #expect(
+            report.imports.map { "\($0.module) \($0.status)" }
+                == ["Combine lowered", "OSLog lowered", "PencilKit unused", "UIKit present"])
     }
 
     @Test("a project with a library and a package would build") func board() async throws {

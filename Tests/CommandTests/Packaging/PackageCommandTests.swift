@@ -8,6 +8,21 @@ import Testing
         PackageInformation(program: program, title: title, version: "1.0", maintainer: "A <a@b.example>")
     }
 
+    @Test("only programs that show web pages recommend WPE WebKit") func webPages() throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("packages-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let (plain, pages) = (directory.appendingPathComponent("Plain"), directory.appendingPathComponent("Pages"))
+        try Data("libEGL.so.1".utf8).write(to: plain)
+        try Data("libWPEWebKit-1.1.so.0".utf8).write(to: pages)
+
+        let project = try Project.current()
+        let (without, with) = (project.recommended(for: plain.path), project.recommended(for: pages.path))
+
+        #expect(without.contains("libegl1"))
+        #expect(Set(with).subtracting(without) == ["libwpewebkit-1.1-0", "libwpebackend-fdo-1.0-1"])
+    }
+
     @Test(
         "the name of the package is one that Debian accepts",
         arguments: [
@@ -200,6 +215,25 @@ import Testing
         #expect(files.resources == ["Info.plist", "Media.xcassets"])
         #expect(files.icon.map { ($0 as NSString).lastPathComponent } == "a-48.png")
         #expect(files.information["CFBundleShortVersionString"] as? String == "2.5")
+    }
+
+    @Test("a Swift package has its property list under the name of the program, and its entry under the identifier")
+    func ownPropertyList() throws {
+        let directory = try sharedDirectory()
+        let list: [String: Any] = [
+            "CFBundleIdentifier": "org.example.App", "CFBundleURLTypes": [["CFBundleURLSchemes": ["app"]]],
+        ]
+        let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        try data.write(to: URL(fileURLWithPath: directory.path + "/App_App.resources/App-Info.plist"))
+        let files = try ProgramFiles(binary: directory.path + "/App", package: "App", modules: ["App"])
+        var information = information("App")
+        information.integration = DesktopIntegration(files.information)
+        let out = directory.path + "/out"
+        _ = try ProgramPackage(files, information, icon: nil, directory: out).write(recommended: []) { _ in }
+        let share = try FileManager.default.subpathsOfDirectory(atPath: out + "/usr/share")
+
+        #expect(share.contains("applications/org.example.App.desktop"))
+        #expect(share.contains("dbus-1/services/org.example.App.service"))
     }
 
     @Test("everything is installed where desktops look for it, readable for everybody")

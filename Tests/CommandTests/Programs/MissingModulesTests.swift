@@ -35,6 +35,18 @@ import Testing
         #expect(found.map { "\($0.line) \($0.module)" } == expected)
     }
 
+    @Test("no module of Touchstone counts as missing, or loses its import by lowering")
+    func existing() throws {
+        let sources = try Project.current().root + "/Sources"
+        let existing = Set(try FileManager.default.contentsOfDirectory(atPath: sources))
+
+        #expect(existing.isSuperset(of: ["CoreHaptics", "CoreVideo", "Contacts"]))
+        #expect(MissingModules.names.intersection(existing) == [])
+        #expect(existing.intersection(PhoneModules.prefixes.keys) == [])
+        let products = UserProgram.products(importing: ["CoreHaptics", "CoreVideo"])
+        #expect(products == ["UIKit", "CoreHaptics", "CoreVideo"])
+    }
+
     @Test("one error names each file with the reason and what to do")
     func message() throws {
         let found = MissingModules.imports(

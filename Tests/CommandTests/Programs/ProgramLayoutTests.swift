@@ -60,6 +60,8 @@ import Testing
                 "Board/Model/ModelChecks.swift is left out: tests", "BoardTests/ is left out: tests",
                 "BoardUITests/ is left out: tests", "Carthage/ is left out: libraries of Carthage",
                 "Pods/ is left out: libraries of CocoaPods", "Widget/ is left out: an app extension",
+                "\(program.directory)/Board.xcodeproj/project.pbxproj: not a project file of Xcode; "
+                    + "the directory is read as one without a project",
             ])
     }
 
@@ -177,7 +179,9 @@ import Testing
         "an Info.plist tells which kind of target it describes",
         arguments: [
             (["CFBundlePackageType": "APPL"], InformationPropertyFile.Kind.application),
-            (["LSRequiresIPhoneOS": true], .application), (["CFBundlePackageType": "FMWK"], .other("a framework")),
+            (["LSRequiresIPhoneOS": true], .application), (["NSMainNibFile": "Main"], .other("a program for macOS")),
+            (["LSRequiresIPhoneOS": true, "NSMainNibFile": "MainWindow"], .application),
+            (["CFBundlePackageType": "FMWK"], .other("a framework")),
             (["WKWatchKitApp": true, "CFBundlePackageType": "APPL"], .other("a program for the watch")),
             (["LSMinimumSystemVersion": "10.9"], .other("a program for macOS")), (["UIAppFonts": ["a"]], .unknown),
         ] as [([String: any Sendable], InformationPropertyFile.Kind)])
@@ -194,6 +198,36 @@ import Testing
         for file in ["A.swift", "B.m", "C.mm", "B.h"] { try write("", file) }
 
         #expect(try UserProgram(path: root).notes == ["B.m and 1 more files: Objective-C is not compiled"])
+    }
+
+    @Test(
+        "NB-99 an Info.plist that is no property list with keys is an error of one line", arguments: ["x", "<plist>"])
+    func malformed(text: String) throws {
+        defer { remove() }
+        try write("import UIKit", "A.swift")
+        try write(text, "Board/Info.plist")
+        try write(text, "Help.bundle/Info.plist")
+        let program = try UserProgram(path: root)
+
+        let error = #expect(throws: CommandError.self) { try ApplicationResources(of: program) }
+
+        #expect(error?.message == "Board/Info.plist: not a property list with keys")
+    }
+
+    @Test("NB-99 the file that a project names for a target may have any name and any entries") func targetFile() throws
+    {
+        defer { remove() }
+        try writeList(["UIApplicationSceneManifest": ["UIApplicationSupportsMultipleScenes": true]], "Board-Info.plist")
+        try write("{", "Bad-Info.plist")
+
+        let file = try InformationPropertyFile(ofTarget: "Board-Info.plist", in: root)
+
+        #expect(file.expanded { $0 }.keys.sorted() == ["UIApplicationSceneManifest"])
+        #expect(InformationPropertyFile(path: "Board-Info.plist", in: root) == nil)
+        let error = #expect(throws: CommandError.self) {
+            try InformationPropertyFile(ofTarget: "Bad-Info.plist", in: root)
+        }
+        #expect(error?.message == "Bad-Info.plist: not a property list with keys")
     }
 
     @Test("NB-99 build settings in Info.plist have their values, unknown ones stay") func buildSettings() throws {

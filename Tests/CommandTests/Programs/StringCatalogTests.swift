@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import touchstone
@@ -40,26 +41,13 @@ import Testing
             catalog.strings["en"] == [
                 "Hello": "Hello", "title": "Title", "%lld apples": "%lld apples", "Plain": "Plain",
             ])
-        #expect(
-            catalog.strings["de"] == ["Hello": "Hallo \"du\"", "title": "Titel", "%lld apples": "%lld Äpfel"])
-        #expect(catalog.pluralKeys == ["%lld apples"])
+        let german = try #require(catalog.strings["de"])
+        #expect(german["Hello"] == "Hallo \"du\"" && german["title"] == "Titel")
+        let apples = try #require(german["%lld apples"])
+        #expect([0, 1, 2].map { String(userFormat: apples, $0) } == ["0 Äpfel", "1 Apfel", "2 Äpfel"])
     }
 
-    @Test(
-        "the warning about plural forms counts the other strings",
-        arguments: [(1, ""), (2, " and 1 other string"), (3, " and 2 other strings")])
-    func pluralWarning(count: Int, rest: String) throws {
-        let forms = ["other": ["stringUnit": ["state": "translated", "value": "v"]]]
-        let entry = ["localizations": ["en": ["variations": ["plural": forms]]]]
-        let strings = Dictionary(uniqueKeysWithValues: (1...count).map { ("key\($0)", entry) })
-        let catalog: [String: Any] = ["sourceLanguage": "en", "strings": strings]
-
-        let warning = try StringCatalog(JSONSerialization.data(withJSONObject: catalog)).pluralWarning
-
-        #expect(warning == "of plural forms only “other” is used, in “key1”" + rest)
-    }
-
-    @Test("substitutions get their general plural form, and count as plural forms")
+    @Test("substitutions have the plural forms of their numbers")
     func substitutions() throws {
         let text = """
             { "sourceLanguage": "en", "strings": { "%lld in %lld boxes": { "localizations": { "en": {
@@ -76,9 +64,8 @@ import Testing
         let catalog = try StringCatalog(Data(text.utf8))
 
         let string = try #require(catalog.strings["en"]?["%lld in %lld boxes"])
-        #expect(string == "%1$lld apples in %2$lld boxes")
-        #expect(String(format: string, 3, 2) == "3 apples in 2 boxes")
-        #expect(catalog.pluralKeys == ["%lld in %lld boxes"])
+        #expect(String(userFormat: string, 3, 2) == "3 apples in 2 boxes")
+        #expect(String(userFormat: string, 1, 2) == "1 apple in 2 boxes")
     }
 
     @Test("NSLocalizedString finds the strings of a catalog that was compiled")
@@ -127,6 +114,25 @@ import Testing
         let text = "{ \"sourceLanguage\" : \"\(language)\", \"strings\" : { \"key\" : { } } }"
 
         #expect(try StringCatalog(Data(text.utf8)).files(table: "T").map(\.path) == ["\(language).lproj/T.strings"])
+    }
+
+    @Test("NB-107 the tables of a document's catalog in mul.lproj are in the directories of the languages")
+    func documentCatalog() throws {
+        let root = FileManager.default.temporaryDirectory.path + "/catalog-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try FileManager.default.createDirectory(atPath: root + "/App/mul.lproj", withIntermediateDirectories: true)
+        try "import UIKit".write(toFile: root + "/App/A.swift", atomically: true, encoding: .utf8)
+        let catalog = """
+            { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "b1.text" : { "localizations" : {
+              "en" : { "stringUnit" : { "state" : "new", "value" : "Turn" } },
+              "de" : { "stringUnit" : { "state" : "translated", "value" : "Weiter" } } } } } }
+            """
+        try catalog.write(toFile: root + "/App/mul.lproj/Main.xcstrings", atomically: true, encoding: .utf8)
+
+        #expect(
+            try ApplicationResources(of: UserProgram(path: root)).paths == [
+                "de.lproj/Main.strings", "en.lproj/Main.strings",
+            ])
     }
 
     @Test("a file that is not a catalog, and a table that exists twice, are errors")

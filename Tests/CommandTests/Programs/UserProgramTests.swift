@@ -44,6 +44,8 @@ import XcodeProjects
         #expect(try Run.program(at: "MoveMe", in: project) == nil)
         #expect(try Run.program(at: fixture, in: project)?.name == "Stickers")
         #expect(throws: CommandError.self) { try Run.program(at: "./MoveMeNot", in: project) }
+        let error = #expect(throws: CommandError.self) { try Run.program(at: "Gone.xcodeproj", in: project) }
+        #expect(error?.message == "no such directory: Gone.xcodeproj")
     }
 
     @Test(
@@ -108,8 +110,12 @@ import XcodeProjects
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let sources = directory + "/Kit/Sources/Kit"
         try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
-        try "// swift-tools-version:5.9".write(
-            toFile: directory + "/Kit/Package.swift", atomically: true, encoding: .utf8)
+        let manifest = """
+            // swift-tools-version:5.9
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+            """
+        try manifest.write(toFile: directory + "/Kit/Package.swift", atomically: true, encoding: .utf8)
         try "let a = 1".write(toFile: sources + "/A.swift", atomically: true, encoding: .utf8)
         try #"<document targetRuntime="iOS.CocoaTouch"><objects/></document>"#.write(
             toFile: sources + "/Card.xib", atomically: true, encoding: .utf8)
@@ -120,8 +126,10 @@ import XcodeProjects
         #expect(FileManager.default.contents(atPath: copy + "Card.nib")?.starts(with: Data("TSNIB".utf8)) == true)
         #expect(!FileManager.default.fileExists(atPath: copy + "Card.xib"))
         let text = PackageManifest.adding(
-            products: [], touchstone: "/a", to: #".process("Card.xib"), .copy("Main.storyboard")"#, from: "/c")
-        #expect(text.hasPrefix(#".process("Card.nib"), .copy("Main.storyboardc")"#))
+            products: [], touchstone: "/a",
+            to: #"["Card.xib", "Base.lproj/Main.storyboard", "de.lproj/Main.storyboard"]"#,
+            from: "/c")
+        #expect(text.hasPrefix(#"["Card.nib", "Main.storyboardc", "de.lproj/Main.storyboardc"]"#))
     }
 
     @Test("a package that depends on Touchstone under any name gets one dependency on it and keeps the others")

@@ -5,6 +5,56 @@ package enum SampleNibs {
     /// A nib and a storyboard.
     package static let all = [nib, storyboard].map { Data($0.utf8) }
 
+    /// Documents that once crashed, hung, or broke lines: controllers and views that contain themselves, messages of several
+    /// lines, a thousand million pages, a countdown in a calendar, endless wheels.
+    package static let hostile: [Data] = [
+        story(navigation("a", "a")),
+        story(navigation("a", "b"), navigation("b", "a")),
+        story(#"<viewControllerPlaceholder storyboardIdentifier="x" referencedIdentifier="x" id="a"/>"#),
+        story(#"<viewControllerPlaceholder storyboardName="Fuzz" id="a"/>"#),
+        story(
+            """
+            <viewController id="a"><view key="view" id="v"><subviews><containerView id="c"><connections>
+            <segue id="e" kind="embed" destination="a"/></connections></containerView></subviews></view></viewController>
+            """),
+        document(inside("tableView", "tableHeaderView", "w")), document(inside("tableView", "backgroundView", "v")),
+        document(inside("collectionView", "backgroundView", "w")), document(inside("textField", "inputView", "v")),
+        document("<view id='a&#10;b' alpha='x&#10;y'/>"), document("<view id='a' clipsSubviews='&#x2028;'/>"),
+        document(#"<pageControl id="s" numberOfPages="1000000000" currentPage="70"/>"#),
+        document(
+            """
+            <view id="v"><subviews><view id="w"/></subviews><constraints><constraint id="c" firstItem="w" \
+            firstAttribute="width" secondItem="v" secondAttribute="width" multiplier="1e300:1e-300"/></constraints></view>
+            """),
+        document(#"<datePicker id="d" datePickerMode="countDownTimer" style="inline"/>"#),
+        document(
+            #"<datePicker id="d" style="wheels"><rect key="frame" x="0" y="0" width="300" height="1e9"/></datePicker>"#),
+    ].map { Data($0.utf8) }
+
+    private static func document(_ objects: String) -> String {
+        "<document targetRuntime=\"iOS.CocoaTouch\"><objects>\(objects)</objects></document>"
+    }
+
+    private static func story(_ scenes: String...) -> String {
+        let contents = scenes.map { "<scene><objects>\($0)</objects></scene>" }.joined()
+        return
+            "<document targetRuntime=\"iOS.CocoaTouch\" initialViewController=\"a\"><scenes>\(contents)</scenes></document>"
+    }
+
+    private static func navigation(_ id: String, _ destination: String) -> String {
+        """
+        <navigationController id="\(id)"><connections><segue id="s\(id)" kind="relationship" \
+        relationship="rootViewController" destination="\(destination)"/></connections></navigationController>
+        """
+    }
+
+    private static func inside(_ element: String, _ key: String, _ destination: String) -> String {
+        """
+        <view id="v"><rect key="frame" x="0" y="0" width="300" height="300"/><subviews><\(element) id="w"><connections>
+        <outlet property="\(key)" destination="\(destination)" id="o"/></connections></\(element)></subviews></view>
+        """
+    }
+
     private static let nib = """
         <?xml version="1.0" encoding="UTF-8"?>
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">

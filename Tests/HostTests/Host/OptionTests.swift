@@ -65,6 +65,24 @@ extension PanelTests {
             try program.waitForOutput("ended 100,100")
         }
 
+        @Test("with TOUCHSTONE_LOG=latency the stages of touches are printed at the end") func latencies() throws {
+            let program = try Program(
+                "HostProbe", ["--size", "300x200"], on: panel, environment: ["TOUCHSTONE_LOG": "latency"])
+            try program.waitForPixel(100, 100, "the first frame") { $0 == 0xFF0000 }
+            try panel.touch(1, .begin, x: 50, y: 100)
+            try panel.touch(1, .end, x: 50, y: 100)
+            try program.waitForOutput("ended 50,100")
+
+            program.process.send(SIGTERM)
+
+            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            let rows = program.process.output.split(separator: "\n")
+            #expect(rows.contains { $0.contains("frames of touches, milliseconds") })
+            for stage in ["hardware to host", "host", "hit test and delivery", "recognizers and handlers"] {
+                #expect(rows.contains { $0.hasPrefix("  \(stage) ") }, "\(stage)")
+            }
+        }
+
         @Test("nothing of a window is shown before its first frame")
         func firstFrame() throws {
             let otherClient = try OtherClient(panel)

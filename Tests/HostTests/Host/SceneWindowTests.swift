@@ -6,18 +6,7 @@ extension PanelTests {
     @Suite struct SceneWindowTests {
         /// Starts the program with a manifest that allows several scenes.
         private func start(_ directory: String) throws -> Program {
-            let manifest: [String: Any] = [
-                "UIApplicationSceneManifest": [
-                    "UIApplicationSupportsMultipleScenes": true,
-                    "UISceneConfigurations": [
-                        "UIWindowSceneSessionRoleApplication": [
-                            ["UISceneDelegateClassName": "HostProbe.ProbeSceneDelegate"]
-                        ]
-                    ],
-                ]
-            ]
-            let data = try PropertyListSerialization.data(fromPropertyList: manifest, format: .xml, options: 0)
-            try data.write(to: URL(fileURLWithPath: "\(directory)/Info.plist"))
+            try Program.allowScenes("HostProbe.ProbeSceneDelegate", inDirectory: directory)
             let panel = try XPanel(width: 800, height: 720, touches: 10)
             let program = try Program(copyOf: "HostProbe", inDirectory: directory, on: panel)
             try program.waitForPixel(100, 100, "the first window") { $0 == 0xFF0000 }

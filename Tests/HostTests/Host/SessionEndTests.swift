@@ -87,6 +87,53 @@ extension PanelTests {
             }
         }
 
+        @Test("L-13 a signal ends a recorded program whose callback waits in a run loop of its own") func nested()
+            throws
+        {
+            try inDirectory {
+                let program = try Program("HostProbe", ["--record", path, "--", "nested"])
+                try tap(program)
+                try program.waitForOutput("ended")
+                program.process.send(SIGUSR1)
+                try program.waitForOutput("nested")
+                program.process.send(SIGTERM)
+
+                #expect(try program.process.wait(atMost: Program.timeout) == 0)
+                #expect(program.process.output.contains("will terminate"))
+                let last = try lastFinger()
+                #expect(last.phase == "ended" && last.cutReason == nil)
+            }
+        }
+
+        @Test("L-13 the signal itself ends a recorded program whose main thread is stuck") func stuck() throws {
+            try inDirectory {
+                let program = try Program("HostProbe", ["--record", path, "--", "stuck"])
+                try tap(program)
+                try program.waitForOutput("ended")
+                program.process.send(SIGUSR1)
+                try program.waitForOutput("stuck")
+                program.process.send(SIGTERM)
+
+                #expect(try program.process.wait(atMost: 2 * Program.timeout) == 128 + SIGTERM)
+                let last = try lastFinger()
+                #expect(last.phase == "ended" && last.cutReason == nil)
+            }
+        }
+
+        @Test("L-13 a signal ends a recorded program at any time of its start") func start() throws {
+            try inDirectory {
+                let panel = try XPanel(width: 800, height: 720)
+                // Milliseconds; from loading the program until after its first frame.
+                for delay in [0, 20, 60, 120, 200, 300, 450, 700] as [useconds_t] {
+                    let program = try Program("HostProbe", ["--size", Program.size, "--record", path], on: panel)
+                    usleep(delay * 1000)
+                    program.process.send(SIGTERM)
+                    // Before the handler is installed, the signal itself ends the program.
+                    #expect([0, 128 + SIGTERM].contains(try program.process.wait(atMost: Program.timeout)))
+                }
+            }
+        }
+
         @Test("random numbers of the main thread are those of the recording") func randomNumbers() throws {
             try inDirectory {
                 let output = try recordHeadless(["--", "random"])

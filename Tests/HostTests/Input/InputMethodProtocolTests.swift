@@ -1,5 +1,6 @@
 import DBusClient
 import Foundation
+import ServiceRigs
 import Testing
 import TouchstoneTesting
 
@@ -141,17 +142,28 @@ import TouchstoneTesting
         #expect(commits == [.commit("á")])
     }
 
+    @Test("TX-39 ibus sets the clause that is converted off with a background") func clause() async throws {
+        let ibus = try await ibus()
+        defer { withExtendedLifetime(ibus) {} }
+        try await focus(ibus)
+
+        try await type(InputMethodKey(symbol: 0x63), on: ibus.service, ibus.log)
+        try await wait("marked text") { !ibus.log.events.isEmpty }
+
+        #expect(ibus.log.events == [.preedit("pre", cursor: 2, clause: 1..<3)])
+    }
+
     @Test("KB-85 KB-86 ibus gives purposes and hints the same names") func content() async throws {
         let ibus = try await ibus()
         defer { withExtendedLifetime(ibus) {} }
         try await focus(ibus)
         let purposes: [(InputMethodContent.Purpose, String)] = [
             (.alpha, "alpha"), (.digits, "digits"), (.number, "number"), (.phone, "phone"), (.url, "url"),
-            (.email, "email"), (.name, "name"), (.password, "password"), (.pin, "pin"), (.freeForm, "free-form"),
+            (.email, "email"), (.name, "name"), (.freeForm, "free-form"),
         ]
         let hints: [(InputMethodContent.Hints, String)] = [
             (.spellCheck, "spellcheck"), (.noSpellCheck, "no-spellcheck"), (.completion, "word-completion"),
-            (.lowercase, "lowercase"), (.uppercase, "uppercase-chars"), (.uppercaseWords, "uppercase-words"),
+            (.uppercase, "uppercase-chars"), (.uppercaseWords, "uppercase-words"),
             (.uppercaseSentences, "uppercase-sentences"), (.noOnScreenKeyboard, "inhibit-osk"),
         ]
 
@@ -166,7 +178,7 @@ import TouchstoneTesting
             }
         }
 
-        #expect(purposes.count == 10 && hints.count == 8)
+        #expect(purposes.count == 8 && hints.count == 7)
     }
 
     // MARK: fcitx5
@@ -244,7 +256,7 @@ import TouchstoneTesting
         service.focusIn(InputMethodContent())
         try await type(InputMethodKey(symbol: 0x6E, code: 49), InputMethodKey(symbol: 0x69, code: 23), on: service, log)
         try await wait("marked text") {
-            log.events.contains { if case .preedit(let text, _) = $0 { !text.isEmpty } else { false } }
+            log.events.contains { if case .preedit(let text, _, _) = $0 { !text.isEmpty } else { false } }
         }
         try await type(InputMethodKey(symbol: 0x20, code: 57), on: service, log)
         try await wait("the commit") { log.events.contains(.commit("你")) }

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import ServiceRigs
 import Testing
 import TouchstoneTesting
 

@@ -2,6 +2,9 @@ import Foundation
 import Testing
 import TouchstoneTesting
 import UIKit
+import UIKitCore
+
+@testable import X11Host
 
 extension PanelTests {
     /// A program with the general pasteboard, and another client of the X server.
@@ -24,8 +27,14 @@ extension PanelTests {
             program.process.send(SIGUSR1)
             let start = "done \(action) in "
             try peer.serve("'\(start)'", seconds: 60) { program.process.output.contains(start) }
-            let rest = program.process.output.components(separatedBy: start).last ?? ""
-            return Int(rest.prefix { $0.isNumber }) ?? -1
+            // The number and its unit may arrive after the words before them.
+            let end = " ms"
+            func rest() -> Substring {
+                let output = program.process.output
+                return output.range(of: start, options: .backwards).map { output[$0.upperBound...] } ?? ""
+            }
+            try peer.serve("the time of \(action)", seconds: 60) { rest().contains(end) }
+            return try #require(Int(rest().prefix { $0.isNumber }))
         }
 
         @Test("B-19 other programs read text as UTF-8 under its media type, its uniform type and the names of X")
@@ -310,6 +319,22 @@ extension PanelTests {
             #expect(first < 4000 && second < 500)
         }
 
+        @Test("B-20 what a program answers counts for the last change, also if its notice has not been handled")
+        func notices() throws {
+            let panel = try XPanel(width: 800, height: 720)
+            let peer = try SelectionPeer(panel)
+            let connection = try #require(SelectionConnection(displayName: panel.displayName))
+            let before = connection.read("TARGETS", of: .clipboard, after: 0)
+
+            // It is not served, so it does not answer.
+            try peer.own()
+            let (contents, changes) = connection.read("TARGETS", of: .clipboard, after: 0)
+
+            #expect(before.changes == 0 && changes == 1 && connection.standing(of: .clipboard).foreignChanges == 1)
+            #expect(throws: ContentError.timeout) { try contents.get() }
+            withExtendedLifetime(peer) {}
+        }
+
         @Test("B-20 a program that stops after the first part is given up, with an error for item providers")
         func stops() throws {
             let (program, peer) = try start("none,string,load")
@@ -323,6 +348,19 @@ extension PanelTests {
 
             #expect(time < 4000 && program.process.output.contains("string nil"))
             #expect(program.process.output.contains("loaded -1 the other program does not send the contents in time"))
+        }
+
+        @Test("B-20 a program with 50 types that stops sending is given up with the first one") func manyStops() throws
+        {
+            let (program, peer) = try start("none,read")
+            peer.offered = (0..<50).map { ("org.example.type\($0)", Data(repeating: 65, count: 1000)) }
+            peer.manner = .stops(10)
+            try peer.own()
+
+            let time = try perform("read", program, peer)
+
+            try program.waitForOutput("read [0]")
+            #expect(time < 4000)
         }
 
         @Test("B-20 more than 256 MB are refused: announced, and sent without end") func tooLarge() throws {

@@ -1,10 +1,11 @@
 import Foundation
+import ServiceRigs
 import TouchstoneTesting
 
 /// An engine of ibus, written with its own library, that prints what it is asked: a second opinion on the protocol.
 enum IBusProbeEngine {
-    /// Starts the engine and makes it the global one. It commits `á` for the letter a, shows `pre` for p, deletes two
-    /// characters for d, and forwards a release of g with Control for f.
+    /// Starts the engine and makes it the global one. It commits `á` for the letter a, shows `pre` for p, and for c with a
+    /// clause, deletes two characters for d, and forwards a release of g with Control for f.
     static func start(_ ibus: IBusDaemon) throws -> ChildProcess {
         let program = try ibus.bus.start(
             "/usr/bin/python3", ["-c", source], environment: ibus.environment.merging(["DISPLAY": ""]) { $1 })
@@ -28,6 +29,11 @@ enum IBusProbeEngine {
                 elif symbol == ord("p"):
                     self.update_preedit_text_with_mode(
                         IBus.Text.new_from_string("pre"), 2, True, IBus.PreeditFocusMode.COMMIT)
+                elif symbol == ord("c"):
+                    text = IBus.Text.new_from_string("pre")
+                    text.append_attribute(IBus.AttrType.UNDERLINE, IBus.AttrUnderline.SINGLE, 0, 3)
+                    text.append_attribute(IBus.AttrType.BACKGROUND, 0xC8C8F0, 1, 3)
+                    self.update_preedit_text_with_mode(text, 2, True, IBus.PreeditFocusMode.COMMIT)
                 elif symbol == ord("d"): self.delete_surrounding_text(-2, 2)
                 elif symbol == ord("f"):
                     state = IBus.ModifierType.RELEASE_MASK | IBus.ModifierType.FORWARD_MASK

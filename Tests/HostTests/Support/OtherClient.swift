@@ -90,6 +90,13 @@ final class OtherClient {
         XSync(display, 0)
     }
 
+    /// The window that has the input focus.
+    var focusedWindow: Window {
+        var (window, revert) = (Window(), Int32())
+        XGetInputFocus(display, &window, &revert)
+        return window
+    }
+
     /// Sets the input focus to the window, or to none if it is `nil`.
     func focus(_ window: Window?) {
         XSetInputFocus(display, window ?? Window(None), Int32(RevertToNone), UInt(CurrentTime))

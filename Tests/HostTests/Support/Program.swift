@@ -55,12 +55,34 @@ struct Program {
         process = try panel.launch(command[0], Array(command.dropFirst()), environment: environment)
     }
 
+    /// A program that was started on a panel.
+    init(_ process: ChildProcess, on panel: XPanel) { (self.process, self.panel) = (process, panel) }
+
     /// Copies the program called `name` into a directory and starts it there, on a running panel.
-    init(copyOf name: String, inDirectory directory: String, on panel: XPanel) throws {
+    init(
+        copyOf name: String, inDirectory directory: String, _ arguments: [String] = [], on panel: XPanel,
+        environment: [String: String] = [:]
+    ) throws {
         self.panel = panel
         let path = "\(directory)/\(name)"
-        try FileManager.default.copyItem(atPath: "\(Self.directory)/\(name)", toPath: path)
-        process = try panel.launch(path, ["--size", "300x200"])
+        // A program may be a link to the one that was built.
+        let original = URL(fileURLWithPath: "\(Self.directory)/\(name)").resolvingSymlinksInPath()
+        try FileManager.default.copyItem(atPath: original.path, toPath: path)
+        process = try panel.launch(path, ["--size", "300x200"] + arguments, environment: environment)
+    }
+
+    /// Writes a property list with a manifest that allows several scenes beside the copy of a program, whose delegate of
+    /// scenes is `delegate`.
+    static func allowScenes(_ delegate: String, inDirectory directory: String) throws {
+        let configuration = ["UISceneDelegateClassName": delegate]
+        let manifest: [String: Any] = [
+            "UIApplicationSceneManifest": [
+                "UIApplicationSupportsMultipleScenes": true,
+                "UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": [configuration]],
+            ] as [String: Any]
+        ]
+        let data = try PropertyListSerialization.data(fromPropertyList: manifest, format: .xml, options: 0)
+        try data.write(to: URL(fileURLWithPath: "\(directory)/Info.plist"))
     }
 
     /// Starts the program for host tests, waits for its first, red frame, then triggers a change with

@@ -184,13 +184,15 @@ import Testing
         #expect(isClose(shown.m34, expected.m34) && isClose(shown.m14, expected.m14))
     }
 
-    @Test("components of a transform are animated on top of the others")
-    func transformComponents() throws {
+    @Test(
+        "A-51 components of a transform are animated on top of the others",
+        arguments: ["transform.scale", "transform.scale.xy"])
+    func transformComponents(scale: String) throws {
         let layer = stage.makeLayer()
         layer.setAffineTransform(CGAffineTransform(translationX: 7, y: 0))
-        for (path, end) in [("transform.scale", 3.0), ("transform.rotation.z", Double.pi)] {
+        for (path, start, end) in [(scale, 1, 3.0), ("transform.rotation.z", 0, Double.pi)] {
             let animation = CABasicAnimation(keyPath: path)
-            animation.fromValue = path == "transform.scale" ? 1 : 0
+            animation.fromValue = start
             animation.toValue = end
             animation.duration = 1
             layer.add(animation, forKey: path)

@@ -13,9 +13,10 @@ import Testing
             ("bounds.origin.x", 7.0), ("anchorPoint.x", 0.25), ("opacity", 0.5), ("cornerRadius", 8.0),
             ("zPosition", 9.0), ("borderWidth", 2.0), ("shadowOpacity", 0.75), ("shadowRadius", 11.0),
             ("shadowOffset.width", 12.0), ("transform.scale.x", 2.0), ("transform.scale", 3.0),
-            ("transform.rotation.z", 0.5), ("transform.rotation.x", 0.25), ("transform.rotation.y", 0.75),
-            ("transform.rotation", 1.5), ("transform.translation.x", 13.0), ("transform.translation.z", 14.0),
-            ("sublayerTransform.scale.y", 2.5), ("anchorPointZ", 1.0), ("speed", 0.5),
+            ("transform.scale.xy", 2.5), ("transform.rotation.z", 0.5), ("transform.rotation.x", 0.25),
+            ("transform.rotation.y", 0.75), ("transform.rotation", 1.5), ("transform.translation.x", 13.0),
+            ("transform.translation.z", 14.0), ("sublayerTransform.scale.y", 2.5), ("anchorPointZ", 1.0),
+            ("speed", 0.5),
         ])
     func numbers(path: String, value: Double) {
         layer.setValue(value, forKeyPath: path)
@@ -113,6 +114,17 @@ import Testing
         #expect(layer.value(forKeyPath: "bounds.size") as? CGSize == CGSize(width: 3, height: 4))
         #expect(layer.value(forKey: "transform") as? CATransform3D == CATransform3DMakeScale(2, 2, 2))
         #expect(layer.value(forKey: "backgroundColor") as? CGColor == CGColor.white)
+    }
+
+    @Test("A-51 the scale of x and y leaves z, in the plane and in space", arguments: [1.0, 4.0])
+    func scaleOfTwoAxes(depth: Double) {
+        layer.transform = CATransform3DMakeScale(3, 5, depth)
+        let before = layer.value(forKeyPath: "transform.scale.xy") as? Double
+
+        layer.setValue(2, forKeyPath: "transform.scale.xy")
+
+        #expect(before == 4)
+        #expect(CATransform3DEqualToTransform(layer.transform, CATransform3DMakeScale(2, 2, depth)))
     }
 
     @Test("setting a component of a transform keeps the others")

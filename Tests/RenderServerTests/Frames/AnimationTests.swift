@@ -87,6 +87,29 @@ import Testing
         #expect(output.pixel(65, 15) == 0xFFFFFF)
     }
 
+    @Test("removing animations one after the other leaves the remaining one")
+    func removalOfSeveral() {
+        let (output, server, context, square) = stage()
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.beginTime, fade.duration) = (0, 0, 1, 2)
+        let sink = CABasicAnimation(keyPath: "position.y")
+        (sink.fromValue, sink.toValue, sink.beginTime, sink.duration) = (45, 45, 1, 2)
+        square.add(move(from: 15, to: 115, duration: 2), forKey: "move")
+        square.add(fade, forKey: "fade")
+        square.add(sink, forKey: "sink")
+        context.commit()
+        server.renderFrame(at: 2)
+
+        square.removeAnimation(forKey: "move")
+        square.removeAnimation(forKey: "fade")
+        context.commit()
+        server.renderFrame(at: 2.1)
+
+        #expect(output.pixel(15, 45) == 0xFF0000)
+        #expect(output.pixel(15, 15) == 0xFFFFFF)
+        #expect(server.isAnimating)
+    }
+
     @Test("a commit during an animation changes properties that are not animated")
     func commitDuringAnimation() {
         let (output, server, context, square) = stage()

@@ -73,6 +73,13 @@ import Testing
         #expect(stage.red(50, 50) == gray)
     }
 
+    @Test(
+        "the three box blurs have the radius whose variance, r (r + 1), is that of the blur; r is rounded",
+        arguments: [(0.86, 0), (0.87, 1), (1.93, 1), (1.94, 2), (30.5.squareRoot(), 5), (110.0.squareRoot(), 10)])
+    func boxRadius(deviation: Double, radius: Int) {
+        #expect(BackdropBlurPlan.boxRadius(deviation: deviation) == radius)
+    }
+
     @Test("a removed layer is removed from the list of backdrop blurs")
     func removal() {
         let tree = RenderTree(scale: 1)

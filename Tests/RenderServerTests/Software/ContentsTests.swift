@@ -32,6 +32,20 @@ import Testing
         #expect(stage.pixel(50, 40) == 0xFFFFFF)
     }
 
+    @Test(
+        "a transform shifts by whole pixels if it neither scales, rotates nor moves by a part of a pixel",
+        arguments: [
+            (Affine(tx: 3, ty: -4), true), (Affine(a: 2, tx: 3, ty: -4), false), (Affine(d: 0.5, tx: 3, ty: -4), false),
+            (Affine(a: 0, tx: 3, ty: -4), false), (Affine(a: 0, b: 1, c: -1, d: 0, tx: 3, ty: -4), false),
+            (Affine(tx: 3.5, ty: -4), false), (Affine(tx: 3, ty: -4.5), false),
+        ])
+    func wholePixelShift(transform: Affine, shifts: Bool) {
+        let shift = transform.wholePixelShift
+
+        #expect((shift?.x == 3 && shift?.y == -4) == shifts)
+        #expect((shift != nil) == shifts)
+    }
+
     @Test("translucent images let the backdrop through")
     func translucent() {
         let image = makeImage(10, 10) { _, _ in 0x8080_0000 }

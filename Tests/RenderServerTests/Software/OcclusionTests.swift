@@ -38,6 +38,25 @@ import Testing
         #expect(abs(stage.blue(10, 10) - 128) <= 1)
     }
 
+    @Test(
+        "an opaque layer hides those behind it if it is at most 16 levels below their sibling",
+        arguments: [(16, true), (17, false)])
+    func depth(levels: UInt64, hides: Bool) {
+        let stage = Stage()
+        let bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+        stage.layer(1, bounds, .red)
+        let top: UInt64 = 2
+        for id in top..<top + levels { stage.layer(id, bounds, .clear, [id + 1]) }
+        stage.layer(top + levels, bounds, .blue)
+        stage.sublayers(0, [1, top])
+
+        stage.paint()
+
+        // The root, the sibling and its descendants, and the layer behind unless it is hidden.
+        #expect(stage.server.statistics.nodesVisited == 2 + Int(levels) + (hides ? 0 : 1))
+        #expect(stage.pixel(50, 50) == 0x0000FF)
+    }
+
     @Test("the corners behind an opaque layer with rounded corners are painted")
     func corners() {
         let stage = Stage()

@@ -91,6 +91,27 @@ import Testing
         #expect(stage.pixel(70, 20) == 0xFF0000)
     }
 
+    @Test("without a path the shadow changes with the opacity of the layer's border")
+    func ofBorder() {
+        let stage = Stage()
+        let style: (RenderColor) -> (inout LayerStyle) -> Void = { color in
+            {
+                var shadow = LayerShadow.plain(radius: 0)
+                shadow.offset = CGSize(width: 0, height: 40)
+                ($0.shadow, $0.borderWidth, $0.borderColor) = (shadow, 10, color)
+            }
+        }
+        stage.layer(1, CGRect(x: 20, y: 10, width: 60, height: 30), .clear, style: style(.blue))
+        stage.sublayers(0, [1])
+        stage.paint()
+        #expect(stage.red(50, 55) == 0)
+
+        stage.setStyle(1, .clear, style(RenderColor(red: 0, green: 0, blue: 1, alpha: 0.5)))
+        stage.paint()
+
+        #expect(abs(stage.red(50, 55) - 128) <= 1)
+    }
+
     @Test("a layer that masks to its bounds has no shadow")
     func masked() {
         let stage = Stage()

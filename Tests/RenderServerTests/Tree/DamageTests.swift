@@ -118,6 +118,18 @@ import Testing
         #expect(stage.pixel(15, 15) == 0xFFFFFF)
     }
 
+    @Test("a removed root layer is no longer painted, also if its ID is used again")
+    func rootRemoval() {
+        let stage = Stage()
+        stage.paint()
+
+        stage.change(.removed(LayerID(rawValue: 0)))
+        let damage = stage.paint()
+
+        #expect(damage == [PixelRect(x: 0, y: 0, width: 100, height: 100)])
+        #expect(stage.pixel(50, 50) == 0)
+    }
+
     @Test("bringing one layer to the front damages that layer only")
     func toFront() {
         let stage = Stage()
@@ -176,6 +188,24 @@ import Testing
 
         // Three standard deviations of two points on all sides.
         #expect(damage == [PixelRect(x: 34, y: 34, width: 33, height: 32)])
+    }
+
+    @Test("a shadow with the opacity 0 is not damaged")
+    func clearShadowDamage() {
+        let stage = Stage()
+        stage.layer(
+            1, CGRect(x: 40, y: 40, width: 20, height: 20), .red,
+            style: {
+                $0.shadow = .plain(radius: 2)
+                $0.shadow?.opacity = 0
+            })
+        stage.sublayers(0, [1])
+        stage.paint()
+
+        stage.setFrame(1, CGRect(x: 41, y: 40, width: 20, height: 20))
+        let damage = stage.paint()
+
+        #expect(damage == [PixelRect(x: 40, y: 40, width: 21, height: 20)])
     }
 
     @Test("damage is in pixels at the output's scale")

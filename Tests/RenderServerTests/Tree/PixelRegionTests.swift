@@ -76,6 +76,15 @@ import Testing
         #expect(result.reduce(0) { $0 + $1.area } < 100 * 12 * 9 * 3 / 2)
     }
 
+    @Test("256 distant rectangles stay as they are")
+    func largestNumber() {
+        let rects = (0..<256).map { PixelRect(x: $0 % 16 * 60, y: $0 / 16 * 60, width: 10, height: 10) }
+
+        let result = disjointRects(rects)
+
+        #expect(Set(result) == Set(rects))
+    }
+
     @Test(
         "any number of rectangles becomes at most 256 disjoint ones that cover them all", arguments: [200, 600, 5000])
     func many(count: Int) {

@@ -3,6 +3,25 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct ButtonValueTests {
+    private final class Framed: UIButton {
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            tag = 7
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test("CX-10 a button of a class known at run time gets its type, and its class's initializer is called")
+    func dynamicClass() {
+        let type: UIButton.Type = Framed.self
+
+        let button = type.instantiate(type: .close)
+
+        #expect(button is Framed && button.tag == 7)
+        #expect(button.buttonType == .close && button.image(for: .normal) != nil)
+    }
+
     @Test("CX-10 the numbers of the types") func types() {
         let types: [UIButton.ButtonType] = [
             .custom, .system, .detailDisclosure, .infoLight, .infoDark, .contactAdd, .close,

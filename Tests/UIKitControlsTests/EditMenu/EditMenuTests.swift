@@ -278,6 +278,31 @@ private final class Tile: UIView {
         #expect(!EditMenuPresenter.shared.isVisible)
     }
 
+    @Test("M-13 the visible menu moves to another target, animated only if asked for") func moves() {
+        let stage = EditMenuStage()
+        let delegate = Delegate()
+        delegate.rect = CGRect(x: 0, y: 0, width: 90, height: 60)
+        let interaction = UIEditMenuInteraction(delegate: delegate)
+        stage.tile.addInteraction(interaction)
+        interaction.presentEditMenu(with: UIEditMenuConfiguration(identifier: "a", sourcePoint: .zero))
+        stage.app.advance(by: 0.5)
+        func shownY() -> CGFloat { EditMenuPresenter.shared.visibleBar?.layer.presentation()?.frame.minY ?? 0 }
+        let start = shownY()
+
+        delegate.rect.origin.y = 200
+        interaction.updateVisibleMenuPosition(animated: true)
+        stage.app.advance(by: EditMenuMetrics.showDuration / 2)
+        let middle = shownY()
+        stage.app.advance(by: 0.5)
+        let end = shownY()
+        delegate.rect.origin.y = 0
+        interaction.updateVisibleMenuPosition(animated: false)
+        stage.app.advance(by: 0.01)
+
+        #expect(end == start + 200 && middle > start + 10 && middle < end - 10 && shownY() == start)
+        interaction.dismissMenu()
+    }
+
     @Test("M-15 commands that are too long for the window are turned in pages, from right to left in such a language")
     func pages() {
         let stage = EditMenuStage()

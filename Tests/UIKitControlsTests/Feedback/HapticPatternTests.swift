@@ -14,6 +14,21 @@ import UIKitControls
         #expect(soft[0].duration > rigid[0].duration && soft[0].strong < rigid[0].strong)
     }
 
+    @Test("DV-76 each effect is an event of feedbackd's theme") func events() {
+        let styles: [(UIImpactFeedbackGenerator.FeedbackStyle, String)] = [
+            (.light, "button-released"), (.soft, "button-released"), (.medium, "button-pressed"),
+            (.rigid, "button-pressed"), (.heavy, "window-close"),
+        ]
+
+        for (style, event) in styles {
+            #expect(HapticEffect.impact(style, intensity: 1).feedbackEvent == event)
+        }
+        #expect(HapticEffect.selection.feedbackEvent == "button-released")
+        #expect(HapticEffect.notification(.success).feedbackEvent == "message-sent-instant")
+        #expect(HapticEffect.notification(.warning).feedbackEvent == "bell-terminal")
+        #expect(HapticEffect.notification(.error).feedbackEvent == "bell-terminal")
+    }
+
     @Test("CX-205 notifications are told apart by number and order of the runs") func notifications() {
         let success = HapticEffect.notification(.success).pattern
         let warning = HapticEffect.notification(.warning).pattern

@@ -171,6 +171,18 @@ import UIKit
         #expect(target.lines == [])
     }
 
+    @Test("CX-55 of very many pages those around the current one have dots") func manyPages() {
+        let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 28))
+        control.numberOfPages = 1_000_000_000
+        control.currentPage = 999_999_999
+        control.layoutIfNeeded()
+
+        let dots = dots(control)
+        #expect(dots.count == 100 && dots.count { $0.backgroundColor == .white } == 1)
+        #expect(dots.last?.backgroundColor == .white)
+        #expect(control.intrinsicContentSize.width == control.size(forNumberOfPages: 100).width)
+    }
+
     @Test("CX-340 symbols in place of dots do not touch each other") func symbols() {
         let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 28))
         control.numberOfPages = 3

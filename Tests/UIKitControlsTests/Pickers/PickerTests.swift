@@ -66,6 +66,26 @@ import UIKit
         #expect(stage.picker.numberOfComponents == 2 && stage.picker.numberOfRows(inComponent: 1) == 5)
     }
 
+    @Test("CX-71 a picker of any height has views for the nearest rows only", arguments: [1e9, 1e300])
+    func endlessWheel(height: Double) {
+        let stage = Stage()
+        stage.source.rows = [100_000]
+        stage.picker.reloadAllComponents()
+        stage.picker.selectRow(50_000, inComponent: 0, animated: false)
+
+        stage.picker.frame.size.height = height
+        stage.picker.layoutIfNeeded()
+
+        var views: [UIView] = [stage.picker]
+        var labels = 0
+        while let view = views.popLast() {
+            if view is UILabel { labels += 1 }
+            views += view.subviews
+        }
+        #expect(labels > 100 && labels <= 201)
+        #expect(stage.picker.selectedRow(inComponent: 0) == 50_000)
+    }
+
     @Test("CX-71 rows lie on a wheel and are invisible from a quarter turn on") func wheel() throws {
         let stage = Stage()
         let row = try #require(stage.picker.view(forRow: 2, forComponent: 0))

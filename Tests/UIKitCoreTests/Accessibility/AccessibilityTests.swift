@@ -61,6 +61,8 @@ import UIKit
         let root = UIView(), group = UIView(), chart = Chart(frame: CGRect(x: 0, y: 50, width: 20, height: 10))
         let (first, second, other) = (UILabel(), UILabel(), UILabel())
         (first.text, second.text, other.text) = ("first", "second", "other")
+        first.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
+        second.frame = CGRect(x: 0, y: 25, width: 50, height: 20)
         first.addSubview(other)
         for view in [first, second] { group.addSubview(view) }
         for view in [group, chart] { root.addSubview(view) }
@@ -81,6 +83,7 @@ import UIKit
         let labels = ["a", "b", "c"].map { text in
             let label = UILabel()
             label.text = text
+            label.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
             let box = UIView()
             box.addSubview(label)
             root.addSubview(box)
@@ -100,6 +103,7 @@ import UIKit
     @Test("P-162 a transparent modal view does not hide its siblings")
     func transparentModal() {
         let root = UIView(), label = UILabel(), modal = UIView()
+        label.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
         label.text = "a"
         for view in [label, modal] { root.addSubview(view) }
         modal.accessibilityViewIsModal = true
@@ -114,6 +118,7 @@ import UIKit
     @Test("P-161 a container that contains itself is visited once")
     func cycle() {
         let root = UIView(), label = UILabel()
+        label.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
         label.text = "a"
         label.accessibilityLanguage = nil
         root.accessibilityLanguage = "de-DE"
@@ -164,6 +169,7 @@ import UIKit
     @Test("P-167 scrolling, escape and magic tap go up to the first that handles them")
     func chain() throws {
         let outer = Adjustable(), inner = Adjustable()
+        inner.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
         inner.isAccessibilityElement = true
         outer.addSubview(inner)
         let app = TestApplication(rootView: outer)

@@ -19,6 +19,58 @@ import UIKit
         #expect(!hasExpired)
     }
 
+    /// A computer that a test turns off.
+    private final class ScriptedShutdown: ShutdownDelay {
+        private(set) var reason: String?
+        private var handler: (@MainActor (TimeInterval?) -> Void)?
+        var isDelayed: Bool { handler != nil }
+        func begin(reason: String, onShutdown: @escaping @MainActor (TimeInterval?) -> Void) {
+            (self.reason, handler) = (reason, onShutdown)
+        }
+        func end() { handler = nil }
+        func turnOff(in seconds: TimeInterval?) { handler?(seconds) }
+    }
+
+    @Test(
+        "L-151 turning the computer off waits for tasks, whose handlers are called, and the remaining time counts down")
+    func shutdown() {
+        let app = TestApplication()
+        let computer = ScriptedShutdown()
+        DeviceServices.shutdownDelay = computer
+        defer { DeviceServices.shutdownDelay = nil }
+        var expired: [String] = []
+        let save = UIApplication.shared.beginBackgroundTask(withName: "save") { expired.append("save") }
+        let send = UIApplication.shared.beginBackgroundTask { expired.append("send") }
+        let before = UIApplication.shared.backgroundTimeRemaining
+        computer.turnOff(in: 5)
+        app.advance(by: 2)
+        let during = UIApplication.shared.backgroundTimeRemaining
+        UIApplication.shared.endBackgroundTask(save)
+        UIApplication.shared.endBackgroundTask(save)
+        let isDelayed = computer.isDelayed
+        UIApplication.shared.endBackgroundTask(send)
+
+        #expect(expired == ["save", "send"] && computer.reason == "save")
+        #expect(before == .greatestFiniteMagnitude && abs(during - 3) < 0.01)
+        #expect(isDelayed && !computer.isDelayed)
+        #expect(UIApplication.shared.backgroundTimeRemaining == .greatestFiniteMagnitude)
+    }
+
+    @Test("L-151 a cancelled shutdown gives tasks all their time again, and the end of the program ends them")
+    func cancelledShutdown() {
+        let app = TestApplication()
+        let computer = ScriptedShutdown()
+        DeviceServices.shutdownDelay = computer
+        defer { DeviceServices.shutdownDelay = nil }
+        _ = UIApplication.shared.beginBackgroundTask()
+        computer.turnOff(in: 5)
+        computer.turnOff(in: nil)
+        let after = UIApplication.shared.backgroundTimeRemaining
+        app.application.terminate()
+
+        #expect(after == .greatestFiniteMagnitude && !computer.isDelayed)
+    }
+
     /// A desktop with a program for the scheme `touchstone-test`.
     private func environment() throws -> [String: String] {
         let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -50,6 +50,8 @@ import UIKitCore
             forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
         ) { _ in count.value += 1 }
         defer { NotificationCenter.default.removeObserver(token) }
+        // UIKit has begun once, at the launch (DV-08).
+        device.endGeneratingDeviceOrientationNotifications()
         turn(app, to: CGSize(width: 844, height: 390))
         let before = (count.value, device.orientation)
         device.beginGeneratingDeviceOrientationNotifications()

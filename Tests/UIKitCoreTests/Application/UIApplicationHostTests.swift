@@ -41,8 +41,20 @@ import UIKit
         #expect(UIScreen.main.nativeScale == 2)
         #expect(UIScreen.main.maximumFramesPerSecond == 120)
         #expect(UIDevice.current.userInterfaceIdiom == .pad)
+        #expect(UI_USER_INTERFACE_IDIOM() == .pad)
         #expect(UIDevice.current.model == "iPad")
         _ = app
+    }
+
+    @Test("a screen of a subclass reports what its class says") func screenSubclass() {
+        final class DenseScreen: UIScreen {
+            override var scale: CGFloat { 3 }
+            override var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
+        }
+        let screen: UIScreen = DenseScreen()
+
+        #expect(screen.scale == 3 && screen.nativeScale == 3)
+        #expect(screen.traitCollection.displayScale == 3)
     }
 
     @Test("timers of the run loop fire while time passes") func runLoop() {

@@ -127,10 +127,10 @@ import UIKit
     }
 
     @Test("the environment variable is a list of categories") func variable() {
-        #expect(GestureTrace.isEnabled(in: ["TOUCHSTONE_LOG": "gestures"]))
-        #expect(GestureTrace.isEnabled(in: ["TOUCHSTONE_LOG": "frames, gestures"]))
-        #expect(!GestureTrace.isEnabled(in: ["TOUCHSTONE_LOG": "frames"]))
-        #expect(!GestureTrace.isEnabled(in: [:]))
+        #expect(GestureTrace.isEnabled(GestureTrace.category, in: ["TOUCHSTONE_LOG": "gestures"]))
+        #expect(GestureTrace.isEnabled(GestureTrace.category, in: ["TOUCHSTONE_LOG": "frames, gestures"]))
+        #expect(!GestureTrace.isEnabled(GestureTrace.category, in: ["TOUCHSTONE_LOG": "frames"]))
+        #expect(!GestureTrace.isEnabled(GestureTrace.category, in: [:]))
     }
 
     @Test("a recognizer without a name is identified by its kind and its view") func names() {

@@ -109,6 +109,7 @@ import UIKitCore
 
         #expect((failure as? UISceneError)?.code == .requestDenied)
         #expect((failure as? any CustomNSError)?.errorCode == 1)
+        #expect(failure?.localizedDescription.hasPrefix("the only scene of an application") == true)
         #expect(app.application.connectedScenes.count == 1)
     }
 }

@@ -10,7 +10,12 @@
 //   k CODE 0|1 a key, with the code of the kernel
 //   z WIDTH HEIGHT   all windows get a size   q          all windows are asked to close
 //   g X Y      answers the color of a pixel of the display, as six hexadecimal digits
+//   e          answers 1 while the compositor moves, resizes or drags something with the pointer or a finger, otherwise 0
+//   a X Y      answers the process whose surface gets the input at a position, or 0
+//   v          answers the position and the size of the topmost window with its frame, and 1 if it is maximized
 //   n          answers the process of the topmost window, or 0
+//   i ...      input methods, see text-input.c
+//   j ...      tablets, see tablet.c
 //   s          answers "ok", when everything before has been done
 //
 // weston sends neither shapes nor orientations itself, and its own cancellation tells clients nothing: the module
@@ -45,6 +50,11 @@ void notify_axis(struct weston_seat *, const struct timespec *, struct weston_po
 void notify_axis_source(struct weston_seat *, uint32_t);
 void notify_pointer_frame(struct weston_seat *);
 void notify_key(struct weston_seat *, const struct timespec *, uint32_t, enum wl_keyboard_key_state, enum weston_key_state_update);
+
+void text_input_start(struct weston_compositor *, struct weston_seat *);
+const char *text_input_act(const char *line);
+void tablet_start(struct weston_compositor *, struct weston_seat *);
+void tablet_act(const char *line);
 
 static struct weston_compositor *compositor;
 static struct weston_seat seat;
@@ -118,6 +128,41 @@ static void answer_process(int client) {
     answer(client, text);
 }
 
+static void answer_grab(int client) {
+    struct weston_touch *touch = weston_seat_get_touch(&seat);
+    struct weston_pointer *pointer = weston_seat_get_pointer(&seat);
+    int is_grabbed = (touch != NULL && touch->grab != &touch->default_grab)
+        || (pointer != NULL && pointer->grab != &pointer->default_grab);
+    answer(client, is_grabbed ? "1\n" : "0\n");
+}
+
+static void answer_process_at(int client, int x, int y) {
+    wl_fixed_t left, top;
+    char text[16];
+    pid_t process = 0;
+    struct weston_view *view =
+        weston_compositor_pick_view(compositor, wl_fixed_from_int(x), wl_fixed_from_int(y), &left, &top);
+    if (view != NULL && view->surface->resource != NULL)
+        wl_client_get_credentials(wl_resource_get_client(view->surface->resource), &process, NULL, NULL);
+    snprintf(text, sizeof text, "%d\n", process);
+    answer(client, text);
+}
+
+static void answer_window(int client) {
+    struct weston_view *view;
+    char text[128] = "none\n";
+    wl_list_for_each(view, &compositor->view_list, link) {
+        if (!weston_surface_is_desktop_surface(view->surface)) continue;
+        struct weston_desktop_surface *window = weston_surface_get_desktop_surface(view->surface);
+        struct weston_geometry frame = weston_desktop_surface_get_geometry(window);
+        snprintf(
+            text, sizeof text, "%d %d %d %d %d\n", (int)view->geometry.x + frame.x, (int)view->geometry.y + frame.y,
+            frame.width, frame.height, weston_desktop_surface_get_maximized(window));
+        break;
+    }
+    answer(client, text);
+}
+
 static void act(int client, const char *line) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -133,6 +178,17 @@ static void act(int client, const char *line) {
         answer(client, "ok\n");
     } else if (sscanf(line, "g %d %d", &id, &value) == 2) {
         answer_color(client, id, value);
+    } else if (line[0] == 'i') {
+        const char *text = text_input_act(line + 1);
+        if (text != NULL) answer(client, text);
+    } else if (line[0] == 'j') {
+        tablet_act(line + 1);
+    } else if (line[0] == 'e') {
+        answer_grab(client);
+    } else if (sscanf(line, "a %d %d", &id, &value) == 2) {
+        answer_process_at(client, id, value);
+    } else if (line[0] == 'v') {
+        answer_window(client);
     } else if (line[0] == 'n') {
         answer_process(client);
     } else if (sscanf(line, "p %lf %lf", &x, &y) == 2) {
@@ -227,6 +283,8 @@ WL_EXPORT int wet_module_init(struct weston_compositor *loading, int *argc, char
     weston_seat_init_touch(&seat);
     // Without operations there is no calibration.
     screen = weston_touch_create_touch_device(weston_seat_get_touch(&seat), "/tests/touch", NULL, NULL);
+    if (getenv("TOUCHSTONE_TEXT_INPUT") != NULL) text_input_start(compositor, &seat);
+    tablet_start(compositor, &seat);
     struct sockaddr_un address = {AF_UNIX};
     snprintf(address.sun_path, sizeof address.sun_path, "%s/weston-touch", getenv("XDG_RUNTIME_DIR"));
     int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);

@@ -1,3 +1,4 @@
+import TouchVisualizer
 import UIKit
 
 @main
@@ -7,6 +8,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
+        // It takes over the delivery of events when the application becomes active.
+        _ = Visualizer.sharedInstance
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = GalleryController()
         window.makeKeyAndVisible()

@@ -30,27 +30,46 @@ extension CALayer {
     /// Draws the contents with `draw(in:)`: all of them, or the marked part over a copy of the rest.
     package final func drawContents() {
         let scale = contentsScaleValue
-        let bounds = geometry.bounds
-        let width = Int((bounds.size.width * scale).rounded(.up).clampedToPixels)
-        let height = Int((bounds.size.height * scale).rounded(.up).clampedToPixels)
-        guard width > 0, height > 0,
-            let canvas = CGContext(width: width, height: height, scale: scale, flipped: true, opaque: style.isOpaque)
-        else { return setDrawn(nil, damage: nil) }
+        guard let canvas = makeCanvas(scale: scale) else { return setDrawn(nil, damage: nil) }
         delegate?.layerWillDraw(self)
         let dirtyRect = extras?.dirtyRect
         var hasPreviousPixels = false
         if dirtyRect != nil || keepsDrawnContents, let before = contentsValue as? CGImage, hasDrawnContents {
             hasPreviousPixels = canvas.copyPixels(of: before, scale: scale)
         }
-        let damage = hasPreviousPixels ? dirtyRect?.snapped(to: scale, from: bounds.origin) : nil
-        let drawRect = damage ?? bounds
-        canvas.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
-        canvas.clip(to: drawRect)
-        let isAddition = hasPreviousPixels && keepsDrawnContents
-        if hasPreviousPixels, !isAddition { canvas.clear(drawRect) }
-        if style.isOpaque, !isAddition, let backgroundValue {
+        let origin = geometry.bounds.origin
+        let damage = hasPreviousPixels ? dirtyRect?.snapped(to: scale, from: origin) : nil
+        let isDrawn = draw(
+            damage ?? geometry.bounds, on: canvas, clearing: hasPreviousPixels && !keepsDrawnContents,
+            filling: !(hasPreviousPixels && keepsDrawnContents))
+        setDrawn(isDrawn ? canvas.finishImage() : nil, damage: isDrawn ? damage : nil)
+    }
+
+    /// Draws all of the contents at another scale, in pixels per point, and leaves the layer as it is; `nil` if nothing
+    /// is drawn.
+    final func contentsDrawn(atScale scale: CGFloat) -> CGImage? {
+        guard let canvas = makeCanvas(scale: scale) else { return nil }
+        return draw(geometry.bounds, on: canvas, clearing: false, filling: true) ? canvas.finishImage() : nil
+    }
+
+    private func makeCanvas(scale: CGFloat) -> CGContext? {
+        let size = geometry.bounds.size
+        let width = Int((size.width * scale).rounded(.up).clampedToPixels)
+        let height = Int((size.height * scale).rounded(.up).clampedToPixels)
+        guard width > 0, height > 0 else { return nil }
+        return CGContext(width: width, height: height, scale: scale, flipped: true, opaque: style.isOpaque)
+    }
+
+    /// Draws a part of the contents with `draw(in:)`, after clearing it or, in an opaque layer, filling it with the
+    /// background. Returns false if nothing draws the layer.
+    private func draw(_ rect: CGRect, on canvas: CGContext, clearing: Bool, filling: Bool) -> Bool {
+        let origin = geometry.bounds.origin
+        canvas.translateBy(x: -origin.x, y: -origin.y)
+        canvas.clip(to: rect)
+        if clearing { canvas.clear(rect) }
+        if style.isOpaque, filling, let backgroundValue {
             canvas.setFillColor(backgroundValue)
-            canvas.fill(drawRect)
+            canvas.fill(rect)
             canvas.setFillColor(.black)
         }
         let drawingLayer = drawingLayer
@@ -58,10 +77,10 @@ extension CALayer {
         drawingLayer.draw(in: canvas)
         if drawingLayer.drewNothing {
             drawingLayer.drewNothing = false
-            return setDrawn(nil, damage: nil)
+            return false
         }
         if contentsFormat == .gray8Uint { canvas.convertToGray() }
-        setDrawn(canvas.finishImage(), damage: damage)
+        return true
     }
 
     /// Called if nothing draws the layer, which leaves it without contents.

@@ -12,6 +12,9 @@ package struct SharedImages<Value: AnyObject> {
     /// The number of entries at which released ones are removed.
     private var limit = Self.minimumLimit
 
+    /// The number of entries, including those whose value was released.
+    var count: Int { references.count }
+
     /// Nothing.
     package init() {}
 

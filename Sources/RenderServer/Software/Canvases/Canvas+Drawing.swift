@@ -79,7 +79,7 @@ extension Canvas {
         let context = preparedContext(in: rect)
         group.setAsSource(of: context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-        if opacity >= 1 { cairo_paint(context) } else { cairo_paint_with_alpha(context, opacity) }
+        cairo_paint_with_alpha(context, opacity)
     }
 
     /// Paints another canvas over this one, clipped to the path that `outline` adds in coordinates that `map` converts

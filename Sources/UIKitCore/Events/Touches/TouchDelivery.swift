@@ -237,6 +237,7 @@ import TouchInput
 
     /// Cancels all touches: the application resigns active (L-11) or ignores interaction (E-45).
     func cancelAllTouches() {
+        TouchFiltering.filter?.cancelAll()
         pacing?.flush()
         if let event { cancel(event.touches) }
         application.touchRouter.cancelHeldTouches()

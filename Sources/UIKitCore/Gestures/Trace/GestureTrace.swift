@@ -17,7 +17,7 @@ import Foundation
     public static var isRecording = isPrinting
     /// Whether every line is also printed to standard error; `false` by default. Setting it to `true` turns on
     /// recording.
-    public static var isPrinting: Bool = isEnabled(in: ProcessInfo.processInfo.environment) {
+    public static var isPrinting: Bool = isEnabled(category, in: ProcessInfo.processInfo.environment) {
         didSet { if isPrinting { isRecording = true } }
     }
 
@@ -27,8 +27,8 @@ import Foundation
     /// Receives every recorded line, in order, with the recognizer, if set.
     package static var observer: ((UIGestureRecognizer, Line) -> Void)?
 
-    /// Whether a set of environment variables turns on printing.
-    package static func isEnabled(in variables: [String: String]) -> Bool {
+    /// Whether a set of environment variables turns on printing of a category.
+    package nonisolated static func isEnabled(_ category: String, in variables: [String: String]) -> Bool {
         let words = variables[environmentVariable]?.split(separator: ",") ?? []
         return words.contains { $0.trimmingCharacters(in: .whitespaces) == category }
     }

@@ -99,6 +99,9 @@ struct SymbolValues: Hashable, Sendable {
 /// The symbol that an image shows, and its configuration and tint.
 struct SymbolAppearance: Hashable, Sendable {
     var name: String
+    /// The template of a symbol of an asset catalog; `nil` for a system symbol. Empty for one from an archive, which has only
+    /// its pixels.
+    var file: String?
     var configuration: UIImage.SymbolConfiguration?
     /// The tint; `nil` for black.
     var tint: UIColor?

@@ -75,6 +75,7 @@ final class SymbolImageCache: Sendable {
 
     private struct Key: Hashable {
         var name: String
+        var file: String?
         var values: SymbolValues
         var scale: CGFloat
     }
@@ -85,12 +86,14 @@ final class SymbolImageCache: Sendable {
 
     /// The image of a symbol at `scale` pixels per point; `nil` if it has no drawing.
     func image(for appearance: SymbolAppearance, scale: CGFloat) -> UIImage? {
-        let key = Key(name: appearance.name, values: appearance.configuration?.values ?? SymbolValues(), scale: scale)
+        let key = Key(
+            name: appearance.name, file: appearance.file,
+            values: appearance.configuration?.values ?? SymbolValues(), scale: scale)
         let pixels: CGImage
         if let drawn = cache.withLock({ $0[key] }) {
             pixels = drawn
         } else {
-            guard let drawn = Self.draw(appearance.name, key.values, scale) else { return nil }
+            guard let drawn = Self.draw(key) else { return nil }
             cache.withLock {
                 if $0.count >= Self.capacity { $0.removeAll() }
                 $0[key] = drawn
@@ -99,12 +102,14 @@ final class SymbolImageCache: Sendable {
         }
         var imageAppearance = ImageAppearance()
         imageAppearance.symbol = appearance
-        imageAppearance.flipsForRightToLeft = SymbolCatalog.isDirectional(appearance.name)
+        imageAppearance.flipsForRightToLeft = appearance.file == nil && SymbolCatalog.isDirectional(appearance.name)
         return UIImage(UIImage(cgImage: pixels, scale: scale, orientation: .up), appearance: imageAppearance)
     }
 
-    private static func draw(_ name: String, _ values: SymbolValues, _ scale: CGFloat) -> CGImage? {
-        guard let (variant, drawing) = resolve(name) else { return nil }
+    private static func draw(_ key: Key) -> CGImage? {
+        let (values, scale) = (key.values, key.scale)
+        if let file = key.file { return CustomSymbol(file: file)?.image(values, scale: scale) }
+        guard let (variant, drawing) = resolve(key.name) else { return nil }
         let requestedSize = values.pointSize > 0 ? values.pointSize : SymbolMetrics.defaultPointSize
         let size = min(requestedSize, SymbolMetrics.maximumPointSize)
         let unit =

@@ -95,6 +95,12 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
         didSet { if usesBottomSafeArea != oldValue { updateTop() } }
     }
 
+    /// Whether the guide follows the top of a keyboard that is not docked, as a split one on a tablet; false by default
+    /// (TX-165). If false, the guide is as without a keyboard then.
+    open var followsUndockedKeyboard = false {
+        didSet { if followsUndockedKeyboard != oldValue { updateTop() } }
+    }
+
     func updateTop() {
         guard let view = owningView else { return }
         let covered = coveredHeight(in: view)
@@ -120,9 +126,10 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 
     /// The height of the view's part behind the keyboard, from its bottom edge up.
     private func coveredHeight(in view: UIView) -> CGFloat {
-        guard let window = view.window, let top = UIApplication.shared.inputViews.coveredTop(in: window) else {
-            return 0
-        }
+        let inputViews = UIApplication.shared.inputViews
+        guard let window = view.window, followsUndockedKeyboard || !inputViews.isUndocked,
+            let top = inputViews.coveredTop(in: window)
+        else { return 0 }
         return min(max(view.bounds.maxY - view.convert(CGPoint(x: 0, y: top), from: window).y, 0), view.bounds.height)
     }
 }

@@ -53,6 +53,13 @@ extension UIView {
         }
     }
 
+    /// Makes the root view of a controller follow the size of the view that it is in, also if constraints were to place it,
+    /// which nothing does (Y-51).
+    package final func followContainer() {
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        translatesAutoresizingMaskIntoConstraints = true
+    }
+
     /// Schedules `updateConstraints()` for the next pass (D-20, Y-10).
     final func scheduleConstraintUpdate() {
         guard !flags.contains(.needsConstraintUpdate) else { return }

@@ -26,7 +26,7 @@ extension NSShadow: TextShadowValue {
 }
 
 extension NSTextAttachment: TextAttachment {
-    package final var layoutImage: (any TextImage)? { image }
+    package final var layoutImage: (any TextImage)? { shownImage }
 }
 
 extension UIImage: TextImage {

@@ -98,9 +98,9 @@ package struct AttributedTextArchive: Codable {
     private static func attachment(_ attachment: NSTextAttachment) -> Attachment {
         let bounds = attachment.bounds
         return Attachment(
-            image: attachment.image?.pngData(),
+            image: attachment.shownImage?.pngData(),
             bounds: [bounds.minX, bounds.minY, bounds.width, bounds.height].map { Double($0) },
-            scale: Double(attachment.image?.scale ?? 1))
+            scale: Double(attachment.shownImage?.scale ?? 1))
     }
 
     /// The archive as data; `nil` if it is too large.

@@ -9,14 +9,31 @@ open class NSTextAttachment: NSObject {
 
     /// The first stored property, which Core Foundation reads as a type number; see `FoundationObjectMark`.
     private final let foundationMark = FoundationObjectMark.value
-    /// The image; `nil` by default.
+    /// The image; `nil` by default. It is shown in place of that in `contents`.
     open var image: UIImage?
+    /// The data of a file, which is shown if it is an image and there is no other; `nil` by default.
+    open var contents: Data? { didSet { decoded = nil } }
+    /// The uniform type of `contents`, for the program; the data itself tells what image it is.
+    open var fileType: String?
+    /// The image in `contents`, once it was asked for.
+    private final var decoded: UIImage??
     /// The image's rectangle, in points: the origin is on the baseline, y upward. An empty rectangle, the default,
     /// means the image's own size at that origin.
     open var bounds = CGRect.zero
 
     /// Creates an attachment without an image; it reserves the space of its bounds.
-    public override init() { super.init() }
+    public override convenience init() { self.init(data: nil, ofType: nil) }
+
+    /// Creates an attachment with the data of a file.
+    ///
+    /// - Parameters:
+    ///   - contentData: the data; shown if it is an image.
+    ///   - uti: its uniform type.
+    public init(data contentData: Data?, ofType uti: String?) {
+        super.init()
+        contents = contentData
+        fileType = uti
+    }
 
     /// Creates an attachment that shows an image.
     public convenience init(image: UIImage) {
@@ -37,14 +54,24 @@ open class NSTextAttachment: NSObject {
         characterIndex charIndex: Int
     ) -> CGRect { layoutBounds }
 
-    /// The image that a layout manager draws in a rectangle, in the container's coordinates; `image` by default.
+    /// The image that a layout manager draws in a rectangle, in the container's coordinates; by default `image`, or that in
+    /// `contents`.
     open func image(
         forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
-    ) -> UIImage? { image }
+    ) -> UIImage? { shownImage }
 
     /// The rectangle that the image occupies: the origin is on the baseline, y upward.
     package final var layoutBounds: CGRect {
-        bounds.isEmpty ? CGRect(origin: bounds.origin, size: image?.size ?? .zero) : bounds
+        bounds.isEmpty ? CGRect(origin: bounds.origin, size: shownImage?.size ?? .zero) : bounds
+    }
+
+    /// The image, or that in the contents.
+    package final var shownImage: UIImage? {
+        if let image { return image }
+        if let decoded { return decoded }
+        let new = contents.flatMap { UIImage(data: $0) }
+        decoded = .some(new)
+        return new
     }
 }
 

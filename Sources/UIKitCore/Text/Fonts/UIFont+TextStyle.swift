@@ -51,6 +51,16 @@ extension UIFont {
 /// The Dynamic Type sizes and line heights, in points, by text style and content size category. Source: Apple's Human
 /// Interface Guidelines.
 enum DynamicTypeSizes {
+    /// How much heavier the fonts of text styles are for users who want bold text, in OpenType units (AX-59, decision):
+    /// regular text becomes semibold.
+    private static let boldTextIncrease = 200
+
+    /// The OpenType weight of a text style: headlines are semibold, all others regular.
+    static func weight(of style: UIFont.TextStyle, isBold: Bool) -> Int {
+        let weight: UIFont.Weight = style == .headline ? .semibold : .regular
+        return weight.openTypeWeight + (isBold ? boldTextIncrease : 0)
+    }
+
     /// The sizes, in the order of `UIContentSizeCategory.ascending`.
     private static let table: [UIFont.TextStyle: [CGFloat]] = [
         .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],

@@ -82,6 +82,14 @@ extension UIFont {
         if let scaling { return UIFont(face: face, scaling: scaling, traits: traits) }
         guard let textStyle else { return self }
         let size = DynamicTypeSizes.size(of: textStyle, traits.preferredContentSizeCategory)
+        var face = face
+        // A weight that the program has chosen stays.
+        let (regular, bold) = (
+            DynamicTypeSizes.weight(of: textStyle, isBold: false), DynamicTypeSizes.weight(of: textStyle, isBold: true)
+        )
+        if face.weight == regular || face.weight == bold {
+            face.weight = traits.legibilityWeight == .bold ? bold : regular
+        }
         return UIFont(face: face, size: size, textStyle: textStyle)
     }
 }

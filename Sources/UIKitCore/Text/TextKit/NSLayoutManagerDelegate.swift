@@ -23,6 +23,20 @@ public protocol NSLayoutManagerDelegate: NSObjectProtocol {
     func layoutManager(
         _ layoutManager: NSLayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int
     ) -> Bool
+    /// Called before a line is placed: changes its rectangles and its baseline, and returns true; false by default, for the
+    /// rectangles as they are.
+    ///
+    /// - Parameters:
+    ///   - lineFragmentRect: the line with the spacing around it, in the container's coordinates. The next line begins below.
+    ///   - lineFragmentUsedRect: the part of it with text and padding.
+    ///   - baselineOffset: the distance from the top of the line to its baseline, in points.
+    ///   - textContainer: where the line is.
+    ///   - glyphRange: its characters.
+    func layoutManager(
+        _ layoutManager: NSLayoutManager, shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>,
+        lineFragmentUsedRect: UnsafeMutablePointer<CGRect>, baselineOffset: UnsafeMutablePointer<CGFloat>,
+        in textContainer: NSTextContainer, forGlyphRange glyphRange: NSRange
+    ) -> Bool
     /// The layout became invalid.
     func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
     /// A container is full, or all text is laid out (`atEnd`). The container is `nil` if the containers hold only a
@@ -52,6 +66,12 @@ extension NSLayoutManagerDelegate {
     public func layoutManager(
         _ layoutManager: NSLayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int
     ) -> Bool { true }
+    /// False.
+    public func layoutManager(
+        _ layoutManager: NSLayoutManager, shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>,
+        lineFragmentUsedRect: UnsafeMutablePointer<CGRect>, baselineOffset: UnsafeMutablePointer<CGFloat>,
+        in textContainer: NSTextContainer, forGlyphRange glyphRange: NSRange
+    ) -> Bool { false }
     /// Does nothing.
     public func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager) {}
     /// Does nothing.

@@ -153,10 +153,18 @@ open class NSTextStorage: NSMutableAttributedString {
 
     // MARK: Text
 
-    /// Replaces characters; they take the attributes of the first replaced character, or of the one before.
+    /// Replaces characters; they take the attributes of the first replaced character, or of the one before. Half of a
+    /// surrogate pair is replaced together with its other half.
     open override func replaceCharacters(in range: NSRange, with str: String) {
         changesOwnText = true
+        let old = string
+        let range = range.widenedToScalars(in: old)
         super.replaceCharacters(in: range, with: str)
+        // Foundation on Linux replaces something else if the range begins or ends within a character, such as several
+        // zero-width joiners. The attributes are right.
+        if !range.isBetweenCharacters(of: old) || length != old.utf16.count + str.utf16.count - range.length {
+            mutableString.setString(range.replaced(in: old, with: str))
+        }
         edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
         changesOwnText = false
     }
@@ -172,8 +180,8 @@ open class NSTextStorage: NSMutableAttributedString {
     /// Replaces characters and attributes.
     open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
         beginEditing()
-        let string = attrString.string
-        replaceCharacters(in: range, with: string)
+        let range = range.widenedToScalars(in: string)
+        replaceCharacters(in: range, with: attrString.string)
         if attrString.length > 0 {
             let whole = NSRange(location: 0, length: attrString.length)
             attrString.enumerateAttributes(in: whole, options: []) { attributes, part, _ in

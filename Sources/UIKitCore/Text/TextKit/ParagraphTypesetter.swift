@@ -246,24 +246,47 @@ struct ParagraphTypesetter {
                 x: slot.minX, y: slot.minY - before, width: slot.width, height: before + height + after + paragraphAfter
             )
             let usedLeft = max(slot.minX, left - padding)
-            fragments.append(
-                ParagraphLayout.Fragment(
-                    line: line, rect: rect,
-                    usedRect: CGRect(
-                        x: usedLeft, y: rect.minY,
-                        width: min(extents.width + 2 * padding, max(0, slot.maxX - usedLeft)),
-                        height: before + height + after),
-                    left: left, container: position.container, range: start..<max(start, end),
-                    hidden: piece.ellipsizedBytes(ofLine: index).map {
-                        piece.source.offset(
-                            atByte: $0.lowerBound)..<min(
-                                typesetter.length, piece.source.offset(atByte: $0.upperBound))
-                    }))
+            let fragment = ParagraphLayout.Fragment(
+                line: line, rect: rect,
+                usedRect: CGRect(
+                    x: usedLeft, y: rect.minY,
+                    width: min(extents.width + 2 * padding, max(0, slot.maxX - usedLeft)),
+                    height: before + height + after),
+                left: left, container: position.container, range: start..<max(start, end),
+                hidden: piece.ellipsizedBytes(ofLine: index).map {
+                    piece.source.offset(
+                        atByte: $0.lowerBound)..<min(typesetter.length, piece.source.offset(atByte: $0.upperBound))
+                })
+            let changed = changedByDelegate(fragment, container)
+            fragments.append(changed)
             placed = isLastLine ? count : pieceStart + nextByte - piece.source.prefixLength
             if remaining.isEmpty { position.lineCount += 1 }
-            rowBottom = max(rowBottom, rect.maxY)
+            rowBottom = max(rowBottom, changed.rect.maxY)
             advance(slot, container)
             return true
+        }
+
+        /// The fragment as the delegate sets it; unchanged if it does not, or sets numbers that are infinite or NaN.
+        private func changedByDelegate(
+            _ fragment: ParagraphLayout.Fragment, _ container: NSTextContainer
+        ) -> ParagraphLayout.Fragment {
+            guard let delegate = typesetter.manager.delegate else { return fragment }
+            let (old, line) = (fragment.rect, fragment.line)
+            var (rect, usedRect, baseline) = (old, fragment.usedRect, line.baseline - old.minY)
+            let range = NSRange(
+                location: typesetter.location + fragment.range.lowerBound, length: fragment.range.count)
+            let isSet = delegate.layoutManager(
+                typesetter.manager, shouldSetLineFragmentRect: &rect, lineFragmentUsedRect: &usedRect,
+                baselineOffset: &baseline, in: container, forGlyphRange: range)
+            guard isSet, rect.isFinite, usedRect.isFinite, baseline.isFinite else { return fragment }
+            var changed = fragment
+            (changed.rect, changed.usedRect) = (rect, usedRect)
+            changed.left += rect.minX - old.minX
+            changed.line = TextLine(
+                paragraph: line.paragraph, index: line.index, top: rect.minY + line.top - old.minY,
+                height: max(0, line.height + rect.height - old.height), baseline: rect.minY + baseline,
+                width: line.width)
+            return changed
         }
 
         /// Moves to what is left of the row, or to the next row.

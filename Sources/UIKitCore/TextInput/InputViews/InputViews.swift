@@ -37,6 +37,8 @@ import QuartzCore
     /// Whether the last input was a touch (KB-79).
     var lastInputWasTouch = false
     private var guides: [WeakGuide] = []
+    /// Whether the layout guides were moved for an undocked keyboard.
+    private var wasUndocked = false
 
     private var embedded: [WeakKeyboard] = []
 
@@ -54,6 +56,27 @@ import QuartzCore
 
     /// The keyboard has another height, because its candidate bar has come or gone (KB-69).
     package func heightDidChange() { scheduleUpdate() }
+
+    /// The host has another policy for the on-screen keyboard: it applies to the input that is edited, too.
+    package func hostPolicyDidChange() {
+        guard shownFor != nil else { return }
+        shownFor = nil
+        scheduleUpdate()
+    }
+
+    /// The keyboard of the desktop's shell took a part of the screen's height, or gave it back (KB-100). The screen has
+    /// its new size already: the keyboard is below it, where no view is covered.
+    package func shellKeyboardChanged(height: CGFloat, isShown: Bool) {
+        guard let screen = application?.keyWindow?.screen else { return }
+        let size = screen.bounds.size
+        let shown = CGRect(x: 0, y: size.height, width: size.width, height: height)
+        let hidden = CGRect(x: 0, y: size.height + (isShown ? height : 0), width: size.width, height: height)
+        let change = KeyboardChange(
+            begin: isShown ? hidden : shown.offsetBy(dx: 0, dy: -height), end: isShown ? shown : hidden,
+            isShow: isShown, screen: screen)
+        change.postWill()
+        change.postDid()
+    }
 
     private func scheduleUpdate() {
         guard update == nil, height > 0 || shownFor != nil || application?.keyWindow?.firstResponder != nil else {
@@ -137,7 +160,10 @@ import QuartzCore
         let oldHeight = height
         let heights = (accessory: length(of: newAccessory), input: length(of: newInput))
         let newHeight = heights.accessory + heights.input
-        if isSame, newHeight == oldHeight { return }
+        if isSame, newHeight == oldHeight {
+            if isUndocked != wasUndocked { moveGuides() }
+            return
+        }
         if newHeight == 0 { return hide() }
         UIView.performWithoutAnimation {
             for view in [input, accessory] where view !== newInput && view !== newAccessory {
@@ -289,8 +315,12 @@ import QuartzCore
         guides.append(WeakGuide(guide: guide))
     }
 
+    /// Whether a keyboard is shown that is not docked: a split one (TX-165).
+    package var isUndocked: Bool { input != nil && input === keyboard && keyboard?.isSplit == true }
+
     /// Lays out the windows whose views use the guide (TX-165).
     private func moveGuides() {
+        wasUndocked = isUndocked
         var windows: [UIWindow] = []
         for entry in guides {
             guard let view = entry.guide?.owningView, let window = view.window else { continue }

@@ -16,10 +16,11 @@ import Foundation
             isShow ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, isWill: true)
     }
 
-    /// Posts what comes after the change (N-08).
+    /// Posts what comes after the change (N-08), and that the layout has changed (AX-24).
     func postDid() {
         post(UIResponder.keyboardDidChangeFrameNotification, isWill: false)
         post(isShow ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, isWill: false)
+        if UIAccessibility.isObserved { UIAccessibility.post(notification: .layoutChanged, argument: nil) }
     }
 
     private func post(_ name: Notification.Name, isWill: Bool) {

@@ -19,6 +19,8 @@ public enum OnScreenKeyboardPolicy: Sendable {
     ///
     /// - Parameter bottomInset: the safe area's inset at the bottom edge, which the keyboard covers too (KB-19).
     func height(on screen: CGSize, idiom: UIUserInterfaceIdiom, bottomInset: CGFloat) -> CGFloat
+    /// Whether it stands in two halves, with the application between them: it is not docked then (KB-113, TX-165).
+    var isSplit: Bool { get }
     /// The text or the selection of the input has changed (KB-55).
     func inputDidChange()
     /// Waits until all keys so far are shown as text. Hosts with a manual clock call it, so that what an input method's

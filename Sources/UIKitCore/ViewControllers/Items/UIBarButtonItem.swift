@@ -53,8 +53,11 @@ open class UIBarButtonItem: UIBarItem {
     /// Creates an item without content.
     public override init() { super.init() }
 
-    /// Creates an item; nothing is decoded.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    /// Creates an item. A nib sets the values of its document; nothing is read from other coders.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        decodeNib(coder, as: UIBarButtonItem.self)
+    }
 
     /// Creates an item with a title.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
@@ -85,12 +88,17 @@ open class UIBarButtonItem: UIBarItem {
     /// Creates an item of the system: a title or an image that everybody knows, or a space.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init()
+        become(systemItem)
+        self.target = target as AnyObject?
+        self.action = action
+    }
+
+    /// Gives the item the title or image, and the style, of an item of the system.
+    package final func become(_ systemItem: SystemItem) {
         self.systemItem = systemItem
         title = systemItem.title
         image = systemItem.symbolName.flatMap { UIImage(systemName: $0) }
         style = systemItem == .done || systemItem == .save ? .done : .plain
-        self.target = target as AnyObject?
-        self.action = action
     }
 
     /// Creates an item that shows a view.

@@ -40,8 +40,11 @@ import Support
         super.init()
     }
 
-    /// Creates an item; nothing is decoded.
-    public required init?(coder: NSCoder) { super.init() }
+    /// Creates an item. A nib sets the values of its document; nothing is read from other coders.
+    public required init?(coder: NSCoder) {
+        super.init()
+        decodeNib(coder, as: UINavigationItem.self)
+    }
 
     /// The title; `nil` for none.
     open var title: String? {

@@ -7,8 +7,11 @@ open class UITabBarItem: UIBarItem {
     /// Creates an item without content.
     public override init() { super.init() }
 
-    /// Creates an item; nothing is decoded.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    /// Creates an item. A nib sets the values of its document; nothing is read from other coders.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        decodeNib(coder, as: UITabBarItem.self)
+    }
 
     /// Creates an item with a title, an image and a tag.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
@@ -29,9 +32,14 @@ open class UITabBarItem: UIBarItem {
     /// Creates an item of the system.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init()
+        become(systemItem)
+        self.tag = tag
+    }
+
+    /// Gives the item the title and image of an item of the system.
+    package final func become(_ systemItem: SystemItem) {
         title = systemItem.title
         image = UIImage(systemName: systemItem.symbolName)
-        self.tag = tag
     }
 
     /// The image in the selected state; `image` for `nil`, the default.

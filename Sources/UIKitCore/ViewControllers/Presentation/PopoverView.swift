@@ -172,7 +172,7 @@ final class PopoverView: UIView {
         let hasDefaultContent = background.map { Swift.type(of: $0).wantsDefaultContentAppearance } ?? true
         clip.layer.cornerRadius = hasDefaultContent ? PopoverConstants.cornerRadius : 0
         view.frame = clip.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.followContainer()
         clip.addSubview(view)
     }
 

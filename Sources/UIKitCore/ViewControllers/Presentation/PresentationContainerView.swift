@@ -32,6 +32,12 @@ final class PresentationContainerView: UIView {
         return nil
     }
 
+    /// The elements behind are hidden unless touches reach the views there (AX-09).
+    override var accessibilityViewIsModal: Bool {
+        get { accessibilityStorage?.isModal ?? !passesTouches }
+        set { super.accessibilityViewIsModal = newValue }
+    }
+
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         presentation?.traitCollectionDidChange(previousTraitCollection)

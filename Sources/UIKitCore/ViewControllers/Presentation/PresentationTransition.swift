@@ -20,7 +20,7 @@ extension UIPresentationController {
         let animator = delegate?.animationController(
             forPresented: presented, presenting: presenter, source: source ?? presenter)
         let container = makeContainer(in: window)
-        presented.loadViewIfNeeded()
+        presented.view.translatesAutoresizingMaskIntoConstraints = true
         presentationTransitionWillBegin()
         let removesPresenter = shouldRemovePresentersView
         if removesPresenter { presenter.beginAppearance(false, animated: animated) }

@@ -41,7 +41,7 @@ final class SheetView: UIView {
     /// Shows a view that fills the sheet.
     func install(_ view: UIView) {
         view.frame = bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.followContainer()
         insertSubview(view, at: 0)
         addSubview(grabber)
     }

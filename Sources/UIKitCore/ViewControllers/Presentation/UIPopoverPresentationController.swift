@@ -140,8 +140,12 @@ open class UIPopoverPresentationController: UIPresentationController {
     private lazy var outsideFilter = OutsideFilter(popoverView)
 
     /// A touch outside dismisses the popover (NV-114).
-    func tapOutside() {
-        guard phase == .presented else { return }
+    func tapOutside() { dismissByUser() }
+
+    /// Dismisses the popover for the user, or says that the user tried if that is not permitted. Returns whether it goes.
+    @discardableResult
+    func dismissByUser() -> Bool {
+        guard phase == .presented else { return false }
         let delegate = super.delegate
         let popoverDelegate = delegate as? any UIPopoverPresentationControllerDelegate
         guard !presentedViewController.isModalInPresentation,
@@ -149,13 +153,14 @@ open class UIPopoverPresentationController: UIPresentationController {
             popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) != false
         else {
             delegate?.presentationControllerDidAttemptToDismiss(self)
-            return
+            return false
         }
         delegate?.presentationControllerWillDismiss(self)
         dismiss(animated: true) {
             delegate?.presentationControllerDidDismiss(self)
             popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
         }
+        return true
     }
 
     /// A change of the preferred size resizes the popover with animation (NV-155).

@@ -108,6 +108,60 @@ import Testing
         #expect(delegate.lines == ["invalid", "complete true true", "invalid"])
     }
 
+    @Test("TX-106 the delegate sets line fragments and baselines; the next line begins below; NaN changes nothing")
+    func lineFragments() {
+        final class Delegate: NSObject, NSLayoutManagerDelegate {
+            var height: CGFloat = 40
+            var ranges: [NSRange] = []
+            func layoutManager(
+                _ layoutManager: NSLayoutManager,
+                shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>,
+                lineFragmentUsedRect: UnsafeMutablePointer<CGRect>, baselineOffset: UnsafeMutablePointer<CGFloat>,
+                in textContainer: NSTextContainer, forGlyphRange glyphRange: NSRange
+            ) -> Bool {
+                ranges.append(glyphRange)
+                lineFragmentRect.pointee.size.height = height
+                lineFragmentUsedRect.pointee.size.height = height
+                baselineOffset.pointee = 30
+                return true
+            }
+        }
+        let stage = TextKitStage("hello wonderful day\nnight", width: 150)
+        let before = stage.rects
+        let delegate = Delegate()
+        stage.manager.delegate = delegate
+        stage.manager.ensureLayout(for: stage.container)
+        let rects = stage.rects
+        let baseline = stage.manager.location(forGlyphAt: 0).y
+        let used = stage.manager.usedRect(for: stage.container).height
+        delegate.height = .nan
+        stage.storage.append(NSAttributedString(string: "!"))
+
+        #expect(
+            rects.map(\.height) == [40, 40, 40] && rects.map(\.minY) == [0, 40, 80] && baseline == 30 && used == 120)
+        #expect(
+            delegate.ranges.prefix(2).map(\.location) == [0, 16] && stage.rects.last?.height == before.last?.height)
+    }
+
+    @Test("an attachment shows the image in its contents, unless it has another") func attachmentContents() throws {
+        func image(_ width: CGFloat) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: width, height: 8)).image { _ in }
+        }
+        let data = try #require(image(12).pngData())
+        let attachment = NSTextAttachment(data: data, ofType: "public.png")
+        let width = attachment.attachmentBounds(
+            for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0
+        ).width
+        let scale = UIImage(data: data)?.size.width ?? 0
+        attachment.contents = Data("no image".utf8)
+        let none = attachment.image(forBounds: .zero, textContainer: nil, characterIndex: 0)
+        attachment.image = image(20)
+        let own = attachment.image(forBounds: .zero, textContainer: nil, characterIndex: 0)
+
+        #expect(width == scale && width > 0 && attachment.fileType == "public.png")
+        #expect(none == nil && own === attachment.image)
+    }
+
     @Test("TX-106 the delegate hears when a container is full") func full() {
         final class Delegate: NSObject, NSLayoutManagerDelegate {
             var ends: [Bool] = []

@@ -109,6 +109,21 @@ import Testing
         #expect(NSTextStorage.EditActions.editedCharacters.rawValue == 2)
     }
 
+    @Test("TX-94 an edit within a character changes what it names, and keeps the attributes around it")
+    func withinCharacter() {
+        let joiners = "www." + String(repeating: "\u{200D}", count: 12)
+        let storage = NSTextStorage(string: joiners)
+        storage.addAttribute(.kern, value: 3, range: NSRange(location: 0, length: 4))
+
+        storage.replaceCharacters(in: NSRange(location: 14, length: 2), with: "")
+        storage.replaceCharacters(in: NSRange(location: 6, length: 1), with: "ab")
+
+        let expected = "www.\u{200D}\u{200D}ab" + String(repeating: "\u{200D}", count: 7)
+        #expect(Array(storage.string.utf16) == Array(expected.utf16) && storage.length == 15)
+        #expect(storage.attribute(.kern, at: 3, effectiveRange: nil) as? Int == 3)
+        #expect(storage.attribute(.kern, at: 4, effectiveRange: nil) == nil)
+    }
+
     @Test("TX-94 a subclass with its own text gives four methods; everything else works on it") func subclass() {
         let storage = OwnStorage()
         let manager = NSLayoutManager()

@@ -49,6 +49,8 @@ import Testing
         #expect(firstLine("import QuartzCore", with: "#if canImport(UIKit)\nimport UIKit\n#endif") == "import UIKit; …")
         #expect(firstLine("let x = 1") == "…")
         #expect(firstLine("let x = 1", with: "#if os(macOS)\nimport UIKit\n#endif") == "…")
+        #expect(firstLine("import Nimble\nfunc a() -> Predicate<Int> {}", with: "import UIKit") == "…")
+        #expect(firstLine("import Nimble\nfunc a() {}", with: "import UIKit") == "import UIKit; …")
         #expect(firstLine("@_exported import UIKit", with: "import UIKit") == "…")
     }
 
@@ -84,6 +86,22 @@ import Testing
         #expect(firstLine("import Foundation\nlet l = Locale.preferredLanguages") == "import UIKit; …")
     }
 
+    @Test("formats that may have plural forms are filled in by UIKit")
+    func stringFormats() {
+        #expect(lowered("_ = String(format: f, 1)") == "_ = String(userFormat: f, 1)")
+        #expect(lowered("_ = NSString(format: f, 1)") == "_ = NSString(userFormat: f, 1)")
+        #expect(lowered("_ = String.init(format: f, arguments: a)") == "_ = String.init(userFormat: f, arguments: a)")
+        #expect(
+            lowered("_ = String.localizedStringWithFormat(f, 1)") == "_ = String.userLocalizedStringWithFormat(f, 1)")
+        for unchanged in [
+            #"_ = String(format: "%d", 1)"#, "_ = String(describing: f)", "_ = Label(format: f, 1)",
+            "_ = NSString(format: f, arguments: l)", "_ = String(format: f, width: 2)",
+        ] {
+            #expect(lowered(unchanged) == unchanged)
+        }
+        #expect(firstLine("import Foundation\nlet l = String(format: f)") == "import UIKit; …")
+    }
+
     @Test("an import of a framework that does not exist here goes if the file uses none of its names")
     func unusedImports() {
         #expect(
@@ -95,6 +113,30 @@ import Testing
         #expect(
             lowered("let b = 2\nimport MapKit\nlet MKs = b // MKMapView")
                 == "let b = 2\n             \nlet MKs = b // MKMapView")
+    }
+
+    @Test("run loops of CoreFoundation keep its import")
+    func runLoops() {
+        #expect(firstLine("import CoreFoundation\nlet t = CFAbsoluteTimeGetCurrent()") == "…")
+        #expect(firstLine("import CoreFoundation\nCFRunLoopStop(CFRunLoopGetMain())") == "…")
+        #expect(lowered("import CoreFoundation\nlet m = kCFRunLoopDefaultMode").contains("import CoreFoundation\n"))
+    }
+
+    @Test("files import a module of the project that others import, unless only under a condition")
+    func projectModules() {
+        func imports(_ other: String) -> Bool {
+            let files = [
+                SourceFile(path: "/A.swift", text: "//\nvar t: Thing?", module: "A"),
+                SourceFile(path: "/B.swift", text: other, module: "A"),
+                SourceFile(path: "/C.swift", text: "public class Thing {}", module: "Things"),
+            ]
+            return Lowering(files).lowered().texts[0].hasPrefix("import Things; ")
+        }
+
+        #expect(imports("import Things"))
+        #expect(imports("#if os(iOS)\nimport Things\n#endif"))
+        #expect(!imports("#if canImport(Things)\nimport Things\n#endif"))
+        #expect(!imports("#if os(macOS)\nimport Things\n#endif"))
     }
 
     @Test("names of CoreImage import it, as the phone's UIKit does")
@@ -121,6 +163,7 @@ import Testing
             ("import Darwin", "import Glibc "), ("import Darwin.C.math", "import Glibc        "),
             ("import ObjectiveC.runtime", "import UIKit             "),
             ("import CoreFoundation", "import UIKit         "),
+            ("import CoreFoundation.CFBase", "import UIKit                "),
             ("let x = Darwin.sqrt(2.0)", "let x = Glibc.sqrt(2.0)"),
             ("import os", "import UnifiedLogging"), ("import os.log", "import UnifiedLogging    "),
             ("import simd", "import VectorMath"), ("let log = os.Logger()", "let log = UnifiedLogging.Logger()"),

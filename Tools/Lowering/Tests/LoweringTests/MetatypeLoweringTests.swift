@@ -33,6 +33,10 @@ import Testing
                 "class C { var t: UITableViewCell.Type; func f() { t.instantiate(style: .a, reuseIdentifier: b) } }"
             ),
             (
+                "class B<T: UIButton> { func f(t: T.Type) { T(type: .system); t.init(type: a) } }",
+                "class B<T: UIButton> { func f(t: T.Type) { T.instantiate(type: .system); t.instantiate(type: a) } }"
+            ),
+            (
                 "class D: Mine { func f() { type(of: self).init() } }",
                 "class D: Mine { func f() { type(of: self).instantiate() } }"
             ),
@@ -55,6 +59,9 @@ import Testing
         #expect(
             lowered("func f(t: Mine.Type) { t.init(frame: r) }", with: aliases)
                 == "func f(t: Mine.Type) { t.instantiate(frame: r) }")
+        #expect(
+            lowered("func f(t: View.Type) { t.init() }", with: aliases + "\nextension View {}")
+                == "func f(t: View.Type) { t.instantiate() }")
         #expect(lowered("func f(t: Loop.Type) { t.init() }", with: aliases) == "func f(t: Loop.Type) { t.init() }")
     }
 

@@ -62,6 +62,23 @@ import Testing
                     "method(Selector(\"wait:\", C.wait(_:)))", "method(Selector(\"repeat\", C.`repeat`))") + "}"))
     }
 
+    @Test("NB-102 NB-116 segue actions are entered by their names, with or without sender and identifier")
+    func segueActions() {
+        let text = lowered(
+            """
+            class C: UIViewController {
+                @IBSegueAction func makeDetail(_ coder: NSCoder) -> D? { nil }
+                @IBSegueAction private func makeOther(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> D? { nil }
+            }
+            """)
+        #expect(
+            text.hasSuffix(
+                names(
+                    "method(Selector(\"makeDetail:\", C.makeDetail(_:)))",
+                    "method(Selector(\"makeOther:sender:segueIdentifier:\", C.makeOther(_:sender:segueIdentifier:)))")
+                    + "}"))
+    }
+
     @Test("NB-101 in classes with @objcMembers, and their subclasses, members need no attribute")
     func objcMembers() {
         let text = lowered(

@@ -78,4 +78,15 @@ import Testing
 
         #expect(exists("output/B+Lowered.swift"))
     }
+
+    @Test("a directory that cannot be written is one line with the reason")
+    func unwritable() throws {
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        create("file")
+        let output = OutputDirectory(path: root + "/file", isFlat: false)
+
+        let error = #expect(throws: OutputError.self) { try output.write([("A.swift", "a", false)]) }
+
+        #expect(error?.message == "\(root)/file/A+Lowered.swift cannot be written: File exists")
+    }
 }

@@ -48,10 +48,11 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFontDescriptor {
         var face = FontFace.system
-        if style == .headline { face.weight = UIFont.Weight.semibold.openTypeWeight }
+        let traits = traitCollection ?? .current
+        face.weight = DynamicTypeSizes.weight(of: style, isBold: traits.legibilityWeight == .bold)
         return UIFontDescriptor(
             face: face,
-            size: DynamicTypeSizes.size(of: style, (traitCollection ?? .current).preferredContentSizeCategory),
+            size: DynamicTypeSizes.size(of: style, traits.preferredContentSizeCategory),
             textStyle: style)
     }
 

@@ -98,7 +98,8 @@ final class IndexBuilder: SyntaxVisitor {
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         if let name = node.path.first?.name.text {
             if name == "UIKit" { index.modulesWithUIKit.insert(module) }
-            index.importedModules[module, default: []].insert(name)
+            // A module that is imported under a condition may not exist in the build.
+            if node.buildConditions == [] { index.importedModules[module, default: []].insert(name) }
         }
         return .skipChildren
     }

@@ -117,7 +117,7 @@ struct ObjectiveCMembers {
         let method = MethodEntry(node)
         baseNames[method.base, default: 0] += 1
         if method.isStatic { return addKeyFunction(node, method) }
-        let isAction = node.attributes.attribute("IBAction") != nil
+        let isAction = ["IBAction", "IBSegueAction"].contains { node.attributes.attribute($0) != nil }
         let isNamed =
             isAction || node.attributes.attribute("objc") != nil
             || isImplicit && node.attributes.attribute("nonobjc") == nil && !node.modifiers.isPrivate

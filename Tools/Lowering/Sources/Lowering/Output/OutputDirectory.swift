@@ -13,7 +13,7 @@ public struct OutputDirectory {
     }
 
     /// Writes texts under the names of their originals, and deletes lowered files whose originals are gone. Files that
-    /// `keepName` have exactly that name. Throws if two files would have the same name.
+    /// `keepName` have exactly that name. Throws if two files would have the same name, or one cannot be written.
     public func write(_ files: [(name: String, text: String, keepsName: Bool)]) throws {
         var written: Set<String> = []
         for (name, text, keepsName) in files {
@@ -25,7 +25,7 @@ public struct OutputDirectory {
         }
         let list = WrittenFiles(directory: path)
         for deleted in list.names().subtracting(written) where isLoweredName(deleted) { list.remove(deleted) }
-        try list.save(written)
+        do { try list.save(written) } catch { throw OutputError(path, error) }
     }
 
     /// Writes some texts again, under the names of their originals, and leaves all others as they are.
@@ -45,9 +45,13 @@ public struct OutputDirectory {
     private func write(_ text: String, to name: String) throws {
         let file = path + "/" + name
         if (try? String(contentsOfFile: file, encoding: .utf8)) == text { return }
-        try FileManager.default.createDirectory(
-            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        do {
+            try FileManager.default.createDirectory(
+                atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            try text.write(toFile: file, atomically: true, encoding: .utf8)
+        } catch {
+            throw OutputError(file, error)
+        }
     }
 
     /// The name of a lowered file: a file with top-level code must keep its name, others must differ from the name in
@@ -104,4 +108,11 @@ public struct OutputError: Error {
     public let message: String
 
     init(_ message: String) { self.message = message }
+
+    /// A path that cannot be written, with the reason that the system gives.
+    init(_ path: String, _ error: any Error) {
+        let reason = (error as? CocoaError)?.underlying as? POSIXError
+        message =
+            "\(path) cannot be written" + (reason.map { ": \(String(cString: strerror($0.code.rawValue)))" } ?? "")
+    }
 }

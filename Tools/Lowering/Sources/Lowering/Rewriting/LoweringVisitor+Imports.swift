@@ -17,6 +17,8 @@ struct FileImports {
     private(set) var prefixedNames: Set<String> = []
     /// True if the file uses a name of CoreImage, which UIKit imports on the phone.
     private var usesCoreImage = false
+    /// True if the file uses the name `Predicate`, which Foundation and the test library Nimble declare.
+    private var usesPredicate = false
 
     /// Records that an identifier occurs in the file.
     mutating func use(_ name: String) {
@@ -25,6 +27,7 @@ struct FileImports {
             prefixedNames.insert(name)
         }
         if let part = Self.foundationPart(declaring: name) { foundationParts.insert(part) }
+        if name == "Predicate" { usesPredicate = true }
         if !usesCoreImage, Self.coreImageNames.contains(name) { usesCoreImage = true }
         if !usesPhoneNames, Self.isPhoneName(name) { usesPhoneNames = true }
     }
@@ -32,7 +35,8 @@ struct FileImports {
     /// The modules to import in addition.
     func missing(isInUIKitModule: Bool) -> [String] {
         var missing: [String] = []
-        if !modules.contains("UIKit"), isInUIKitModule || usesPhoneNames { missing.append("UIKit") }
+        let usesNimble = usesPredicate && modules.contains("Nimble")
+        if !modules.contains("UIKit"), isInUIKitModule && !usesNimble || usesPhoneNames { missing.append("UIKit") }
         if !modules.contains("CoreImage"), usesCoreImage { missing.append("CoreImage") }
         return missing + foundationParts.union(projectModules).subtracting(modules).sorted()
     }
@@ -53,7 +57,7 @@ struct FileImports {
         guard name.hasPrefix("CG") || name.hasPrefix("CF"), name.dropFirst(2).first?.isUppercase == true else {
             return false
         }
-        return !foundationGeometry.contains(name)
+        return !foundationGeometry.contains(name) && !name.hasPrefix("CFRunLoop")
     }
 
     /// The module that declares a name of Apple's Foundation on Linux; `nil` for Foundation itself.
@@ -83,17 +87,9 @@ struct FileImports {
 }
 
 extension LoweringVisitor {
-    /// Modules of the phone, and the modules that have their contents here.
-    private static let replacements = [
-        "Darwin": "Glibc", "ObjectiveC": "UIKit", "CoreFoundation": "UIKit", "os": "UnifiedLogging",
-        "simd": "VectorMath", "OSLog": "UnifiedLogging", "Combine": "ReactiveStreams",
-    ]
-    /// Modules of the phone that exist here under another name, so a condition that asks for them holds.
-    private static let renamedModules: Set<String> = ["os", "OSLog", "simd", "Combine"]
     /// Modules that have submodules in Apple's frameworks but not here.
     private static let unifiedModules: Set<String> = [
-        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Darwin", "ObjectiveC", "CoreFoundation", "os", "OSLog",
-        "simd", "Combine",
+        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "Darwin", "ObjectiveC", "os", "OSLog", "simd", "Combine",
     ]
 
     /// Lowers `import UIKit.UIGestureRecognizerSubclass` and `import class UIKit.UIView` to imports of the whole
@@ -101,12 +97,28 @@ extension LoweringVisitor {
     func lower(_ node: ImportDeclSyntax) {
         guard let module = node.path.first else { return }
         let name = module.name.text
-        let replacement = Self.replacements[name]
+        let replacement = PhoneModules.replacements[name]
+        if name == "CoreFoundation" { return coreFoundationImports.append(node) }
         if node.buildConditions == [] { imports.modules.insert(replacement ?? name) }
-        if UnusedImports.prefixes[name] != nil { removableImports.append(node) }
+        if PhoneModules.prefixes[name] != nil { removableImports.append(node) }
         guard Self.unifiedModules.contains(name) else { return }
+        replaceModule(of: node, by: replacement)
+    }
+
+    /// Lowers the imports of CoreFoundation to those of UIKit, which has its types, unless the file uses run loops of it.
+    func lowerCoreFoundationImports() {
+        for node in coreFoundationImports where !imports.usesRunLoopsOfCoreFoundation {
+            if node.buildConditions == [] { imports.modules.insert("UIKit") }
+            replaceModule(of: node, by: "UIKit")
+        }
+    }
+
+    private func replaceModule(of node: ImportDeclSyntax, by replacement: String?) {
+        guard let module = node.path.first else { return }
         if let kind = node.importKindSpecifier { blank(kind) }
-        if let replacement { edits.replace(module.name.byteRange, with: replacement.padded(to: name.utf8.count)) }
+        if let replacement {
+            edits.replace(module.name.byteRange, with: replacement.padded(to: module.name.text.utf8.count))
+        }
         guard node.path.count > 1 else { return }
         let range = module.name.byteRange.upperBound..<node.path.byteRange.upperBound
         edits.replace(range, with: String(repeating: " ", count: range.count))
@@ -118,7 +130,7 @@ extension LoweringVisitor {
         guard index.types[module.text] == nil else { return }
         guard module.text.first?.isUppercase == true || name.plainText.first?.isUppercase == true else { return }
         // `OSLog` is a class, too.
-        if module.text != "OSLog", let replacement = Self.replacements[module.text] {
+        if module.text != "OSLog", let replacement = PhoneModules.replacements[module.text] {
             edits.replace(module.byteRange, with: replacement)
         } else if module.text == "Foundation", let part = FileImports.foundationPart(declaring: name.plainText) {
             edits.replace(module.byteRange, with: part)
@@ -131,7 +143,8 @@ extension LoweringVisitor {
         let finder = ConditionFinder.found(in: condition)
         for call in finder.systemChecks { edits.replace(call.byteRange, with: "canImport(UIKit)") }
         for module in finder.importedModules {
-            guard Self.renamedModules.contains(module.text), let replacement = Self.replacements[module.text] else {
+            guard PhoneModules.renamed.contains(module.text), let replacement = PhoneModules.replacements[module.text]
+            else {
                 continue
             }
             edits.replace(module.byteRange, with: replacement)

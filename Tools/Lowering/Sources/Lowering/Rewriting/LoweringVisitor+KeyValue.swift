@@ -24,6 +24,7 @@ enum ObjectOverrides {
         "isAccessibilityElement", "accessibilityIdentifier", "accessibilityLabel", "accessibilityHint",
         "accessibilityValue", "accessibilityTraits", "accessibilityLanguage", "accessibilityFrame",
         "accessibilityElements", "accessibilityElementsHidden", "accessibilityCustomActions",
+        "accessibilityAttributedLabel", "accessibilityAttributedValue", "accessibilityAttributedHint",
     ]
     static let accessibleClasses: Set<String> = ["UIResponder", "UIBarItem", "UIAccessibilityElement"]
 

@@ -22,6 +22,37 @@ extension LoweringVisitor {
         }
     }
 
+    private static let stringTypes: Set<String> = ["String", "NSString"]
+
+    /// Lowers `String(format:)` and `String.localizedStringWithFormat`, whose format may have plural forms from a table.
+    /// Literals have none.
+    func lowerStringFormat(_ node: FunctionCallExprSyntax) {
+        guard let format = node.arguments.first, !format.expression.is(StringLiteralExprSyntax.self) else { return }
+        var callee = node.calledExpression
+        var function = ""
+        if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
+            (callee, function) = (base, member.declName.baseName.text)
+        }
+        guard let type = callee.as(DeclReferenceExprSyntax.self)?.baseName.text, Self.stringTypes.contains(type),
+            index.types[type]?.kind == nil
+        else { return }
+        if let label = format.label, label.text == "format", ["", "init"].contains(function) {
+            let others = node.arguments.dropFirst().compactMap { $0.label?.text }
+            // What Apple declares; an extension of the program may declare more.
+            guard others.allSatisfy({ ["locale", "arguments"].contains($0) }), type == "String" || others.isEmpty else {
+                return
+            }
+            edits.replace(label.byteRange, with: "userFormat")
+        } else if function == "localizedStringWithFormat", format.label == nil,
+            let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+        {
+            edits.replace(name.byteRange, with: "userLocalizedStringWithFormat")
+        } else {
+            return
+        }
+        imports.usesPhoneNames = true
+    }
+
     /// Lowers `Locale.preferredLanguages` and `bundle.preferredLocalizations`.
     func lowerPreferredLanguages(_ node: MemberAccessExprSyntax) {
         let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName

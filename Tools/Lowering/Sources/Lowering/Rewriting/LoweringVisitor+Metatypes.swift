@@ -7,7 +7,7 @@ extension LoweringVisitor {
     /// The initializers that can be called, by their labels, with the class that declares them.
     private static let initializers = [
         "": "NSObject", "frame:": "UIView", "nibName:bundle:": "UIViewController",
-        "style:reuseIdentifier:": "UITableViewCell",
+        "style:reuseIdentifier:": "UITableViewCell", "type:": "UIButton",
     ]
 
     /// Lowers `T(frame: frame)` and `type.init(frame: frame)` if the class is one of the framework's or inherits from one.
@@ -53,7 +53,7 @@ extension LoweringVisitor {
 
     /// True for a class with the initializer that does not make it `required`.
     private func isInstantiable(_ name: String, _ root: String, _ labels: String) -> Bool {
-        let name = index.type(name, in: scopeName) == nil ? index.resolvingAlias(name) : name
+        let name = index.type(name, in: scopeName)?.kind == nil ? index.resolvingAlias(name) : name
         guard let type = index.type(name, in: scopeName) ?? index.types[name], type.kind == .classType else {
             return ([name] + FrameworkClasses.superclasses(of: name)).contains(root) && name != "NSObject"
                 || name == root

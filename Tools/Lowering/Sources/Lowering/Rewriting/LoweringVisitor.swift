@@ -24,6 +24,8 @@ final class LoweringVisitor: SyntaxVisitor {
     let implementationTypes: Set<String>
     /// The imports of frameworks that do not exist here.
     var removableImports: [ImportDeclSyntax] = []
+    /// The imports of CoreFoundation.
+    var coreFoundationImports: [ImportDeclSyntax] = []
 
     init(index: SourceIndex, file: SourceFile, tree: SourceFileSyntax) {
         self.index = index
@@ -107,7 +109,10 @@ final class LoweringVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    override func visitPost(_ node: SourceFileSyntax) { removeUnusedImports() }
+    override func visitPost(_ node: SourceFileSyntax) {
+        removeUnusedImports()
+        lowerCoreFoundationImports()
+    }
     override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
     override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
     override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
@@ -194,6 +199,7 @@ final class LoweringVisitor: SyntaxVisitor {
         lowerObjectCall(node)
         lowerClassDescription(node)
         lowerLocalizedString(node)
+        lowerStringFormat(node)
         lowerSuperObjectCall(node)
         lowerObservedKeyPath(node)
         lowerClassName(node)

@@ -1,24 +1,9 @@
 import SwiftSyntax
 
-/// Imports of frameworks that do not exist here, in files that use none of their names.
-enum UnusedImports {
-    /// The prefixes of the names in frameworks all of whose names have one. The table in
-    /// `Sources/touchstone/Programs/MissingModules.swift` is the same.
-    static let prefixes: [String: [String]] = [
-        "SpriteKit": ["SK"], "SceneKit": ["SCN", "SK"], "GameplayKit": ["GK"], "ARKit": ["AR", "SCN"], "Metal": ["MTL"],
-        "MetalKit": ["MTK", "MTL"], "GLKit": ["GLK", "GL", "EAGL"], "PencilKit": ["PK"], "Vision": ["VN"],
-        "CoreML": ["ML"], "MapKit": ["MK", "CL"], "CoreLocation": ["CL"], "WebKit": ["WK"], "SafariServices": ["SF"],
-        "AVFoundation": ["AV", "CM", "CV"], "AVKit": ["AV"], "MediaPlayer": ["MP"], "CoreMedia": ["CM"],
-        "Photos": ["PH"], "PhotosUI": ["PH"], "CloudKit": ["CK"], "GameKit": ["GK"], "PassKit": ["PK"],
-        "MessageUI": ["MF"], "Contacts": ["CN"], "ContactsUI": ["CN"], "AddressBook": ["AB"], "EventKit": ["EK"],
-        "EventKitUI": ["EK"], "Social": ["SL"], "HealthKit": ["HK"], "HomeKit": ["HM"], "QuickLook": ["QL"],
-        "LinkPresentation": ["LP"], "UserNotifications": ["UN"], "LocalAuthentication": ["LA"],
-        "MultipeerConnectivity": ["MC"], "CoreBluetooth": ["CB"], "GameController": ["GC"], "CoreMotion": ["CM"],
-        "PDFKit": ["PDF"], "CoreHaptics": ["CH"], "PlaygroundSupport": ["Playground"],
-    ]
-}
-
 extension FileImports {
+    /// True if the file calls functions for run loops, which UIKit does not have.
+    var usesRunLoopsOfCoreFoundation: Bool { prefixedNames.contains { $0.drop { $0 == "k" }.hasPrefix("CFRunLoop") } }
+
     /// True if the file uses a name of a framework, by their prefixes.
     func usesName(withPrefix prefixes: [String]) -> Bool {
         prefixedNames.contains { name in
@@ -32,7 +17,7 @@ extension LoweringVisitor {
     /// Removes the imports of frameworks that do not exist here and of which the file uses no name.
     func removeUnusedImports() {
         for node in removableImports {
-            guard let module = node.path.first?.name.text, let prefixes = UnusedImports.prefixes[module] else {
+            guard let module = node.path.first?.name.text, let prefixes = PhoneModules.prefixes[module] else {
                 continue
             }
             if !imports.usesName(withPrefix: prefixes) { blank(node) }

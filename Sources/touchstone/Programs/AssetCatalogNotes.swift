@@ -1,0 +1,46 @@
+import Foundation
+import XcodeProjects
+
+/// What asset catalogs contain that has no effect here.
+enum AssetCatalogNotes {
+    /// The kinds of entries that are read, by the extension of their directory, with the name of their rows.
+    private static let kinds = [
+        "imageset": "images", "colorset": "colors", "dataset": "data", "symbolset": "symbols", "appiconset": "images",
+    ]
+    /// The keys of rows that are read, or that only concern the compression of files.
+    private static let keys: Set<String> = [
+        "idiom", "filename", "scale", "appearances", "width-class", "height-class", "language-direction", "resizing",
+        "alignment-insets", "color", "universal-type-identifier", "unassigned", "compression-type", "size", "role",
+        "platform",
+    ]
+    /// The idioms of other systems.
+    private static let otherIdioms: Set<String> = ["mac", "watch", "watch-marketing", "tv", "car", "vision"]
+
+    /// A line for each kind of entry and for each key that is not read, and for entries that cannot be read.
+    /// - Parameters:
+    ///   - files: the files of a program, relative to a directory.
+    static func notes(for files: [String], in directory: String) -> [String] {
+        let entries = files.filter { $0.contains(".xcassets/") && $0.hasSuffix("/Contents.json") }
+        return entries.sorted().flatMap { file -> [String] in
+            let entry = (file as NSString).deletingLastPathComponent
+            let kind = (entry as NSString).pathExtension
+            if kind == "xcassets" { return [] }
+            guard let data = FileManager.default.contents(atPath: Paths.joined(directory, file)),
+                let contents = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+            else { return ["\(entry) is not read: its Contents.json is no JSON"] }
+            if let rows = kinds[kind] { return notes(for: contents[rows] as? [[String: Any]] ?? [], of: entry) }
+            let isKind = kind.wholeMatch(of: /[a-z]{4,}/) != nil
+            return isKind ? ["\(entry) is not read: there is nothing for the kind \(kind) here"] : []
+        }
+    }
+
+    private static func notes(for rows: [[String: Any]], of entry: String) -> [String] {
+        let own = rows.filter { !otherIdioms.contains($0["idiom"] as? String ?? "") }
+        let unknown = Set(own.flatMap(\.keys)).subtracting(keys).sorted()
+        let appearances = Set(
+            own.flatMap { $0["appearances"] as? [[String: Any]] ?? [] }.compactMap { $0["appearance"] as? String }
+        ).subtracting(["luminosity"]).sorted()
+        return unknown.map { "\(entry): the key “\($0)” is not read" }
+            + appearances.map { "\(entry): variants for the appearance “\($0)” are not used" }
+    }
+}

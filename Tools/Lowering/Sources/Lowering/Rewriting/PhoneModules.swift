@@ -1,0 +1,1 @@
+../../../../../Sources/touchstone/Programs/PhoneModules.swift
