@@ -370,6 +370,7 @@ def seat_steps(run, terminal):
     run.poll("a panel with its right side up is turned, with a seat of seatd", upright, lambda seen: near(seen, (240, 400)),
              START_TIMEOUT, head=1)
     # The picture's 160, 200 is at 800 - 200, 160 on the panel.
+    run.opened()
     rig.touch("down 0 400 240 100 0 0", "sync", "wait 100", "move 0 500 200 100 0 0", "sync", "wait 30",
               "move 0 600 160 100 0 0", "sync")
     run.poll("a finger drags on the turned panel", upright, lambda seen: near(seen, (160, 200)), head=1)
@@ -379,6 +380,7 @@ def seat_steps(run, terminal):
     run.poll("seatd gives it back, without the finger", upright, lambda seen: near(seen, (240, 400)), head=1)
     rig.touch("up 0", "sync", "unplug", "plug 800 480")
     rig.run("sleep 1")
+    run.opened()
     rig.touch("down 0 400 240 100 0 0", "sync", "wait 100", "move 0 500 200 100 0 0", "sync", "wait 30",
               "move 0 600 160 100 0 0", "sync")
     run.poll("a finger drags after the return", upright, lambda seen: near(seen, (160, 200)), head=1)
