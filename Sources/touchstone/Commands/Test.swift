@@ -12,7 +12,8 @@ struct Test: ParsableCommand {
 
             Without a path, runs the tests of Touchstone, including those with a real X server. The tests of \
             Tools/Lowering run first; they need swift-syntax, which takes a minute or two to build, once. With a filter \
-            they run only if it begins with Lowering.
+            they run only if it begins with Lowering. Tests that meet services of the desktop follow, one by one, then \
+            all others.
             """)
 
     @Argument(help: "The path of a package or project; the tests of Touchstone by default.")
@@ -30,9 +31,23 @@ struct Test: ParsableCommand {
         }
         if filter.isEmpty || filter.contains(where: { $0.hasPrefix("Lowering") }) { try project.testLowering() }
         try Tool.build(["--package-path", project.root, "--build-tests"])
-        try Tool.exec(
-            "swift",
+        let arguments =
             ["test", Tool.withoutIndex, "--package-path", project.root, "--skip-build"] + Tool.swiftTesting
-                + filter.flatMap { ["--filter", $0] })
+        guard filter.isEmpty else {
+            try Tool.exec("swift", arguments + filter.flatMap { ["--filter", $0] })
+        }
+        let serial = "^(\(Self.serialModules.joined(separator: "|")))Tests\\."
+        let outcome = Result { try Tool.run("swift", arguments + ["--no-parallel", "--filter", serial]) }
+        try Tool.run("swift", arguments + ["--skip", serial])
+        try outcome.get()
     }
+
+    /// The modules, without the ending `Tests`, whose tests wait for services, media or web pages while they have an
+    /// application. They run one by one in a process without other tests, which would replace the application meanwhile.
+    static let serialModules = [
+        "AVFoundation", "AVKit", "AccessibilityBridge", "AddressBook", "AddressBookUI", "AudioToolbox", "CameraCapture",
+        "Contacts", "ContactsUI", "CoreLocation", "CoreMotion", "DesktopSharing", "MediaPipelines", "MediaPlayer",
+        "MessageUI", "Photos", "PhotosUI", "PictureLibrary", "Sample", "ServiceSupport", "ServiceWait",
+        "SystemServices", "TouchExploration", "UIKitPhotos", "UIKitSharing", "UserNotifications", "WebKit",
+    ]
 }
