@@ -693,7 +693,7 @@ let tests: [Target] = [
     .testTarget(
         name: "CommandTests",
         dependencies: [
-            "touchstone", "touchstone-asset-renderer", "LaunchArguments", "MachineTurns", "NibCompiler",
+            "touchstone", "touchstone-asset-renderer", "LaunchArguments", "MachineTurns", "NibCompiler", "NibTables",
             "XcodeProjects", "SessionRecordings", "Support",
         ],
         exclude: ["Fixtures"]),

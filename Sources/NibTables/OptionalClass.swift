@@ -6,11 +6,15 @@ package struct OptionalClass: Equatable, Sendable {
     package let module: String
     /// The element that stands for the class without a custom class.
     package let element: String
+    /// The class of UIKit that it inherits from.
+    package let superclass: String
 
     /// All of them.
     package static let all = [
-        OptionalClass(name: "AVPlayerViewController", module: "AVKit", element: "avPlayerViewController"),
-        OptionalClass(name: "WKWebView", module: "WebKit", element: "wkWebView"),
+        OptionalClass(
+            name: "AVPlayerViewController", module: "AVKit", element: "avPlayerViewController",
+            superclass: "UIViewController"),
+        OptionalClass(name: "WKWebView", module: "WebKit", element: "wkWebView", superclass: "UIView"),
     ]
 
     /// The class that an element stands for (NB-10); `nil` for other elements.

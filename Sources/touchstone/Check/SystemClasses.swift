@@ -1,14 +1,17 @@
-/// The classes of UIKit that documents have: views, controllers, recognizers, items and layouts.
+import NibTables
+
+/// The classes that documents have, of UIKit and of the modules of `OptionalClass`: views, controllers, recognizers, items
+/// and layouts.
 enum SystemClasses {
-    /// True for a class of UIKit, and for `NSObject`.
+    /// True for one of these classes, and for `NSObject`.
     static func contains(_ name: String) -> Bool { name == "NSObject" || superclasses[name] != nil }
 
-    /// The superclass of a class of UIKit; `nil` for `NSObject` and unknown names.
+    /// The superclass of one of these classes; `nil` for `NSObject` and unknown names.
     static func superclass(of name: String) -> String? { superclasses[name] }
 
     /// The class of an element without a custom class; `nil` for elements that stand for no object.
     static func name(ofElement element: String) -> String? {
-        if let special = elements[element] { return special }
+        if let special = elements[element] ?? OptionalClass.named(byElement: element)?.name { return special }
         let name = "UI" + element.prefix(1).uppercased() + element.dropFirst()
         return contains(name) ? name : nil
     }
@@ -17,18 +20,17 @@ enum SystemClasses {
     private static let elements = [
         "constraint": "NSLayoutConstraint", "containerView": "UIView", "tableViewCellContentView": "UIView",
         "collectionViewCellContentView": "UIView", "customObject": "NSObject", "viewControllerLayoutGuide": "NSObject",
-        "avPlayerViewController": "AVPlayerViewController",
     ]
 
     private static let superclasses: [String: String] = {
-        var table: [String: String] = [:]
+        var table = Dictionary(uniqueKeysWithValues: OptionalClass.all.map { ($0.name, $0.superclass) })
         for (superclass, names) in groups {
             for name in names.split(separator: " ") { table[String(name)] = superclass }
         }
         return table
     }()
 
-    /// The names of classes, after that of their superclass.
+    /// The names of UIKit's classes, after that of their superclass.
     static let groups: [(superclass: String, names: String)] = [
         (
             "NSObject",
@@ -79,7 +81,7 @@ enum SystemClasses {
         (
             "UIViewController",
             """
-            AVPlayerViewController UIActivityViewController UIAlertController UICollectionViewController UIColorPickerViewController \
+            UIActivityViewController UIAlertController UICollectionViewController UIColorPickerViewController \
             UINavigationController UIPageViewController UISearchController UISplitViewController UITabBarController \
             UITableViewController
             """

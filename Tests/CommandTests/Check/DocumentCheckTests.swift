@@ -1,4 +1,5 @@
 import Foundation
+import NibTables
 import Testing
 
 @testable import touchstone
@@ -41,6 +42,20 @@ import Testing
                 "3: no source declares the class UIGhost; UIView is used instead",
             ])
         #expect(lines("class Dial: UIView {}", objects: objects, hasAllSources: false) == [])
+    }
+
+    @Test("NB-105 NB-125 classes of AVKit and WebKit are known by their names and by their elements")
+    func optionalClasses() {
+        let sources = "class Board: UIViewController { @IBOutlet var page: WKWebView!; @IBOutlet var label: UILabel! }"
+        let objects = owner(
+            outlet("page", "w") + outlet("label", "w"),
+            #"<wkWebView id="w"/><view id="c" customClass="WKWebView"/>"#
+                + #"<avPlayerViewController id="p" customClass="AVPlayerViewController"/>"#)
+
+        #expect(
+            lines(sources, objects: objects) == [
+                "2: the outlet label of Board is a UILabel, but the document connects a WKWebView"
+            ])
     }
 
     @Test("NB-105 a name with a line break is escaped, so that it is one line") func lineBreaks() {
@@ -185,16 +200,19 @@ import Testing
     {
         let sources = try Project.current().root + "/Sources"
         var declared: [String: String] = ["UINavigationItem": "NSObject"]
-        let modules = ["UIKit", "AVKit"]
+        let modules = ["UIKit"] + OptionalClass.all.map(\.module)
         for file in FileManager.default.paths(below: sources)
         where modules.contains(where: file.hasPrefix) && file.hasSuffix(".swift") {
             let text = try String(contentsOfFile: sources + "/" + file, encoding: .utf8)
             let pattern =
-                #/(?m)^(?:@.*? )?(?:open|public final|public) class ((?:UI|NS|AV)\w+)(?:<[^>{]*>+)?\s*:\s*(\w+)/#
+                #/(?m)^(?:@.*? )?(?:open|public final|public) class ((?:UI|NS|AV|WK)\w+)(?:<[^>{]*>+)?\s*:\s*(\w+)/#
             for match in text.matches(of: pattern) { declared[String(match.1)] = String(match.2) }
         }
         for (superclass, names) in SystemClasses.groups {
             for name in names.split(separator: " ") { #expect(declared[String(name)] == superclass, "\(name)") }
+        }
+        for wanted in OptionalClass.all {
+            #expect(declared[wanted.name] == wanted.superclass && SystemClasses.contains(wanted.name), "\(wanted.name)")
         }
         // Views and controllers are what documents have.
         let roots = ["UIView", "UIViewController", "UIGestureRecognizer", "UIBarItem"]
