@@ -60,7 +60,6 @@ struct SavedState {
         entries = (list["entries"] as? [[String: Any]] ?? []).compactMap(Entry.init)
         session = list["session"] as? [String: Any]
     }
-
 }
 
 extension SavedState.Entry {
