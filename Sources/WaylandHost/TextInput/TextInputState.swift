@@ -51,8 +51,8 @@ struct TextInputState {
 
     /// A text has got the focus of the window. It is enabled with the next commit, which resets everything (KB-94).
     ///
-    /// One with an input view of its own is not: the protocol cannot say that a shell's keyboard is to stay away, which
-    /// would rise over the view (KB-100, decision).
+    /// A text with an `inputView` is not enabled: the protocol cannot tell a shell to hide its keyboard, which would rise
+    /// over the view (KB-100, decision).
     mutating func focus(_ content: InputMethodContent) -> [TextInputRequest] {
         let requests = unfocus()
         if content.hints.contains(.noOnScreenKeyboard) { return requests }

@@ -66,7 +66,7 @@ import Testing
             ])
     }
 
-    @Test("KB-100 a text with an input view of its own is not enabled") mutating func ownInputView() {
+    @Test("KB-100 a text with an `inputView` is not enabled") mutating func inputView() {
         enable()
         var content = InputMethodContent()
         content.hints = .noOnScreenKeyboard
