@@ -202,13 +202,14 @@ struct DumpedManifest {
 }
 
 extension DumpedManifest {
-    /// The types of targets with sources and resources.
-    private static let builtTypes: Set<String> = ["regular", "executable", "test"]
+    /// The types of targets with sources and resources that programs consist of.
+    private static let programTypes: Set<String> = ["regular", "executable"]
 
     /// Those of some files, relative to the directory of the package, that are in the directory of a target and not
     /// excluded; all of them if a target's directory is not found.
-    func filesInTargets(_ files: [String], of package: String) -> [String] {
-        let built = targets.filter { Self.builtTypes.contains($0.type) }
+    /// - Parameter includingTests: whether test targets count.
+    func filesInTargets(_ files: [String], of package: String, includingTests: Bool) -> [String] {
+        let built = targets.filter { Self.programTypes.contains($0.type) || includingTests && $0.type == "test" }
         let directories = built.map { ($0.directory(in: package), $0.excluded) }
         return files.filter { file in
             let file = Paths.joined(package, file)

@@ -94,13 +94,16 @@ struct BuildDirectory {
     // MARK: Steps
 
     /// Writes the package: lowered sources, all other files, and Package.swift with Touchstone added.
-    /// - Parameter added: the products of Touchstone that it is linked with although it does not import them.
-    func lowerPackage(adding added: [String] = []) throws {
+    /// - Parameters:
+    ///   - added: the products of Touchstone that it is linked with although it does not import them.
+    ///   - includingTests: whether its tests are built, which need the documents of their targets; false by default.
+    func lowerPackage(adding added: [String] = [], includingTests: Bool = false) throws {
         try project.lower(program.directory, to: packagePath, without: program.leftOut.map(\.path))
-        try ResourceCopy(of: program, in: packagePath).update()
+        try ResourceCopy(of: program, in: packagePath, includingTests: includingTests).update()
         let text = try String(contentsOfFile: program.directory + "/Package.swift", encoding: .utf8)
         let added = PackageManifest.adding(
-            products: program.importedProducts + added, touchstone: project.root, to: text, from: program.directory)
+            products: program.importedProducts + added, touchstone: project.root, to: text, from: program.directory,
+            includingTests: includingTests)
         try Self.write(added, to: packagePath + "/Package.swift")
     }
 

@@ -92,7 +92,11 @@ enum PackageManifest {
     /// A package's own manifest, extended for a copy in another location: adds products of Touchstone to all targets,
     /// and resolves relative package paths against `directory`. An existing dependency on Touchstone is redirected to
     /// this checkout. Targets whose sources the plugin `LowerSources` lowers get all the sources of their directory instead.
-    static func adding(products: [String], touchstone: String, to text: String, from directory: String) -> String {
+    /// - Parameter includingTests: false, the default, if tests are not built: the copy lacks the documents of their targets,
+    ///   which the manifest then does not name.
+    static func adding(
+        products: [String], touchstone: String, to text: String, from directory: String, includingTests: Bool = false
+    ) -> String {
         // Documents are compiled in the copy.
         namingCompiledDocuments(currentTools(text)) + """
 
@@ -149,8 +153,20 @@ enum PackageManifest {
                 }
             }
 
-            """
+            """ + (includingTests ? "" : withoutTestDocuments)
     }
+
+    /// The end of a manifest whose test targets have no documents among their resources. Resources tell their paths only to
+    /// mirrors.
+    private static let withoutTestDocuments = """
+        for target in package.targets where target.type == .test {
+            target.resources?.removeAll { resource in
+                let path = Mirror(reflecting: resource).descendant("path") as? String ?? ""
+                return [".nib", ".storyboardc"].contains { path.hasSuffix($0) }
+            }
+        }
+
+        """
 
     /// The manifest with the compiled forms of documents in its strings.
     private static func namingCompiledDocuments(_ text: String) -> String {

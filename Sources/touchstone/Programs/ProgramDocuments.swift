@@ -4,7 +4,8 @@ import XcodeProjects
 /// The nib and storyboard documents that belong to a program (NB-105).
 struct ProgramDocuments {
     /// The documents for iOS, by their paths relative to the program's directory, sorted. Those of a package are in the
-    /// directories of its targets: nothing that is built reads others.
+    /// directories of its targets: nothing that is built reads others. Those of test targets are among them if tests are
+    /// built.
     let files: [String]
     /// The documents for other systems, which are left out, each with the reason.
     let foreign: [(file: String, reason: String)]
@@ -14,12 +15,14 @@ struct ProgramDocuments {
     private let manifest: DumpedManifest?
 
     /// Finds the documents of a program. Throws if the manifest of a package with documents cannot be evaluated.
-    init(of program: UserProgram) throws {
+    /// - Parameter includingTests: whether those of a package's test targets belong to it; false by default.
+    init(of program: UserProgram, includingTests: Bool = false) throws {
         self.program = program
         let all = program.files.filter(NibDocuments.isDocument)
         manifest = program.isPackage && !all.isEmpty ? try DumpedManifest(package: program.directory) : nil
         var (files, foreign): ([String], [(String, String)]) = ([], [])
-        for file in manifest?.filesInTargets(all, of: program.directory) ?? all {
+        let found = manifest?.filesInTargets(all, of: program.directory, includingTests: includingTests)
+        for file in found ?? all {
             if let system = NibDocuments.foreignSystem(of: Paths.joined(program.directory, file)) {
                 foreign.append((file, "the document is for \(system), not for iOS.CocoaTouch"))
             } else {

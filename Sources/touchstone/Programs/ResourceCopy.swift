@@ -6,14 +6,23 @@ import Foundation
 struct ResourceCopy {
     private let program: UserProgram
     private let directory: String
+    /// Whether the copy is built with its tests.
+    private let includesTests: Bool
 
     /// Called with a line for everything that is left out of documents, or that the sources lack.
     private let warn: (String) -> Void
 
     /// Creates a copy of `program` in a directory; call `update()` to write it.
-    init(of program: UserProgram, in folder: String, warn: @escaping (String) -> Void = Tool.printMessage) {
+    /// - Parameters:
+    ///   - includingTests: whether the documents of a package's test targets are compiled; false by default.
+    ///   - warn: called with each warning, a line without its break.
+    init(
+        of program: UserProgram, in folder: String, includingTests: Bool = false,
+        warn: @escaping (String) -> Void = Tool.printMessage
+    ) {
         self.program = program
         self.directory = folder
+        self.includesTests = includingTests
         self.warn = warn
     }
 
@@ -27,7 +36,7 @@ struct ResourceCopy {
             try FileManager.default.update(directory + "/" + file, from: program.directory + "/" + file)
         }
         for table in tables.written { try write(table.content, to: table.path) }
-        let documents = try ProgramDocuments(of: program)
+        let documents = try ProgramDocuments(of: program, includingTests: includesTests)
         documents.notes.forEach(warn)
         let check = try documents.check()
         var compiled: [String: String] = [:]

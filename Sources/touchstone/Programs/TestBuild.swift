@@ -41,7 +41,7 @@ struct TestBuild {
             let package = directory + "/lowered"
             try BuildDirectory(
                 UserProgram(package: path, reserved: project.targetNames), in: project, packagePath: package
-            ).lowerPackage()
+            ).lowerPackage(includingTests: true)
             try prepare(below: package + "/Tests")
             for target in try DumpedManifest(package: path).targets where target.type == "test" {
                 try prepare(below: package + "/" + (target.path ?? "Tests/" + target.name))

@@ -29,14 +29,14 @@ import Testing
     /// Writes the manifest of the package, or of one beside it, with a target of the same name.
     private func writeManifest(
         _ name: String = "Kit", _ dependencies: String = ".package(path: \"../touchstone\")", uses: String = "",
-        excluding: String = ""
+        excluding: String = "", tests: String = ""
     ) throws {
         try write(
             """
             // swift-tools-version:5.9
             import PackageDescription
             let package = Package(name: "\(name)", dependencies: [\(dependencies)], targets: [
-                .target(name: "\(name)", dependencies: [\(uses)], exclude: [\(excluding)])])
+                .target(name: "\(name)", dependencies: [\(uses)], exclude: [\(excluding)])\(tests)])
             """, name + "/Package.swift")
     }
 
@@ -49,9 +49,11 @@ import Testing
     }
 
     /// The lines printed while the package is copied.
-    private func update() throws -> [String] {
+    private func update(includingTests: Bool = false) throws -> [String] {
         var printed: [String] = []
-        try ResourceCopy(of: UserProgram(path: package), in: copy) { printed.append($0) }.update()
+        try ResourceCopy(of: UserProgram(path: package), in: copy, includingTests: includingTests) {
+            printed.append($0)
+        }.update()
         return printed
     }
 
@@ -81,6 +83,45 @@ import Testing
         #expect(try update() == ["touchstone: warning: " + line])
 
         #expect(exists("Sources/Kit/Card.nib") && !exists("Sources/Kit/MainMenu.nib"))
+    }
+
+    @Test("NB-105 documents of test targets are compiled with the tests only, and ignored otherwise")
+    func testTargets() throws {
+        defer { remove() }
+        try write("import UIKit", "Kit/Tests/KitTests/KitTests.swift")
+        try write(document(), "Kit/Sources/Kit/Card.xib")
+        try write(document("<view id=\"a\" customClass=\"Ghost\"/>"), "Kit/Tests/KitTests/Sample.xib")
+        try writeManifest(tests: ", .testTarget(name: \"KitTests\")")
+
+        #expect(try update() == [])
+        #expect(exists("Sources/Kit/Card.nib") && !exists("Tests/KitTests/Sample.nib"))
+
+        let file = "Tests/KitTests/Sample.xib"
+        let line = "\(file):3: warning: no source declares the class Ghost; UIView is used instead"
+        #expect(try update(includingTests: true) == [line])
+        #expect(exists("Sources/Kit/Card.nib") && exists("Tests/KitTests/Sample.nib"))
+
+        try write("<archive/>", "Kit/" + file)
+        #expect(throws: CommandError.self) { try update(includingTests: true) }
+        #expect(try update() == [])
+        #expect(!exists("Tests/KitTests/Sample.nib"))
+    }
+
+    @Test("NB-105 the manifest of a copy without tests names no documents of test targets", arguments: [false, true])
+    func namesOfTestDocuments(includesTests: Bool) throws {
+        defer { remove() }
+        try write("import UIKit", "Kit/Tests/KitTests/KitTests.swift")
+        let resources = "[.process(\"Sample.xib\"), .copy(\"list.json\")]"
+        try writeManifest(tests: ", .testTarget(name: \"KitTests\", resources: \(resources))")
+        let manifest = try String(contentsOfFile: package + "/Package.swift", encoding: .utf8)
+
+        let changed = PackageManifest.adding(
+            products: ["UIKit"], touchstone: root + "/touchstone", to: manifest, from: package,
+            includingTests: includesTests)
+        try write(changed, "copy/Package.swift")
+        let json = try Tool.output("swift", ["package", "--package-path", copy, "dump-package"])
+
+        #expect(json.contains("list.json") && json.contains("Sample.nib") == includesTests)
     }
 
     @Test("NB-105 two documents of a package with the same compiled form are an error")
