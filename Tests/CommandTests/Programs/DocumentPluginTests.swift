@@ -60,12 +60,31 @@ import Testing
     )
     func package() async throws {
         defer { remove() }
-        // Nothing else is built between two builds of the package, whose plan would otherwise be that of another one.
+        try await buildExclusively { try buildAndChange() }
+    }
+
+    /// Performs builds of the package. Nothing else is built meanwhile, whose plan would otherwise be that of another package.
+    private func buildExclusively(_ body: () throws -> Void) async throws {
         try await ExclusiveMachine.run {
             for plan in ["debug", "plugin-tools"] {
                 try? FileManager.default.removeItem(atPath: scratch + "/\(plan).yaml")
             }
-            try buildAndChange()
+            try body()
+        }
+    }
+
+    @Test("NB-105 two documents of a target with the same file name end `swift build` with the paths of both")
+    func sameNames() async throws {
+        defer { remove() }
+        try FileManager.default.createDirectory(atPath: sources + "/More", withIntermediateDirectories: false)
+        try FileManager.default.copyItem(atPath: sources + "/Footer.xib", toPath: sources + "/More/Footer.xib")
+
+        try await buildExclusively {
+            let (output, status) = try build()
+
+            let both = "\(sources)/Footer.xib and \(sources)/More/Footer.xib"
+            let error = "error: \(both) would both become Footer.nib in the resources of Pages; rename one of them"
+            #expect(status != 0 && output.contains(error), "\(output)")
         }
     }
 
@@ -75,8 +94,8 @@ import Testing
             toFile: sources + "/MainMenu.xib", atomically: true, encoding: .utf8)
         let first = try build()
         #expect(first.status == 0, "\(first.output)")
-        #expect(try play(binary, language: "en") == ["first Turn", "second The end Page 2"])
-        #expect(try play(binary, language: "de_DE") == ["first Weiter", "second Ende Page 2"])
+        #expect(try play(binary, language: "en") == ["note Note", "first Turn", "second The end Page 2"])
+        #expect(try play(binary, language: "de_DE") == ["note Notiz", "first Weiter", "second Ende Page 2"])
 
         // The second build with a plan links the programs of plugins once more, and so runs all of their commands.
         #expect(try build().status == 0)
@@ -86,7 +105,7 @@ import Testing
 
         #expect(second.output.contains("Compiling Footer.xib"))
         #expect(!second.output.contains("Main.storyboard"))
-        #expect(try play(binary, language: "en") == ["first Turn", "second The end Page two"])
+        #expect(try play(binary, language: "en") == ["note Note", "first Turn", "second The end Page two"])
 
         try replace("</objects>", with: "<mapView id=\"map\"/></objects>", in: sources + "/Footer.xib")
         let warned = try build()
@@ -111,6 +130,6 @@ import Testing
                 product: nil, settings: BuildSettings(configuration: .debug))
         }
 
-        #expect(try play(binary, language: "de_DE") == ["first Weiter", "second Ende Page 2"])
+        #expect(try play(binary, language: "de_DE") == ["note Notiz", "first Weiter", "second Ende Page 2"])
     }
 }

@@ -13,6 +13,9 @@ final class FirstPage: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        // A storyboard with a variant for German.
+        let note = UIStoryboard(name: "Note", bundle: .module).instantiateInitialViewController()
+        print("note", note?.title ?? "no note")
         print("first", button?.currentTitle ?? "no button")
     }
 
