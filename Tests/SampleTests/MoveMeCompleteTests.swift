@@ -1,24 +1,16 @@
-import AVFoundation
-import Contacts
-import ContactsUI
-import CoreLocation
 import CoreMotion
 import Foundation
 import MediaPipelines
 import MotionSensors
 import NibCompiler
-import ServiceRigs
-import ServiceSupport
 import Testing
 import TouchstoneTesting
 import UIKit
-import UIKitPhotos
 
-@testable import AudioToolbox
 @testable import MoveMeComplete
 
 /// MoveMe, complete, on a phone's screen, with services that a test controls.
-@MainActor private final class Stage {
+@MainActor final class MoveMeCompleteStage {
     let app: TestApplication
     let controller: MoveMeViewController
     let sensors: RecordedMotionSensors
@@ -79,7 +71,7 @@ import UIKitPhotos
     }
 
     @Test("NB-52 the document connects the outlets and the buttons") func outlets() throws {
-        let stage = try Stage()
+        let stage = try MoveMeCompleteStage()
         let controller = stage.controller
 
         #expect(
@@ -124,7 +116,7 @@ import UIKitPhotos
     @Test("L-10 the log has the life cycle of the application and its controller in order, and can be shown") func log()
         throws
     {
-        let stage = try Stage()
+        let stage = try MoveMeCompleteStage()
         let all = LifeCycleLog.shared.entries.map(\.call)
         // The controller of the test before may have disappeared meanwhile.
         let start = all.drop { !$0.hasPrefix("application(") }.filter { $0 != "traitCollectionDidChange(_:)" }
@@ -166,7 +158,7 @@ import UIKitPhotos
     @Test("DV-20 in tilt mode the placard rolls downhill to the edge, and back home when the mode ends") func tilt()
         throws
     {
-        let stage = try Stage()
+        let stage = try MoveMeCompleteStage()
         let home = stage.placard.center
         stage.sensors.curve = [MotionReading(time: 0, values: [.accelerometer: MotionVector(0.4, -0.3, -0.8)])]
         stage.tap(try stage.button("Tilt"))
@@ -185,7 +177,7 @@ import UIKitPhotos
     }
 
     @Test("DV-20 on a device that lies on its left side the placard rolls to its lower edge") func tiltOnSide() throws {
-        let stage = try Stage(size: CGSize(width: 844, height: 390))
+        let stage = try MoveMeCompleteStage(size: CGSize(width: 844, height: 390))
         let home = stage.placard.center
         // The home button is on the right and lower than the other end: gravity points to the device's left and bottom.
         stage.sensors.curve = [MotionReading(time: 0, values: [.accelerometer: MotionVector(-0.3, -0.4, -0.8)])]
@@ -210,7 +202,7 @@ import UIKitPhotos
     }
 
     @Test("DV-28 without an accelerometer tilt mode says so") func noAccelerometer() throws {
-        let stage = try Stage(hasAccelerometer: false)
+        let stage = try MoveMeCompleteStage(hasAccelerometer: false)
         stage.tap(try stage.button("Tilt"))
 
         #expect(stage.controller.message.text?.contains("no accelerometer") == true)
@@ -231,109 +223,10 @@ import UIKitPhotos
         #expect(placard.center.x.isFinite && placard.center.y.isFinite)
     }
 
-    // MARK: Greetings
-
-    @Test("V-01 a shake shows the next greeting, as a double tap beside the placard does") func shake() throws {
-        let stage = try Stage()
-        let first = stage.placard.greeting
-        stage.app.shake()
-        stage.app.advance(by: 0.5)
-        let second = stage.placard.greeting
-        for _ in 0..<2 { stage.app.tap(at: CGPoint(x: 195, y: 200)) }
-        stage.app.advance(by: 0.1)
-
-        #expect(first == Greetings(bundle: .moveMe).current && second != first)
-        #expect(![first, second].contains(stage.placard.greeting))
-    }
-
-    @Test("DV-143 a contact that is picked is greeted; without contacts the picker says so") func contact() throws {
-        var ada = ContactRecord(identifier: "ada")
-        (ada[.givenName], ada[.familyName]) = ("Ada", "Lovelace")
-        let previous = ContactAccess.readAll
-        defer { ContactAccess.readAll = previous }
-        ContactAccess.readAll = { $0(.success([ada])) }
-        let stage = try Stage()
-        stage.tap(try stage.button("Greet"))
-        stage.app.advance(by: 1)
-        let picker = stage.controller.presentedViewController
-        try stage.tap(label: "Ada Lovelace")
-
-        #expect(picker is CNContactPickerViewController && stage.controller.presentedViewController == nil)
-        #expect(stage.placard.greeting == "Hello, Ada!")
-        stage.controller.contactPicker(CNContactPickerViewController(), didSelect: CNContact())
-        #expect(stage.placard.greeting == "Hello, Ada!" && stage.controller.message.text == "The contact has no name.")
-    }
-
-    // MARK: Sound
-
-    @Test("DV-67 the placard sounds when it is picked up, unless the sound is off") func sound() async throws {
-        let stage = try Stage()
-        let directory = try TemporaryDirectory()
-        let file = directory.path + "/sound.wav"
-        AudioDevices.sink = "wavenc ! filesink buffer-mode=unbuffered location=\"\(file)\""
-        defer { AudioDevices.sink = "fakesink sync=true" }
-        let button = try stage.button("Sound")
-        /// Picks the placard up; the number of sounds that play then.
-        func pickUp() -> Int {
-            stage.app.touch(at: stage.placard.center).lift()
-            stage.app.advance(by: 3)
-            SystemSounds.queue.sync {}
-            return SystemSounds.shared.playingCount
-        }
-        func waitForEnd() async throws {
-            try await RigProcess.wait("the end of the sound") { SystemSounds.shared.playingCount == 0 }
-        }
-        try await waitForEnd()
-
-        let first = pickUp()
-        try await RigProcess.wait("samples that are heard") {
-            let header = 44
-            return FileManager.default.contents(atPath: file)?.dropFirst(header).contains { $0 != 0 } == true
-        }
-        try await waitForEnd()
-        stage.tap(button)
-        let silent = (pickUp(), button.isSelected)
-        stage.tap(button)
-        let again = pickUp()
-
-        #expect(stage.controller.sound.problem == nil && first == 1)
-        #expect(silent == (0, false))
-        // The button plays it, too.
-        #expect(again == 2 && button.isSelected)
-        try await waitForEnd()
-    }
-
-    @Test("a missing sound, and one that no device plays, are told; the latter once") func silence() async throws {
-        let stage = try Stage()
-        let file = Bundle.moveMe.url(forResource: "pickup", withExtension: "wav")
-        var (checks, messages): (Int, [String]) = (0, [])
-        let sound = PickUpSound(file) {
-            checks += 1
-            return checks == 1
-        }
-        stage.controller.sound = sound
-        func pickUp(_ number: Int) async throws {
-            stage.app.touch(at: stage.placard.center).lift()
-            stage.app.advance(by: 3)
-            try await RigProcess.wait("the look at the devices") { checks == number }
-            messages.append(stage.controller.message.text ?? "")
-            stage.controller.tell(nil)
-        }
-        try await pickUp(1)
-        try await pickUp(2)
-        stage.app.touch(at: stage.placard.center).lift()
-        let silence = "No sound server answers, so nothing is heard."
-
-        #expect(messages[0] != silence && messages[1] == silence)
-        stage.tap(try stage.button("Sound"))
-        stage.tap(try stage.button("Sound"))
-        try await RigProcess.wait("the message") { stage.controller.message.text == silence }
-        #expect(checks == 3)
-        #expect(PickUpSound(nil).problem == "The sound of the placard is missing.")
-    }
+    // MARK: Touches
 
     @Test("the placard grows under a finger, follows it, and springs home") func drag() throws {
-        let stage = try Stage()
+        let stage = try MoveMeCompleteStage()
         let home = stage.placard.center
         let finger = stage.app.touch(at: home)
         finger.move(to: CGPoint(x: 120, y: 260), over: 0.4)
@@ -345,140 +238,6 @@ import UIKitPhotos
         #expect(stage.placard.center == home && stage.placard.transform == .identity)
     }
 
-    // MARK: Place
-
-    private func finder(_ answer: PermissionAnswer, _ clock: ManualServiceClock) throws -> PlaceFinder {
-        let directory = try TemporaryDirectory()
-        let permissions = Permissions(file: directory.path + "/permissions.json")
-        permissions.set(answer, for: .location)
-        let track = try LocationTrack(text: "0 52.52 13.405 accuracy=20")
-        return PlaceFinder {
-            CLLocationManager(
-                service: LocationService(permissions: permissions, clock: { clock }) { clock in
-                    LocationTrackSource(track, clock: clock)
-                })
-        }
-    }
-
-    @Test("DV-91 the place has the name of its city, above the placard, until the button is touched again") func place()
-        async throws
-    {
-        let (clock, stage) = (ManualServiceClock(), try Stage())
-        stage.controller.finder = try finder(.allowInUse, clock)
-        stage.tap(try stage.button("Place"))
-        clock.advance(by: 1)
-        try await RigProcess.wait("the name") { stage.controller.place.text?.hasPrefix("Berlin") == true }
-        let isShown = !stage.controller.placeBox.isHidden
-        stage.controller.placeButton.sendActions(for: .touchUpInside)
-
-        #expect(isShown && stage.controller.placeBox.isHidden && !stage.controller.placeButton.isSelected)
-    }
-
-    @Test("DV-34 location that is not allowed is told") func refusedPlace() async throws {
-        let (clock, stage) = (ManualServiceClock(), try Stage())
-        stage.controller.finder = try finder(.deny, clock)
-        stage.tap(try stage.button("Place"))
-        clock.advance(by: 1)
-        try await RigProcess.wait("the refusal") { stage.controller.message.text?.contains("not allowed") == true }
-
-        #expect(!stage.controller.placeButton.isSelected && stage.controller.placeBox.isHidden)
-    }
-
-    // MARK: Photo
-
-    /// A camera with one picture.
-    @MainActor private final class PictureCamera: CameraProvider, CameraStream {
-        let cameras = [CameraChoice(identifier: "back", isFront: false)]
-        private let image: CGImage
-        init(_ image: CGImage) { self.image = image }
-        func requestAccess(_ reply: @escaping @MainActor (Bool) -> Void) { reply(true) }
-        func open(
-            _ camera: CameraChoice, onFrame: @escaping @MainActor (CGImage) -> Void,
-            onFailure: @escaping @MainActor (String) -> Void
-        ) -> any CameraStream {
-            onFrame(image)
-            return self
-        }
-        func takePicture(_ reply: @escaping @MainActor (CGImage?) -> Void) { reply(image) }
-        func startRecording(to url: URL, onEnd: @escaping @MainActor (String?) -> Void) { onEnd("no films") }
-        func stopRecording() {}
-        func close() {}
-    }
-
-    private func picture() throws -> CGImage {
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = 1
-        return try #require(
-            UIGraphicsImageRenderer(size: CGSize(width: 300, height: 300), format: format).image { context in
-                UIColor(red: 0.1, green: 0.6, blue: 0.2, alpha: 1).setFill()
-                context.fill(CGRect(x: 0, y: 0, width: 300, height: 300))
-            }.cgImage)
-    }
-
-    @Test("DV-130 a photo of the camera becomes the face of the placard, until the button is touched again")
-    func photo()
-        throws
-    {
-        let previous = CameraProviders.current
-        defer { CameraProviders.current = previous }
-        CameraProviders.current = PictureCamera(try picture())
-        let stage = try Stage()
-        stage.tap(stage.controller.photoButton)
-        stage.app.advance(by: 1)
-        try stage.tap(label: "Take Picture")
-        try stage.tap(label: "Use Photo")
-        let color = stage.app.color(at: CGPoint(x: stage.placard.frame.minX + 30, y: stage.placard.center.y))
-
-        #expect(stage.controller.presentedViewController == nil && stage.controller.photoButton.isSelected)
-        #expect(try #require(color).green > 60 && color!.green > color!.blue + 30)
-        stage.tap(stage.controller.photoButton)
-        #expect(stage.placard.photo == nil && !stage.controller.photoButton.isSelected)
-    }
-
-    @Test("DV-47 without a camera the program says so and offers the pictures") func noCamera() throws {
-        let previous = CameraProviders.current
-        defer { CameraProviders.current = previous }
-        CameraProviders.current = nil
-        let stage = try Stage()
-        stage.tap(stage.controller.photoButton)
-        stage.app.advance(by: 1)
-        let alert = stage.controller.presentedViewController as? UIAlertController
-        try stage.tap(label: "Choose a Picture")
-        let picker = stage.controller.presentedViewController as? UIImagePickerController
-
-        #expect(alert?.title == "There is no camera." && picker?.sourceType == .photoLibrary)
-    }
-
-    // MARK: Movie
-
-    @Test("DV-147 the movie of the background repeats without sound, until the button is touched again") func movie()
-        async throws
-    {
-        let stage = try Stage()
-        let (backdrop, button) = (try #require(stage.controller.backdrop), stage.controller.movieButton)
-        stage.tap(try #require(button))
-        let player = try #require(backdrop.player)
-        try await RigProcess.wait("the movie") { player.currentItem?.presentationSize != .zero }
-
-        #expect(player.isMuted && player.rate == 1 && player.items().count > 1 && button?.isSelected == true)
-        NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: nil)
-        #expect(player.rate == 0)
-        NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: nil)
-        #expect(player.rate == 1)
-        button?.sendActions(for: .touchUpInside)
-        #expect(!backdrop.hasMovie && player.rate == 0 && button?.isSelected == false)
-    }
-
-    @Test("DV-63 a movie that cannot be played is told with its reason") func wrongMovie() async throws {
-        let stage = try Stage()
-        stage.controller.movie = URL(fileURLWithPath: "/nonexistent/backdrop.webm")
-        stage.tap(try #require(stage.controller.movieButton))
-        try await RigProcess.wait("the failure") { !stage.controller.backdrop.hasMovie }
-
-        #expect(stage.controller.message.text?.contains("/nonexistent/backdrop.webm") == true)
-        #expect(!stage.controller.movieButton.isSelected)
-    }
-
     // MARK: Looks
 
     @Test("the program is drawn in light and in dark, on small and large phones, and lying") func looks() throws {
@@ -486,7 +245,7 @@ import UIKitPhotos
         let sizes = [CGSize(width: 320, height: 568), CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)]
         for size in sizes {
             for style in [UIUserInterfaceStyle.light, .dark] {
-                let stage = try Stage(size: size)
+                let stage = try MoveMeCompleteStage(size: size)
                 stage.app.application.windows.first?.overrideUserInterfaceStyle = style
                 stage.controller.place.text = "Berlin, Germany"
                 stage.controller.placeBox.isHidden = false
@@ -499,7 +258,7 @@ import UIKitPhotos
                 #expect(stage.controller.barButtons.allSatisfy { $0.bounds.width >= 44 })
             }
         }
-        let log = try Stage()
+        let log = try MoveMeCompleteStage()
         try log.tap(label: "Life cycle")
         sheet.add(log.app)
         try sheet.write("moveme-complete")
