@@ -17,13 +17,23 @@ extension NSRange {
         return NSRange(location: first, length: last - first)
     }
 
-    /// Whether the range, in UTF-16 units, begins and ends between characters (grapheme clusters) of a text.
-    func isBetweenCharacters(of string: String) -> Bool {
+    /// The range with the whole of the characters (grapheme clusters) at its ends.
+    ///
+    /// - Parameter string: the text that the range, in UTF-16 units, is in. A range outside of it stays as it is.
+    func widenedToCharacters(in string: String) -> NSRange {
         let utf16 = string.utf16
-        guard let start = utf16.index(utf16.startIndex, offsetBy: location, limitedBy: utf16.endIndex),
+        guard location >= 0, length >= 0,
+            let start = utf16.index(utf16.startIndex, offsetBy: location, limitedBy: utf16.endIndex),
             let end = utf16.index(start, offsetBy: length, limitedBy: utf16.endIndex)
-        else { return true }
-        return start.samePosition(in: string) != nil && end.samePosition(in: string) != nil
+        else { return self }
+        let isStartWithin = start.samePosition(in: string) == nil
+        let isEndWithin = end.samePosition(in: string) == nil
+        if !isStartWithin, !isEndWithin { return self }
+        // The index after one within a character is that of the next character.
+        let first = isStartWithin ? string.index(before: string.index(after: start)) : start
+        let last = isEndWithin ? string.index(after: end) : end
+        let before = utf16.distance(from: first, to: start)
+        return NSRange(location: location - before, length: length + before + utf16.distance(from: end, to: last))
     }
 
     /// A text with another one instead of the range, which is in it and begins and ends between scalars.

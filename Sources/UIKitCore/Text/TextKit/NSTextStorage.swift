@@ -157,14 +157,8 @@ open class NSTextStorage: NSMutableAttributedString {
     /// surrogate pair is replaced together with its other half.
     open override func replaceCharacters(in range: NSRange, with str: String) {
         changesOwnText = true
-        let old = string
-        let range = range.widenedToScalars(in: old)
-        super.replaceCharacters(in: range, with: str)
-        // Foundation on Linux replaces something else if the range begins or ends within a character, such as several
-        // zero-width joiners. The attributes are right.
-        if !range.isBetweenCharacters(of: old) || length != old.utf16.count + str.utf16.count - range.length {
-            mutableString.setString(range.replaced(in: old, with: str))
-        }
+        let range = range.widenedToScalars(in: string)
+        replaceOwnText(in: range, with: str) { super.replaceCharacters(in: range, with: $0) }
         edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
         changesOwnText = false
     }
@@ -224,19 +218,42 @@ open class NSTextStorage: NSMutableAttributedString {
         endEditing()
     }
 
+    /// Replaces a part of the text that is kept here.
+    ///
+    /// Foundation on Linux traps, or replaces something else, if the range begins or ends within a character. Such a
+    /// character is blank while the range is replaced. Blanks are control characters, which are never parts of others.
+    /// - Parameter replace: replaces the range, and its attributes, with the given text, which is as long as the new one.
+    private func replaceOwnText(in range: NSRange, with new: String, _ replace: (String) -> Void) {
+        // The text is not retained while it is changed: it would be copied.
+        let whole = range.widenedToCharacters(in: super.string)
+        if whole == range { return replace(new) }
+        let old = NSString(string: super.string).substring(with: whole)
+        let part = NSRange(location: range.location - whole.location, length: range.length)
+        let changed = part.replaced(in: old, with: new)
+        mutableString.replaceCharacters(in: whole, with: Self.blank(whole.length))
+        replace(Self.blank(new.utf16.count))
+        mutableString.replaceCharacters(
+            in: NSRange(location: whole.location, length: changed.utf16.count), with: changed)
+    }
+
+    private static func blank(_ length: Int) -> String { String(repeating: "\0", count: length) }
+
     /// Copies what a subclass has changed in its own text.
     private func copyFromSubclass(_ old: NSRange, _ new: NSRange) {
-        let copy = NSMutableAttributedString(string: NSString(string: string).substring(with: new))
-        var location = new.location
-        while location < new.location + new.length {
-            var run = NSRange(location: 0, length: 0)
-            let attributes = self.attributes(at: location, effectiveRange: &run)
-            let end = min(max(run.location + run.length, location + 1), new.location + new.length)
-            copy.setAttributes(
-                attributes, range: NSRange(location: location - new.location, length: end - location))
-            location = end
+        let text = NSString(string: string).substring(with: new)
+        replaceOwnText(in: old, with: text) { text in
+            let copy = NSMutableAttributedString(string: text)
+            var location = new.location
+            while location < new.location + new.length {
+                var run = NSRange(location: 0, length: 0)
+                let attributes = self.attributes(at: location, effectiveRange: &run)
+                let end = min(max(run.location + run.length, location + 1), new.location + new.length)
+                copy.setAttributes(
+                    attributes, range: NSRange(location: location - new.location, length: end - location))
+                location = end
+            }
+            super.replaceCharacters(in: old, with: copy as NSAttributedString)
         }
-        super.replaceCharacters(in: old, with: copy as NSAttributedString)
     }
 }
 

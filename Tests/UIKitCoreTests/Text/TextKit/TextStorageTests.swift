@@ -24,9 +24,9 @@ import Testing
         }
     }
 
-    /// Keeps its text in another attributed string.
+    /// Keeps its text in another storage.
     private final class OwnStorage: NSTextStorage {
-        private let backing = NSMutableAttributedString(string: "")
+        private let backing = NSTextStorage()
         override init() { super.init() }
         required init?(coder: NSCoder) { super.init(coder: coder) }
         override var string: String { backing.string }
@@ -122,6 +122,34 @@ import Testing
         #expect(Array(storage.string.utf16) == Array(expected.utf16) && storage.length == 15)
         #expect(storage.attribute(.kern, at: 3, effectiveRange: nil) as? Int == 3)
         #expect(storage.attribute(.kern, at: 4, effectiveRange: nil) == nil)
+    }
+
+    /// A text with characters of several scalars; Foundation alone traps at some edits within them.
+    private static let composed = [
+        "\u{2028}\0\u{94D}\u{301}", "e\u{301}\u{302}\r\n👩\u{200D}👧\u{1F3FD}",
+        "\u{1100}\u{1161}\u{11A8}🇩🇪\u{600}1\u{20E3}",
+    ]
+
+    @Test("TX-94 every edit of composed characters changes what it names, also in a subclass", arguments: composed)
+    func everyEdit(text: String) {
+        for start in 0...text.utf16.count {
+            for length in 0...min(2, text.utf16.count - start) {
+                for new in ["", "ß", "\u{301}"] {
+                    let range = NSRange(location: start, length: length)
+                    let named = range.widenedToScalars(in: text)
+                    let (storage, own) = (NSTextStorage(string: text), OwnStorage())
+                    own.append(NSAttributedString(string: text))
+                    storage.replaceCharacters(in: range, with: new)
+                    own.replaceCharacters(in: named, with: new)
+                    let expected = Array(named.replaced(in: text, with: new).utf16)
+
+                    #expect(Array(storage.string.utf16) == expected, "\(range) \(new)")
+                    // Foundation copies the text that the storage keeps.
+                    let copy = NSAttributedString(attributedString: own)
+                    #expect(Array(own.string.utf16) == expected && Array(copy.string.utf16) == expected)
+                }
+            }
+        }
     }
 
     @Test("TX-94 a subclass with its own text gives four methods; everything else works on it") func subclass() {
