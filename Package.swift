@@ -637,7 +637,9 @@ let tests: [Target] = [
     .testTarget(name: "X11HostTests", dependencies: ["X11Host"]),
     .testTarget(
         name: "WaylandHostTests",
-        dependencies: ["WaylandHost", "HostProbe", "InputMethods", "ServiceRigs", "TouchstoneTesting"],
+        dependencies: [
+            "WaylandHost", "HostProbe", "InputMethods", "ServiceRigs", "Support", "TouchstoneTesting", "UIKitCore",
+        ],
         // A module of a compositor, which the tests compile.
         exclude: ["Weston"]),
     .testTarget(

@@ -13,7 +13,9 @@ enum SelectionLimits {
     static let totalTimeout: TimeInterval = 20
     /// How long a program that reads may take for each part, in seconds.
     static let readerTimeout: TimeInterval = 15
-    /// How many transfers to other programs are served at once.
+    /// The size of these parts, in bytes: the capacity of a pipe.
+    static let partSize = 1 << 16
+    /// How many transfers to other programs are served at once, from the request to the end.
     static let maximumTransfers = 32
     /// The most types of an offer that are remembered.
     static let maximumTypes = 256
@@ -72,30 +74,46 @@ final class SelectionOffer: @unchecked Sendable {
 
     /// Asks the other program for contents and reads them.
     func read(_ type: String, until end: TimeInterval, limit: Int) throws(ContentError) -> Data {
-        var ends: [Int32] = [-1, -1]
-        guard touchstone_wayland_pipe(&ends) == 0 else { throw .unavailable }
-        defer { close(ends[0]) }
+        guard let pipe = Self.makePipe() else { throw .unavailable }
+        defer { close(pipe.reader) }
         let isAsked = lock.withLock {
             guard let object, offered.contains(type) else { return false }
-            wl_data_offer_receive(object, type, ends[1])
+            wl_data_offer_receive(object, type, pipe.writer)
             wl_display_flush(display)
             return true
         }
-        close(ends[1])
+        close(pipe.writer)
         guard isAsked else { throw .unavailable }
-        return try Self.readAll(ends[0], until: end, limit: limit)
+        return try Self.readAll(pipe.reader, until: end, limit: limit)
     }
 
-    private static let partSize = 1 << 16
+    /// The ends of a new pipe, which programs that are started do not inherit; `nil` if there are too many open files.
+    static func makePipe() -> (reader: Int32, writer: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        return touchstone_wayland_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
+    }
 
     /// Reads a pipe to its end.
-    private static func readAll(_ descriptor: Int32, until end: TimeInterval, limit: Int) throws(ContentError) -> Data {
+    ///
+    /// - Parameters:
+    ///   - end: when reading ends at the latest, in seconds of the monotonic clock.
+    ///   - limit: the most bytes that are accepted.
+    /// - Throws: `timeout` if the writer is silent for longer than `SelectionLimits.answerTimeout`, or writes beyond `end`;
+    ///   `tooLarge` if it writes more than the limit.
+    static func readAll(_ descriptor: Int32, until end: TimeInterval, limit: Int) throws(ContentError) -> Data {
         var data = Data()
-        var part = [UInt8](repeating: 0, count: partSize)
+        var part = [UInt8](repeating: 0, count: SelectionLimits.partSize)
         while true {
             let left = min(SelectionLimits.answerTimeout, end - MonotonicClock.seconds)
             var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard left > 0, poll(&watched, 1, Int32((left * 1000).rounded(.up))) != 0 else { throw .timeout }
+            guard left > 0 else { throw .timeout }
+            let ready = poll(&watched, 1, Int32((left * 1000).rounded(.up)))
+            if ready == 0 { throw .timeout }
+            // Reading after a signal would wait without a limit.
+            if ready < 0 {
+                if errno == EINTR { continue }
+                throw .malformed
+            }
             let count = Glibc.read(descriptor, &part, part.count)
             if count == 0 { return data }
             if count < 0 {

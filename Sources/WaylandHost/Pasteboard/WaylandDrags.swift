@@ -203,8 +203,9 @@ struct DragPress {
             close(descriptor)
             return
         }
+        guard let transfer = SelectionTransfer(to: descriptor) else { return }
         let name = DragTypes.textAliases.contains(type) ? DragTypes.text : type
-        outgoing.contents.load(name) { SelectionSender.send($0, to: descriptor) }
+        outgoing.contents.load(name) { transfer.send($0) }
     }
 
     private func change(_ source: OpaquePointer?, _ body: () -> Void) {

@@ -106,7 +106,8 @@ import UIKitCore
             close(descriptor)
             return
         }
-        own.contents.load(type) { SelectionSender.send($0, to: descriptor) }
+        guard let transfer = SelectionTransfer(to: descriptor) else { return }
+        own.contents.load(type) { transfer.send($0) }
     }
 
     /// Another program has taken the clipboard.
