@@ -20,7 +20,7 @@ import TouchInput
     private let window: Window
     private lazy var sequence = ComposeSequence()
     private var method: XInputMethod?
-    /// True if the X input method does not run, or no longer.
+    /// True if the X input method does not run, no longer, or does not answer.
     private var isMethodMissing = false
 
     /// Creates a composer for keys that go to `window`.
@@ -61,7 +61,7 @@ import TouchInput
     /// The text in an event with which the X input method answers.
     func answer(_ event: XKeyEvent) -> String { method?.answer(event) ?? "" }
 
-    /// Whether the program of the X input method has ended: it answers about no key.
+    /// Whether the program of the X input method has ended or hangs: it answers about no key.
     var hasMethodEnded: Bool { isMethodMissing || method?.hasEnded == true }
 
     /// The window got or lost the focus.

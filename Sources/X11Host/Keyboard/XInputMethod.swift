@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import InputMethods
 
 /// The X input method (XIM) that `XMODIFIERS` names: the fallback for methods that are not reached over D-Bus (KB-101).
 /// It composes in a separate window and answers later.
@@ -14,19 +15,29 @@ import Foundation
 
     private let window: Window
     private let method: XIM
+    /// Its name and its display, to ask whether it answers.
+    private let name: String
+    private let displayName: String
     private var context: XIC?
-    /// True if the program of the input method has ended.
+    /// True if the program of the input method has ended, or has not answered in time. It is not used again then.
     private(set) var hasEnded = false
+    /// Whether Xlib has freed the input method.
+    private var isFreed = false
 
-    /// Connects to the input method. Returns `nil` if it does not run.
+    /// Connects to the input method that `XMODIFIERS` names. Returns `nil` if it does not run or does not answer.
     init?(_ display: OpaquePointer, _ window: Window) {
+        name = InputMethodSearch.methodName(ProcessInfo.processInfo.environment) ?? ""
+        displayName = String(cString: XDisplayString(display))
         setlocale(LC_CTYPE, "")
         XSetLocaleModifiers("")
-        guard let method = XOpenIM(display, nil, nil, nil) else { return nil }
+        guard XInputMethodProbe.answers(name, on: displayName), let method = XOpenIM(display, nil, nil, nil) else {
+            return nil
+        }
         (self.window, self.method) = (window, method)
         context = touchstone_create_input_context(method, window)
         guard let context else {
             XCloseIM(method)
+            isFreed = true
             return nil
         }
         touchstone_watch_input_method(method, Unmanaged.passUnretained(self).toOpaque()) { _, object, _ in
@@ -39,11 +50,13 @@ import Foundation
         XSetICFocus(context)
     }
 
-    /// Ends the connection, unless the program of the input method has ended: Xlib has freed it then.
+    /// Ends the connection, unless the program of the input method has ended: Xlib has freed it then. If it does not answer,
+    /// the connection stays, without being used.
     isolated deinit {
-        guard !hasEnded, let context else { return }
+        if isFreed { return }
         // The callback has the address of this object.
         touchstone_watch_input_method(method, nil, nil)
+        guard let context, XInputMethodProbe.answers(name, on: displayName) else { return }
         XDestroyIC(context)
         XCloseIM(method)
     }
@@ -67,11 +80,15 @@ import Foundation
     /// Tells the input method whether the window has the focus.
     func focusChanged(_ isFocused: Bool) {
         guard let context else { return }
+        guard XInputMethodProbe.answers(name, on: displayName) else {
+            (self.context, hasEnded) = (nil, true)
+            return
+        }
         if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }
 
     /// Called while Xlib frees the input method, because its program ended.
-    private func methodEnded() { (context, hasEnded) = (nil, true) }
+    private func methodEnded() { (context, hasEnded, isFreed) = (nil, true, true) }
 
     private func lookUp(_ core: inout XEvent) -> String {
         guard let context else { return "" }

@@ -114,12 +114,29 @@ extension PanelTests {
             #expect(try program.process.wait(atMost: Program.timeout) == 0)
         }
 
-        @Test("KB-101 a window that is closed in the middle of a composition leaves its X input method to the others")
-        func windowEnds() throws {
-            let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(atPath: directory) }
+        @Test("KB-101 TX-177 an X input method that hangs before the first key is not waited for: keys type unchanged")
+        func methodHangsBefore() throws {
             let stage = try start(.xim)
+            let program = try program(stage)
+            stage.method.send(SIGSTOP)
+            defer { stage.method.send(SIGCONT) }
+
+            try type("hai", on: stage.panel)
+
+            try program.waitForOutput("text 0 'hai'\n")
+            program.process.send(SIGTERM)
+            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+        }
+
+        /// A program with two windows, of which the second has the focus.
+        private struct Windows {
+            let program: Program
+            let client: OtherClient
+            let first: UInt
+            let second: UInt
+        }
+
+        private func windows(_ stage: Stage, inDirectory directory: String) throws -> Windows {
             try Program.allowScenes("HostProbe.ProbeSceneDelegate", inDirectory: directory)
             let program = try Program(
                 copyOf: "HostProbe", inDirectory: directory, ["--", "text"], on: stage.panel,
@@ -134,11 +151,21 @@ extension PanelTests {
             try program.waitForOutput("scene 2 active")
             let second = try #require(client.windows().first { $0 != first })
             try Deadline.poll(seconds: Program.timeout, "the focus") { client.focusedWindow == second ? () : nil }
+            return Windows(program: program, client: client, first: first, second: second)
+        }
+
+        @Test("KB-101 a window that is closed in the middle of a composition leaves its X input method to the others")
+        func windowEnds() throws {
+            let directory = try TemporaryDirectory()
+            defer { withExtendedLifetime(directory) {} }
+            let stage = try start(.xim)
+            let windows = try windows(stage, inDirectory: directory.path)
+            let (program, client) = (windows.program, windows.client)
 
             try compose(program, stage, field: 3)
-            client.close(second)
+            client.close(windows.second)
             try program.waitForOutput("scene 2 disconnected")
-            client.focus(first)
+            client.focus(windows.first)
             try program.waitForOutput("scene 1 active", times: 2)
             try type("nihao ", on: stage.panel)
             try program.waitForOutput("text 0 '你好'\n")
@@ -148,6 +175,28 @@ extension PanelTests {
             _ = try stage.method.wait(atMost: Program.timeout)
             try type("hai", on: stage.panel)
             try program.waitForOutput("text 0 '你好hai'\n")
+            program.process.send(SIGTERM)
+            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+        }
+
+        @Test("KB-101 TX-177 an X input method that hangs in the middle of a word stops no window")
+        func methodHangs() throws {
+            let directory = try TemporaryDirectory()
+            defer { withExtendedLifetime(directory) {} }
+            let stage = try start(.xim)
+            let windows = try windows(stage, inDirectory: directory.path)
+            let (program, client) = (windows.program, windows.client)
+            try compose(program, stage, field: 3)
+            stage.method.send(SIGSTOP)
+            defer { stage.method.send(SIGCONT) }
+
+            client.focus(windows.first)
+            try program.waitForOutput("scene 1 active", times: 2)
+            try type("hai", on: stage.panel)
+            try program.waitForOutput("text 0 'hai'\n")
+            client.close(windows.second)
+            try program.waitForOutput("scene 2 disconnected")
+
             program.process.send(SIGTERM)
             #expect(try program.process.wait(atMost: Program.timeout) == 0)
         }
