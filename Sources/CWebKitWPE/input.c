@@ -3,17 +3,28 @@
 typedef struct {
     WebKitInputMethodContext parent;
     touchstone_web_view *view;
+    bool focused;
 } web_input;
 
+static void tell(web_input *input) {
+    WebKitInputPurpose purpose =
+        input->focused ? web.webkit_input_method_context_get_input_purpose(&input->parent) : 0;
+    if (input->view) input->view->callbacks.focus(input->view->owner, input->focused, purpose);
+}
+
 static void focus_in(WebKitInputMethodContext *context) {
-    touchstone_web_view *view = ((web_input *)context)->view;
-    if (view)
-        view->callbacks.focus(view->owner, true, web.webkit_input_method_context_get_input_purpose(context));
+    ((web_input *)context)->focused = true;
+    tell((web_input *)context);
 }
 
 static void focus_out(WebKitInputMethodContext *context) {
-    touchstone_web_view *view = ((web_input *)context)->view;
-    if (view) view->callbacks.focus(view->owner, false, 0);
+    ((web_input *)context)->focused = false;
+    tell((web_input *)context);
+}
+
+/// The focus moves from a field to one of another kind, which is neither told as lost nor as received.
+static void purpose_changed(web_input *input) {
+    if (input->focused) tell(input);
 }
 
 static void prepare(gpointer type, gpointer data) {
@@ -30,6 +41,7 @@ WebKitInputMethodContext *web_input_new(touchstone_web_view *view) {
             prepare, sizeof(web_input), NULL, 0);
     web_input *input = g_object_new(type, NULL);
     input->view = view;
+    g_signal_connect(input, "notify::input-purpose", G_CALLBACK(purpose_changed), NULL);
     return &input->parent;
 }
 

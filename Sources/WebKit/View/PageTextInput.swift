@@ -16,7 +16,7 @@ final class PageTextInput: UIView {
 
     /// The keyboards for the purposes of WPE WebKit, in their order; passwords have the number 6.
     private static let keyboards: [UIKeyboardType] = [
-        .default, .numberPad, .decimalPad, .phonePad, .URL, .emailAddress, .default,
+        .default, .numberPad, .numbersAndPunctuation, .phonePad, .URL, .emailAddress, .default,
     ]
     private static let password = 6
 
