@@ -82,7 +82,7 @@ static void scheme_request(WebKitURISchemeRequest *request, gpointer data) {
     // Absent once the view has gone; requests of workers have no page.
     touchstone_web_view *view = page ? g_object_get_data((GObject *)page, "touchstone-view") : NULL;
     if (!view) {
-        touchstone_web_respond(g_object_ref(request), NULL, 0, NULL, "The page has gone.");
+        touchstone_web_fail(g_object_ref(request), "WebKitNetworkError", WEBKIT_NETWORK_ERROR_CANCELLED, "cancelled");
         return;
     }
     (*handler)(
@@ -90,22 +90,29 @@ static void scheme_request(WebKitURISchemeRequest *request, gpointer data) {
         web.webkit_uri_scheme_request_get_http_method(request));
 }
 
+/// The context is that of all views with the store, and registers each scheme once.
 void touchstone_web_add_scheme(touchstone_web_view *view, const char *scheme, touchstone_web_scheme handler) {
-    touchstone_web_scheme *kept = g_new(touchstone_web_scheme, 1);
-    *kept = handler;
-    web.webkit_web_context_register_uri_scheme(view->context, scheme, scheme_request, kept, g_free);
+    char *key = g_strconcat("touchstone-scheme:", scheme, NULL);
+    if (!g_object_get_data((GObject *)view->context, key)) {
+        touchstone_web_scheme *kept = g_new(touchstone_web_scheme, 1);
+        *kept = handler;
+        g_object_set_data((GObject *)view->context, key, kept);
+        web.webkit_web_context_register_uri_scheme(view->context, scheme, scheme_request, kept, g_free);
+    }
+    g_free(key);
 }
 
-void touchstone_web_respond(void *request, const void *data, size_t length, const char *mime, const char *message) {
-    if (message) {
-        GError *error = g_error_new_literal(g_quark_from_static_string("touchstone"), 1, message);
-        web.webkit_uri_scheme_request_finish_error(request, error);
-        g_error_free(error);
-    } else {
-        void *copy = g_memdup2(data, length);
-        GInputStream *stream = web.g_memory_input_stream_new_from_data(copy, (gssize)length, g_free);
-        web.webkit_uri_scheme_request_finish(request, stream, (gint64)length, mime);
-        g_object_unref(stream);
-    }
+void touchstone_web_respond(void *request, const void *data, size_t length, const char *mime) {
+    void *copy = g_memdup2(data, length);
+    GInputStream *stream = web.g_memory_input_stream_new_from_data(copy, (gssize)length, g_free);
+    web.webkit_uri_scheme_request_finish(request, stream, (gint64)length, mime);
+    g_object_unref(stream);
+    g_object_unref(request);
+}
+
+void touchstone_web_fail(void *request, const char *domain, int code, const char *message) {
+    GError *error = g_error_new_literal(g_quark_from_string(domain), code, message);
+    web.webkit_uri_scheme_request_finish_error(request, error);
+    g_error_free(error);
     g_object_unref(request);
 }

@@ -77,13 +77,17 @@ static gboolean dialog(WebKitWebView *page, WebKitScriptDialog *dialog, touchsto
 
 static void closed(WebKitWebView *page, touchstone_web_view *view) { view->callbacks.closed(view->owner); }
 
-static WebKitWebContext *new_context(const struct touchstone_web_settings *settings) {
-    if (settings->ephemeral) return web.webkit_web_context_new_ephemeral();
-    WebKitWebsiteDataManager *data = web.webkit_website_data_manager_new(
-        "base-data-directory", settings->data_directory, "base-cache-directory", settings->cache_directory, NULL);
-    WebKitWebContext *context = web.webkit_web_context_new_with_website_data_manager(data);
-    g_object_unref(data);
-    return context;
+static void sent(
+    WebKitWebResource *resource, WebKitURIRequest *request, WebKitURIResponse *redirected, WebKitWebView *page) {
+    touchstone_web_view *view = g_object_get_data((GObject *)page, "touchstone-view");
+    if (view) web_store_asked(view->context, web.webkit_uri_request_get_uri(request));
+}
+
+static void resource(
+    WebKitWebView *page, WebKitWebResource *resource, WebKitURIRequest *request, touchstone_web_view *view) {
+    web_store_asked(view->context, web.webkit_uri_request_get_uri(request));
+    // A resource may outlive the view.
+    g_signal_connect_object(resource, "sent-request", G_CALLBACK(sent), page, 0);
 }
 
 static void apply(WebKitSettings *target, const struct touchstone_web_settings *settings) {
@@ -107,6 +111,7 @@ static void connect(touchstone_web_view *view) {
     g_signal_connect(view->page, "script-dialog", G_CALLBACK(dialog), view);
     g_signal_connect(view->page, "close", G_CALLBACK(closed), view);
     g_signal_connect(view->page, "create", G_CALLBACK(create), view);
+    g_signal_connect(view->page, "resource-load-started", G_CALLBACK(resource), view);
     static const char *const properties[] = {
         "notify::title", "notify::uri", "notify::estimated-load-progress", "notify::is-loading"};
     for (size_t i = 0; i < sizeof properties / sizeof *properties; i++)
@@ -120,7 +125,8 @@ static void backend_destroyed(gpointer data) {
     free(view);
 }
 
-/// A view that owns the context. With an opener its page shares the process, the context and the settings of that page.
+/// A view that owns a reference to the context. With an opener its page shares the process, the context and the settings
+/// of that page.
 static touchstone_web_view *make(
     const struct touchstone_web_callbacks *callbacks, WebKitWebContext *context, WebKitWebView *opener, int width,
     int height) {
@@ -154,9 +160,9 @@ static touchstone_web_view *make(
 }
 
 touchstone_web_view *touchstone_web_view_new(
-    const struct touchstone_web_callbacks *callbacks, void *owner, const struct touchstone_web_settings *settings,
-    int width, int height, double scale) {
-    touchstone_web_view *view = make(callbacks, new_context(settings), NULL, width, height);
+    const struct touchstone_web_callbacks *callbacks, void *owner, touchstone_web_store *store,
+    const struct touchstone_web_settings *settings, int width, int height, double scale) {
+    touchstone_web_view *view = make(callbacks, g_object_ref(store->context), NULL, width, height);
     if (!view) return NULL;
     view->owner = owner;
     apply(web.webkit_web_view_get_settings(view->page), settings);

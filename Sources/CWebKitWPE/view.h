@@ -2,6 +2,17 @@
 #include "CWebKitWPE.h"
 #include "library.h"
 
+struct touchstone_web_store {
+    WebKitWebContext *context;
+    WebKitWebsiteDataManager *data;
+    WebKitCookieManager *cookies;
+    void (*changed)(void *owner);
+    void *owner;
+};
+
+/// Remembers the host of an address, to which cookies may belong.
+void web_store_asked(WebKitWebContext *context, const char *url);
+
 struct touchstone_web_view {
     struct touchstone_web_callbacks callbacks;
     void *owner;

@@ -18,6 +18,53 @@ int touchstone_context_descriptor(void);
 /// is more to do, negative if only the descriptor tells.
 int touchstone_context_turn(int budget);
 
+// MARK: Stores
+
+/// Cookies, caches and what pages store, with the web context of the views that share them.
+typedef struct touchstone_web_store touchstone_web_store;
+
+/// A store in directories, with its cookies in a file of Netscape's text format; in memory if `data_directory` is NULL.
+/// `changed` is called with the owner when cookies have changed.
+touchstone_web_store *touchstone_web_store_new(
+    const char *data_directory, const char *cache_directory, const char *cookie_file, void (*changed)(void *owner),
+    void *owner);
+/// Views with the store keep its context.
+void touchstone_web_store_free(touchstone_web_store *store);
+/// Gives each host that pages of the store have asked for something.
+void touchstone_web_store_hosts(
+    touchstone_web_store *store, void (*host)(void *context, const char *name), void *context);
+
+struct touchstone_web_cookie {
+    const char *name, *value, *domain, *path;
+    /// Seconds since 1970; negative for a cookie of the session.
+    double expires;
+    bool secure, http_only;
+};
+
+/// The cookies that go to an address, valid during the call.
+typedef void (*touchstone_web_cookies)(void *context, const struct touchstone_web_cookie *cookies, size_t count);
+typedef void (*touchstone_web_done)(void *context);
+void touchstone_web_get_cookies(
+    touchstone_web_store *store, const char *url, touchstone_web_cookies result, void *context);
+void touchstone_web_set_cookie(
+    touchstone_web_store *store, const struct touchstone_web_cookie *cookie, touchstone_web_done done, void *context);
+void touchstone_web_delete_cookie(
+    touchstone_web_store *store, const struct touchstone_web_cookie *cookie, touchstone_web_done done, void *context);
+
+/// Data of a site: a reference that `touchstone_web_release_data` releases, its name and `WebKitWebsiteDataTypes`.
+typedef void (*touchstone_web_data)(void *context, void *data, const char *name, unsigned types);
+/// Gives the data of each site, then calls `done`. Types are bits of `WebKitWebsiteDataTypes`.
+void touchstone_web_fetch_data(
+    touchstone_web_store *store, unsigned types, touchstone_web_data data, touchstone_web_done done, void *context);
+void touchstone_web_release_data(void *data);
+/// Removes data of sites.
+void touchstone_web_remove_data(
+    touchstone_web_store *store, unsigned types, void *const *data, size_t count, touchstone_web_done done,
+    void *context);
+/// Removes what was changed in the last microseconds; 0 for everything.
+void touchstone_web_clear_data(
+    touchstone_web_store *store, unsigned types, int64_t microseconds, touchstone_web_done done, void *context);
+
 // MARK: Views
 
 typedef struct touchstone_web_view touchstone_web_view;
@@ -66,15 +113,15 @@ struct touchstone_web_callbacks {
 };
 
 struct touchstone_web_settings {
-    bool scripts, windows_by_script, ephemeral;
-    const char *data_directory, *cache_directory, *user_agent, *application_name;
+    bool scripts, windows_by_script;
+    const char *user_agent, *application_name;
     double minimum_font_size;
 };
 
 /// A view of a size in points; NULL if it cannot be made.
 touchstone_web_view *touchstone_web_view_new(
-    const struct touchstone_web_callbacks *callbacks, void *owner, const struct touchstone_web_settings *settings,
-    int width, int height, double scale);
+    const struct touchstone_web_callbacks *callbacks, void *owner, touchstone_web_store *store,
+    const struct touchstone_web_settings *settings, int width, int height, double scale);
 void touchstone_web_view_free(touchstone_web_view *view);
 /// Gives an opened window its owner, whom its functions are called with from now on.
 void touchstone_web_view_adopt(touchstone_web_view *view, void *owner);
@@ -123,8 +170,10 @@ void touchstone_web_remove_handler(touchstone_web_view *view, const char *name, 
 /// Requests of a scheme come to the function, and are answered by `touchstone_web_respond`.
 typedef void (*touchstone_web_scheme)(void *owner, void *request, const char *url, const char *method);
 void touchstone_web_add_scheme(touchstone_web_view *view, const char *scheme, touchstone_web_scheme handler);
-/// Releases the request. With a message it fails.
-void touchstone_web_respond(void *request, const void *data, size_t length, const char *mime, const char *message);
+/// Releases the request.
+void touchstone_web_respond(void *request, const void *data, size_t length, const char *mime);
+/// Fails and releases the request. Its load fails with these.
+void touchstone_web_fail(void *request, const char *domain, int code, const char *message);
 
 void touchstone_web_resize(touchstone_web_view *view, int width, int height, double scale);
 void touchstone_web_set_visible(touchstone_web_view *view, bool visible, bool focused);

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// A request for an address of the program's (WK-23).
+/// A request for an address of a scheme of the program (WK-23).
 @preconcurrency @MainActor public protocol WKURLSchemeTask: NSObjectProtocol {
     /// The request.
     var request: URLRequest { get }
@@ -11,7 +11,7 @@ import FoundationNetworking
     func didReceive(_ data: Data)
     /// Everything was given.
     func didFinish()
-    /// It failed.
+    /// It failed. A load of the main frame fails with the domain and the code of the error.
     func didFailWithError(_ error: any Error)
 }
 
@@ -44,7 +44,7 @@ final class PageSchemeTask: NSObject, WKURLSchemeTask {
     func stop() {
         isStopped = true
         data = Data()
-        pending.fail("The page has gone.")
+        pending.fail(NSError(domain: NSURLErrorDomain, code: NSURLErrorCancelled))
     }
 
     func didReceive(_ response: URLResponse) { mime = response.mimeType ?? mime }
@@ -59,7 +59,7 @@ final class PageSchemeTask: NSObject, WKURLSchemeTask {
     }
 
     func didFailWithError(_ error: any Error) {
-        pending.fail(error.localizedDescription)
+        pending.fail(error)
         ended(self)
     }
 }

@@ -7,7 +7,8 @@ import Support
     open var preferences = WKPreferences()
     /// Scripts and handlers. Views of the same configuration share it.
     open var userContentController = WKUserContentController()
-    /// Where cookies and the like are kept.
+    /// Where cookies, caches and what pages store are kept; `default()` by default. Views with the same store share them
+    /// (WK-24).
     open var websiteDataStore = WKWebsiteDataStore.default()
     /// Whether scripts of pages run, and other choices for each page.
     open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
@@ -66,18 +67,4 @@ import Support
     open var javaScriptCanOpenWindowsAutomatically = false
     /// The defaults.
     public override init() { super.init() }
-}
-
-/// Where caches and what pages store are kept (WK-24). decision: cookies end with their view.
-@MainActor open class WKWebsiteDataStore: NSObject {
-    private static let shared = WKWebsiteDataStore(isPersistent: true)
-    /// Whether it is kept for the next start, in `~/.local/share/PROGRAM/WebKit`.
-    public let isPersistent: Bool
-
-    private init(isPersistent: Bool) { self.isPersistent = isPersistent }
-
-    /// The store of the program.
-    public static func `default`() -> WKWebsiteDataStore { shared }
-    /// A store in memory.
-    public static func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore(isPersistent: false) }
 }

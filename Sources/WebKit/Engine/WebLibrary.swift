@@ -2,7 +2,7 @@ internal import CWebKitWPE
 import Foundation
 import Support
 
-/// WPE WebKit, which is opened when the first page is needed, on another thread (WK-40).
+/// WPE WebKit, which is opened when the first page or store is needed, on another thread (WK-40).
 @MainActor final class WebLibrary {
     static let shared = WebLibrary(page: "libWPEWebKit-1.1.so.0", backend: "libWPEBackend-fdo-1.0.so.1")
 

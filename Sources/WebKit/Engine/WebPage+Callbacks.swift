@@ -40,7 +40,12 @@ extension WebPage {
             let isProvisional = event < LoadEvent.committed.rawValue
             WebPage.owner(pointer) { owner, _ in owner.pageDidFail(error, provisionally: isProvisional) }
         }
-        all.terminated = { pointer, _ in WebPage.owner(pointer) { owner, _ in owner.pageDidTerminate() } }
+        all.terminated = { pointer, _ in
+            WebPage.owner(pointer) { owner, page in
+                page.terminations += 1
+                owner.pageDidTerminate()
+            }
+        }
         all.decide = { pointer, decision, action in
             guard let decision, let action else { return }
             nonisolated(unsafe) let pending = decision
@@ -111,7 +116,7 @@ extension WebPage {
             let request = SchemeRequest(pending)
             if let address { owner.pageRequests(address, method: method, request) }
         }
-        if !isTold { touchstone_web_respond(request, nil, 0, nil, "The page has gone.") }
+        if !isTold { touchstone_web_fail(request, NSURLErrorDomain, Int32(NSURLErrorCancelled), "cancelled") }
     }
 
     /// One copy of a frame, which the page then draws over.
@@ -138,9 +143,9 @@ extension WebPage {
 extension WebPage.Action {
     fileprivate init(_ action: touchstone_web_action) {
         kind = Kind(rawValue: action.kind) ?? .navigation
-        url = action.url.flatMap { URL(string: String(cString: $0)) }
+        address = action.url.map { String(cString: $0) }
         method = action.method.map { String(cString: $0) }
-        navigation = Int(action.navigation)
+        navigation = WKNavigationType(rawValue: Int(action.navigation)) ?? .other
         mime = action.mime.map { String(cString: $0) }
         status = Int(action.status)
         canShow = action.can_show

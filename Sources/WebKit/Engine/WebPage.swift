@@ -30,31 +30,37 @@ import Foundation
     struct Action {
         enum Kind: Int32 { case navigation, window, response }
         let kind: Kind
-        let url: URL?
+        /// As WPE WebKit writes it.
+        let address: String?
         let method: String?
-        let navigation: Int
+        let navigation: WKNavigationType
         let mime: String?
         let status: Int
         let canShow: Bool
+
+        var url: URL? { address.flatMap(URL.init(string:)) }
     }
 
-    /// A request for an address of a scheme of the program's; answered once.
+    /// A request for an address of a scheme of the program; answered once.
     @MainActor final class SchemeRequest {
         private var pointer: UnsafeMutableRawPointer?
         init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
-        isolated deinit { fail("Nothing was answered.") }
+        isolated deinit { fail(NSError(domain: NSURLErrorDomain, code: NSURLErrorCancelled)) }
 
         func finish(_ data: Data, mime: String) {
             guard let pointer else { return }
             self.pointer = nil
-            data.withUnsafeBytes { touchstone_web_respond(pointer, $0.baseAddress, data.count, mime, nil) }
+            data.withUnsafeBytes { touchstone_web_respond(pointer, $0.baseAddress, data.count, mime) }
             MainContext.schedule()
         }
 
-        func fail(_ message: String) {
+        /// The load fails with the error.
+        func fail(_ error: any Error) {
             guard let pointer else { return }
             self.pointer = nil
-            touchstone_web_respond(pointer, nil, 0, nil, message)
+            let error = error as NSError
+            touchstone_web_fail(
+                pointer, WebFailure.ofHandler + error.domain, Int32(clamping: error.code), error.localizedDescription)
             MainContext.schedule()
         }
     }
@@ -88,13 +94,13 @@ import Foundation
     let pointer: OpaquePointer
     weak var owner: (any WebPageOwner)?
 
-    /// A page of a size in points; `nil` if it cannot be made.
-    init?(_ settings: WebPageSettings, size: CGSize, scale: CGFloat) {
+    /// A page with a store, of a size in points; `nil` if it cannot be made.
+    init?(_ settings: WebPageSettings, store: OpaquePointer, size: CGSize, scale: CGFloat) {
         let box = WebPageBox()
         var callbacks = Self.callbacks
         let made = settings.withC { settings in
             touchstone_web_view_new(
-                &callbacks, Unmanaged.passUnretained(box).toOpaque(), settings, Int32(max(1, size.width)),
+                &callbacks, Unmanaged.passUnretained(box).toOpaque(), store, settings, Int32(max(1, size.width)),
                 Int32(max(1, size.height)), Double(scale))
         }
         guard let made else { return nil }
@@ -123,7 +129,9 @@ import Foundation
     // MARK: Properties
 
     var title: String? { text(touchstone_web_title(pointer)) }
-    var url: URL? { text(touchstone_web_url(pointer)).flatMap(URL.init(string:)) }
+    /// The address as WPE WebKit writes it; after a call that loads something, that of the load.
+    var address: String? { text(touchstone_web_url(pointer)) }
+    var url: URL? { address.flatMap(URL.init(string:)) }
     var progress: Double { touchstone_web_progress(pointer) }
     var isLoading: Bool { touchstone_web_is_loading(pointer) }
 
@@ -155,7 +163,7 @@ import Foundation
 
     /// What a script gave.
     enum ScriptResult {
-        case json(String), undefined, unsupported, thrown(String), failed(String)
+        case json(String), undefined, unsupported, thrown(String), terminated, failed(String)
     }
 
     private final class Completion {
@@ -163,16 +171,27 @@ import Foundation
         init(_ body: @escaping (ScriptResult) -> Void) { self.body = body }
     }
 
+    /// Counts the ends of the page's process.
+    var terminations = 0
+
     func evaluate(_ script: String, world: String?, _ body: @escaping (ScriptResult) -> Void) {
-        let context = Unmanaged.passRetained(Completion(body)).toOpaque()
-        touchstone_web_evaluate(pointer, script, world, Self.finished, context)
+        touchstone_web_evaluate(pointer, script, world, Self.finished, completion(body))
         MainContext.schedule()
     }
 
     func call(_ function: String, arguments: String, world: String?, _ body: @escaping (ScriptResult) -> Void) {
-        let context = Unmanaged.passRetained(Completion(body)).toOpaque()
-        touchstone_web_call(pointer, function, arguments, world, Self.finished, context)
+        touchstone_web_call(pointer, function, arguments, world, Self.finished, completion(body))
         MainContext.schedule()
+    }
+
+    /// WPE WebKit reports the end of the process to scripts as an exception without a text.
+    private func completion(_ body: @escaping (ScriptResult) -> Void) -> UnsafeMutableRawPointer {
+        let before = terminations
+        let completion = Completion { [weak self] result in
+            if case .thrown("") = result, let self, terminations != before { return body(.terminated) }
+            body(result)
+        }
+        return Unmanaged.passRetained(completion).toOpaque()
     }
 
     private static let finished: touchstone_web_result = { context, kind, text in

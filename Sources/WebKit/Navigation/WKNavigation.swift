@@ -1,7 +1,8 @@
 import Foundation
 import FoundationNetworking
 
-/// One load of a page, to tell loads apart.
+/// One load of a page. Each call that loads something returns a new one, and the delegate gets it with each event of
+/// this load; loads that pages begin have others (WK-05).
 @MainActor open class WKNavigation: NSObject {}
 
 /// How a navigation was caused (WK-08).
@@ -56,7 +57,7 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
     public let targetFrame: WKFrameInfo?
 
     init(_ action: WebPage.Action, in view: WKWebView) {
-        navigationType = WKNavigationType(rawValue: action.navigation) ?? .other
+        navigationType = action.navigation
         var request = URLRequest(url: action.url ?? WKWebView.blankPage)
         request.httpMethod = action.method ?? "GET"
         self.request = request

@@ -28,6 +28,7 @@ enum ScriptValue {
                     .javaScriptResultTypeIsUnsupported, "JavaScript returned a value of a type that is not supported."))
         case .thrown(let message):
             .failure(WKError(.javaScriptExceptionOccurred, "A JavaScript exception occurred.", exception: message))
+        case .terminated: .failure(WKError(.webContentProcessTerminated, "The process of the page has ended."))
         case .failed(let message): .failure(WKError(.unknown, message))
         }
     }

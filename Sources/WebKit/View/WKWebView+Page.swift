@@ -9,34 +9,35 @@ extension WKWebView: WebPageOwner {
         page?.completeFrame()
     }
 
-    func pageDidChange(_ property: String) { updateState() }
+    func pageDidChange(_ property: String) {
+        if property == "is-loading", page?.isLoading == false { navigations.settle() }
+        updateState()
+    }
 
     func pageDidReach(_ event: WebPage.LoadEvent) {
         updateState()
         switch event {
         case .started:
             loads += 1
-            navigationDelegate?.webView(self, didStartProvisionalNavigation: navigation)
+            navigationDelegate?.webView(self, didStartProvisionalNavigation: navigations.start())
         case .redirected:
-            navigationDelegate?.webView(self, didReceiveServerRedirectForProvisionalNavigation: navigation)
+            navigationDelegate?.webView(
+                self, didReceiveServerRedirectForProvisionalNavigation: navigations.redirect())
         case .committed:
+            let navigation = navigations.commit()
             hasCommitted = true
             pageScroll.pageWasReplaced()
             pageView.pageWasReplaced()
             stopSchemeTasks(before: loads)
             navigationDelegate?.webView(self, didCommit: navigation)
         case .finished:
-            if failedNavigation {
-                failedNavigation = false
-            } else {
-                navigationDelegate?.webView(self, didFinish: navigation)
-            }
+            guard let navigation = navigations.finish() else { return }
+            navigationDelegate?.webView(self, didFinish: navigation)
         }
     }
 
     func pageDidFail(_ error: NSError, provisionally: Bool) {
-        // WPE WebKit says that it has finished, too.
-        failedNavigation = true
+        let navigation = navigations.fail(provisionally: provisionally)
         updateState()
         if provisionally {
             navigationDelegate?.webView(self, didFailProvisionalNavigation: navigation, withError: error)
@@ -45,7 +46,22 @@ extension WKWebView: WebPageOwner {
         }
     }
 
+    /// Tells later that loads were stopped before they started.
+    func tellStopped(_ stopped: [(navigation: WKNavigation, address: String?)]) {
+        guard !stopped.isEmpty else { return }
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated {
+                for (navigation, address) in stopped {
+                    guard let self else { return }
+                    self.navigationDelegate?.webView(
+                        self, didFailProvisionalNavigation: navigation, withError: WebFailure.cancelled(address))
+                }
+            }
+        }
+    }
+
     func pageDidTerminate() {
+        navigations.terminate()
         updateState()
         hasCommitted = false
         pageView.clear()
@@ -57,7 +73,25 @@ extension WKWebView: WebPageOwner {
 
     func pageNeedsDecision(_ action: WebPage.Action, _ decide: @escaping (WebPage.Policy) -> Void) {
         if action.kind == .window, !pageMayOpenWindows { return decide(.cancel) }
-        let once = Once(decide)
+        let once: Once<WebPage.Policy>
+        if action.kind == .navigation,
+            let request = navigations.request(for: action.navigation, address: action.address)
+        {
+            once = Once { [weak self] policy in
+                self?.navigations.decide(request, isAllowed: policy == .allow)
+                decide(policy)
+            }
+            request.withdraw = { [weak self] in
+                once.end(.cancel)
+                self?.tellStopped([(request.navigation, request.address)])
+            }
+            if request.isStopped {
+                request.withdraw?()
+                return
+            }
+        } else {
+            once = Once(decide)
+        }
         if action.kind == .response {
             let response = WKNavigationResponse(action)
             guard let navigationDelegate else { return once(response.canShowMIMEType ? .allow : .cancel) }
@@ -110,7 +144,7 @@ extension WKWebView: WebPageOwner {
 
     func pageRequests(_ url: URL, method: String, _ request: WebPage.SchemeRequest) {
         guard let handler = configurationCopy.urlSchemeHandler(forURLScheme: url.scheme ?? "") else {
-            return request.fail("no handler for this scheme")
+            return request.fail(NSError(domain: NSURLErrorDomain, code: NSURLErrorUnsupportedURL))
         }
         var wanted = URLRequest(url: url)
         wanted.httpMethod = method
@@ -150,13 +184,23 @@ extension WKWebView: WebPageOwner {
 /// Calls a function once, with a line for further calls.
 @MainActor private final class Once<Value> {
     private var body: ((Value) -> Void)?
+    private var isEnded = false
     init(_ body: @escaping (Value) -> Void) { self.body = body }
 
     func callAsFunction(_ value: Value) {
         guard let body else {
+            if isEnded { return }
             Diagnostics.log("the handler of a web view's delegate was called twice; the second call has no effect.")
             return
         }
+        self.body = nil
+        body(value)
+    }
+
+    /// Calls the function; calls from now on have no effect.
+    func end(_ value: Value) {
+        guard let body else { return }
+        isEnded = true
         self.body = nil
         body(value)
     }

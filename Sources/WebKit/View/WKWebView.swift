@@ -27,10 +27,15 @@ import UIKit
     let pageView = PageView()
     private(set) var page: WebPage?
     private var isOpening = false
-    private var waiting: [(Result<WebPage, WKError>) -> Void] = []
+    /// What waits for the page; loads have a navigation and the address.
+    private struct Waiting {
+        var navigation: WKNavigation?
+        var address: String?
+        let body: (Result<WebPage, WKError>) -> Void
+    }
+    private var waiting: [Waiting] = []
     private var edgeGestures: [UIScreenEdgePanGestureRecognizer] = []
-    var navigation: WKNavigation?
-    var failedNavigation = false
+    let navigations = NavigationTracker()
     /// Counts the loads of the main frame.
     var loads = 0
     var schemeTasks: [PageSchemeTask] = []
@@ -83,7 +88,7 @@ import UIKit
     open private(set) var url: URL?
     /// How much of the page is there, from 0 to 1.
     open private(set) var estimatedProgress: Double = 0
-    /// Whether it loads.
+    /// Whether it loads, or waits for the library to do so.
     open private(set) var isLoading = false
     /// Whether there is a page before.
     open private(set) var canGoBack = false
@@ -105,11 +110,11 @@ import UIKit
     }
 
     func updateState() {
+        set("loading", \.isLoading, page?.isLoading == true || waiting.contains { $0.navigation != nil })
         guard let page else { return }
         set("title", \.title, page.title ?? "")
         set("URL", \.url, page.url)
         set("estimatedProgress", \.estimatedProgress, page.progress)
-        set("loading", \.isLoading, page.isLoading)
         set("canGoBack", \.canGoBack, page.canGo(-1))
         set("canGoForward", \.canGoForward, page.canGo(1))
     }
@@ -125,19 +130,21 @@ import UIKit
             return nil
         }
         set("URL", \.url, address)
-        return begin { $0.load(request) }
+        return begin(.other, address: address.absoluteString) { $0.load(request) }
     }
 
     /// Shows a text of HTML, with the address of which relative ones are parts.
     @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
-        begin { $0.load(html: string, base: baseURL) }
+        begin(.other, address: baseURL?.absoluteString) { $0.load(html: string, base: baseURL) }
     }
 
     /// Shows data of a type, such as "text/html".
     @discardableResult open func load(
         _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
     ) -> WKNavigation? {
-        begin { $0.load(data, mime: MIMEType, encoding: characterEncodingName, base: baseURL) }
+        begin(.other, address: baseURL.absoluteString) {
+            $0.load(data, mime: MIMEType, encoding: characterEncodingName, base: baseURL)
+        }
     }
 
     /// Loads a file. decision: WPE WebKit has no limit to a directory, so `readAccessURL` must contain the file, or nothing
@@ -154,16 +161,29 @@ import UIKit
 
     /// Loads the page again.
     @discardableResult open func reload() -> WKNavigation? {
-        page == nil ? nil : begin { $0.reload(fromOrigin: false) }
+        page == nil ? nil : begin(.reload) { $0.reload(fromOrigin: false) }
     }
 
     /// Loads the page again, not from a cache.
     @discardableResult open func reloadFromOrigin() -> WKNavigation? {
-        page == nil ? nil : begin { $0.reload(fromOrigin: true) }
+        page == nil ? nil : begin(.reload) { $0.reload(fromOrigin: true) }
     }
 
-    /// Ends loading.
-    open func stopLoading() { page?.stop() }
+    /// Stops all loads. Each fails with `NSURLErrorCancelled`, also if it still waits for the library or for a decision
+    /// (WK-43).
+    open func stopLoading() {
+        let stopped = waiting.compactMap { load in load.navigation.map { ($0, load.address) } }
+        if !stopped.isEmpty {
+            waiting.removeAll { $0.navigation != nil }
+            set("URL", \.url, nil)
+            updateState()
+            tellStopped(stopped)
+        }
+        guard let page else { return }
+        let wasIdle = !page.isLoading
+        page.stop()
+        navigations.stop(wasIdle: wasIdle)
+    }
 
     /// Shows the page before; `nil` if there is none.
     @discardableResult open func goBack() -> WKNavigation? { go(-1) }
@@ -178,20 +198,26 @@ import UIKit
 
     private func go(_ steps: Int) -> WKNavigation? {
         guard steps != 0, let page, page.canGo(steps) else { return nil }
-        return begin { $0.go(steps) }
+        return begin(.backForward) { $0.go(steps) }
     }
 
-    private func begin(_ body: @escaping (WebPage) -> Void) -> WKNavigation {
+    private func begin(
+        _ type: WKNavigationType, address: String? = nil, _ body: @escaping (WebPage) -> Void
+    ) -> WKNavigation {
         let made = WKNavigation()
-        whenReady { [weak self] result in
+        whenReady(made, address) { [weak self] result in
             guard let self else { return }
-            navigation = made
             switch result {
-            case .success(let page): body(page)
+            case .success(let page):
+                let wasIdle = !page.isLoading
+                body(page)
+                navigations.add(NavigationTracker.Request(made, type, address: page.address), wasIdle: wasIdle)
             case .failure(let error):
+                set("URL", \.url, nil)
                 navigationDelegate?.webView(self, didFailProvisionalNavigation: made, withError: error)
             }
         }
+        if page == nil { updateState() }
         return made
     }
 
@@ -285,9 +311,12 @@ import UIKit
     // MARK: The page
 
     /// Calls a function with the page, which is made if there is none (WK-40).
-    private func whenReady(_ body: @escaping (Result<WebPage, WKError>) -> Void) {
+    private func whenReady(
+        _ navigation: WKNavigation? = nil, _ address: String? = nil,
+        _ body: @escaping (Result<WebPage, WKError>) -> Void
+    ) {
         if let page { return body(.success(page)) }
-        waiting.append(body)
+        waiting.append(Waiting(navigation: navigation, address: address, body: body))
         guard !isOpening else { return }
         isOpening = true
         library.whenOpen { [weak self] result in self?.makePage(result) }
@@ -295,9 +324,13 @@ import UIKit
 
     private func makePage(_ result: Result<Void, WKError>) {
         isOpening = false
+        // Everything was stopped.
+        if waiting.isEmpty { return }
         let made = result.flatMap { () -> Result<WebPage, WKError> in
             if let page { return .success(page) }
-            guard let page = WebPage(settings, size: pageSize, scale: pageScale) else {
+            guard let store = configurationCopy.websiteDataStore.store.open(),
+                let page = WebPage(settings, store: store, size: pageSize, scale: pageScale)
+            else {
                 return .failure(WKError(.unknown, "WPE WebKit could not make a page."))
             }
             for scheme in configurationCopy.schemeHandlers.keys.sorted() { page.addScheme(scheme) }
@@ -306,7 +339,8 @@ import UIKit
         }
         let all = waiting
         waiting = []
-        for body in all { body(made) }
+        if case .failure = made { updateState() }
+        for each in all { each.body(made) }
     }
 
     /// Shows a window that a page has opened. False if this view has a page already.
@@ -319,6 +353,7 @@ import UIKit
     private func install(_ page: WebPage) {
         page.owner = self
         self.page = page
+        configurationCopy.websiteDataStore.store.add(self)
         configurationCopy.userContentController.connect(self)
         page.addHandler(PageScript.handler, world: PageScript.world)
         for script in PageScript.scripts { page.add(script) }
@@ -333,7 +368,6 @@ import UIKit
         settings.minimumFontSize = configurationCopy.preferences.minimumFontSize
         settings.userAgent = customUserAgent
         settings.applicationName = configurationCopy.applicationNameForUserAgent
-        settings.isEphemeral = !configurationCopy.websiteDataStore.isPersistent
         return settings
     }
 
