@@ -515,7 +515,9 @@ let tests: [Target] = [
         dependencies: [
             "MediaPlayer", "SystemServices", "Support", "UIKit", "DBusClient", "ServiceRigs", "TouchstoneTesting",
         ]),
-    .testTarget(name: "WebKitTests", dependencies: ["WebKit", "NibCompiler", "ServiceRigs", "TouchstoneTesting"]),
+    .testTarget(
+        name: "WebKitTests",
+        dependencies: ["WebKit", "NibCompiler", "ServiceRigs", "TouchstoneTesting", "UIKitControls"]),
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
     .testTarget(
         name: "AVFoundationTests",

@@ -3,6 +3,7 @@ import ServiceRigs
 import Testing
 import TouchstoneTesting
 
+@testable import UIKitControls
 @testable import WebKit
 
 extension WebKitTests {
@@ -179,18 +180,62 @@ extension WebKitTests {
             try await rig.wait(for: "Grüß", from: "document.getElementById('field').value")
         }
 
-        @Test("WK-33 a word can be selected by holding a finger, and copied") func selection() async throws {
+        private static let fields: [(html: String, keyboard: UIKeyboardType)] = [
+            ("<input>", .default), ("<input type=email>", .emailAddress), ("<input type=url>", .URL),
+            ("<input type=tel>", .phonePad), ("<input type=number>", .numbersAndPunctuation),
+            ("<textarea inputmode=numeric></textarea>", .numberPad), ("<input type=password>", .default),
+            ("<textarea></textarea>", .default),
+        ]
+
+        @Test("WK-32 each field shows the keyboard of its kind, also when the focus comes from another field")
+        func keyboards() async throws {
+            let rig = WebRig()
+            try await rig.show(Self.fields.map(\.html).joined())
+            let input = rig.view.pageView.textInput
+
+            for (index, field) in Self.fields.enumerated() {
+                let focused = "document.querySelectorAll('input, textarea')[\(index)]"
+                rig.view.evaluateJavaScript("\(focused).focus()", completionHandler: nil)
+                let isPassword = field.html.contains("password")
+                try await RigProcess.wait("the keyboard of \(field.html)") {
+                    input.isFirstResponder && input.keyboardType == field.keyboard
+                        && input.isSecureTextEntry == isPassword
+                }
+                input.insertText("7")
+                try await rig.wait(for: "7", from: "\(focused).value")
+            }
+            rig.view.evaluateJavaScript("document.activeElement.blur()", completionHandler: nil)
+            try await RigProcess.wait("the end") { !input.isFirstResponder && !input.isEditing }
+        }
+
+        @Test("WK-33 holding a finger selects the word under it and shows a menu, whose Copy copies it")
+        func selection() async throws {
             let rig = WebRig()
             try await rig.show(
-                "<meta name=viewport content='width=device-width'><p style='font-size:40px;margin:20px'>Selectable")
-
-            rig.application.tap(at: CGPoint(x: 80, y: 45), holding: 0.8)
-            try await rig.wait(for: "Selectable", from: "getSelection().toString()")
-            #expect(!rig.view.pageView.textInput.isFirstResponder)
+                "<meta name=viewport content='width=device-width'>"
+                    + "<p style='font:20px monospace;margin:20px'>first second third")
+            let word: String? =
+                try await rig.view.evaluateJavaScript(
+                    "var r = document.createRange(), t = document.querySelector('p').firstChild; r.setStart(t, 6); "
+                        + "r.setEnd(t, 12); var b = r.getBoundingClientRect(); (b.x + b.width / 2) + ' ' + (b.y + b.height / 2)"
+                ) as? String
+            let middle = try #require(word).split(separator: " ").compactMap { Double($0) }
             UIPasteboard.general.string = ""
-            rig.view.pageView.copy(nil)
 
-            try await RigProcess.wait("the copy") { UIPasteboard.general.string == "Selectable" }
+            rig.application.tap(at: CGPoint(x: middle[0], y: middle[1]), holding: 0.8)
+            try await rig.wait(for: "second", from: "getSelection().toString()")
+            try await RigProcess.wait("the menu") {
+                rig.application.advance(by: 0.1)
+                return UIMenuController.shared.isMenuVisible
+            }
+            #expect(!rig.view.pageView.textInput.isFirstResponder)
+            rig.application.advance(by: 0.5)
+            let bar = try #require(EditMenuPresenter.shared.visibleBar)
+            #expect(bar.visibleTitles.contains("Copy") && !bar.visibleTitles.contains("Paste"))
+            let copy = try #require(bar.button("Copy"))
+            rig.application.tap(at: copy.convert(CGPoint(x: copy.bounds.midX, y: copy.bounds.midY), to: nil))
+
+            try await RigProcess.wait("the copy") { UIPasteboard.general.string == "second" }
         }
     }
 }

@@ -79,6 +79,57 @@ extension WebKitTests {
             #expect(body?["text"] as? String == "hi")
         }
 
+        @Test("WK-21 scripts run in their order, before the scripts of each document and after it") func order()
+            async throws
+        {
+            let configuration = WKWebViewConfiguration()
+            let content = configuration.userContentController
+            for (text, time) in [
+                ("end 1", WKUserScriptInjectionTime.atDocumentEnd), ("start 1", .atDocumentStart),
+                ("end 2", .atDocumentEnd), ("start 2", .atDocumentStart),
+            ] {
+                let body = note(text)
+                content.addUserScript(WKUserScript(source: body, injectionTime: time, forMainFrameOnly: true))
+            }
+            let rig = WebRig(configuration)
+            let page = "<script>window.steps.push('page ' + !!document.querySelector('p'))</script><p>"
+
+            for _ in 0..<2 {
+                try await rig.show(page)
+                try await rig.wait(
+                    for: "start 1 false,start 2 false,page false,end 1 true,end 2 true", from: "window.steps.join()")
+            }
+        }
+
+        /// A script that notes itself, and whether the paragraph of the document is there.
+        private func note(_ text: String) -> String {
+            "(window.steps = window.steps || []).push('\(text) ' + !!document.querySelector('p'))"
+        }
+
+        @Test(
+            "WK-21 scripts run in all frames or in the main one, also where scripts of pages are not allowed",
+            arguments: [true, false])
+        func frames(allowsContent: Bool) async throws {
+            let configuration = WKWebViewConfiguration()
+            configuration.defaultWebpagePreferences.allowsContentJavaScript = allowsContent
+            let content = configuration.userContentController
+            let receiver = Receiver()
+            content.add(receiver, name: "report")
+            for (name, isForMainFrameOnly) in [("main", true), ("all", false)] {
+                content.addUserScript(
+                    WKUserScript(
+                        source: "webkit.messageHandlers.report.postMessage('\(name) ' + (window === top))",
+                        injectionTime: .atDocumentEnd, forMainFrameOnly: isForMainFrameOnly))
+            }
+            let rig = WebRig(configuration)
+
+            try await rig.show("<iframe srcdoc='<p>'></iframe><script>document.title = 'Run'</script>")
+            try await RigProcess.wait("the messages") { receiver.bodies.count >= 3 }
+            try await rig.wait(for: allowsContent ? "Run" : "", from: "document.title")
+
+            #expect((receiver.bodies as? [String])?.sorted() == ["all false", "all true", "main true"])
+        }
+
         @Test("WK-22 a handler that was removed and added again gets each message once") func removedHandler()
             async throws
         {

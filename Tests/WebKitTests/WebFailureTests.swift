@@ -148,7 +148,7 @@ extension WebKitTests {
 }
 
 /// A server that accepts connections and sends nothing unless it is told to.
-@MainActor private final class SilentServer {
+@MainActor final class SilentServer {
     let port: Int
     private var listener: Int32
 

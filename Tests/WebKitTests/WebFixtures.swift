@@ -12,12 +12,31 @@ import TouchstoneTesting
 @MainActor final class RecordingDelegate: NSObject, WKNavigationDelegate {
     var log: [String] = []
     var errors: [NSError] = []
+    /// The navigations of the log.
+    var navigations: [WKNavigation] = []
+    var responses: [WKNavigationResponse] = []
+    /// Keeps decisions about navigations, the last one in `held`.
+    var holdsDecisions = false
+    private(set) var held: (@MainActor @Sendable (WKNavigationActionPolicy) -> Void)?
     var policy: (WKNavigationAction) -> WKNavigationActionPolicy = { _ in .allow }
 
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
-    ) { decisionHandler(policy(navigationAction)) }
+    ) {
+        if holdsDecisions { held = decisionHandler } else { decisionHandler(policy(navigationAction)) }
+    }
+
+    func forget() {
+        log = []
+        errors = []
+        navigations = []
+    }
+
+    private func note(_ event: String, _ navigation: WKNavigation?) {
+        log.append(event)
+        if let navigation { navigations.append(navigation) }
+    }
 
     /// `nil` for the default: what can be shown.
     var responsePolicy: WKNavigationResponsePolicy? = .allow
@@ -25,19 +44,28 @@ import TouchstoneTesting
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
-    ) { decisionHandler(responsePolicy ?? (navigationResponse.canShowMIMEType ? .allow : .cancel)) }
+    ) {
+        responses.append(navigationResponse)
+        decisionHandler(responsePolicy ?? (navigationResponse.canShowMIMEType ? .allow : .cancel))
+    }
 
-    func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) { log.append("start") }
-    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) { log.append("commit") }
-    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { log.append("finish") }
+    func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
+        note("start", navigation)
+    }
+    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+        note("commit", navigation)
+    }
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+        note("finish", navigation)
+    }
     func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
-        log.append("fail")
+        note("fail", navigation)
         errors.append(error as NSError)
     }
     func webView(
         _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
     ) {
-        log.append("fail early")
+        note("fail early", navigation)
         errors.append(error as NSError)
     }
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { log.append("terminated") }
@@ -51,10 +79,10 @@ import TouchstoneTesting
 
     init(
         _ configuration: WKWebViewConfiguration = WKWebViewConfiguration(), scale: CGFloat = 1,
-        in container: UIView? = nil
+        in container: UIView? = nil, store: WKWebsiteDataStore = .nonPersistent()
     ) {
         application = TestApplication(scale: scale)
-        configuration.websiteDataStore = .nonPersistent()
+        configuration.websiteDataStore = store
         let controller = UIViewController()
         let window = application.makeWindow(root: controller)
         view = WKWebView(frame: window.bounds, configuration: configuration)

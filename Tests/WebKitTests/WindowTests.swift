@@ -82,7 +82,7 @@ extension WebKitTests {
     }
 }
 
-/// Shows windows in views of their own.
+/// Shows each window in a new view.
 @MainActor private final class Windows: NSObject, WKUIDelegate {
     var refuses = false
     private(set) var opened: WKWebView?

@@ -1,0 +1,164 @@
+import Foundation
+import ServiceRigs
+import Testing
+import TouchstoneTesting
+
+@testable import WebKit
+
+extension WebKitTests {
+    /// Cookies and storage of stores.
+    @MainActor @Suite(.serialized) struct WebsiteDataTests {
+        private static let keep = """
+            <script>document.cookie = 'page=1; max-age=1000'; localStorage.setItem('a', 'b')</script>
+            """
+
+        private func rig(_ store: WKWebsiteDataStore) -> WebRig {
+            WebRig(store: store)
+        }
+
+        private func cookie(_ name: String, path: String = "/", _ more: [HTTPCookiePropertyKey: Any] = [:])
+            -> HTTPCookie
+        {
+            let all: [HTTPCookiePropertyKey: Any] = [.name: name, .value: "v", .domain: "localhost", .path: path]
+            return HTTPCookie(properties: all.merging(more) { $1 })!
+        }
+
+        @Test("WK-24 views with the same store share cookies and storage, which outlive a view") func shared()
+            async throws
+        {
+            let store = WKWebsiteDataStore.nonPersistent()
+            try await rig(store).show(Self.keep)
+
+            let second = rig(store)
+            try await second.show("<p>")
+
+            #expect(try await second.view.evaluateJavaScript("localStorage.getItem('a')") as? String == "b")
+            #expect(try await second.view.evaluateJavaScript("document.cookie") as? String == "page=1")
+        }
+
+        @Test("WK-24 stores in memory share nothing") func separate() async throws {
+            let first = rig(.nonPersistent())
+            try await first.show(Self.keep)
+
+            let second = rig(.nonPersistent())
+            try await second.show("<p>")
+
+            #expect(try await second.view.evaluateJavaScript("localStorage.getItem('a')") is NSNull)
+            #expect(try await second.view.evaluateJavaScript("document.cookie") as? String == "")
+        }
+
+        @Test("WK-24 a store in directories is there for the next store with them") func kept() async throws {
+            let directory = try TemporaryDirectory()
+            let directories = StoreDirectories(data: directory.path + "/data", cache: directory.path + "/cache")
+            do {
+                let first = rig(WKWebsiteDataStore(directories))
+                try await first.show(Self.keep)
+                try await RigProcess.wait("the file") {
+                    (try? String(contentsOfFile: directories.cookies, encoding: .utf8))?.contains("page") == true
+                }
+            }
+
+            let store = WKWebsiteDataStore(directories)
+            #expect(await store.httpCookieStore.allCookies().map(\.name) == ["page"])
+            let second = rig(store)
+            try await second.show("<p>")
+
+            #expect(try await second.view.evaluateJavaScript("document.cookie") as? String == "page=1")
+        }
+
+        @Test("WK-24 the default store is in the program's directories") func directories() {
+            let name = ProcessInfo.processInfo.processName
+            let directories = WKWebsiteDataStore.default().store.directories
+
+            #expect(directories?.data.hasSuffix("/\(name)/WebKit") == true)
+            #expect(directories?.cache.hasSuffix("/\(name)/WebKit") == true)
+            #expect(WKWebsiteDataStore.default() === WKWebsiteDataStore.default())
+            #expect(WKWebsiteDataStore.default().isPersistent && !WKWebsiteDataStore.nonPersistent().isPersistent)
+            #expect(WKWebViewConfiguration().websiteDataStore === WKWebsiteDataStore.default())
+        }
+
+        @Test("WK-25 a cookie of the program is sent by pages, replaced and deleted") func program() async throws {
+            let store = WKWebsiteDataStore.nonPersistent()
+            let cookies = store.httpCookieStore
+            let end = Date(timeIntervalSince1970: 4_000_000_000)
+
+            await cookies.setCookie(cookie("plain", [.expires: end]))
+            await cookies.setCookie(cookie("hidden", [.init("HttpOnly"): "TRUE"]))
+            await cookies.setCookie(cookie("deep", path: "/part", [.secure: "TRUE"]))
+            let all = await cookies.allCookies()
+            #expect(all.map(\.name) == ["hidden", "plain", "deep"])
+            #expect(all.map(\.path) == ["/", "/", "/part"] && all.allSatisfy { $0.domain == "localhost" })
+            #expect(all.map(\.isHTTPOnly) == [true, false, false] && all.map(\.isSecure) == [false, false, true])
+            #expect(all.map(\.expiresDate) == [nil, end, nil])
+
+            let rig = rig(store)
+            try await rig.show("<p>")
+            #expect(try await rig.view.evaluateJavaScript("document.cookie") as? String == "plain=v")
+
+            await cookies.setCookie(cookie("plain", [.value: "w"]))
+            try await rig.wait(for: "plain=w", from: "document.cookie")
+            await cookies.deleteCookie(cookie("plain"))
+            try await rig.wait(for: "", from: "document.cookie")
+            #expect(await cookies.allCookies().map(\.name) == ["hidden", "deep"])
+        }
+
+        @Test("WK-25 cookies of pages are found, and observers are told until they are removed") func observers()
+            async throws
+        {
+            let store = WKWebsiteDataStore.nonPersistent()
+            let observer = Observer()
+            store.httpCookieStore.add(observer)
+            store.httpCookieStore.add(observer)
+            let rig = rig(store)
+
+            try await rig.show(Self.keep)
+            try await RigProcess.wait("the change") { observer.count == 1 }
+            #expect(observer.store === store.httpCookieStore)
+            #expect(await store.httpCookieStore.allCookies().map(\.name) == ["page"])
+
+            store.httpCookieStore.remove(observer)
+            await store.httpCookieStore.setCookie(cookie("other"))
+            try await rig.wait(for: "2", from: "document.cookie.split(';').length")
+            #expect(observer.count == 1)
+        }
+
+        @Test("WK-26 the data of sites is told and removed by type") func records() async throws {
+            let store = WKWebsiteDataStore.nonPersistent()
+            let rig = rig(store)
+            try await rig.show(Self.keep)
+            let types: Set = [WKWebsiteDataTypeCookies, WKWebsiteDataTypeLocalStorage]
+            #expect(types.isSubset(of: WKWebsiteDataStore.allWebsiteDataTypes()))
+
+            let records = await store.dataRecords(ofTypes: types)
+            #expect(records.map(\.displayName) == ["localhost"] && records.map(\.dataTypes) == [types])
+            await store.removeData(ofTypes: [WKWebsiteDataTypeCookies], for: records)
+
+            let left = await store.dataRecords(ofTypes: types)
+            #expect(left.map(\.dataTypes) == [[WKWebsiteDataTypeLocalStorage]])
+            #expect(await store.httpCookieStore.allCookies().isEmpty)
+        }
+
+        @Test("WK-26 data since a date is removed, cookies only with all of it") func modified() async throws {
+            let store = WKWebsiteDataStore.nonPersistent()
+            let rig = rig(store)
+            try await rig.show(Self.keep)
+            let types = WKWebsiteDataStore.allWebsiteDataTypes()
+
+            await store.removeData(ofTypes: types, modifiedSince: Date(timeIntervalSinceNow: -3600))
+            #expect(await store.httpCookieStore.allCookies().map(\.name) == ["page"])
+            await store.removeData(ofTypes: types, modifiedSince: .distantPast)
+
+            #expect(await store.httpCookieStore.allCookies().isEmpty)
+            #expect(await store.dataRecords(ofTypes: types).isEmpty)
+        }
+
+        private final class Observer: NSObject, WKHTTPCookieStoreObserver {
+            var count = 0
+            var store: WKHTTPCookieStore?
+            func cookiesDidChange(in cookieStore: WKHTTPCookieStore) {
+                count += 1
+                store = cookieStore
+            }
+        }
+    }
+}
