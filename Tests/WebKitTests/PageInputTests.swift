@@ -101,7 +101,8 @@ extension WebKitTests {
             rig.application.tap(at: CGPoint(x: 100, y: 300))
             #expect(!rig.view.scrollView.isDecelerating)
             rig.application.advance(by: 1)
-            // A click would be sent after the first question.
+            // A click would be sent after the answer.
+            try await rig.waitForAnswer()
             for _ in 0..<2 { try await rig.wait(for: "0", from: "clicks") }
 
             rig.application.tap(at: CGPoint(x: 100, y: 300))

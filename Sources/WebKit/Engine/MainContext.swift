@@ -36,10 +36,10 @@ import Dispatch
     }
 
     private static func turn() {
+        isScheduled = false
         // A callback may run a nested loop.
         guard !isTurning else { return }
         isTurning = true
-        isScheduled = false
         let next = touchstone_context_turn(budget)
         isTurning = false
         if next == 0 {

@@ -8,6 +8,8 @@ final class PageView: UIView {
     private var fingers: [(touch: UITouch, identifier: Int)] = []
     /// What the page makes of the fingers that are down; `nil` until it has answered.
     private var answer: PageScript.TouchAnswer?
+    /// Whether a finger has landed on the page since the last tap or cancellation.
+    private var hasLanded = false
     /// Fingers that have landed and of which the page has said nothing yet.
     private var unanswered = 0
     /// A click that waits for the page's answer.
@@ -54,6 +56,7 @@ final class PageView: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         // Their hashes count them, so fingers that land together keep their order.
         if fingers.isEmpty { answer = nil }
+        hasLanded = true
         for touch in touches.sorted(by: { $0.hash < $1.hash }) {
             let used = fingers.map(\.identifier)
             fingers.append((touch, (0...).first { !used.contains($0) } ?? 0))
@@ -75,6 +78,7 @@ final class PageView: UIView {
 
     /// WPE WebKit knows no cancelled touches: such a finger lifts at a position of which the page's script makes touchcancel.
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        hasLanded = false
         for touch in touches {
             tell(touch, .up, at: PageScript.cancelled)
             fingers.removeAll { $0.touch === touch }
@@ -146,8 +150,10 @@ final class PageView: UIView {
         }
     }
 
-    /// A tap clicks, once the page has seen the finger and has not taken it.
+    /// A tap clicks, once the page has seen the finger and has not taken it. A finger that stops the page does not reach it.
     private func tapped(_ tap: UITapGestureRecognizer) {
+        guard hasLanded else { return }
+        hasLanded = false
         let location = tap.location(in: self)
         let time = tap.environmentTime
         waitingClick = { [weak self] in
