@@ -83,10 +83,12 @@ let modules: [Target] = [
     .target(name: "CoreHaptics", dependencies: ["Support"]),
     // Permissions, their questions and the clock of services; they know UIKit only by what it fills in.
     .target(name: "ServiceSupport", dependencies: ["Support"]),
+    // The program as a player of MPRIS; connected when it is first used.
+    .target(name: "MediaRemote", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
     // Only for programs that import them.
     .target(name: "CoreLocation", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
     .target(name: "UserNotifications", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
-    .target(name: "MediaPlayer", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
+    .target(name: "MediaPlayer", dependencies: ["MediaRemote", "Support"]),
     .target(name: "Contacts", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
     // Mails, addresses and files for other programs.
     .target(name: "DesktopSharing", dependencies: ["DBusClient", "Support"]),
@@ -212,7 +214,7 @@ let modules: [Target] = [
     .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient"]),
     // Sensors, battery, brightness and remote controls of the desktop's services.
     .target(
-        name: "SystemServices", dependencies: ["UIKitCore", "MediaPlayer", "MotionSensors", "DBusClient", "Support"]),
+        name: "SystemServices", dependencies: ["UIKitCore", "MediaRemote", "MotionSensors", "DBusClient", "Support"]),
     // AT-SPI 2.
     .target(name: "AccessibilityBridge", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient", "Support"]),
     .target(
@@ -469,8 +471,8 @@ let tests: [Target] = [
     .testTarget(
         name: "ServiceWaitTests",
         dependencies: [
-            "Contacts", "CoreLocation", "DBusClient", "DesktopSharing", "MediaPlayer", "ServiceRigs", "ServiceSupport",
-            "SystemServices", "UserNotifications", "UIKitCore", "TouchstoneTesting",
+            "Contacts", "CoreLocation", "DBusClient", "DesktopSharing", "MediaPlayer", "MediaRemote", "ServiceRigs",
+            "ServiceSupport", "SystemServices", "UserNotifications", "UIKitCore", "TouchstoneTesting",
         ]),
     .testTarget(name: "ServiceSupportTests", dependencies: ["ServiceSupport", "ServiceRigs", "TouchstoneTesting"]),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "ServiceRigs", "TouchstoneTesting"]),
@@ -513,7 +515,8 @@ let tests: [Target] = [
     .testTarget(
         name: "MediaPlayerTests",
         dependencies: [
-            "MediaPlayer", "SystemServices", "Support", "UIKit", "DBusClient", "ServiceRigs", "TouchstoneTesting",
+            "MediaPlayer", "MediaRemote", "SystemServices", "Support", "UIKit", "DBusClient", "ServiceRigs",
+            "TouchstoneTesting",
         ]),
     .testTarget(
         name: "WebKitTests",

@@ -1,4 +1,5 @@
 import Foundation
+import MediaRemote
 
 /// Whether the program plays.
 public enum MPNowPlayingPlaybackState: UInt, Sendable {
@@ -29,21 +30,49 @@ public let MPNowPlayingInfoPropertyPlaybackRate = "MPNowPlayingInfoPropertyPlayb
 
 /// What the program plays, for the desktop: its panel, its lock screen (DV-118).
 @MainActor open class MPNowPlayingInfoCenter: NSObject {
-    private static let center = MPNowPlayingInfoCenter(MediaRemote.shared)
-    private let remote: MediaRemote
+    private static let center = MPNowPlayingInfoCenter(MPRISPlayer.shared)
+    private let remote: MPRISPlayer
 
     /// The information of the program.
     open class func `default`() -> MPNowPlayingInfoCenter { center }
 
-    init(_ remote: MediaRemote) { self.remote = remote }
+    init(_ remote: MPRISPlayer) { self.remote = remote }
 
     /// What is played, by the keys above; `nil` for nothing. Other keys have no effect.
     open var nowPlayingInfo: [String: Any]? {
-        didSet { remote.show(nowPlayingInfo, playbackState) }
+        didSet { remote.show(nowPlaying) }
     }
 
     /// Whether it plays; unknown by default.
     open var playbackState = MPNowPlayingPlaybackState.unknown {
-        didSet { remote.show(nowPlayingInfo, playbackState) }
+        didSet { remote.show(nowPlaying) }
+    }
+
+    private var nowPlaying: NowPlaying {
+        var value = NowPlaying()
+        value.title = nowPlayingInfo?[MPMediaItemPropertyTitle] as? String
+        value.artist = nowPlayingInfo?[MPMediaItemPropertyArtist] as? String
+        value.album = nowPlayingInfo?[MPMediaItemPropertyAlbumTitle] as? String
+        value.duration = number(MPMediaItemPropertyPlaybackDuration)
+        value.elapsed = number(MPNowPlayingInfoPropertyElapsedPlaybackTime) ?? 0
+        value.rate = number(MPNowPlayingInfoPropertyPlaybackRate) ?? (playbackState == .playing ? 1 : 0)
+        value.status =
+            switch playbackState {
+            case .playing: .playing
+            case .paused, .interrupted: .paused
+            case .stopped: .stopped
+            case .unknown: nowPlayingInfo?.isEmpty ?? true ? .stopped : value.rate != 0 ? .playing : .paused
+            }
+        return value
+    }
+
+    private func number(_ key: String) -> Double? {
+        switch nowPlayingInfo?[key] {
+        case let value as Double: value
+        case let value as Float: Double(value)
+        case let value as Int: Double(value)
+        case let value as NSNumber: value.doubleValue
+        default: nil
+        }
     }
 }

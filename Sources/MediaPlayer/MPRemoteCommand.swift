@@ -1,4 +1,5 @@
 import Foundation
+import MediaRemote
 import Support
 
 /// What a handler of a command answers.
@@ -142,7 +143,7 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
 
 /// The buttons of remote controls, which come from the desktop by MPRIS (DV-118): media keys, headsets, panels, lock screens.
 @MainActor open class MPRemoteCommandCenter: NSObject {
-    private static let center = MPRemoteCommandCenter(MediaRemote.shared)
+    private static let center = MPRemoteCommandCenter(MPRISPlayer.shared)
 
     /// The buttons of the program.
     open class func shared() -> MPRemoteCommandCenter { center }
@@ -166,7 +167,7 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
     /// Continue at a position.
     public let changePlaybackPositionCommand: MPChangePlaybackPositionCommand
 
-    init(_ remote: MediaRemote) {
+    init(_ remote: MPRISPlayer) {
         let changed: @MainActor () -> Void = { [weak remote] in remote?.commandsChanged() }
         playCommand = MPRemoteCommand(changed)
         pauseCommand = MPRemoteCommand(changed)
@@ -178,6 +179,42 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
         skipBackwardCommand = MPSkipIntervalCommand(changed)
         changePlaybackPositionCommand = MPChangePlaybackPositionCommand(changed)
         super.init()
-        remote.center = self
+        remote.commandHandler = self
+    }
+}
+
+extension MPRemoteCommandCenter: RemoteCommandHandler {
+    private func button(_ command: RemoteCommand) -> MPRemoteCommand {
+        switch command {
+        case .play: playCommand
+        case .pause: pauseCommand
+        case .stop: stopCommand
+        case .togglePlayPause: togglePlayPauseCommand
+        case .nextTrack: nextTrackCommand
+        case .previousTrack: previousTrackCommand
+        }
+    }
+
+    package func offers(_ command: RemoteCommand) -> Bool { button(command).isOffered }
+
+    package func perform(_ command: RemoteCommand, at time: TimeInterval) {
+        let button = button(command)
+        _ = button.perform(MPRemoteCommandEvent(button, time))
+    }
+
+    package var offersSeeks: Bool {
+        [changePlaybackPositionCommand, skipForwardCommand, skipBackwardCommand].contains(where: \.isOffered)
+    }
+
+    /// Skips, or continues at the position that results, whichever the program offers.
+    package func seek(by offset: TimeInterval, from position: TimeInterval, at time: TimeInterval) {
+        let command = offset < 0 ? skipBackwardCommand : skipForwardCommand
+        guard command.isOffered else { return seek(to: max(0, position + offset), at: time) }
+        _ = command.perform(MPSkipIntervalCommandEvent(command, time, abs(offset)))
+    }
+
+    package func seek(to position: TimeInterval, at time: TimeInterval) {
+        let command = changePlaybackPositionCommand
+        _ = command.perform(MPChangePlaybackPositionCommandEvent(command, time, position))
     }
 }

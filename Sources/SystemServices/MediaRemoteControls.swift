@@ -1,15 +1,15 @@
 import Foundation
-import MediaPlayer
+import MediaRemote
 import UIKitCore
 
 /// The commands of remote controls by MPRIS as events (V-14). It connects to the session bus when it is started.
 @MainActor package final class MediaRemoteControls: RemoteControlSource {
-    private let remote: MediaRemote
+    private let remote: MPRISPlayer
 
     /// Creates a source.
     ///
     /// - Parameter remote: the player of MPRIS; that of the program by default.
-    package init(_ remote: MediaRemote = .shared) { self.remote = remote }
+    package init(_ remote: MPRISPlayer = .shared) { self.remote = remote }
 
     package func start(_ handler: @escaping @MainActor (UIEvent.EventSubtype, TimeInterval) -> Void) {
         remote.eventHandler = { handler(Self.subtype(of: $0), $1) }
@@ -17,7 +17,7 @@ import UIKitCore
 
     package func stop() { remote.eventHandler = nil }
 
-    private static func subtype(of command: MediaRemote.Command) -> UIEvent.EventSubtype {
+    private static func subtype(of command: RemoteCommand) -> UIEvent.EventSubtype {
         switch command {
         case .play: .remoteControlPlay
         case .pause: .remoteControlPause

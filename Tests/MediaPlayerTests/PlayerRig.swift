@@ -1,5 +1,6 @@
 import DBusClient
 import Foundation
+import MediaRemote
 import ServiceRigs
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     private static let player = "org.mpris.MediaPlayer2.Player"
 
     let bus: TestBus
-    let remote: MediaRemote
+    let remote: MPRISPlayer
     let center: MPRemoteCommandCenter
     let information: MPNowPlayingInfoCenter
     let control: DBusConnection
@@ -19,7 +20,7 @@ import Testing
     init() async throws {
         let bus = try await TestBus.start()
         self.bus = bus
-        remote = MediaRemote { bus.address }
+        remote = MPRISPlayer { bus.address }
         center = MPRemoteCommandCenter(remote)
         information = MPNowPlayingInfoCenter(remote)
         control = try DBusConnection(bus.address)

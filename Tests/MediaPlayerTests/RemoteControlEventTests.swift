@@ -1,4 +1,5 @@
 import DBusClient
+import MediaRemote
 import ServiceRigs
 import SystemServices
 import Testing
@@ -38,7 +39,7 @@ private final class ListeningController: UIViewController {
         return app
     }
 
-    private func begin(_ app: TestApplication, _ remote: MediaRemote) {
+    private func begin(_ app: TestApplication, _ remote: MPRISPlayer) {
         let previous = DeviceServices.makeRemoteControls
         DeviceServices.makeRemoteControls = { MediaRemoteControls(remote) }
         app.application.beginReceivingRemoteControlEvents()
@@ -136,7 +137,7 @@ private final class ListeningController: UIViewController {
     }
 
     @Test("V-14 without a session bus the program receives nothing, and nothing fails") func withoutBus() {
-        let remote = MediaRemote { nil }
+        let remote = MPRISPlayer { nil }
         let app = TestApplication()
 
         begin(app, remote)

@@ -1,5 +1,6 @@
 import DBusClient
 import Foundation
+import MediaRemote
 import ServiceRigs
 import Support
 import Testing
@@ -94,7 +95,7 @@ import Testing
     }
 
     @Test("DV-118 without a bus, commands and information do nothing") func withoutBus() {
-        let remote = MediaRemote { nil }
+        let remote = MPRISPlayer { nil }
         let information = MPNowPlayingInfoCenter(remote)
         let center = MPRemoteCommandCenter(remote)
 

@@ -1,5 +1,6 @@
 import DBusClient
 import Foundation
+import MediaRemote
 import ServiceRigs
 import ServiceSupport
 import Testing
@@ -87,7 +88,7 @@ struct ServiceUse: Sendable, CustomTestStringConvertible {
             return object
         },
         ServiceUse(testDescription: "remote controls") { address, _ in
-            let remote = MediaRemote { address }
+            let remote = MPRISPlayer { address }
             let (center, information) = (MPRemoteCommandCenter(remote), MPNowPlayingInfoCenter(remote))
             information.nowPlayingInfo = [MPMediaItemPropertyTitle: "Waves"]
             center.playCommand.addTarget { _ in .success }

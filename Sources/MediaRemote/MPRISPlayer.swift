@@ -5,14 +5,9 @@ import Support
 
 /// The program as a player of MPRIS, the interface of remote controls on the session bus (DV-118). It is connected when the
 /// program first sets what it plays, or a handler of a command.
-@MainActor package final class MediaRemote {
+@MainActor package final class MPRISPlayer {
     /// The player of the program.
-    package static let shared = MediaRemote { try? DBusAddress.session() }
-
-    /// The commands that programs may get as events (V-14).
-    package enum Command: Sendable {
-        case play, pause, stop, togglePlayPause, nextTrack, previousTrack
-    }
+    package static let shared = MPRISPlayer { try? DBusAddress.session() }
 
     /// The names of the interface (MPRIS 2.2).
     private enum Name {
@@ -26,10 +21,11 @@ import Support
     /// Microseconds of a second, the unit of MPRIS.
     private static let unit = 1_000_000.0
 
-    weak var center: MPRemoteCommandCenter?
+    /// Carries the commands out; `nil` by default, and not retained.
+    package weak var commandHandler: (any RemoteCommandHandler)?
     /// Gets the commands for which the program has no handler, with their time in seconds since system startup (V-14);
     /// `nil`, the default, if it wants none.
-    package var eventHandler: (@MainActor (Command, TimeInterval) -> Void)? {
+    package var eventHandler: (@MainActor (RemoteCommand, TimeInterval) -> Void)? {
         didSet {
             if eventHandler != nil { connect() }
             announce()
@@ -41,8 +37,7 @@ import Support
     private var hasTried = false
     private var isAnnouncing = false
 
-    private var information: [String: Any] = [:]
-    private var state = MPNowPlayingPlaybackState.unknown
+    private var nowPlaying = NowPlaying()
     private var shownAt = 0.0
 
     /// Creates a player.
@@ -52,13 +47,15 @@ import Support
 
     // MARK: The program
 
-    func show(_ information: [String: Any]?, _ state: MPNowPlayingPlaybackState) {
-        (self.information, self.state, shownAt) = (information ?? [:], state, MonotonicClock.seconds)
+    /// Tells what is played; its position follows the time from now on.
+    package func show(_ nowPlaying: NowPlaying) {
+        (self.nowPlaying, shownAt) = (nowPlaying, MonotonicClock.seconds)
         connect()
         announce()
     }
 
-    func commandsChanged() {
+    /// Tells which commands the handler offers, after a change.
+    package func commandsChanged() {
         connect()
         announce()
     }
@@ -96,66 +93,47 @@ import Support
 
     // MARK: Values
 
-    private func number(_ key: String) -> Double? {
-        switch information[key] {
-        case let value as Double: value
-        case let value as Float: Double(value)
-        case let value as Int: Double(value)
-        case let value as NSNumber: value.doubleValue
-        default: nil
-        }
-    }
-
-    private var rate: Double { number(MPNowPlayingInfoPropertyPlaybackRate) ?? (state == .playing ? 1 : 0) }
+    /// The rate for those who ask: that of something paused is the usual one.
+    private var rate: Double { nowPlaying.rate == 0 ? 1 : nowPlaying.rate }
 
     private var status: String {
-        switch state {
+        switch nowPlaying.status {
         case .playing: "Playing"
-        case .paused, .interrupted: "Paused"
+        case .paused: "Paused"
         case .stopped: "Stopped"
-        case .unknown: information.isEmpty ? "Stopped" : rate != 0 ? "Playing" : "Paused"
         }
     }
 
     /// The position in microseconds: time passes since it was set.
     private var position: Int64 {
-        let elapsed = number(MPNowPlayingInfoPropertyElapsedPlaybackTime) ?? 0
-        let passed = status == "Playing" ? (MonotonicClock.seconds - shownAt) * (rate == 0 ? 1 : rate) : 0
-        let limit = number(MPMediaItemPropertyPlaybackDuration) ?? .greatestFiniteMagnitude
-        return Int64(max(0, min(elapsed + passed, limit, 1e12)) * Self.unit)
+        let passed = nowPlaying.status == .playing ? (MonotonicClock.seconds - shownAt) * rate : 0
+        let limit = nowPlaying.duration ?? .greatestFiniteMagnitude
+        return Int64(max(0, min(nowPlaying.elapsed + passed, limit, 1e12)) * Self.unit)
     }
 
     private var metadata: DBusValue {
         var values: [String: DBusValue] = ["mpris:trackid": .objectPath(Name.track)]
-        if let length = number(MPMediaItemPropertyPlaybackDuration), length.isFinite, length >= 0 {
+        if let length = nowPlaying.duration, length.isFinite, length >= 0 {
             values["mpris:length"] = .int64(Int64(min(length, 1e12) * Self.unit))
         }
-        for (key, name) in [(MPMediaItemPropertyTitle, "xesam:title"), (MPMediaItemPropertyAlbumTitle, "xesam:album")] {
-            if let text = information[key] as? String { values[name] = .string(text) }
-        }
-        if let artist = information[MPMediaItemPropertyArtist] as? String {
-            values["xesam:artist"] = .array([.string(artist)], of: "s")
-        }
+        if let title = nowPlaying.title { values["xesam:title"] = .string(title) }
+        if let album = nowPlaying.album { values["xesam:album"] = .string(album) }
+        if let artist = nowPlaying.artist { values["xesam:artist"] = .array([.string(artist)], of: "s") }
         return .options(values)
     }
 
-    private func isOffered(_ command: KeyPath<MPRemoteCommandCenter, MPRemoteCommand>) -> Bool {
-        center?[keyPath: command].isOffered ?? false
-    }
+    private func isOffered(_ command: RemoteCommand) -> Bool { commandHandler?.offers(command) ?? false }
 
     private var values: [String: DBusValue] {
-        let (toggles, hasEvents) = (isOffered(\.togglePlayPauseCommand), eventHandler != nil)
-        let seeks: [MPRemoteCommand?] = [
-            center?.changePlaybackPositionCommand, center?.skipForwardCommand, center?.skipBackwardCommand,
-        ]
+        let (toggles, hasEvents) = (isOffered(.togglePlayPause), eventHandler != nil)
         return [
-            "PlaybackStatus": .string(status), "Rate": .double(rate == 0 ? 1 : rate), "MinimumRate": .double(1),
+            "PlaybackStatus": .string(status), "Rate": .double(rate), "MinimumRate": .double(1),
             "MaximumRate": .double(1), "Volume": .double(1), "Position": .int64(position), "Metadata": metadata,
-            "CanPlay": .bool(toggles || hasEvents || isOffered(\.playCommand)),
-            "CanPause": .bool(toggles || hasEvents || isOffered(\.pauseCommand)),
-            "CanGoNext": .bool(hasEvents || isOffered(\.nextTrackCommand)),
-            "CanGoPrevious": .bool(hasEvents || isOffered(\.previousTrackCommand)),
-            "CanSeek": .bool(seeks.contains { $0?.isOffered == true }), "CanControl": .bool(true),
+            "CanPlay": .bool(toggles || hasEvents || isOffered(.play)),
+            "CanPause": .bool(toggles || hasEvents || isOffered(.pause)),
+            "CanGoNext": .bool(hasEvents || isOffered(.nextTrack)),
+            "CanGoPrevious": .bool(hasEvents || isOffered(.previousTrack)),
+            "CanSeek": .bool(commandHandler?.offersSeeks ?? false), "CanControl": .bool(true),
         ]
     }
 
@@ -195,53 +173,37 @@ import Support
     }
 
     private func command(_ member: String, _ request: DBusRequest) -> DBusReply {
-        let isPlaying = status == "Playing"
+        let isPlaying = nowPlaying.status == .playing
+        let time = MonotonicClock.seconds
         switch member {
-        case "Play": perform(.play, \.playCommand, or: isPlaying ? nil : \.togglePlayPauseCommand)
-        case "Pause": perform(.pause, \.pauseCommand, or: isPlaying ? \.togglePlayPauseCommand : nil)
-        case "PlayPause":
-            perform(.togglePlayPause, \.togglePlayPauseCommand, or: isPlaying ? \.pauseCommand : \.playCommand)
-        case "Stop": perform(.stop, \.stopCommand)
-        case "Next": perform(.nextTrack, \.nextTrackCommand)
-        case "Previous": perform(.previousTrack, \.previousTrackCommand)
+        case "Play": perform(.play, or: isPlaying ? nil : .togglePlayPause)
+        case "Pause": perform(.pause, or: isPlaying ? .togglePlayPause : nil)
+        case "PlayPause": perform(.togglePlayPause, or: isPlaying ? .pause : .play)
+        case "Stop": perform(.stop)
+        case "Next": perform(.nextTrack)
+        case "Previous": perform(.previousTrack)
         case "Seek":
             guard let offset = request.arguments.first?.integer else { return .invalidArguments(member) }
-            if let center { seek(center, by: Double(offset) / Self.unit) }
+            commandHandler?.seek(by: Double(offset) / Self.unit, from: Double(position) / Self.unit, at: time)
         case "SetPosition":
             guard request.arguments.count == 2, let target = request.arguments[1].integer else {
                 return .invalidArguments(member)
             }
             // One for another track comes too late.
             guard request.arguments[0].text == Name.track, target >= 0 else { return .values([]) }
-            if let center { move(center, to: Double(target) / Self.unit) }
+            commandHandler?.seek(to: Double(target) / Self.unit, at: time)
         default: return .unknownMethod(member)
         }
         return .values([])
     }
 
-    /// Calls the handlers of a command or of one that does the same now; without any the program gets an event.
-    private func perform(
-        _ event: Command, _ command: KeyPath<MPRemoteCommandCenter, MPRemoteCommand>,
-        or other: KeyPath<MPRemoteCommandCenter, MPRemoteCommand>? = nil
-    ) {
+    /// Has a command carried out, or one that does the same now; if the program offers neither, it gets an event.
+    private func perform(_ command: RemoteCommand, or other: RemoteCommand? = nil) {
         let time = MonotonicClock.seconds
-        let choices = center.map { center in [command, other].compactMap { $0.map { center[keyPath: $0] } } } ?? []
-        if let chosen = choices.first(where: \.isOffered) {
-            _ = chosen.perform(MPRemoteCommandEvent(chosen, time))
+        if let commandHandler, let chosen = [command, other].compactMap(\.self).first(where: commandHandler.offers) {
+            commandHandler.perform(chosen, at: time)
         } else {
-            eventHandler?(event, time)
+            eventHandler?(command, time)
         }
-    }
-
-    private func move(_ center: MPRemoteCommandCenter, to seconds: Double) {
-        let command = center.changePlaybackPositionCommand
-        _ = command.perform(MPChangePlaybackPositionCommandEvent(command, MonotonicClock.seconds, seconds))
-    }
-
-    /// Skips, or continues at the position that results, whichever the program offers.
-    private func seek(_ center: MPRemoteCommandCenter, by seconds: Double) {
-        let command = seconds < 0 ? center.skipBackwardCommand : center.skipForwardCommand
-        guard command.isOffered else { return move(center, to: max(0, Double(position) / Self.unit + seconds)) }
-        _ = command.perform(MPSkipIntervalCommandEvent(command, MonotonicClock.seconds, abs(seconds)))
     }
 }
