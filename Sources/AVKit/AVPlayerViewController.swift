@@ -19,9 +19,27 @@ import UIKit
     private var observations: [NSKeyValueObservation] = []
     private var timeObserver: Any?
     private var fading: ServiceDeadline?
-    private var isFullScreen = false
+    /// Whether the film fills the screen; from the begin of the transition to the end of the one back.
+    package private(set) var isFullScreen = false
     private weak var inlineSuperview: UIView?
+    private var inlineIndex = 0
     private weak var fullScreenController: FullScreenController?
+
+    /// Gets what the user does with the controls, instead of the player; not retained, `nil` by default.
+    package weak var controlsDelegate: (any PlayerControlsDelegate)?
+
+    /// Which of the buttons at the top are shown; `nil`, the default, for those that the presentation needs.
+    package var topButtons: TopButtons? {
+        didSet { if isViewLoaded { showTopButtons() } }
+    }
+
+    /// Whether the film has its own size, in the middle of the view; false, the default, for that of the view.
+    package var showsNaturalSize = false {
+        didSet { if isViewLoaded { view.setNeedsLayout() } }
+    }
+
+    /// The layer with the film.
+    package var filmLayer: AVPlayerLayer { film.playerLayer }
 
     /// The player; `nil` by default.
     open var player: AVPlayer? {
@@ -87,6 +105,7 @@ import UIKit
         }
         overlay.isUserInteractionEnabled = false
         controls.isHidden = !showsPlaybackControls
+        showTopButtons()
         view.addGestureRecognizer(
             UITapGestureRecognizer(target: self, action: Selector("tapped", AVPlayerViewController.tapped)))
         update()
@@ -95,10 +114,25 @@ import UIKit
     /// Shows the close button if the controller was presented.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        controls.close.isHidden = presentingViewController == nil
-        controls.fullScreen.isHidden = presentingViewController != nil && !isFullScreen
-        controls.setNeedsLayout()
+        showTopButtons()
         keepControls()
+    }
+
+    private func showTopButtons() {
+        let isPresented = presentingViewController != nil
+        controls.close.isHidden = !(topButtons?.contains(.close) ?? isPresented)
+        controls.fullScreen.isHidden = !(topButtons?.contains(.fullScreen) ?? (!isPresented || isFullScreen))
+        controls.setNeedsLayout()
+    }
+
+    /// Places the film.
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let size = player?.currentItem?.presentationSize ?? .zero
+        film.frame =
+            showsNaturalSize && size != .zero
+            ? view.bounds.insetBy(dx: (view.bounds.width - size.width) / 2, dy: (view.bounds.height - size.height) / 2)
+            : view.bounds
     }
 
     /// Pauses, unless the film fills the screen from now on.
@@ -172,7 +206,8 @@ import UIKit
         keepControls()
         guard let player else { return command == .close ? closed() : () }
         switch command {
-        case .playOrPause: playOrPause(player)
+        case .playOrPause:
+            if let controlsDelegate { controlsDelegate.controlsDidPlayOrPause() } else { playOrPause(player) }
         case .skip(let seconds): move(player, to: player.currentTime().seconds + seconds)
         case .mute: player.isMuted.toggle()
         case .fullScreen: setFullScreen(!isFullScreen)
@@ -201,6 +236,7 @@ import UIKit
     }
 
     private func closed() {
+        if let controlsDelegate { return controlsDelegate.controlsDidClose() }
         if isFullScreen { return setFullScreen(false) }
         presentingViewController?.dismiss(animated: true)
     }
@@ -238,32 +274,47 @@ import UIKit
 
     // MARK: Full screen
 
-    /// Fills the screen with the film, or puts it back.
-    private func setFullScreen(_ isOn: Bool) {
+    /// Fills the screen with the film, or puts it back. No effect while the view is in no window.
+    package func setFullScreen(_ isOn: Bool, animated: Bool = true) {
         guard isOn != isFullScreen, presentingViewController == nil || isFullScreen else { return }
         if isOn {
-            guard let container = view.superview else { return }
+            guard let container = view.superview, let host = fullScreenHost(container) else { return }
             isFullScreen = true
             inlineSuperview = container
+            inlineIndex = container.subviews.firstIndex(of: view) ?? 0
             let controller = FullScreenController(self)
             fullScreenController = controller
             delegate?.playerViewController(self, willBeginFullScreenPresentationWithAnimationCoordinator: nil)
-            (parent ?? container.window?.rootViewController)?.present(controller, animated: true)
+            controlsDelegate?.fullScreenDidChange(.willEnter)
+            host.present(controller, animated: animated)
         } else {
             delegate?.playerViewController(self, willEndFullScreenPresentationWithAnimationCoordinator: nil)
-            fullScreenController?.dismiss(animated: true)
+            controlsDelegate?.fullScreenDidChange(.willExit)
+            fullScreenController?.dismiss(animated: animated)
         }
         controls.show(isFullScreen: isFullScreen)
     }
+
+    /// The controller that presents the film: the nearest one around its view.
+    private func fullScreenHost(_ container: UIView) -> UIViewController? {
+        guard let window = container.window else { return nil }
+        if let parent { return parent }
+        let responders = sequence(first: container as UIResponder, next: \.next)
+        return responders.lazy.compactMap { $0 as? UIViewController }.first ?? window.rootViewController
+    }
+
+    /// The film fills the screen.
+    fileprivate func beganFullScreen() { controlsDelegate?.fullScreenDidChange(.didEnter) }
 
     /// The film is back in the program's view.
     fileprivate func endFullScreen(_ frame: CGRect) {
         isFullScreen = false
         if let inlineSuperview {
             view.frame = frame
-            inlineSuperview.addSubview(view)
+            inlineSuperview.insertSubview(view, at: min(inlineIndex, inlineSuperview.subviews.count))
         }
         controls.show(isFullScreen: isFullScreen)
+        controlsDelegate?.fullScreenDidChange(.didExit)
     }
 }
 
@@ -322,23 +373,15 @@ private final class FullScreenController: UIViewController {
         if owner.view.superview === view { owner.view.frame = view.bounds }
     }
 
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if isBeingPresented { owner.beganFullScreen() }
+    }
+
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         if isBeingDismissed { owner.endFullScreen(inlineFrame) }
     }
 
     override var prefersStatusBarHidden: Bool { true }
-}
-
-/// Observes a notification as long as it exists.
-private final class NotificationObserver: Sendable {
-    private nonisolated(unsafe) let token: any NSObjectProtocol
-
-    init(_ name: Notification.Name, of object: AnyObject, _ handler: @escaping @MainActor @Sendable () -> Void) {
-        token = NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) { _ in
-            MainActor.assumeIsolated(handler)
-        }
-    }
-
-    deinit { NotificationCenter.default.removeObserver(token) }
 }
