@@ -88,7 +88,6 @@ let modules: [Target] = [
     // Only for programs that import them.
     .target(name: "CoreLocation", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
     .target(name: "UserNotifications", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
-    .target(name: "MediaPlayer", dependencies: ["MediaRemote", "Support"]),
     .target(name: "Contacts", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
     // Mails, addresses and files for other programs.
     .target(name: "DesktopSharing", dependencies: ["DBusClient", "Support"]),
@@ -256,6 +255,7 @@ let modules: [Target] = [
         ]),
     // Only for programs that import them.
     .target(name: "AVKit", dependencies: ["AVFoundation", "UIKit", "ServiceSupport", "Support"]),
+    .target(name: "MediaPlayer", dependencies: ["AVFoundation", "AVKit", "MediaRemote", "Support", "UIKit"]),
     // WPE WebKit as functions for Swift.
     .target(name: "CWebKitWPE", dependencies: ["CWPEHeaders"]),
     .target(name: "WebKit", dependencies: ["CWebKitWPE", "UIKit", "QuartzCore", "CoreGraphics", "Support", "CCairo"]),
@@ -515,8 +515,8 @@ let tests: [Target] = [
     .testTarget(
         name: "MediaPlayerTests",
         dependencies: [
-            "MediaPlayer", "MediaRemote", "SystemServices", "Support", "UIKit", "DBusClient", "ServiceRigs",
-            "TouchstoneTesting",
+            "AVFoundation", "AVKit", "MediaFixtures", "MediaPipelines", "MediaPlayer", "MediaRemote", "SystemServices",
+            "Support", "UIKit", "DBusClient", "ServiceRigs", "TouchstoneTesting",
         ]),
     .testTarget(
         name: "WebKitTests",

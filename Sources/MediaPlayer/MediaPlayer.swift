@@ -1,2 +1,3 @@
-// Apple's module with this name; programs that import it use Foundation's types, too.
+// Apple's module with this name; programs that import it use Foundation's and UIKit's types, too.
 @_exported import Foundation
+@_exported import UIKit
