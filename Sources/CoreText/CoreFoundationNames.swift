@@ -1,18 +1,14 @@
 import CoreGraphics
 import Foundation
 
-// Core Foundation's names in Core Text's interface, mapped to their Swift counterparts as in CoreGraphics.
+// Core Foundation's names in Core Text's interface, mapped to their Swift counterparts as in Support.
 
-/// A position or a number of elements.
-public typealias CFIndex = Int
 /// An attributed string; here `NSAttributedString`.
 public typealias CFAttributedString = NSAttributedString
 /// A mutable attributed string; here `NSMutableAttributedString`.
 public typealias CFMutableAttributedString = NSMutableAttributedString
 /// A set of characters; here `CharacterSet`.
 public typealias CFCharacterSet = CharacterSet
-/// A Core Foundation error; here `NSError`.
-public typealias CFError = NSError
 /// A UTF-16 unit.
 public typealias UniChar = UInt16
 
