@@ -107,9 +107,13 @@ open class CNContactViewController: UIViewController {
         controller.didMove(toParent: self)
     }
 
+    /// The left item of the program while the form has replaced it.
+    private final var replacedItem: (item: UIBarButtonItem?, isReplaced: Bool) = (nil, false)
+
     private final func updateItems() {
         guard isViewLoaded else { return }
         if let editor = children.first as? ContactEditor {
+            if !replacedItem.isReplaced { replacedItem = (navigationItem.leftBarButtonItem, true) }
             title = kind == .new ? SystemText.title("New Contact") : nil
             navigationItem.hidesBackButton = true
             navigationItem.leftBarButtonItem = UIBarButtonItem(
@@ -121,7 +125,8 @@ open class CNContactViewController: UIViewController {
             return
         }
         navigationItem.hidesBackButton = false
-        navigationItem.leftBarButtonItem = nil
+        if replacedItem.isReplaced { navigationItem.leftBarButtonItem = replacedItem.item }
+        replacedItem = (nil, false)
         navigationItem.rightBarButtonItem =
             allowsEditing && kind == .known
             ? UIBarButtonItem(systemItem: .edit, primaryAction: UIAction { [weak self] _ in self?.showEditor() }) : nil

@@ -113,7 +113,7 @@ open class CNContactPickerViewController: UIViewController {
     /// Tells the delegate if the user has closed the sheet by dragging it.
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        guard isBeingDismissed, !hasFinished else { return }
+        guard isBeingDismissed || parent?.isBeingDismissed == true, !hasFinished else { return }
         hasFinished = true
         delegate?.contactPickerDidCancel(self)
     }
