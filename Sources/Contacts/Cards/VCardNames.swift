@@ -95,7 +95,7 @@ package enum VCardDate {
     }
 
     /// The same components as an object.
-    static func object(_ components: DateComponents) -> NSDateComponents {
+    package static func object(_ components: DateComponents) -> NSDateComponents {
         let object = NSDateComponents()
         object.calendar = components.calendar
         if let year = components.year { object.year = year }

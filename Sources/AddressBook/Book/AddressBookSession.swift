@@ -1,0 +1,189 @@
+import Contacts
+import Foundation
+import Support
+
+/// What an `ABAddressBook` is: the contacts as they were last read, and changes that are not saved. It is used from one
+/// thread at a time; changes by others arrive on the main thread.
+package final class AddressBookSession: NSObject, @unchecked Sendable {
+    /// The store of the contacts.
+    package let store: CNContactStore
+
+    /// The records that the program has, by identifiers: each contact has one as long as the program keeps it.
+    private var people: [String: WeakPerson] = [:]
+    /// The people that were looked up by numbers: the program does not get a retained reference to them.
+    private var lookedUp: [String: PersonRecord] = [:]
+    private var added: [PersonRecord] = []
+    private var changed: [PersonRecord] = []
+    private var removed: [PersonRecord] = []
+
+    /// Guards what follows.
+    private let lock = NSLock()
+    /// The contacts as they were last read; `nil` before.
+    private var known: [CNContact]?
+    /// The contacts that the registered functions were last called for, if that was after they were read.
+    private var reported: [CNContact]?
+    private var registrations: [(callback: ABExternalChangeCallback, context: UnsafeMutableRawPointer?)] = []
+    private var observer: (any NSObjectProtocol)?
+
+    private struct WeakPerson { weak var person: PersonRecord? }
+
+    /// Creates an address book over a store.
+    package init(_ store: CNContactStore) { self.store = store }
+
+    deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+
+    // MARK: Reading
+
+    /// The contacts as they were last read; none before access is granted, and until they have been read.
+    private func contacts() -> [CNContact] {
+        if let known = lock.withLock({ known }) { return known }
+        do {
+            let contacts = try fetch()
+            lock.withLock { (known, reported) = (contacts, nil) }
+            return contacts
+        } catch {
+            if (error as? CNError)?.code == .authorizationDenied { return [] }
+            let reason = error.localizedDescription
+            MainActorDispatch.run { Diagnostics.log("the address book has no people: \(reason)") }
+            return []
+        }
+    }
+
+    private func fetch() throws -> [CNContact] {
+        let request = CNContactFetchRequest(keysToFetch: [ContactKeys.descriptor(ContactKeys.all)])
+        var contacts: [CNContact] = []
+        try store.enumerateContacts(with: request) { contact, _ in contacts.append(contact) }
+        return contacts
+    }
+
+    /// The number of saved people.
+    var count: Int { contacts().count }
+
+    /// The saved people that a predicate of `CNContact` chooses, in the order of the store; all for `nil`.
+    func people(matching predicate: NSPredicate? = nil) -> [PersonRecord] {
+        contacts().filter { predicate?.evaluate(with: $0) ?? true }.map(person)
+    }
+
+    /// The saved person with a number, which is kept until the changes are reverted.
+    func person(_ number: ABRecordID) -> PersonRecord? {
+        guard let contact = contacts().first(where: { RecordNumbers.number(of: $0.identifier) == number }) else {
+            return nil
+        }
+        let person = person(for: contact)
+        lookedUp[contact.identifier] = person
+        return person
+    }
+
+    /// The record of a contact.
+    package func person(for contact: CNContact) -> PersonRecord {
+        if let person = people[contact.identifier]?.person { return person }
+        let person = PersonRecord(contact.contents, in: self)
+        people[contact.identifier] = WeakPerson(person: person)
+        return person
+    }
+
+    // MARK: Changes
+
+    var hasUnsavedChanges: Bool { !added.isEmpty || !changed.isEmpty || !removed.isEmpty }
+
+    func add(_ person: PersonRecord) throws(AddressBookFailure) {
+        if person.session === self, let index = removed.firstIndex(where: { $0 === person }) {
+            removed.remove(at: index)
+            return
+        }
+        guard person.session == nil, !added.contains(where: { $0 === person }) else {
+            throw AddressBookFailure("the person is in an address book")
+        }
+        added.append(person)
+    }
+
+    func remove(_ person: PersonRecord) throws(AddressBookFailure) {
+        if let index = added.firstIndex(where: { $0 === person }) {
+            added.remove(at: index)
+            return
+        }
+        guard person.session === self else { throw AddressBookFailure("the person is not in this address book") }
+        if !removed.contains(where: { $0 === person }) { removed.append(person) }
+    }
+
+    /// A person of this address book has other values.
+    func noteChange(_ person: PersonRecord) {
+        if !changed.contains(where: { $0 === person }) { changed.append(person) }
+    }
+
+    func save() throws(AddressBookFailure) {
+        guard hasUnsavedChanges else { return }
+        let request = CNSaveRequest()
+        for person in added {
+            request.add(CNMutableContact(person.contents), toContainerWithIdentifier: person.contents.container)
+        }
+        for person in changed where !removed.contains(where: { $0 === person }) {
+            request.update(CNMutableContact(person.contents, keys: person.changedKeys))
+        }
+        for person in removed { request.delete(CNMutableContact(person.contents)) }
+        do { try store.execute(request) } catch { throw AddressBookFailure(error) }
+        for person in added {
+            person.wasAdded(to: self)
+            people[person.contents.identifier] = WeakPerson(person: person)
+        }
+        for person in removed {
+            person.wasRemoved()
+            (people[person.contents.identifier], lookedUp[person.contents.identifier]) = (nil, nil)
+        }
+        let saved = (added + changed).filter { $0.session === self }
+        (added, changed, removed) = ([], [], [])
+        let fresh = refresh()
+        for person in saved { person.revert(to: fresh[person.contents.identifier]?.contents) }
+    }
+
+    /// Reads the contacts again; returns them by identifiers.
+    private func refresh() -> [String: CNContact] {
+        let contacts = try? fetch()
+        lock.withLock { (known, reported) = (contacts, nil) }
+        return Dictionary((contacts ?? []).map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func revert() {
+        (added, removed, lookedUp) = ([], [], [:])
+        let fresh = refresh()
+        for (identifier, entry) in people {
+            guard let person = entry.person else {
+                people[identifier] = nil
+                continue
+            }
+            person.revert(to: fresh[identifier]?.contents)
+        }
+        changed = []
+    }
+
+    // MARK: Changes by others
+
+    func register(_ callback: @escaping ABExternalChangeCallback, _ context: UnsafeMutableRawPointer?) {
+        lock.withLock {
+            registrations.append((callback, context))
+            guard observer == nil else { return }
+            observer = NotificationCenter.default.addObserver(
+                forName: .CNContactStoreDidChange, object: nil, queue: nil
+            ) { [weak self] _ in self?.storeChanged() }
+        }
+    }
+
+    func unregister(_ context: UnsafeMutableRawPointer?) {
+        lock.withLock {
+            registrations.removeAll { $0.context == context }
+            guard registrations.isEmpty, let observer else { return }
+            NotificationCenter.default.removeObserver(observer)
+            self.observer = nil
+        }
+    }
+
+    private func storeChanged() {
+        guard let contacts = try? fetch() else { return }
+        lock.lock()
+        let (isChanged, registrations) = (contacts != reported ?? known, self.registrations)
+        if isChanged { reported = contacts }
+        lock.unlock()
+        guard isChanged else { return }
+        for registration in registrations { registration.callback(self, nil, registration.context) }
+    }
+}
