@@ -89,6 +89,7 @@ let modules: [Target] = [
     .target(name: "CoreLocation", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
     .target(name: "UserNotifications", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
     .target(name: "Contacts", dependencies: ["DBusClient", "ServiceSupport", "Support"]),
+    .target(name: "AddressBook", dependencies: ["Contacts", "Support"]),
     // Mails, addresses and files for other programs.
     .target(name: "DesktopSharing", dependencies: ["DBusClient", "Support"]),
     .target(name: "SessionRecordings", dependencies: ["Support", "TouchInput", "CZlib"]),
@@ -177,6 +178,9 @@ let modules: [Target] = [
     .target(
         name: "ContactsUI",
         dependencies: ["Contacts", "UIKitContainers", "UIKitLists", "UIKitSharing", "DesktopSharing", "Support"]),
+    .target(
+        name: "AddressBookUI",
+        dependencies: ["AddressBook", "Contacts", "ContactsUI", "UIKitContainers", "UIKitLists", "Support"]),
     .target(name: "MessageUI", dependencies: ["UIKitContainers", "DesktopSharing", "Support"]),
     // Pickers of pictures, the camera, and saving pictures.
     .target(
@@ -535,6 +539,15 @@ let tests: [Target] = [
     .testTarget(
         name: "ContactsUITests", dependencies: ["ContactsUI", "Contacts", "UIKit", "ServiceRigs", "TouchstoneTesting"]),
     .testTarget(
+        name: "AddressBookTests",
+        dependencies: ["AddressBook", "Contacts", "ServiceRigs", "ServiceSupport", "TouchstoneTesting"]),
+    .testTarget(
+        name: "AddressBookUITests",
+        dependencies: [
+            "AddressBook", "AddressBookUI", "Contacts", "ContactsUI", "UIKit", "ServiceRigs", "ServiceSupport",
+            "TouchstoneTesting",
+        ]),
+    .testTarget(
         name: "DesktopSharingTests",
         dependencies: ["DesktopSharing", "DBusClient", "ServiceRigs", "TouchstoneTesting"]),
     .testTarget(
@@ -729,6 +742,8 @@ let package = Package(
         .library(name: "AudioToolbox", targets: ["AudioToolbox"]),
         .library(name: "Contacts", targets: ["Contacts"]),
         .library(name: "ContactsUI", targets: ["ContactsUI"]),
+        .library(name: "AddressBook", targets: ["AddressBook"]),
+        .library(name: "AddressBookUI", targets: ["AddressBookUI"]),
         .library(name: "MessageUI", targets: ["MessageUI"]),
         .library(name: "Photos", targets: ["Photos"]),
         .library(name: "CameraSource", targets: ["CameraSource"]),

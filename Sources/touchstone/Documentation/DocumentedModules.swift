@@ -34,6 +34,8 @@ struct DocumentedModule {
         DocumentedModule(name: "MediaPlayer"),
         DocumentedModule(name: "Contacts"),
         DocumentedModule(name: "ContactsUI"),
+        DocumentedModule(name: "AddressBook"),
+        DocumentedModule(name: "AddressBookUI"),
         DocumentedModule(name: "MessageUI"),
         DocumentedModule(name: "Photos"),
         DocumentedModule(name: "PhotosUI"),
@@ -50,14 +52,14 @@ struct DocumentedModule {
         "CoreGraphicsPDF", "CoreImage", "Accelerate", "CoreMotion", "CoreLocation", "UserNotifications",
         "AVFoundation", "AVKit", "AudioToolbox", "MediaPlayer", "CoreMedia", "TouchVisualization", "AssistiveTouch",
         "TouchExploration", "Contacts", "MessageUI", "ContactsUI", "Photos", "PhotosUI", "CoreHaptics",
-        "WebKit",
+        "AddressBook", "AddressBookUI", "WebKit",
     ]
 
     /// The targets that are built to get all modules.
     static let targets = [
         "TouchstoneTesting", "CoreGraphicsPDF", "CoreImage", "Accelerate", "CoreMotion", "CoreLocation",
         "UserNotifications", "AVKit", "AudioToolbox", "MediaPlayer", "Contacts", "MessageUI", "ContactsUI", "Photos",
-        "PhotosUI", "CoreHaptics", "WebKit",
+        "PhotosUI", "CoreHaptics", "AddressBook", "AddressBookUI", "WebKit",
     ]
 }
 

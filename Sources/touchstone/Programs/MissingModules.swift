@@ -57,7 +57,7 @@ enum MissingModules {
             (
                 "it belongs to other programs of the phone",
                 [
-                    "Messages", "AddressBook", "AddressBookUI", "EventKit", "EventKitUI", "Social", "Accounts",
+                    "Messages", "EventKit", "EventKitUI", "Social", "Accounts",
                     "CallKit", "CoreTelephony", "HealthKit", "HealthKitUI", "HomeKit", "QuickLook",
                     "QuickLookThumbnailing", "LinkPresentation", "CoreSpotlight", "NotificationCenter", "FileProvider",
                 ]

@@ -17,7 +17,7 @@ enum PhoneModules {
         "MetalKit": ["MTK", "MTL"], "GLKit": ["GLK", "GL", "EAGL"], "PencilKit": ["PK"], "Vision": ["VN"],
         "CoreML": ["ML"], "MapKit": ["MK", "CL"], "SafariServices": ["SF"],
         "CloudKit": ["CK"], "GameKit": ["GK"], "PassKit": ["PK"],
-        "AddressBook": ["AB"], "EventKit": ["EK"],
+        "EventKit": ["EK"],
         "EventKitUI": ["EK"], "Social": ["SL"], "HealthKit": ["HK"], "HomeKit": ["HM"], "QuickLook": ["QL"],
         "LinkPresentation": ["LP"], "LocalAuthentication": ["LA"],
         "MultipeerConnectivity": ["MC"], "CoreBluetooth": ["CB"], "GameController": ["GC"],

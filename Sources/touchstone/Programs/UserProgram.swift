@@ -96,7 +96,7 @@ struct UserProgram {
         "CoreGraphicsPDF", "CoreImage", "Accelerate", "ReactiveStreams", "UniformTypeIdentifiers", "MobileCoreServices",
         "TouchVisualization", "CoreMotion", "CoreLocation", "UserNotifications", "Accessibility", "CoreMedia",
         "AVFoundation", "AVKit", "AudioToolbox", "MediaPlayer", "Contacts", "MessageUI", "ContactsUI", "Photos",
-        "PhotosUI", "CoreHaptics", "CoreVideo", "CameraSource", "WebKit",
+        "PhotosUI", "CoreHaptics", "CoreVideo", "CameraSource", "AddressBook", "AddressBookUI", "WebKit",
     ]
 
     /// The products of Touchstone that the sources need: UIKit, the other libraries they import, and the program that
