@@ -115,27 +115,33 @@ public func ABAddressBookHasUnsavedChanges(_ addressBook: ABAddressBook!) -> Boo
 /// Discards changes that are not saved, and reads the changes of others.
 public func ABAddressBookRevert(_ addressBook: ABAddressBook!) { (addressBook as? AddressBookSession)?.revert() }
 
-/// Adds a person. It gets its number, and is found, when the address book is saved (decision).
+/// Adds a person or a group. It gets its number, and is found, when the address book is saved (decision).
 ///
-/// - Returns: false if it is no person, or is in an address book.
+/// - Returns: false for other records, and those that are in an address book.
 @discardableResult public func ABAddressBookAddRecord(
     _ addressBook: ABAddressBook!, _ record: ABRecord!, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>!
 ) -> Bool {
     AddressBookFailure.report(to: error) { () throws(AddressBookFailure) in
-        guard let person = record as? PersonRecord else { throw AddressBookFailure("only people can be added") }
-        try session(addressBook).add(person)
+        switch record {
+        case let person as PersonRecord: try session(addressBook).add(person)
+        case let group as GroupRecord: try session(addressBook).add(group)
+        default: throw AddressBookFailure("only people and groups can be added")
+        }
     }
 }
 
-/// Removes a person. It is found until the address book is saved (decision).
+/// Removes a person or a group, whose members stay. It is found until the address book is saved (decision).
 ///
-/// - Returns: false if it is no person of this address book.
+/// - Returns: false for records that are not in this address book.
 @discardableResult public func ABAddressBookRemoveRecord(
     _ addressBook: ABAddressBook!, _ record: ABRecord!, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>!
 ) -> Bool {
     AddressBookFailure.report(to: error) { () throws(AddressBookFailure) in
-        guard let person = record as? PersonRecord else { throw AddressBookFailure("only people can be removed") }
-        try session(addressBook).remove(person)
+        switch record {
+        case let person as PersonRecord: try session(addressBook).remove(person)
+        case let group as GroupRecord: try session(addressBook).remove(group)
+        default: throw AddressBookFailure("only people and groups can be removed")
+        }
     }
 }
 

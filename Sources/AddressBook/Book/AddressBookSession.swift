@@ -16,6 +16,12 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
     private var changed: [PersonRecord] = []
     private var removed: [PersonRecord] = []
 
+    /// The records of saved groups, by identifiers.
+    private var knownGroups: [String: GroupRecord] = [:]
+    private var addedGroups: [GroupRecord] = []
+    private var changedGroups: [GroupRecord] = []
+    private var removedGroups: [GroupRecord] = []
+
     /// Guards what follows.
     private let lock = NSLock()
     /// The contacts as they were last read; `nil` before.
@@ -82,9 +88,22 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
         return person
     }
 
+    /// The records of the saved groups, by name.
+    func groups() -> [GroupRecord] {
+        ((try? store.groups(matching: nil)) ?? []).map { group in
+            if let known = knownGroups[group.identifier] { return known }
+            let record = GroupRecord(group, in: self)
+            knownGroups[group.identifier] = record
+            return record
+        }
+    }
+
     // MARK: Changes
 
-    var hasUnsavedChanges: Bool { !added.isEmpty || !changed.isEmpty || !removed.isEmpty }
+    var hasUnsavedChanges: Bool {
+        !added.isEmpty || !changed.isEmpty || !removed.isEmpty || !addedGroups.isEmpty || !changedGroups.isEmpty
+            || !removedGroups.isEmpty
+    }
 
     func add(_ person: PersonRecord) throws(AddressBookFailure) {
         if person.session === self, let index = removed.firstIndex(where: { $0 === person }) {
@@ -106,6 +125,31 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
         if !removed.contains(where: { $0 === person }) { removed.append(person) }
     }
 
+    func add(_ group: GroupRecord) throws(AddressBookFailure) {
+        if group.session === self, let index = removedGroups.firstIndex(where: { $0 === group }) {
+            removedGroups.remove(at: index)
+            return
+        }
+        guard group.session == nil, !addedGroups.contains(where: { $0 === group }) else {
+            throw AddressBookFailure("the group is in an address book")
+        }
+        addedGroups.append(group)
+    }
+
+    func remove(_ group: GroupRecord) throws(AddressBookFailure) {
+        if let index = addedGroups.firstIndex(where: { $0 === group }) {
+            addedGroups.remove(at: index)
+            return
+        }
+        guard group.session === self else { throw AddressBookFailure("the group is not in this address book") }
+        if !removedGroups.contains(where: { $0 === group }) { removedGroups.append(group) }
+    }
+
+    /// A group of this address book has another name or other members.
+    func noteChange(_ group: GroupRecord) {
+        if !changedGroups.contains(where: { $0 === group }) { changedGroups.append(group) }
+    }
+
     /// A person of this address book has other values.
     func noteChange(_ person: PersonRecord) {
         if !changed.contains(where: { $0 === person }) { changed.append(person) }
@@ -120,6 +164,7 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
         for person in changed where !removed.contains(where: { $0 === person }) {
             request.update(CNMutableContact(person.contents, keys: person.changedKeys))
         }
+        addGroups(to: request)
         for person in removed { request.delete(CNMutableContact(person.contents)) }
         do { try store.execute(request) } catch { throw AddressBookFailure(error) }
         for person in added {
@@ -134,6 +179,40 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
         (added, changed, removed) = ([], [], [])
         let fresh = refresh()
         for person in saved { person.revert(to: fresh[person.contents.identifier]?.contents) }
+        refreshGroups(addedGroups + changedGroups + removedGroups)
+        (addedGroups, changedGroups, removedGroups) = ([], [], [])
+    }
+
+    /// Adds the changes of groups to a request, after those of people: new people can be members.
+    private func addGroups(to request: CNSaveRequest) {
+        for group in addedGroups {
+            let new = CNMutableGroup()
+            new.name = group.name
+            request.add(new, toContainerWithIdentifier: nil)
+            for person in group.joining { request.addMember(person.contact, to: new) }
+        }
+        for record in changedGroups where !removedGroups.contains(where: { $0 === record }) {
+            guard let group = record.group else { continue }
+            for person in record.joining { request.addMember(person.contact, to: group) }
+            for person in record.leaving { request.removeMember(person.contact, from: group) }
+            guard record.name != group.name, let renamed = group.mutableCopy() as? CNMutableGroup else { continue }
+            renamed.name = record.name
+            request.update(renamed)
+        }
+        for record in removedGroups {
+            if let group = record.group?.mutableCopy() as? CNMutableGroup { request.delete(group) }
+        }
+    }
+
+    /// Takes the saved values of records of groups, which are found by their names.
+    private func refreshGroups(_ records: [GroupRecord]) {
+        let saved = (try? store.groups(matching: nil)) ?? []
+        for record in records {
+            if let identifier = record.group?.identifier { knownGroups[identifier] = nil }
+            let group = saved.first { $0.name == record.name }
+            record.revert(to: group, in: self)
+            if let group { knownGroups[group.identifier] = record }
+        }
     }
 
     /// Reads the contacts again; returns them by identifiers.
@@ -145,6 +224,8 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
 
     func revert() {
         (added, removed, lookedUp) = ([], [], [:])
+        for group in changedGroups { group.revert(to: group.group, in: self) }
+        (addedGroups, changedGroups, removedGroups) = ([], [], [])
         let fresh = refresh()
         for (identifier, entry) in people {
             guard let person = entry.person else {

@@ -41,8 +41,5 @@ public func ABAddressBookCopyArrayOfAllPeopleInSourceWithSortOrdering(
     _ addressBook: ABAddressBook!, _ source: ABRecord!, _ sortOrdering: ABPersonSortOrdering
 ) -> Unmanaged<NSArray>! {
     guard let session = addressBook as? AddressBookSession else { return nil }
-    let people = session.people(in: source as? SourceRecord)
-    let places = Dictionary(people.map { ($0.contents.identifier, $0) }, uniquingKeysWith: { first, _ in first })
-    let sorted = ContactOrder.sorted(people.map(\.contents), sortOrdering.order).compactMap { places[$0.identifier] }
-    return .passRetained(NSArray(array: sorted))
+    return .passRetained(NSArray(array: session.people(in: source as? SourceRecord).sorted(by: sortOrdering)))
 }

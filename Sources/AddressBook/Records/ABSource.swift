@@ -75,8 +75,9 @@ extension AddressBookSession {
 
     /// The saved people of a source; all for `nil`.
     func people(in source: SourceRecord?) -> [PersonRecord] {
-        let people = people()
-        guard let source else { return people }
-        return people.filter { $0.contents.container == source.container.identifier }
+        people(
+            matching: source.map {
+                CNContact.predicateForContactsInContainer(withIdentifier: $0.container.identifier)
+            })
     }
 }

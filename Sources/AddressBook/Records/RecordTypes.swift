@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// An object of the address book: a person or a source.
+/// An object of the address book: a person, a group or a source.
 public typealias ABRecord = CFTypeRef
 /// An object of the address book; the name of before Swift 3.
 public typealias ABRecordRef = ABRecord
@@ -22,7 +22,7 @@ public let kABPropertyInvalidID: Int32 = -1
 
 /// A person.
 public let kABPersonType = 0
-/// A group; there are none here.
+/// A group: a category of vCards.
 public let kABGroupType = 1
 /// A source: an address book of the desktop, or the folder of vCards.
 public let kABSourceType = 2

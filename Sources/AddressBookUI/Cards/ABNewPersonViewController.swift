@@ -13,6 +13,8 @@ open class ABNewPersonViewController: UIViewController {
     open var addressBook: ABAddressBook?
     /// The values that the form begins with; `nil`, the default, for none. Set it before the view is loaded.
     open var displayedPerson: ABRecord?
+    /// The group that the person is put into; `nil`, the default, for none. Set it before the view is loaded.
+    open var parentGroup: ABRecord?
 
     private final let relay = CardRelay()
     private final lazy var book = CardAddressBook(addressBook, person: displayedPerson as? PersonRecord)
@@ -28,6 +30,7 @@ open class ABNewPersonViewController: UIViewController {
         let card = CNContactViewController(forNewContact: (displayedPerson as? PersonRecord)?.contact)
         card.delegate = relay
         card.contactStore = book.store
+        card.parentGroup = (parentGroup as? GroupRecord)?.group
         embed(card)
     }
 }

@@ -1,0 +1,67 @@
+import AddressBook
+import Foundation
+import Testing
+
+@MainActor @Suite struct GroupTests {
+    private func stage() throws -> AddressBookStage {
+        try AddressBookStage(
+            cards: card("Ada", "Lovelace", "UID:ada", "CATEGORIES:Work") + card("Alan", "Turing", "UID:alan"))
+    }
+
+    private func names(_ group: ABRecord?) -> [String?] {
+        ((ABGroupCopyArrayOfAllMembers(group)?.takeRetainedValue() as [ABRecord]?) ?? [])
+            .map { text($0, kABPersonFirstNameProperty) }
+    }
+
+    @Test("groups are found by number, with their members") func finding() throws {
+        let stage = try stage()
+        let groups = ABAddressBookCopyArrayOfAllGroups(stage.book).takeRetainedValue() as [ABRecord]
+        #expect(ABAddressBookGetGroupCount(stage.book) == 1 && names(groups.first) == ["Ada"])
+        #expect(ABRecordGetRecordType(groups.first) == ABRecordType(kABGroupType))
+        #expect(ABRecordCopyCompositeName(groups.first)?.takeRetainedValue() as String? == "Work")
+        let number = ABRecordGetRecordID(groups.first)
+        #expect(isSame(ABAddressBookGetGroupWithRecordID(stage.book, number)?.takeUnretainedValue(), groups.first))
+    }
+
+    @Test("a new group is saved with its members") func adding() async throws {
+        let stage = try stage()
+        let group: ABRecord = ABGroupCreate().takeRetainedValue()
+        #expect(ABRecordSetValue(group, kABGroupNameProperty, "Friends", nil))
+        #expect(ABAddressBookAddRecord(stage.book, group, nil) && ABGroupAddMember(group, stage.people[1], nil))
+        let grace: ABRecord = ABPersonCreate().takeRetainedValue()
+        ABRecordSetValue(grace, kABPersonFirstNameProperty, "Grace", nil)
+        ABAddressBookAddRecord(stage.book, grace, nil)
+        ABGroupAddMember(group, grace, nil)
+        #expect(ABRecordGetRecordID(group) == kABRecordInvalidID && names(group) == [])
+        #expect(await stage.saveInBackground())
+        #expect(ABRecordGetRecordID(group) > 0 && names(group) == ["Alan", "Grace"])
+        #expect(stage.file.contains("CATEGORIES:Friends") && !ABAddressBookHasUnsavedChanges(stage.book))
+    }
+
+    @Test("a group is renamed, loses a member, and is removed; its members stay") func changing() async throws {
+        let stage = try stage()
+        let group = try #require(
+            (ABAddressBookCopyArrayOfAllGroups(stage.book).takeRetainedValue() as [ABRecord]).first)
+        ABRecordSetValue(group, kABGroupNameProperty, "Office", nil)
+        let people = stage.people
+        ABGroupAddMember(group, people[1], nil)
+        #expect(await stage.saveInBackground() && names(group) == ["Ada", "Alan"])
+        #expect(stage.file.contains("CATEGORIES:Office") && !stage.file.contains("CATEGORIES:Work"))
+        ABGroupRemoveMember(group, people[0], nil)
+        #expect(await stage.saveInBackground() && names(group) == ["Alan"])
+        #expect(ABAddressBookRemoveRecord(stage.book, group, nil))
+        #expect(await stage.saveInBackground())
+        #expect(ABAddressBookGetGroupCount(stage.book) == 0 && stage.people.count == 2)
+    }
+
+    @Test("reverting discards the changes of a group") func reverting() throws {
+        let stage = try stage()
+        let group = try #require(
+            (ABAddressBookCopyArrayOfAllGroups(stage.book).takeRetainedValue() as [ABRecord]).first)
+        ABRecordSetValue(group, kABGroupNameProperty, "Office", nil)
+        ABAddressBookRevert(stage.book)
+        #expect(text(group, kABGroupNameProperty) == "Work" && !ABAddressBookHasUnsavedChanges(stage.book))
+        #expect(!ABRecordSetValue(group, kABGroupNameProperty, nil, nil))
+        #expect(!ABGroupAddMember(stage.people[0], group, nil))
+    }
+}
