@@ -21,6 +21,14 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: project.root + "/Samples/MoveMe"))
     }
 
+    @Test("every module whose tests run one by one exists") func serialModules() throws {
+        let directory = try Project.current().root + "/Tests/"
+
+        for name in touchstone.Test.serialModules {
+            #expect(FileManager.default.fileExists(atPath: directory + name + "Tests"), "\(name)")
+        }
+    }
+
     @Test func findsNoProjectOutside() {
         #expect(Project(above: URL(fileURLWithPath: "/usr/bin/env")) == nil)
     }

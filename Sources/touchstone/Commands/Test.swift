@@ -22,6 +22,15 @@ struct Test: ParsableCommand {
     @Option(name: .shortAndLong, help: "Run only tests whose names match this regular expression.")
     var filter: [String] = []
 
+    @Flag(name: .customLong("no-parallel"), help: "Run the chosen tests of Touchstone one by one.")
+    var isSerial = false
+
+    func validate() throws {
+        guard !isSerial || !filter.isEmpty && path == nil else {
+            throw ValidationError("--no-parallel requires --filter, and is for tests of Touchstone only.")
+        }
+    }
+
     func run() throws {
         let project = try Project.current()
         if let path {
@@ -34,7 +43,8 @@ struct Test: ParsableCommand {
         let arguments =
             ["test", Tool.withoutIndex, "--package-path", project.root, "--skip-build"] + Tool.swiftTesting
         guard filter.isEmpty else {
-            try Tool.exec("swift", arguments + filter.flatMap { ["--filter", $0] })
+            try Tool.exec(
+                "swift", arguments + filter.flatMap { ["--filter", $0] } + (isSerial ? ["--no-parallel"] : []))
         }
         let serial = "^(\(Self.serialModules.joined(separator: "|")))Tests\\."
         let outcome = Result { try Tool.run("swift", arguments + ["--no-parallel", "--filter", serial]) }
