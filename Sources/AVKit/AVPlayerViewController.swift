@@ -19,10 +19,12 @@ import UIKit
     private var observations: [NSKeyValueObservation] = []
     private var timeObserver: Any?
     private var fading: ServiceDeadline?
-    /// Whether the film fills the screen; from the begin of the transition to the end of the one back.
+    /// True from the start of entering full screen until leaving it has ended.
     package private(set) var isFullScreen = false
+    private var isLeavingFullScreen = false
     private weak var inlineSuperview: UIView?
     private var inlineIndex = 0
+    private var inlineFrame = CGRect.zero
     private weak var fullScreenController: FullScreenController?
 
     /// Gets what the user does with the controls, instead of the player; not retained, `nil` by default.
@@ -274,25 +276,44 @@ import UIKit
 
     // MARK: Full screen
 
-    /// Fills the screen with the film, or puts it back. No effect while the view is in no window.
+    /// Fills the screen with the film, or puts it back. No effect while the view is in no window or its controller
+    /// already presents another one.
     package func setFullScreen(_ isOn: Bool, animated: Bool = true) {
         guard isOn != isFullScreen, presentingViewController == nil || isFullScreen else { return }
-        if isOn {
-            guard let container = view.superview, let host = fullScreenHost(container) else { return }
-            isFullScreen = true
-            inlineSuperview = container
-            inlineIndex = container.subviews.firstIndex(of: view) ?? 0
-            let controller = FullScreenController(self)
-            fullScreenController = controller
-            delegate?.playerViewController(self, willBeginFullScreenPresentationWithAnimationCoordinator: nil)
-            controlsDelegate?.fullScreenDidChange(.willEnter)
-            host.present(controller, animated: animated)
-        } else {
-            delegate?.playerViewController(self, willEndFullScreenPresentationWithAnimationCoordinator: nil)
-            controlsDelegate?.fullScreenDidChange(.willExit)
-            fullScreenController?.dismiss(animated: animated)
-        }
+        if isOn { enterFullScreen(animated) } else { leaveFullScreen(animated) }
         controls.show(isFullScreen: isFullScreen)
+    }
+
+    private func enterFullScreen(_ animated: Bool) {
+        guard let container = view.superview, let host = fullScreenHost(container), host.presentedViewController == nil
+        else { return }
+        isFullScreen = true
+        (inlineSuperview, inlineFrame) = (container, view.frame)
+        inlineIndex = container.subviews.firstIndex(of: view) ?? 0
+        let controller = FullScreenController(self)
+        fullScreenController = controller
+        delegate?.playerViewController(self, willBeginFullScreenPresentationWithAnimationCoordinator: nil)
+        controlsDelegate?.fullScreenDidChange(.willEnter)
+        // The delegates may have left full screen, or presented another controller.
+        guard fullScreenController === controller else { return }
+        host.present(controller, animated: animated)
+        if controller.presentingViewController == nil { leaveFullScreen(false) }
+    }
+
+    private func leaveFullScreen(_ animated: Bool) {
+        guard !isLeavingFullScreen else { return }
+        isLeavingFullScreen = true
+        delegate?.playerViewController(self, willEndFullScreenPresentationWithAnimationCoordinator: nil)
+        controlsDelegate?.fullScreenDidChange(.willExit)
+        guard let presenter = fullScreenController?.presentingViewController else { return endFullScreen() }
+        // The presenter dismisses controllers above full screen as well.
+        presenter.dismiss(animated: animated) { [weak self] in self?.dismissalEnded() }
+    }
+
+    /// Also called if the dismissal was refused. A covered full-screen controller does not disappear once more.
+    private func dismissalEnded() {
+        isLeavingFullScreen = false
+        if isFullScreen, fullScreenController?.presentingViewController == nil { endFullScreen() }
     }
 
     /// The controller that presents the film: the nearest one around its view.
@@ -307,10 +328,11 @@ import UIKit
     fileprivate func beganFullScreen() { controlsDelegate?.fullScreenDidChange(.didEnter) }
 
     /// The film is back in the program's view.
-    fileprivate func endFullScreen(_ frame: CGRect) {
-        isFullScreen = false
-        if let inlineSuperview {
-            view.frame = frame
+    fileprivate func endFullScreen() {
+        (isFullScreen, isLeavingFullScreen) = (false, false)
+        fullScreenController = nil
+        if let inlineSuperview, view.superview !== inlineSuperview {
+            view.frame = inlineFrame
             inlineSuperview.insertSubview(view, at: min(inlineIndex, inlineSuperview.subviews.count))
         }
         controls.show(isFullScreen: isFullScreen)
@@ -350,7 +372,6 @@ extension AVPlayerViewControllerDelegate {
 /// Holds the view of a player while it fills the screen.
 private final class FullScreenController: UIViewController {
     private let owner: AVPlayerViewController
-    private var inlineFrame = CGRect.zero
 
     init(_ owner: AVPlayerViewController) {
         self.owner = owner
@@ -363,7 +384,6 @@ private final class FullScreenController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .black
-        inlineFrame = owner.view.frame
         owner.view.frame = view.bounds
         view.addSubview(owner.view)
     }
@@ -380,7 +400,7 @@ private final class FullScreenController: UIViewController {
 
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        if isBeingDismissed { owner.endFullScreen(inlineFrame) }
+        if isBeingDismissed { owner.endFullScreen() }
     }
 
     override var prefersStatusBarHidden: Bool { true }

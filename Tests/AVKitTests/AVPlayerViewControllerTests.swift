@@ -149,6 +149,85 @@ import TouchstoneTesting
         #expect(controller.view.frame == CGRect(x: 20, y: 100, width: 300, height: 200))
     }
 
+    /// A player among other views, without a film.
+    private func embed() -> (TestApplication, UIViewController, AVPlayerViewController) {
+        let (application, root, controller) = (TestApplication(), UIViewController(), AVPlayerViewController())
+        application.makeWindow(root: root)
+        root.addChild(controller)
+        controller.view.frame = CGRect(x: 20, y: 100, width: 300, height: 200)
+        root.view.addSubview(controller.view)
+        controller.didMove(toParent: root)
+        application.advance(by: 0.1)
+        return (application, root, controller)
+    }
+
+    @Test("DV-64 full screen has no effect while the controller presents another one, and works after that")
+    func occupied() {
+        let (application, root, controller) = embed()
+        let log = FullScreenLog(controller)
+        root.present(UIViewController(), animated: false)
+        application.advance(by: 0.1)
+
+        controller.setFullScreen(true)
+        #expect(!controller.isFullScreen && log.phases.isEmpty && controller.view.superview === root.view)
+        root.dismiss(animated: false)
+        application.advance(by: 0.1)
+        controller.setFullScreen(true)
+        application.advance(by: 1)
+
+        #expect(controller.isFullScreen && log.phases == [.willEnter, .didEnter])
+    }
+
+    @Test("DV-64 leaving full screen twice is announced once", arguments: [true, false])
+    func leavingTwice(hasEntered: Bool) {
+        let (application, root, controller) = embed()
+        let log = FullScreenLog(controller)
+        controller.setFullScreen(true)
+        if hasEntered { application.advance(by: 1) }
+
+        controller.setFullScreen(false)
+        controller.setFullScreen(false)
+        application.advance(by: 2)
+
+        #expect(log.phases.count { $0 == .willExit } == 1 && log.phases.count { $0 == .didExit } == 1)
+        #expect(!controller.isFullScreen && root.presentedViewController == nil)
+        #expect(controller.view.superview === root.view)
+    }
+
+    @Test("DV-64 full screen ends at once if another controller is presented while it begins") func interrupted() {
+        let (application, root, controller) = embed()
+        let log = FullScreenLog(controller)
+        let other = UIViewController()
+        log.onEntering = { root.present(other, animated: false) }
+
+        controller.setFullScreen(true)
+        application.advance(by: 1)
+
+        #expect(!controller.isFullScreen && log.phases == [.willEnter, .willExit, .didExit])
+        #expect(root.presentedViewController === other && controller.view.superview === root.view)
+    }
+
+    @Test(
+        "DV-64 leaving full screen also dismisses what covers it",
+        arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+    func covered(style: UIModalPresentationStyle) throws {
+        let (application, root, controller) = embed()
+        controller.setFullScreen(true, animated: false)
+        application.advance(by: 0.1)
+        let cover = UIViewController()
+        cover.modalPresentationStyle = style
+        try #require(root.presentedViewController).present(cover, animated: false)
+        application.advance(by: 0.1)
+        let log = FullScreenLog(controller)
+
+        controller.setFullScreen(false, animated: false)
+        application.advance(by: 0.1)
+
+        #expect(!controller.isFullScreen && log.phases == [.willExit, .didExit])
+        #expect(root.presentedViewController == nil && controller.view.superview === root.view)
+        #expect(controller.view.frame == CGRect(x: 20, y: 100, width: 300, height: 200))
+    }
+
     @Test("DV-64 a controller that is gone observes its player no more") func observer() {
         let player = ObservedPlayer()
         var controller: AVPlayerViewController? = AVPlayerViewController()
@@ -165,6 +244,22 @@ import TouchstoneTesting
             (0.0, "0:00"), (65.9, "1:05"), (3725.0, "1:02:05"), (-3.0, "0:00"), (.nan, "0:00"),
         ])
     func times(seconds: Double, text: String) { #expect(DurationText.clock(seconds) == text) }
+}
+
+/// The phases of full screen, in order.
+@MainActor private final class FullScreenLog: PlayerControlsDelegate {
+    private(set) var phases: [FullScreenPhase] = []
+    /// Called before the film fills the screen; `nil` by default.
+    var onEntering: (() -> Void)?
+
+    init(_ controller: AVPlayerViewController) { controller.controlsDelegate = self }
+
+    func controlsDidPlayOrPause() {}
+    func controlsDidClose() {}
+    func fullScreenDidChange(_ phase: FullScreenPhase) {
+        phases.append(phase)
+        if phase == .willEnter { onEntering?() }
+    }
 }
 
 /// Counts the time observers that were removed.
