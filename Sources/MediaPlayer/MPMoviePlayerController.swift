@@ -66,8 +66,8 @@ import UIKit
 
     // MARK: What is played
 
-    /// The address of the film. A film that plays is replaced by the new one, which plays from its beginning; otherwise nothing
-    /// is opened before `prepareToPlay()` or `play()`.
+    /// The address of the film. A film that plays is replaced by the new one, which plays from its beginning; otherwise
+    /// nothing is opened before `prepareToPlay()` or `play()`.
     open var contentURL: URL! {
         didSet {
             guard contentURL != oldValue else { return }
@@ -153,8 +153,8 @@ import UIKit
         }
     }
 
-    /// Whether the film fills the screen; false by default. Setting it does so without an animation; no effect while the view
-    /// is in no window.
+    /// Whether the film fills the screen; false by default. Setting it does so without an animation; no effect while the
+    /// view is in no window.
     open var isFullscreen: Bool {
         get { controller.isFullScreen }
         set { setFullscreen(newValue, animated: false) }
@@ -215,9 +215,9 @@ import UIKit
         if isPreparedToPlay { start() } else { prepareToPlay() }
     }
 
-    /// Pauses where it is. No effect unless it plays or is about to.
+    /// Pauses where it is, which also ends a seek. No effect unless it plays, seeks or is about to play.
     open func pause() {
-        guard wantsPlaying || (item != nil && !isPreparedToPlay) else { return }
+        guard wantsPlaying || isSeeking || (item != nil && !isPreparedToPlay) else { return }
         (wantsPlaying, isHeld) = (false, true)
         guard isPreparedToPlay else { return }
         player.pause()

@@ -207,6 +207,17 @@ import Testing
         #expect(player.playbackState == .playing && player.currentPlaybackRate == 1)
     }
 
+    @Test("DV-65 pausing ends a seek that began while the film was paused") func pausedSeek() async throws {
+        let player = try await rig.prepared(seconds: 10)
+        player.beginSeekingForward()
+
+        player.pause()
+        #expect(player.playbackState == .paused && player.currentPlaybackRate == 0)
+        player.endSeeking()
+
+        #expect(player.playbackState == .paused && player.currentPlaybackRate == 0)
+    }
+
     @Test("DV-65 another film replaces one that plays, and plays from its beginning") func replacement() async throws {
         let player = try await rig.prepared(seconds: 10)
         player.currentPlaybackTime = 5
