@@ -67,13 +67,13 @@ import UIKit
     // MARK: What is played
 
     /// The address of the film. A film that plays is replaced by the new one, which plays from its beginning; otherwise
-    /// nothing is opened before `prepareToPlay()` or `play()`.
+    /// nothing is opened before `prepareToPlay()` or `play()`. Setting `nil` closes the film and stops.
     open var contentURL: URL! {
         didSet {
             guard contentURL != oldValue else { return }
-            let wasPlaying = wantsPlaying
-            close(wasPlaying ? .paused : .stopped)
-            if wasPlaying { play() }
+            let continues = wantsPlaying && contentURL != nil
+            close(continues ? .paused : .stopped)
+            if continues { play() }
         }
     }
 

@@ -218,6 +218,19 @@ import Testing
         #expect(player.playbackState == .paused && player.currentPlaybackRate == 0)
     }
 
+    @Test("DV-65 a film that plays is stopped and closed when its address is removed") func removedAddress()
+        async throws
+    {
+        let player = try await rig.prepared(seconds: 10)
+        player.play()
+        let log = MovieNotifications(player)
+
+        player.contentURL = nil
+
+        #expect(player.playbackState == .stopped && player.loadState == [] && !player.isPreparedToPlay)
+        #expect(player.duration == 0 && log.reasons.isEmpty)
+    }
+
     @Test("DV-65 another film replaces one that plays, and plays from its beginning") func replacement() async throws {
         let player = try await rig.prepared(seconds: 10)
         player.currentPlaybackTime = 5
