@@ -1,4 +1,4 @@
-/// A moment of the way to full screen or back.
+/// A phase of entering or leaving full screen.
 package enum FullScreenPhase: Sendable {
     /// The transition begins.
     case willEnter, willExit
@@ -13,7 +13,7 @@ package struct TopButtons: OptionSet, Sendable {
 
     /// The button that ends the presentation.
     package static let close = TopButtons(rawValue: 1 << 0)
-    /// The button that fills the screen, or ends that.
+    /// The button that enters or leaves full screen.
     package static let fullScreen = TopButtons(rawValue: 1 << 1)
 }
 

@@ -8,7 +8,8 @@ import UIKit
 @MainActor open class MPMoviePlayerController: NSObject, MPMediaPlayback {
     /// The rate of seeks (decision).
     static let seekRate: Float = 4
-    /// So near to where it finished, in seconds, playing starts from the beginning (decision).
+    /// The distance from the finish position, in seconds, within which `play()` restarts from the beginning
+    /// (decision).
     private static let endGap = 0.25
 
     let player = AVPlayer()
@@ -154,13 +155,14 @@ import UIKit
     }
 
     /// Whether the film fills the screen; false by default. Setting it does so without an animation; no effect while the
-    /// view is in no window.
+    /// view is in no window or its controller already presents another one.
     open var isFullscreen: Bool {
         get { controller.isFullScreen }
         set { setFullscreen(newValue, animated: false) }
     }
 
-    /// Fills the screen with the film, or puts it back. No effect while the view is in no window.
+    /// Fills the screen with the film, or puts it back. No effect while the view is in no window or its controller
+    /// already presents another one.
     open func setFullscreen(_ fullscreen: Bool, animated: Bool) {
         controller.setFullScreen(fullscreen, animated: animated)
     }

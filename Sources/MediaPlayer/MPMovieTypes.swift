@@ -64,7 +64,7 @@ public enum MPMovieControlStyle: Int, Sendable {
     public static let `default` = MPMovieControlStyle.embedded
 }
 
-/// Why a film is not played on.
+/// Why playback finished.
 public enum MPMovieFinishReason: Int, Sendable {
     /// It was played to its end.
     case playbackEnded = 0

@@ -93,7 +93,7 @@ import Support
 
     // MARK: Values
 
-    /// The rate for those who ask: that of something paused is the usual one.
+    /// The rate reported over MPRIS; 1 while paused.
     private var rate: Double { nowPlaying.rate == 0 ? 1 : nowPlaying.rate }
 
     private var status: String {
