@@ -1,6 +1,8 @@
-import AddressBook
 import Foundation
 import Testing
+
+@testable import AddressBook
+@testable import Contacts
 
 @MainActor @Suite struct PersonTests {
     private func person(_ lines: String...) throws -> ABRecord {
@@ -60,7 +62,8 @@ import Testing
     @Test("multi values of dictionaries and dates keep their parts") func dictionaries() throws {
         let ada = try person(
             "X-SOCIALPROFILE;TYPE=twitter;X-USER=ada:https://example.org/ada", "X-ABDATE:1835-07-08",
-            "IMPP;X-SERVICE-TYPE=Jabber:xmpp:ada@example.org", "URL:https://example.org")
+            "IMPP;X-SERVICE-TYPE=Jabber:xmpp:ada@example.org", "URL:https://example.org",
+            "ADR;TYPE=HOME:;;12 St James’s Square;London;;SW1Y 4JH;United Kingdom")
         func first(_ property: ABPropertyID) -> AnyObject? {
             ABMultiValueCopyValueAtIndex(ABRecordCopyValue(ada, property).takeRetainedValue(), 0)?.takeRetainedValue()
         }
@@ -70,11 +73,39 @@ import Testing
         let message = first(kABPersonInstantMessageProperty) as? [String: String]
         #expect(message?[kABPersonInstantMessageUsernameKey] == "ada@example.org")
         #expect(first(kABPersonURLProperty) as? String == "https://example.org")
-        for property in [kABPersonSocialProfileProperty, kABPersonDateProperty, kABPersonInstantMessageProperty] {
-            let values = ABRecordCopyValue(ada, property).takeRetainedValue()
+        for property in [
+            kABPersonSocialProfileProperty, kABPersonDateProperty, kABPersonInstantMessageProperty,
+            kABPersonAddressProperty,
+        ] {
             let before = first(property) as? NSObject
+            let values = ABMultiValueCreateMutable(ABPersonGetTypeOfProperty(property)).takeRetainedValue()
+            #expect(ABMultiValueAddValueAndLabel(values, before, nil, nil))
             #expect(ABRecordSetValue(ada, property, values, nil) && before?.isEqual(first(property)) == true)
         }
+    }
+
+    @Test("values that are set back keep their identifiers, and parts that properties do not have") func settingBack() {
+        let address = CNMutablePostalAddress()
+        (address.city, address.subLocality, address.subAdministrativeArea) = ("London", "Mayfair", "Westminster")
+        var contents = ContactRecord()
+        contents.postalAddresses = [CNLabeledValue(label: CNLabelHome, value: address)]
+        let person = PersonRecord(contents)
+        let values = ABRecordCopyValue(person, kABPersonAddressProperty).takeRetainedValue()
+        let copy = ABMultiValueCreateMutableCopy(values)?.takeRetainedValue()
+        #expect(ABMultiValueReplaceLabelAtIndex(copy, kABOtherLabel, 0))
+        let paris = [kABPersonAddressCityKey: "Paris"] as [String: String]
+        #expect(ABMultiValueAddValueAndLabel(copy, paris, kABWorkLabel, nil))
+        #expect(ABRecordSetValue(person, kABPersonAddressProperty, copy, nil))
+        let kept = person.contents.postalAddresses
+        #expect(kept.map(\.value.city) == ["London", "Paris"] && kept.map(\.label) == [CNLabelOther, CNLabelWork])
+        #expect(kept.map(\.value.subLocality) == ["Mayfair", ""])
+        #expect(kept.map(\.value.subAdministrativeArea) == ["Westminster", ""])
+        #expect(kept.first?.identifier == contents.postalAddresses[0].identifier)
+
+        #expect(ABMultiValueReplaceValueAtIndex(copy, paris, 0))
+        #expect(ABRecordSetValue(person, kABPersonAddressProperty, copy, nil))
+        let replaced = person.contents.postalAddresses
+        #expect(replaced.map(\.value.city) == ["Paris", "Paris"] && replaced.map(\.value.subLocality) == ["", ""])
     }
 
     @Test("a property without values is an empty multi value") func empty() throws {

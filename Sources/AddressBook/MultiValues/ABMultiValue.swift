@@ -120,7 +120,7 @@ public func ABMultiValueCreateMutableCopy(_ multiValue: ABMultiValue!) -> Unmana
     _ multiValue: ABMutableMultiValue!, _ value: Any!, _ index: CFIndex
 ) -> Bool {
     guard let multiValue = multiValue as? MultiValue, let object = multiValue.object(value) else { return false }
-    return multiValue.change(index) { $0.value = object }
+    return multiValue.change(index) { ($0.value, $0.source) = (object, nil) }
 }
 
 /// Changes the label at a position; value and identifier stay.

@@ -8,6 +8,8 @@ final class MultiValue: NSObject {
         var label: String?
         var value: AnyObject
         let identifier: ABMultiValueIdentifier
+        /// The labeled value of a contact that the value was read from; `nil` for values of the program.
+        var source: NSObject?
     }
 
     /// The type: one of `kABMultiStringPropertyType` and the like.
@@ -19,11 +21,16 @@ final class MultiValue: NSObject {
     private var nextIdentifier: ABMultiValueIdentifier
 
     /// Creates a multi value; the identifiers count from 0.
-    init(_ type: ABPropertyType, _ values: [(label: String?, value: AnyObject)], isMutable: Bool = false) {
+    init(
+        _ type: ABPropertyType, _ values: [(label: String?, value: AnyObject, source: NSObject)],
+        isMutable: Bool = false
+    ) {
         self.type = type
         self.isMutable = isMutable
         entries = values.enumerated().map { index, value in
-            Entry(label: value.label, value: value.value, identifier: ABMultiValueIdentifier(index))
+            Entry(
+                label: value.label, value: value.value, identifier: ABMultiValueIdentifier(index),
+                source: value.source)
         }
         nextIdentifier = ABMultiValueIdentifier(values.count)
     }

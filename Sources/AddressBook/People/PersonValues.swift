@@ -10,7 +10,7 @@ enum PersonValues {
             return record[text].isEmpty ? nil : NSString(string: record[text])
         }
         func multi<Value>(_ values: [CNLabeledValue<Value>], _ object: (Value) -> AnyObject) -> MultiValue {
-            MultiValue(ABPropertyType(property.type), values.map { ($0.label, object($0.value)) })
+            MultiValue(ABPropertyType(property.type), values.map { ($0.label, object($0.value), $0) })
         }
         switch property {
         case .phone: return multi(record.phoneNumbers) { NSString(string: $0.stringValue) }
@@ -80,7 +80,9 @@ enum PersonValues {
     private static func set(_ values: MultiValue, of property: PersonProperty, in record: inout ContactRecord) {
         func labeled<Value>(_ value: (AnyObject) -> Value?) -> [CNLabeledValue<Value>] {
             values.entries.compactMap { entry in
-                value(entry.value).map { CNLabeledValue(label: entry.label, value: $0) }
+                // A value that was not replaced keeps its identifier, and parts that properties do not have.
+                if let source = entry.source as? CNLabeledValue<Value> { return source.settingLabel(entry.label) }
+                return value(entry.value).map { CNLabeledValue(label: entry.label, value: $0) }
             }
         }
         func text(_ object: AnyObject) -> NSString? { object as? NSString }
