@@ -104,6 +104,9 @@ import Testing
         let sources = ABAddressBookCopyArrayOfAllSources(stage.book).takeRetainedValue() as [ABRecord]
         let source = try #require(sources.first)
         #expect(sources.count == 1 && ABRecordGetRecordType(source) == ABRecordType(kABSourceType))
+        let found = ABAddressBookGetSourceWithRecordID(stage.book, ABRecordGetRecordID(source))?.takeUnretainedValue()
+        #expect(text(found, kABSourceNameProperty) == text(source, kABSourceNameProperty))
+        #expect(ABAddressBookGetSourceWithRecordID(stage.book, -5) == nil)
         let name = ABRecordCopyCompositeName(source)?.takeRetainedValue() as String?
         #expect(text(source, kABSourceNameProperty) == name)
         func names(_ order: Int) -> [String?] {

@@ -23,6 +23,32 @@ import Testing
         #expect(isSame(ABAddressBookGetGroupWithRecordID(stage.book, number)?.takeUnretainedValue(), groups.first))
     }
 
+    @Test("members are sorted by given or family names") func sorting() throws {
+        let stage = try AddressBookStage(
+            cards: card("Alan", "Turing", "CATEGORIES:Work") + card("Grace", "Hopper", "CATEGORIES:Work"))
+        let groups = ABAddressBookCopyArrayOfAllGroups(stage.book).takeRetainedValue() as [ABRecord]
+        func names(_ group: ABRecord?, _ order: Int) -> [String?]? {
+            let members = ABGroupCopyArrayOfAllMembersWithSortOrdering(group, ABPersonSortOrdering(order))
+            return (members?.takeRetainedValue() as [ABRecord]?)?.map { text($0, kABPersonFirstNameProperty) }
+        }
+        #expect(names(groups.first, kABPersonSortByFirstName) == ["Alan", "Grace"])
+        #expect(names(groups.first, kABPersonSortByLastName) == ["Grace", "Alan"])
+        #expect(names(ABGroupCreate().takeRetainedValue(), kABPersonSortByLastName) == nil)
+    }
+
+    @Test("a saved group has the source of its members") func sources() throws {
+        let stage = try stage()
+        let source = ABAddressBookCopyDefaultSource(stage.book)?.takeRetainedValue()
+        func groups(_ source: ABRecord?) -> [ABRecord] {
+            ABAddressBookCopyArrayOfAllGroupsInSource(stage.book, source).takeRetainedValue() as [ABRecord]
+        }
+        let group = try #require(groups(source).first)
+        #expect(groups(source).count == 1 && groups(nil).count == 1)
+        let found = try #require(ABGroupCopySource(group)?.takeRetainedValue())
+        #expect(ABRecordGetRecordID(found) == ABRecordGetRecordID(source))
+        #expect(ABGroupCopySource(ABGroupCreateInSource(source).takeRetainedValue()) == nil)
+    }
+
     @Test("a new group is saved with its members") func adding() async throws {
         let stage = try stage()
         let group: ABRecord = ABGroupCreate().takeRetainedValue()

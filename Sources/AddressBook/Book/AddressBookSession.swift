@@ -12,6 +12,8 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
     private var people: [String: WeakPerson] = [:]
     /// The people that were looked up by numbers: the program does not get a retained reference to them.
     private var lookedUp: [String: PersonRecord] = [:]
+    /// The sources that were looked up by record IDs, for the same reason.
+    private var lookedUpSources: [ABRecordID: SourceRecord] = [:]
     private var added: [PersonRecord] = []
     private var changed: [PersonRecord] = []
     private var removed: [PersonRecord] = []
@@ -88,9 +90,20 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
         return person
     }
 
-    /// The records of the saved groups, by name.
-    func groups() -> [GroupRecord] {
-        ((try? store.groups(matching: nil)) ?? []).map { group in
+    /// The sources; none if the contacts have not been read.
+    func sources() -> [SourceRecord] { ((try? store.containers(matching: nil)) ?? []).map(SourceRecord.init) }
+
+    /// The source with a record ID, which is kept.
+    func source(_ id: ABRecordID) -> SourceRecord? {
+        guard let source = sources().first(where: { $0.recordID == id }) else { return nil }
+        let kept = lookedUpSources[id] ?? source
+        lookedUpSources[id] = kept
+        return kept
+    }
+
+    /// The records of the saved groups that a predicate of `CNGroup` chooses, by name; all for `nil`.
+    func groups(matching predicate: NSPredicate? = nil) -> [GroupRecord] {
+        ((try? store.groups(matching: predicate)) ?? []).map { group in
             if let known = knownGroups[group.identifier] { return known }
             let record = GroupRecord(group, in: self)
             knownGroups[group.identifier] = record

@@ -6,8 +6,21 @@ import Support
 public let kABGroupNameProperty: ABPropertyID = 0
 
 /// Creates a group that is in no address book; `ABAddressBookAddRecord(_:_:_:)` adds it. Groups are categories of vCards, so
-/// they have no source, and their numbers come from their names.
+/// their record IDs come from their names.
 public func ABGroupCreate() -> Unmanaged<ABRecord>! { Unmanaged.passRetained(GroupRecord()) }
+
+/// Creates a group, as `ABGroupCreate()` does. It has the sources of its members, so the source does not matter (decision).
+public func ABGroupCreateInSource(_ source: ABRecord!) -> Unmanaged<ABRecord>! { ABGroupCreate() }
+
+/// The first source with a member of a saved group; the default source without members (decision), `nil` for other records.
+public func ABGroupCopySource(_ group: ABRecord!) -> Unmanaged<ABRecord>! {
+    guard let record = group as? GroupRecord, let session = record.session else { return nil }
+    let used = Set(record.members.map(\.contents.container))
+    guard let source = session.sources().first(where: { used.contains($0.container.identifier) }) else {
+        return ABAddressBookCopyDefaultSource(session)
+    }
+    return .passRetained(source)
+}
 
 /// The saved members of a group, in the order of the store; `nil` without any.
 public func ABGroupCopyArrayOfAllMembers(_ group: ABRecord!) -> Unmanaged<NSArray>! {
@@ -63,6 +76,18 @@ public func ABAddressBookGetGroupWithRecordID(
 /// All saved groups, by name.
 public func ABAddressBookCopyArrayOfAllGroups(_ addressBook: ABAddressBook!) -> Unmanaged<NSArray>! {
     (addressBook as? AddressBookSession).map { .passRetained(NSArray(array: $0.groups())) }
+}
+
+/// The saved groups with members in a source, by name; all for `nil`.
+public func ABAddressBookCopyArrayOfAllGroupsInSource(
+    _ addressBook: ABAddressBook!, _ source: ABRecord!
+) -> Unmanaged<NSArray>! {
+    let predicate = (source as? SourceRecord).map {
+        CNGroup.predicateForGroupsInContainer(withIdentifier: $0.container.identifier)
+    }
+    return (addressBook as? AddressBookSession).map {
+        .passRetained(NSArray(array: $0.groups(matching: predicate)))
+    }
 }
 
 extension GroupRecord {

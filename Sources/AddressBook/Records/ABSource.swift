@@ -63,6 +63,11 @@ public func ABAddressBookCopyArrayOfAllSources(_ addressBook: ABAddressBook!) ->
     (addressBook as? AddressBookSession).map { .passRetained(NSArray(array: $0.sources())) }
 }
 
+/// The source with a record ID; `nil` if there is none. The address book keeps it.
+public func ABAddressBookGetSourceWithRecordID(
+    _ addressBook: ABAddressBook!, _ sourceID: ABRecordID
+) -> Unmanaged<ABRecord>! { (addressBook as? AddressBookSession)?.source(sourceID).map { .passUnretained($0) } }
+
 /// The source of a saved person; `nil` for others.
 public func ABPersonCopySource(_ person: ABRecord!) -> Unmanaged<ABRecord>! {
     guard let person = person as? PersonRecord, let session = person.session else { return nil }
@@ -70,9 +75,6 @@ public func ABPersonCopySource(_ person: ABRecord!) -> Unmanaged<ABRecord>! {
 }
 
 extension AddressBookSession {
-    /// The sources; none if the contacts have not been read.
-    func sources() -> [SourceRecord] { ((try? store.containers(matching: nil)) ?? []).map(SourceRecord.init) }
-
     /// The saved people of a source; all for `nil`.
     func people(in source: SourceRecord?) -> [PersonRecord] {
         people(
