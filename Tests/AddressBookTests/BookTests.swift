@@ -11,7 +11,7 @@ import Testing
                 + card("Grace", "Hopper", "UID:grace", "NICKNAME:Amazing"))
     }
 
-    @Test("people are found by name and by number") func finding() throws {
+    @Test("people are found by name and by record ID") func finding() throws {
         let stage = try stage()
         let found = ABAddressBookCopyPeopleWithName(stage.book, "amaz").takeRetainedValue() as [ABRecord]
         #expect(found.count == 1 && text(found.first, kABPersonFirstNameProperty) == "Grace")
@@ -22,7 +22,7 @@ import Testing
         #expect(Set(stage.people.map(ABRecordGetRecordID)).count == 3)
     }
 
-    @Test("the number of a person is the same in other address books") func numbers() throws {
+    @Test("the record ID of a person is the same in other address books") func numbers() throws {
         let stage = try stage()
         let other = ABAddressBookCopyArrayOfAllPeople(stage.otherBook()).takeRetainedValue() as [ABRecord]
         #expect(stage.people.map(ABRecordGetRecordID) == other.map(ABRecordGetRecordID))
@@ -51,7 +51,7 @@ import Testing
         #expect(text(ada, kABPersonNoteProperty) == "Analyst")
     }
 
-    @Test("a new person gets its number and its source when it is saved") func adding() async throws {
+    @Test("a new person gets its record ID and its source when it is saved") func adding() async throws {
         let stage = try stage()
         let person: ABRecord = ABPersonCreate().takeRetainedValue()
         ABRecordSetValue(person, kABPersonOrganizationProperty, "Analytical Engines", nil)

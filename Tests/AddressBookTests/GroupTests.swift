@@ -13,7 +13,7 @@ import Testing
             .map { text($0, kABPersonFirstNameProperty) }
     }
 
-    @Test("groups are found by number, with their members") func finding() throws {
+    @Test("groups are found by record ID, with their members") func finding() throws {
         let stage = try stage()
         let groups = ABAddressBookCopyArrayOfAllGroups(stage.book).takeRetainedValue() as [ABRecord]
         #expect(ABAddressBookGetGroupCount(stage.book) == 1 && names(groups.first) == ["Ada"])

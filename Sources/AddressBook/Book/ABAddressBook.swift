@@ -4,7 +4,7 @@ import Support
 
 /// The user's address book, with changes that are not saved.
 public typealias ABAddressBook = CFTypeRef
-/// The user's address book; the name of before Swift 3.
+/// The user's address book; the name before Swift 3.
 public typealias ABAddressBookRef = ABAddressBook
 
 /// Whether a program may use contacts (DV-56).
@@ -115,7 +115,7 @@ public func ABAddressBookHasUnsavedChanges(_ addressBook: ABAddressBook!) -> Boo
 /// Discards changes that are not saved, and reads the changes of others.
 public func ABAddressBookRevert(_ addressBook: ABAddressBook!) { (addressBook as? AddressBookSession)?.revert() }
 
-/// Adds a person or a group. It gets its number, and is found, when the address book is saved (decision).
+/// Adds a person or a group. It gets its record ID, and is found, when the address book is saved (decision).
 ///
 /// - Returns: false for other records, and those that are in an address book.
 @discardableResult public func ABAddressBookAddRecord(
@@ -125,7 +125,7 @@ public func ABAddressBookRevert(_ addressBook: ABAddressBook!) { (addressBook as
         switch record {
         case let person as PersonRecord: try session(addressBook).add(person)
         case let group as GroupRecord: try session(addressBook).add(group)
-        default: throw AddressBookFailure("only people and groups can be added")
+        default: throw AddressBookFailure("Only people and groups can be added.")
         }
     }
 }
@@ -140,14 +140,16 @@ public func ABAddressBookRevert(_ addressBook: ABAddressBook!) { (addressBook as
         switch record {
         case let person as PersonRecord: try session(addressBook).remove(person)
         case let group as GroupRecord: try session(addressBook).remove(group)
-        default: throw AddressBookFailure("only people and groups can be removed")
+        default: throw AddressBookFailure("Only people and groups can be removed.")
         }
     }
 }
 
 /// The session of an address book.
 private func session(_ addressBook: ABAddressBook?) throws(AddressBookFailure) -> AddressBookSession {
-    guard let session = addressBook as? AddressBookSession else { throw AddressBookFailure("it is no address book") }
+    guard let session = addressBook as? AddressBookSession else {
+        throw AddressBookFailure("The object is not an address book.")
+    }
     return session
 }
 

@@ -10,7 +10,7 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
 
     /// The records that the program has, by identifiers: each contact has one as long as the program keeps it.
     private var people: [String: WeakPerson] = [:]
-    /// The people that were looked up by numbers: the program does not get a retained reference to them.
+    /// The people that were looked up by record IDs: the program does not get a retained reference to them.
     private var lookedUp: [String: PersonRecord] = [:]
     /// The sources that were looked up by record IDs, for the same reason.
     private var lookedUpSources: [ABRecordID: SourceRecord] = [:]
@@ -72,9 +72,9 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
         contacts().filter { predicate?.evaluate(with: $0) ?? true }.map(person)
     }
 
-    /// The saved person with a number, which is kept until the changes are reverted.
-    func person(_ number: ABRecordID) -> PersonRecord? {
-        guard let contact = contacts().first(where: { RecordNumbers.number(of: $0.identifier) == number }) else {
+    /// The saved person with a record ID, which is kept until the changes are reverted.
+    func person(_ id: ABRecordID) -> PersonRecord? {
+        guard let contact = contacts().first(where: { RecordIDs.id(of: $0.identifier) == id }) else {
             return nil
         }
         let person = person(for: contact)
@@ -124,7 +124,7 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
             return
         }
         guard person.session == nil, !added.contains(where: { $0 === person }) else {
-            throw AddressBookFailure("the person is in an address book")
+            throw AddressBookFailure("The person already belongs to an address book.")
         }
         added.append(person)
     }
@@ -134,7 +134,9 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
             added.remove(at: index)
             return
         }
-        guard person.session === self else { throw AddressBookFailure("the person is not in this address book") }
+        guard person.session === self else {
+            throw AddressBookFailure("The person does not belong to this address book.")
+        }
         if !removed.contains(where: { $0 === person }) { removed.append(person) }
     }
 
@@ -144,7 +146,7 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
             return
         }
         guard group.session == nil, !addedGroups.contains(where: { $0 === group }) else {
-            throw AddressBookFailure("the group is in an address book")
+            throw AddressBookFailure("The group already belongs to an address book.")
         }
         addedGroups.append(group)
     }
@@ -154,7 +156,9 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
             addedGroups.remove(at: index)
             return
         }
-        guard group.session === self else { throw AddressBookFailure("the group is not in this address book") }
+        guard group.session === self else {
+            throw AddressBookFailure("The group does not belong to this address book.")
+        }
         if !removedGroups.contains(where: { $0 === group }) { removedGroups.append(group) }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-// The functions of the address book return objects, as on the phone, and `CFString` and its kin are Swift values here.
+// The functions of the address book return objects, as on the phone, and `CFString` and similar types are Swift values here.
 // Casts such as `as String` convert the objects; these overloads serve code that expects `CFString` without a cast.
 
 extension Unmanaged where Instance == NSString {

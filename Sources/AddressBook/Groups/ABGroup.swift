@@ -2,7 +2,7 @@ import Contacts
 import Foundation
 import Support
 
-/// The name of a group, a text.
+/// The name of a group, a string.
 public let kABGroupNameProperty: ABPropertyID = 0
 
 /// Creates a group that is in no address book; `ABAddressBookAddRecord(_:_:_:)` adds it. Groups are categories of vCards, so
@@ -55,7 +55,7 @@ private func changeMember(
 ) -> Bool {
     AddressBookFailure.report(to: error) { () throws(AddressBookFailure) in
         guard let group = group as? GroupRecord, let person = person as? PersonRecord else {
-            throw AddressBookFailure("only people can be members of groups")
+            throw AddressBookFailure("Only people can be members of groups.")
         }
         group.change(person, isMember: isMember)
     }
@@ -66,7 +66,7 @@ public func ABAddressBookGetGroupCount(_ addressBook: ABAddressBook!) -> CFIndex
     (addressBook as? AddressBookSession)?.groups().count ?? 0
 }
 
-/// The group with a number; `nil` if there is none. The address book keeps it.
+/// The group with a record ID; `nil` if there is none. The address book keeps it.
 public func ABAddressBookGetGroupWithRecordID(
     _ addressBook: ABAddressBook!, _ recordID: ABRecordID
 ) -> Unmanaged<ABRecord>! {

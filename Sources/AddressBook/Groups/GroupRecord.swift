@@ -23,7 +23,7 @@ package final class GroupRecord: Record {
     }
 
     override var recordID: ABRecordID {
-        group.map { RecordNumbers.number(of: "group:" + $0.identifier) } ?? kABRecordInvalidID
+        group.map { RecordIDs.id(of: "group:" + $0.identifier) } ?? kABRecordInvalidID
     }
     override var recordType: ABRecordType { ABRecordType(kABGroupType) }
     override var compositeName: String? { name.isEmpty ? nil : name }
@@ -34,7 +34,7 @@ package final class GroupRecord: Record {
 
     override func set(_ value: Any?, of property: ABPropertyID) throws(AddressBookFailure) {
         guard property == kABGroupNameProperty, let text = value as? String, !text.isEmpty else {
-            throw AddressBookFailure("groups have a name and no other property")
+            throw AddressBookFailure("A group has only a name, which cannot be empty.")
         }
         name = text
         session?.noteChange(self)

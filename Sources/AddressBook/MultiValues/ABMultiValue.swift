@@ -3,11 +3,11 @@ import Support
 
 /// Values of one type with labels, such as the phone numbers of a person.
 public typealias ABMultiValue = CFTypeRef
-/// Values of one type with labels; the name of before Swift 3.
+/// Values of one type with labels; the name before Swift 3.
 public typealias ABMultiValueRef = ABMultiValue
 /// A multi value that can be changed.
 public typealias ABMutableMultiValue = CFTypeRef
-/// A multi value that can be changed; the name of before Swift 3.
+/// A multi value that can be changed; the name before Swift 3.
 public typealias ABMutableMultiValueRef = ABMutableMultiValue
 /// Distinguishes the values of a multi value. It stays when other values are added or removed; those of a multi value that
 /// `ABRecordCopyValue(_:_:)` returns count from 0 (decision).

@@ -10,7 +10,7 @@ public func ABAddressBookGetPersonCount(_ addressBook: ABAddressBook!) -> CFInde
     (addressBook as? AddressBookSession)?.count ?? 0
 }
 
-/// The person with a number; `nil` if there is none. The address book keeps it until `ABAddressBookRevert(_:)`.
+/// The person with a record ID; `nil` if there is none. The address book keeps it until `ABAddressBookRevert(_:)`.
 public func ABAddressBookGetPersonWithRecordID(
     _ addressBook: ABAddressBook!, _ recordID: ABRecordID
 ) -> Unmanaged<ABRecord>! {

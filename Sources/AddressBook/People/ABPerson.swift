@@ -54,7 +54,7 @@ public let kABPersonImageFormatOriginalSize = ABPersonImageFormat(2)
     _ person: ABRecord!, _ imageData: CFData!, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>!
 ) -> Bool {
     AddressBookFailure.report(to: error) { () throws(AddressBookFailure) in
-        guard let person = person as? PersonRecord else { throw AddressBookFailure("only people have pictures") }
+        guard let person = person as? PersonRecord else { throw AddressBookFailure("Only people have pictures.") }
         person.setImage(imageData)
     }
 }

@@ -69,36 +69,36 @@ enum PersonProperty: ABPropertyID {
     static func property(ofKey key: String) -> PersonProperty? { all.first { $0.key == key } }
 }
 
-/// The given name, a text.
+/// The given name, a string.
 public let kABPersonFirstNameProperty: ABPropertyID = PersonProperty.firstName.rawValue
-/// The family name, a text.
+/// The family name, a string.
 public let kABPersonLastNameProperty: ABPropertyID = PersonProperty.lastName.rawValue
-/// The middle name, a text.
+/// The middle name, a string.
 public let kABPersonMiddleNameProperty: ABPropertyID = PersonProperty.middleName.rawValue
-/// The title before the name, a text.
+/// The title before the name, a string.
 public let kABPersonPrefixProperty: ABPropertyID = PersonProperty.prefix.rawValue
-/// What follows the name, a text.
+/// What follows the name, a string.
 public let kABPersonSuffixProperty: ABPropertyID = PersonProperty.suffix.rawValue
-/// The nickname, a text.
+/// The nickname, a string.
 public let kABPersonNicknameProperty: ABPropertyID = PersonProperty.nickname.rawValue
-/// How the given name is spoken, a text.
+/// How the given name is spoken, a string.
 public let kABPersonFirstNamePhoneticProperty: ABPropertyID = PersonProperty.firstNamePhonetic.rawValue
-/// How the family name is spoken, a text.
+/// How the family name is spoken, a string.
 public let kABPersonLastNamePhoneticProperty: ABPropertyID = PersonProperty.lastNamePhonetic.rawValue
-/// How the middle name is spoken, a text.
+/// How the middle name is spoken, a string.
 public let kABPersonMiddleNamePhoneticProperty: ABPropertyID = PersonProperty.middleNamePhonetic.rawValue
-/// The organization, a text.
+/// The organization, a string.
 public let kABPersonOrganizationProperty: ABPropertyID = PersonProperty.organization.rawValue
-/// The department of the organization, a text.
+/// The department of the organization, a string.
 public let kABPersonDepartmentProperty: ABPropertyID = PersonProperty.department.rawValue
-/// The title of the job, a text.
+/// The title of the job, a string.
 public let kABPersonJobTitleProperty: ABPropertyID = PersonProperty.jobTitle.rawValue
-/// The mail addresses, texts with labels.
+/// The mail addresses, strings with labels.
 public let kABPersonEmailProperty: ABPropertyID = PersonProperty.email.rawValue
 /// The birthday, a date: noon of the day in the time zone of the device; in the year 1604 if the year is not known
 /// (decision).
 public let kABPersonBirthdayProperty: ABPropertyID = PersonProperty.birthday.rawValue
-/// The note, a text.
+/// The note, a string.
 public let kABPersonNoteProperty: ABPropertyID = PersonProperty.note.rawValue
 /// The postal addresses, dictionaries with labels; their keys are `kABPersonAddressStreetKey` and the like.
 public let kABPersonAddressProperty: ABPropertyID = PersonProperty.address.rawValue
@@ -106,11 +106,11 @@ public let kABPersonAddressProperty: ABPropertyID = PersonProperty.address.rawVa
 public let kABPersonDateProperty: ABPropertyID = PersonProperty.date.rawValue
 /// Person or organization: `kABPersonKindPerson` or `kABPersonKindOrganization`.
 public let kABPersonKindProperty: ABPropertyID = PersonProperty.kind.rawValue
-/// The phone numbers, texts with labels.
+/// The phone numbers, strings with labels.
 public let kABPersonPhoneProperty: ABPropertyID = PersonProperty.phone.rawValue
 /// The addresses for instant messages, dictionaries with labels.
 public let kABPersonInstantMessageProperty: ABPropertyID = PersonProperty.instantMessage.rawValue
-/// The web pages, texts with labels.
+/// The web pages, strings with labels.
 public let kABPersonURLProperty: ABPropertyID = PersonProperty.url.rawValue
 /// Names of related people, with labels.
 public let kABPersonRelatedNamesProperty: ABPropertyID = PersonProperty.relatedNames.rawValue

@@ -21,7 +21,7 @@ package final class PersonRecord: Record {
     }
 
     override var recordID: ABRecordID {
-        isSaved ? RecordNumbers.number(of: contents.identifier) : kABRecordInvalidID
+        isSaved ? RecordIDs.id(of: contents.identifier) : kABRecordInvalidID
     }
     override var compositeName: String? { ContactNames.fullName(contents) }
 
@@ -36,10 +36,10 @@ package final class PersonRecord: Record {
 
     override func set(_ value: Any?, of property: ABPropertyID) throws(AddressBookFailure) {
         guard let property = PersonProperty(rawValue: property) else {
-            throw AddressBookFailure("people have no property \(property)")
+            throw AddressBookFailure("People do not have the property \(property).")
         }
         guard PersonValues.set(value, of: property, in: &contents) else {
-            throw AddressBookFailure("the property has values of another type")
+            throw AddressBookFailure("The value does not have the type of the property.")
         }
         noteChange(property.key)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// The number of a record; `kABRecordInvalidID` before it is saved, and for objects that are no records.
+/// The record ID; `kABRecordInvalidID` before it is saved, and for objects that are no records.
 public func ABRecordGetRecordID(_ record: ABRecord!) -> ABRecordID {
     (record as? Record)?.recordID ?? kABRecordInvalidID
 }
@@ -11,7 +11,7 @@ public func ABRecordGetRecordType(_ record: ABRecord!) -> ABRecordType {
     (record as? Record)?.recordType ?? ABRecordType(kABPersonType)
 }
 
-/// The value of a property: a text, a number, a date or a multi value (`ABMultiValue`).
+/// The value of a property: a string, a number, a date or a multi value (`ABMultiValue`).
 ///
 /// Multi values always exist, possibly without values; other properties are `nil` without a value.
 ///
@@ -34,7 +34,7 @@ public func ABRecordCopyValue(_ record: ABRecord!, _ property: ABPropertyID) -> 
     _ record: ABRecord!, _ property: ABPropertyID, _ value: Any!, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>!
 ) -> Bool {
     AddressBookFailure.report(to: error) { () throws(AddressBookFailure) in
-        guard let record = record as? Record else { throw AddressBookFailure("it is no record") }
+        guard let record = record as? Record else { throw AddressBookFailure("The object is not a record.") }
         try record.set(value, of: property)
     }
 }

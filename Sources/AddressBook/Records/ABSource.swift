@@ -13,7 +13,7 @@ final class SourceRecord: Record {
         super.init()
     }
 
-    override var recordID: ABRecordID { RecordNumbers.number(of: "source:" + container.identifier) }
+    override var recordID: ABRecordID { RecordIDs.id(of: "source:" + container.identifier) }
     override var recordType: ABRecordType { ABRecordType(kABSourceType) }
     override var compositeName: String? { container.name }
 
@@ -46,7 +46,7 @@ public let kABSourceTypeExchange = 0x1
 /// One of a CardDAV server.
 public let kABSourceTypeCardDAV = 0x4
 
-/// The name of a source, a text.
+/// The name of a source, a string.
 public let kABSourceNameProperty: ABPropertyID = 0
 /// What a source is, a number such as `kABSourceTypeLocal`.
 public let kABSourceTypeProperty: ABPropertyID = 1

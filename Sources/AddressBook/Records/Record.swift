@@ -7,7 +7,7 @@ package class Record: NSObject {
     /// Creates a record without values.
     override init() { super.init() }
 
-    /// The number; `kABRecordInvalidID` before the record is saved.
+    /// The record ID; `kABRecordInvalidID` before the record is saved.
     var recordID: ABRecordID { kABRecordInvalidID }
     /// What it is.
     var recordType: ABRecordType { ABRecordType(kABPersonType) }
@@ -21,29 +21,29 @@ package class Record: NSObject {
     ///
     /// - Throws: `AddressBookFailure` for a property that does not exist or cannot be changed, and values of other types.
     func set(_ value: Any?, of property: ABPropertyID) throws(AddressBookFailure) {
-        throw AddressBookFailure("the record cannot be changed")
+        throw AddressBookFailure("The record cannot be changed.")
     }
 }
 
-/// The numbers of records (decision): 31 bits of the hash of an identifier, or the next free number if it is taken.
-enum RecordNumbers {
+/// The IDs of records (decision): 31 bits of the hash of an identifier, or the next free ID if it is taken.
+enum RecordIDs {
     private static let state = Mutex(State())
 
     private struct State {
-        var numbers: [String: ABRecordID] = [:]
+        var ids: [String: ABRecordID] = [:]
         var taken: Set<ABRecordID> = []
     }
 
-    /// The number of an identifier, from 1 on.
-    static func number(of identifier: String) -> ABRecordID {
+    /// The record ID of an identifier, from 1 on.
+    static func id(of identifier: String) -> ABRecordID {
         state.withLock { state in
-            if let number = state.numbers[identifier] { return number }
+            if let id = state.ids[identifier] { return id }
             let hash = FNV1a.hash(Data(identifier.utf8))
-            var number = ABRecordID(truncatingIfNeeded: (hash ^ hash >> 32) & 0x7FFF_FFFF)
-            while number == 0 || state.taken.contains(number) { number = number == .max ? 1 : number + 1 }
-            state.numbers[identifier] = number
-            state.taken.insert(number)
-            return number
+            var id = ABRecordID(truncatingIfNeeded: (hash ^ hash >> 32) & 0x7FFF_FFFF)
+            while id == 0 || state.taken.contains(id) { id = id == .max ? 1 : id + 1 }
+            state.ids[identifier] = id
+            state.taken.insert(id)
+            return id
         }
     }
 }

@@ -3,9 +3,9 @@ import Support
 
 /// An object of the address book: a person, a group or a source.
 public typealias ABRecord = CFTypeRef
-/// An object of the address book; the name of before Swift 3.
+/// An object of the address book; the name before Swift 3.
 public typealias ABRecordRef = ABRecord
-/// The number of a saved record: made from the identifier of its contact, so it is the same at each start unless two
+/// The ID of a saved record: made from the identifier of its contact, so it is the same at each start unless two
 /// identifiers collide (decision).
 public typealias ABRecordID = Int32
 /// A property of a record.
@@ -15,7 +15,7 @@ public typealias ABRecordType = UInt32
 /// The type of a property's value.
 public typealias ABPropertyType = UInt32
 
-/// The number of a record that is not saved.
+/// The ID of a record that is not saved.
 public let kABRecordInvalidID: Int32 = -1
 /// No property.
 public let kABPropertyInvalidID: Int32 = -1
@@ -32,7 +32,7 @@ public let kABMultiValueMask: Int32 = 1 << 8
 
 /// The type of a property that does not exist.
 public let kABInvalidPropertyType = 0x0
-/// A text.
+/// A string.
 public let kABStringPropertyType = 0x1
 /// An integer.
 public let kABIntegerPropertyType = 0x2
@@ -42,7 +42,7 @@ public let kABRealPropertyType = 0x3
 public let kABDateTimePropertyType = 0x4
 /// A dictionary.
 public let kABDictionaryPropertyType = 0x5
-/// Texts with labels.
+/// Strings with labels.
 public let kABMultiStringPropertyType = 0x101
 /// Integers with labels.
 public let kABMultiIntegerPropertyType = 0x102

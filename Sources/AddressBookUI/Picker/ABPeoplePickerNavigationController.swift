@@ -15,15 +15,18 @@ open class ABPeoplePickerNavigationController: UINavigationController {
     /// Gets what the user chooses; not retained. Set it before the picker is presented.
     open weak var peoplePickerDelegate: (any ABPeoplePickerNavigationControllerDelegate)?
     /// The properties that a person shows, such as `kABPersonEmailProperty`; all for `nil`, the default.
+    /// Set it before the view is loaded.
     open var displayedProperties: [NSNumber]?
     /// The address book that the chosen person is a record of; one of the picker's for `nil`, the default.
     open var addressBook: ABAddressBook?
     /// Chooses the people that can be touched, with a block predicate that gets records; all for `nil`, the default.
+    /// Set it before the view is loaded.
     open var predicateForEnablingPerson: NSPredicate?
     /// Chooses the people that are chosen by a touch; the others show their properties. All for `nil`, the default.
+    /// Set it before the view is loaded.
     open var predicateForSelectionOfPerson: NSPredicate?
     /// Chooses the properties that are chosen by a touch, from objects of `CNContactProperty`; for the others their usual
-    /// action happens, such as a call. All for `nil`, the default.
+    /// action happens, such as a call. All for `nil`, the default. Set it before the view is loaded.
     open var predicateForSelectionOfProperty: NSPredicate?
 
     private final var relay: (any CNContactPickerDelegate)?
@@ -69,7 +72,8 @@ open class ABPeoplePickerNavigationController: UINavigationController {
     }
 }
 
-/// Passes on what a picker of contacts tells. Which methods the classes below have decides what the user can choose.
+/// Forwards the delegate calls of a contact picker. The methods that its subclasses implement decide what the user can
+/// choose.
 @MainActor private class PickerRelay: NSObject {
     private weak var picker: ABPeoplePickerNavigationController?
 
