@@ -45,6 +45,9 @@ import UIKit
         _ = app.makeWindow(root: root)
     }
 
+    /// Another address book over the same contacts.
+    func otherBook() -> ABAddressBook { AddressBookSession(CNContactStore(service: store.service)) }
+
     /// The people of the address book.
     func people() -> [ABRecord] { ABAddressBookCopyArrayOfAllPeople(book).takeRetainedValue() as [ABRecord] }
 
@@ -75,9 +78,9 @@ import UIKit
 
     func views<View: UIView>(_ type: View.Type) -> [View] { app.window.map { find(type, in: $0) } ?? [] }
 
-    /// The texts of the rows that are shown.
-    func rows() -> [String] {
-        views(UITableViewCell.self).map { cell in
+    /// The texts of the rows that are shown; those with a condition.
+    func rows(where condition: (UITableViewCell) -> Bool = { _ in true }) -> [String] {
+        views(UITableViewCell.self).filter(condition).map { cell in
             find(UILabel.self, in: cell).compactMap { $0.text ?? $0.attributedText?.string }.filter { !$0.isEmpty }
                 .joined(separator: "|")
         }

@@ -232,8 +232,30 @@ package final class AddressBookSession: NSObject, @unchecked Sendable {
         }
     }
 
+    /// A controller has saved a contact of the store.
+    ///
+    /// - Returns: its record, with the saved values.
+    @discardableResult package func didSave(_ contact: CNContact) -> PersonRecord {
+        let fresh = refresh()
+        let saved = fresh[contact.identifier] ?? contact
+        let person = person(for: saved)
+        person.revert(to: saved.contents)
+        changed.removeAll { $0 === person }
+        return person
+    }
+
+    /// A controller has removed the contact with an identifier from the store.
+    package func didRemove(_ identifier: String) {
+        changed.removeAll { $0.contents.identifier == identifier }
+        removed.removeAll { $0.contents.identifier == identifier }
+        for group in addedGroups + changedGroups { group.forget(identifier) }
+        lookedUp[identifier] = nil
+        people.removeValue(forKey: identifier)?.person?.wasRemoved()
+        refresh()
+    }
+
     /// Reads the contacts again; returns them by identifiers.
-    private func refresh() -> [String: CNContact] {
+    @discardableResult private func refresh() -> [String: CNContact] {
         let contacts = try? fetch()
         lock.withLock { (known, reported) = (contacts, nil) }
         return Dictionary((contacts ?? []).map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })

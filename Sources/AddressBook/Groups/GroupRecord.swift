@@ -48,6 +48,12 @@ package final class GroupRecord: Record {
         session?.noteChange(self)
     }
 
+    /// A contact is no longer in the store.
+    func forget(_ identifier: String) {
+        joining.removeAll { $0.contents.identifier == identifier }
+        leaving.removeAll { $0.contents.identifier == identifier }
+    }
+
     /// Takes the saved values; the group is not saved any more for `nil`.
     func revert(to group: CNGroup?, in session: AddressBookSession?) {
         self.group = group

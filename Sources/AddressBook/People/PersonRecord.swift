@@ -63,7 +63,8 @@ package final class PersonRecord: Record {
         isSaved = true
     }
 
-    func wasRemoved() {
+    /// The person is no longer in an address book; it keeps its values.
+    package func wasRemoved() {
         session = nil
         isSaved = false
         changedKeys = []

@@ -9,11 +9,13 @@ import UIKitCore
 open class ABNewPersonViewController: UIViewController {
     /// Gets the end; not retained.
     open weak var newPersonViewDelegate: (any ABNewPersonViewControllerDelegate)?
-    /// The address book that the person is saved to; one of the controller's for `nil`, the default.
+    /// The address book that the person is saved to; one of the controller's for `nil`, the default. Set it before the view is
+    /// loaded.
     open var addressBook: ABAddressBook?
     /// The values that the form begins with; `nil`, the default, for none. Set it before the view is loaded.
     open var displayedPerson: ABRecord?
-    /// The group that the person is put into; `nil`, the default, for none. Set it before the view is loaded.
+    /// The saved group that the person is put into; `nil`, the default, and unsaved groups put it into none. Set it before the
+    /// view is loaded.
     open var parentGroup: ABRecord?
 
     private final let relay = CardRelay()
@@ -25,7 +27,7 @@ open class ABNewPersonViewController: UIViewController {
         relay.onCompletion = { [weak self] contact in
             guard let self else { return }
             newPersonViewDelegate?
-                .newPersonViewController(self, didCompleteWithNewPerson: contact.map { self.book.person($0) })
+                .newPersonViewController(self, didCompleteWithNewPerson: contact.map { self.book.didSave($0) })
         }
         let card = CNContactViewController(forNewContact: (displayedPerson as? PersonRecord)?.contact)
         card.delegate = relay

@@ -13,7 +13,7 @@ open class ABPersonViewController: UIViewController {
     /// Gets what happens; not retained.
     open weak var personViewDelegate: (any ABPersonViewControllerDelegate)?
     /// The address book that changes are saved to; that of the person for `nil`, the default.
-    open var addressBook: ABAddressBook?
+    open var addressBook: ABAddressBook? { didSet { showCard() } }
     /// The person; one without values by default. Changes that are not saved are shown, too.
     open var displayedPerson: ABRecord = ABPersonCreate().takeRetainedValue() { didSet { showCard() } }
     /// The properties that are shown, such as `kABPersonPhoneProperty`; all for `nil`, the default.
@@ -24,6 +24,7 @@ open class ABPersonViewController: UIViewController {
     open var allowsActions = true { didSet { updateCard() } }
 
     private final let relay = CardRelay()
+    private final var book: CardAddressBook?
     private final var highlighted: (property: ABPropertyID, identifier: ABMultiValueIdentifier)?
     private final var card: CNContactViewController? { children.first as? CNContactViewController }
     private final var person: PersonRecord? { displayedPerson as? PersonRecord }
@@ -33,7 +34,8 @@ open class ABPersonViewController: UIViewController {
         super.viewDidLoad()
         relay.onProperty = { [weak self] in self?.touched($0) ?? true }
         relay.onCompletion = { [weak self] contact in
-            if let contact { self?.person?.revert(to: contact.contents) }
+            guard let self, let person else { return }
+            book?.didComplete(person, with: contact)
         }
         showCard()
     }
@@ -52,9 +54,11 @@ open class ABPersonViewController: UIViewController {
 
     private final func showCard() {
         guard isViewLoaded, let person else { return }
+        let book = CardAddressBook(addressBook, person: person)
+        self.book = book
         let card = CNContactViewController(for: person.contact)
         card.delegate = relay
-        card.contactStore = CardAddressBook(addressBook, person: person).store
+        card.contactStore = book.store
         configure(card)
         embed(card)
         highlight()

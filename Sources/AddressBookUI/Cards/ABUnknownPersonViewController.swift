@@ -8,7 +8,8 @@ import UIKitCore
 open class ABUnknownPersonViewController: UIViewController {
     /// Gets what happens; not retained.
     open weak var unknownPersonViewDelegate: (any ABUnknownPersonViewControllerDelegate)?
-    /// The address book that the person is added to; one of the controller's for `nil`, the default.
+    /// The address book that the person is added to; one of the controller's for `nil`, the default. Set it before the view is
+    /// loaded.
     open var addressBook: ABAddressBook?
     /// The person; one without values by default. Set it before the view is loaded.
     open var displayedPerson: ABRecord = ABPersonCreate().takeRetainedValue()
@@ -32,7 +33,7 @@ open class ABUnknownPersonViewController: UIViewController {
         relay.onCompletion = { [weak self] contact in
             guard let self else { return }
             unknownPersonViewDelegate?
-                .unknownPersonViewController(self, didResolveToPerson: contact.map { self.book.person($0) })
+                .unknownPersonViewController(self, didResolveToPerson: contact.map { self.book.didSave($0) })
         }
         let contact = (displayedPerson as? PersonRecord)?.contact ?? CNContact()
         let card =

@@ -21,7 +21,7 @@ extension UIViewController {
     }
 }
 
-/// Passes on what a card of ContactsUI tells.
+/// Forwards the delegate calls of a ContactsUI card.
 final class CardRelay: NSObject, CNContactViewControllerDelegate {
     /// Called with a property that is touched; returns whether its usual action happens. True by default.
     var onProperty: (CNContactProperty) -> Bool = { _ in true }
@@ -49,10 +49,19 @@ final class CardRelay: NSObject, CNContactViewControllerDelegate {
     /// The store of the contacts.
     var store: CNContactStore { session.store }
 
-    /// The record of a saved contact, with its values.
-    func person(_ contact: CNContact) -> PersonRecord {
-        let person = session.person(for: contact)
+    /// The card has saved a contact.
+    ///
+    /// - Returns: its record, with the saved values.
+    func didSave(_ contact: CNContact) -> PersonRecord { session.didSave(contact) }
+
+    /// The card of a person has saved its contact, or removed it for `nil`. Refreshes the person's own address book, too.
+    func didComplete(_ person: PersonRecord, with contact: CNContact?) {
+        let sessions = Set([session, person.session].compactMap { $0 })
+        guard let contact else {
+            for session in sessions { session.didRemove(person.contents.identifier) }
+            return person.wasRemoved()
+        }
         person.revert(to: contact.contents)
-        return person
+        for session in sessions { session.didSave(contact) }
     }
 }
