@@ -25,13 +25,13 @@ import Testing
     @Test("the record ID of a person is the same in other address books") func numbers() throws {
         let stage = try stage()
         let other = ABAddressBookCopyArrayOfAllPeople(stage.otherBook()).takeRetainedValue() as [ABRecord]
-        #expect(stage.people.map(ABRecordGetRecordID) == other.map(ABRecordGetRecordID))
+        #expect(other.count == 3 && stage.people.map(ABRecordGetRecordID) == other.map(ABRecordGetRecordID))
     }
 
     @Test("a contact has one record in an address book as long as the program keeps it") func identity() throws {
         let stage = try stage()
         let people = stage.people
-        #expect(zip(people, stage.people).allSatisfy(isSame))
+        #expect(people.count == 3 && zip(people, stage.people).allSatisfy(isSame))
     }
 
     @Test("DV-146 a changed person is saved in the file, and only what was changed") func changing() async throws {
