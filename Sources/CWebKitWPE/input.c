@@ -6,7 +6,7 @@ typedef struct {
     bool focused;
 } web_input;
 
-static void tell(web_input *input) {
+static void notify_focus(web_input *input) {
     WebKitInputPurpose purpose =
         input->focused ? web.webkit_input_method_context_get_input_purpose(&input->parent) : 0;
     if (input->view) input->view->callbacks.focus(input->view->owner, input->focused, purpose);
@@ -14,17 +14,18 @@ static void tell(web_input *input) {
 
 static void focus_in(WebKitInputMethodContext *context) {
     ((web_input *)context)->focused = true;
-    tell((web_input *)context);
+    notify_focus((web_input *)context);
 }
 
 static void focus_out(WebKitInputMethodContext *context) {
     ((web_input *)context)->focused = false;
-    tell((web_input *)context);
+    notify_focus((web_input *)context);
 }
 
-/// The focus moves from a field to one of another kind, which is neither told as lost nor as received.
+/// Called when the focus moves to a field of another kind, for which WPE WebKit sends neither `notify_focus_out` nor
+/// `notify_focus_in`.
 static void purpose_changed(web_input *input) {
-    if (input->focused) tell(input);
+    if (input->focused) notify_focus(input);
 }
 
 static void prepare(gpointer type, gpointer data) {

@@ -2,18 +2,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void hosts_freed(gpointer hosts) { g_hash_table_destroy(hosts); }
+static const char hosts_key[] = "touchstone-hosts";
 
-void web_store_asked(WebKitWebContext *context, const char *url) {
-    static const char key[] = "touchstone-hosts";
-    GUri *parsed = url ? g_uri_parse(url, G_URI_FLAGS_ENCODED, NULL) : NULL;
+static void free_hosts(gpointer hosts) { g_hash_table_destroy(hosts); }
+
+void web_store_record_host(WebKitWebContext *context, const char *url) {
+    GUri *parsed = url ? g_uri_parse(url, G_URI_FLAGS_ENCODED | G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
     if (!parsed) return;
     const char *host = g_uri_get_host(parsed);
     if (host && *host && g_str_has_prefix(g_uri_get_scheme(parsed), "http")) {
-        GHashTable *hosts = g_object_get_data((GObject *)context, key);
+        GHashTable *hosts = g_object_get_data((GObject *)context, hosts_key);
         if (!hosts) {
             hosts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-            g_object_set_data_full((GObject *)context, key, hosts, hosts_freed);
+            g_object_set_data_full((GObject *)context, hosts_key, hosts, free_hosts);
         }
         g_hash_table_add(hosts, g_strdup(host));
     }
@@ -22,7 +23,7 @@ void web_store_asked(WebKitWebContext *context, const char *url) {
 
 void touchstone_web_store_hosts(
     touchstone_web_store *store, void (*host)(void *context, const char *name), void *context) {
-    GHashTable *hosts = g_object_get_data((GObject *)store->context, "touchstone-hosts");
+    GHashTable *hosts = g_object_get_data((GObject *)store->context, hosts_key);
     if (!hosts) return;
     GHashTableIter all;
     gpointer name;
@@ -57,30 +58,47 @@ touchstone_web_store *touchstone_web_store_new(
     return store;
 }
 
+static gboolean release_context(gpointer context) {
+    g_object_unref(context);
+    return G_SOURCE_REMOVE;
+}
+
+/// Releases a context after the current callback. Until then a task or a signal emission may retain the cookie manager,
+/// whose finalizer uses the data manager of the context.
+static void release_context_later(WebKitWebContext *context) {
+    g_idle_add_full(G_PRIORITY_DEFAULT, release_context, context, NULL);
+}
+
 void touchstone_web_store_free(touchstone_web_store *store) {
     g_signal_handlers_disconnect_by_data(store->cookies, store);
-    g_object_unref(store->context);
+    release_context_later(store->context);
     free(store);
 }
 
-// MARK: Calls with a later answer
+// MARK: Asynchronous calls
 
-struct question {
+struct completion {
     touchstone_web_cookies cookies;
     touchstone_web_data data;
     touchstone_web_done done;
     void *context;
+    /// Keeps the data manager, which the cookie manager of a pending call does not retain.
+    WebKitWebContext *web_context;
 };
 
-static struct question *ask(struct question question) { return g_memdup2(&question, sizeof question); }
-
-static void end(struct question *question) {
-    if (question->done) question->done(question->context);
-    g_free(question);
+static struct completion *completion_new(touchstone_web_store *store, struct completion completion) {
+    completion.web_context = g_object_ref(store->context);
+    return g_memdup2(&completion, sizeof completion);
 }
 
-static void got_cookies(GObject *manager, GAsyncResult *answer, gpointer data) {
-    struct question *question = data;
+static void completion_finish(struct completion *completion) {
+    if (completion->done) completion->done(completion->context);
+    release_context_later(completion->web_context);
+    g_free(completion);
+}
+
+static void cookies_received(GObject *manager, GAsyncResult *answer, gpointer data) {
+    struct completion *completion = data;
     GList *list = web.webkit_cookie_manager_get_cookies_finish((WebKitCookieManager *)manager, answer, NULL);
     size_t count = 0;
     struct touchstone_web_cookie *all = g_new0(struct touchstone_web_cookie, g_list_length(list) + 1);
@@ -92,17 +110,18 @@ static void got_cookies(GObject *manager, GAsyncResult *answer, gpointer data) {
             web.soup_cookie_get_path(cookie), expires ? (double)g_date_time_to_unix(expires) : -1,
             web.soup_cookie_get_secure(cookie), web.soup_cookie_get_http_only(cookie)};
     }
-    question->cookies(question->context, all, count);
+    completion->cookies(completion->context, all, count);
     g_free(all);
     for (GList *each = list; each; each = each->next) web.soup_cookie_free(each->data);
     g_list_free(list);
-    end(question);
+    completion_finish(completion);
 }
 
 void touchstone_web_get_cookies(
     touchstone_web_store *store, const char *url, touchstone_web_cookies result, void *context) {
     web.webkit_cookie_manager_get_cookies(
-        store->cookies, url, NULL, got_cookies, ask((struct question){.cookies = result, .context = context}));
+        store->cookies, url, NULL, cookies_received,
+        completion_new(store, (struct completion){.cookies = result, .context = context}));
 }
 
 static SoupCookie *soup_cookie(const struct touchstone_web_cookie *cookie) {
@@ -117,55 +136,58 @@ static SoupCookie *soup_cookie(const struct touchstone_web_cookie *cookie) {
     return made;
 }
 
-static void added(GObject *manager, GAsyncResult *answer, gpointer question) {
+static void cookie_added(GObject *manager, GAsyncResult *answer, gpointer completion) {
     web.webkit_cookie_manager_add_cookie_finish((WebKitCookieManager *)manager, answer, NULL);
-    end(question);
+    completion_finish(completion);
 }
 
 void touchstone_web_set_cookie(
     touchstone_web_store *store, const struct touchstone_web_cookie *cookie, touchstone_web_done done, void *context) {
     SoupCookie *made = soup_cookie(cookie);
     web.webkit_cookie_manager_add_cookie(
-        store->cookies, made, NULL, added, ask((struct question){.done = done, .context = context}));
+        store->cookies, made, NULL, cookie_added,
+        completion_new(store, (struct completion){.done = done, .context = context}));
     web.soup_cookie_free(made);
 }
 
-static void deleted(GObject *manager, GAsyncResult *answer, gpointer question) {
+static void cookie_deleted(GObject *manager, GAsyncResult *answer, gpointer completion) {
     web.webkit_cookie_manager_delete_cookie_finish((WebKitCookieManager *)manager, answer, NULL);
-    end(question);
+    completion_finish(completion);
 }
 
 void touchstone_web_delete_cookie(
     touchstone_web_store *store, const struct touchstone_web_cookie *cookie, touchstone_web_done done, void *context) {
     SoupCookie *made = soup_cookie(cookie);
     web.webkit_cookie_manager_delete_cookie(
-        store->cookies, made, NULL, deleted, ask((struct question){.done = done, .context = context}));
+        store->cookies, made, NULL, cookie_deleted,
+        completion_new(store, (struct completion){.done = done, .context = context}));
     web.soup_cookie_free(made);
 }
 
-static void fetched(GObject *manager, GAsyncResult *answer, gpointer data) {
-    struct question *question = data;
+static void data_fetched(GObject *manager, GAsyncResult *answer, gpointer data) {
+    struct completion *completion = data;
     GList *list = web.webkit_website_data_manager_fetch_finish((WebKitWebsiteDataManager *)manager, answer, NULL);
     // The references of the list go to the caller.
     for (GList *each = list; each; each = each->next)
-        question->data(
-            question->context, each->data, web.webkit_website_data_get_name(each->data),
+        completion->data(
+            completion->context, each->data, web.webkit_website_data_get_name(each->data),
             web.webkit_website_data_get_types(each->data));
     g_list_free(list);
-    end(question);
+    completion_finish(completion);
 }
 
 void touchstone_web_fetch_data(
     touchstone_web_store *store, unsigned types, touchstone_web_data data, touchstone_web_done done, void *context) {
     web.webkit_website_data_manager_fetch(
-        store->data, types, NULL, fetched, ask((struct question){.data = data, .done = done, .context = context}));
+        store->data, types, NULL, data_fetched,
+        completion_new(store, (struct completion){.data = data, .done = done, .context = context}));
 }
 
 void touchstone_web_release_data(void *data) { web.webkit_website_data_unref(data); }
 
-static void removed(GObject *manager, GAsyncResult *answer, gpointer question) {
+static void data_removed(GObject *manager, GAsyncResult *answer, gpointer completion) {
     web.webkit_website_data_manager_remove_finish((WebKitWebsiteDataManager *)manager, answer, NULL);
-    end(question);
+    completion_finish(completion);
 }
 
 void touchstone_web_remove_data(
@@ -174,17 +196,19 @@ void touchstone_web_remove_data(
     GList *list = NULL;
     for (size_t i = count; i > 0; i--) list = g_list_prepend(list, data[i - 1]);
     web.webkit_website_data_manager_remove(
-        store->data, types, list, NULL, removed, ask((struct question){.done = done, .context = context}));
+        store->data, types, list, NULL, data_removed,
+        completion_new(store, (struct completion){.done = done, .context = context}));
     g_list_free(list);
 }
 
-static void cleared(GObject *manager, GAsyncResult *answer, gpointer question) {
+static void data_cleared(GObject *manager, GAsyncResult *answer, gpointer completion) {
     web.webkit_website_data_manager_clear_finish((WebKitWebsiteDataManager *)manager, answer, NULL);
-    end(question);
+    completion_finish(completion);
 }
 
 void touchstone_web_clear_data(
     touchstone_web_store *store, unsigned types, int64_t microseconds, touchstone_web_done done, void *context) {
     web.webkit_website_data_manager_clear(
-        store->data, types, microseconds, NULL, cleared, ask((struct question){.done = done, .context = context}));
+        store->data, types, microseconds, NULL, data_cleared,
+        completion_new(store, (struct completion){.done = done, .context = context}));
 }

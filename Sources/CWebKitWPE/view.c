@@ -80,12 +80,12 @@ static void closed(WebKitWebView *page, touchstone_web_view *view) { view->callb
 static void sent(
     WebKitWebResource *resource, WebKitURIRequest *request, WebKitURIResponse *redirected, WebKitWebView *page) {
     touchstone_web_view *view = g_object_get_data((GObject *)page, "touchstone-view");
-    if (view) web_store_asked(view->context, web.webkit_uri_request_get_uri(request));
+    if (view) web_store_record_host(view->context, web.webkit_uri_request_get_uri(request));
 }
 
 static void resource(
     WebKitWebView *page, WebKitWebResource *resource, WebKitURIRequest *request, touchstone_web_view *view) {
-    web_store_asked(view->context, web.webkit_uri_request_get_uri(request));
+    web_store_record_host(view->context, web.webkit_uri_request_get_uri(request));
     // A resource may outlive the view.
     g_signal_connect_object(resource, "sent-request", G_CALLBACK(sent), page, 0);
 }

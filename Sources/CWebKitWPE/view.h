@@ -10,8 +10,8 @@ struct touchstone_web_store {
     void *owner;
 };
 
-/// Remembers the host of an address, to which cookies may belong.
-void web_store_asked(WebKitWebContext *context, const char *url);
+/// Records the host of an address, to which cookies may belong.
+void web_store_record_host(WebKitWebContext *context, const char *url);
 
 struct touchstone_web_view {
     struct touchstone_web_callbacks callbacks;

@@ -28,9 +28,9 @@ typedef struct touchstone_web_store touchstone_web_store;
 touchstone_web_store *touchstone_web_store_new(
     const char *data_directory, const char *cache_directory, const char *cookie_file, void (*changed)(void *owner),
     void *owner);
-/// Views with the store keep its context.
+/// Frees a store. Views that use it retain its web context.
 void touchstone_web_store_free(touchstone_web_store *store);
-/// Gives each host that pages of the store have asked for something.
+/// Calls `host` with each host from which pages of the store have requested a resource.
 void touchstone_web_store_hosts(
     touchstone_web_store *store, void (*host)(void *context, const char *name), void *context);
 
