@@ -64,6 +64,7 @@ extension WebKitTests {
             try await second.show("<p>")
 
             #expect(try await second.view.evaluateJavaScript("document.cookie") as? String == "page=1")
+            #expect(try await second.view.evaluateJavaScript("localStorage.getItem('a')") as? String == "b")
         }
 
         @Test("WK-24 the default store is in the program's directories") func directories() {
@@ -100,6 +101,46 @@ extension WebKitTests {
             await cookies.deleteCookie(cookie("plain"))
             try await rig.wait(for: "", from: "document.cookie")
             #expect(await cookies.allCookies().map(\.name) == ["hidden", "deep"])
+        }
+
+        @Test("WK-25 a cookie that ends after the year 9999 is kept until then") func farExpiry() async throws {
+            let cookies = WKWebsiteDataStore.nonPersistent().httpCookieStore
+
+            for seconds in [1e12, 1e30] {
+                await cookies.setCookie(cookie("far", [.expires: Date(timeIntervalSince1970: seconds)]))
+                let end = await cookies.allCookies().first?.expiresDate
+                #expect(end == Date(timeIntervalSince1970: 253_402_300_799))
+            }
+        }
+
+        @Test("WK-25 a store may go while it sets a cookie") func droppedWhileSetting() async throws {
+            var store: WKWebsiteDataStore? = .nonPersistent()
+            let weakStore = Weak(store?.store)
+            var isSet = false
+
+            store?.httpCookieStore.setCookie(cookie("a")) { isSet = true }
+            store = nil
+            try await RigProcess.wait("the end") { isSet && weakStore.value == nil }
+
+            #expect(await WKWebsiteDataStore.nonPersistent().httpCookieStore.allCookies().isEmpty)
+        }
+
+        @Test("WK-25 a store may have its last reference in the handler that gets its cookies")
+        func droppedByHandler() async throws {
+            let weakStore = Weak<WebStore>(nil)
+            var names: [String]?
+            do {
+                let store = WKWebsiteDataStore.nonPersistent()
+                weakStore.value = store.store
+                await store.httpCookieStore.setCookie(cookie("a"))
+                store.httpCookieStore.getAllCookies { all in
+                    withExtendedLifetime(store) { names = all.map(\.name) }
+                }
+            }
+            try await RigProcess.wait("the cookies") { names != nil && weakStore.value == nil }
+
+            #expect(names == ["a"])
+            #expect(await WKWebsiteDataStore.nonPersistent().httpCookieStore.allCookies().isEmpty)
         }
 
         @Test("WK-25 cookies of pages are found, and observers are told until they are removed") func observers()
@@ -145,11 +186,17 @@ extension WebKitTests {
             let types = WKWebsiteDataStore.allWebsiteDataTypes()
 
             await store.removeData(ofTypes: types, modifiedSince: Date(timeIntervalSinceNow: -3600))
+            #expect(await store.dataRecords(ofTypes: [WKWebsiteDataTypeLocalStorage]).isEmpty)
             #expect(await store.httpCookieStore.allCookies().map(\.name) == ["page"])
             await store.removeData(ofTypes: types, modifiedSince: .distantPast)
 
             #expect(await store.httpCookieStore.allCookies().isEmpty)
             #expect(await store.dataRecords(ofTypes: types).isEmpty)
+        }
+
+        private final class Weak<Value: AnyObject> {
+            weak var value: Value?
+            init(_ value: Value?) { self.value = value }
         }
 
         private final class Observer: NSObject, WKHTTPCookieStoreObserver {

@@ -1,14 +1,14 @@
 import Foundation
 import FoundationNetworking
 
-/// Follows the cookies of a store (WK-25).
+/// Observes the cookies of a store (WK-25).
 @preconcurrency @MainActor public protocol WKHTTPCookieStoreObserver: NSObjectProtocol {
-    /// A page or the program has added, changed or removed a cookie. Nothing happens without an implementation.
+    /// Called after a page or the program has added, changed or removed a cookie. Optional.
     func cookiesDidChange(in cookieStore: WKHTTPCookieStore)
 }
 
 extension WKHTTPCookieStoreObserver {
-    /// What happens without an implementation.
+    /// Does nothing.
     public func cookiesDidChange(in cookieStore: WKHTTPCookieStore) {}
 }
 
@@ -24,12 +24,12 @@ extension WKHTTPCookieStoreObserver {
     init(_ store: WebStore) {
         self.store = store
         super.init()
-        store.cookiesDidChange = { [weak self] in self?.tell() }
+        store.cookiesDidChange = { [weak self] in self?.notifyObservers() }
     }
 
-    /// Gives all cookies, ordered by domain, path and name. decision: WPE WebKit gives cookies by address, so those that hold
-    /// only below a path are among them if the program has set them, an earlier run has left them, or a view shows a page
-    /// there. Empty if WPE WebKit cannot be opened.
+    /// Gives all cookies, ordered by domain, path and name; empty if WPE WebKit cannot be opened. decision: WPE WebKit gives
+    /// cookies by address only. A cookie for a path is found if the program has set it, it is in the cookie file, or a view
+    /// shows a page below that path.
     open func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
         store.cookies { completionHandler($0) }
     }
@@ -41,7 +41,7 @@ extension WKHTTPCookieStoreObserver {
         }
     }
 
-    /// Sets a cookie. One with the same name, domain and path is replaced. The handler is called when pages send it.
+    /// Sets a cookie. One with the same name, domain and path is replaced. The handler is called once pages send the cookie.
     /// decision: WPE WebKit gets no policy for other sites (`SameSite`) with it.
     open func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
         store.set(cookie) { completionHandler?() }
@@ -54,7 +54,7 @@ extension WKHTTPCookieStoreObserver {
         }
     }
 
-    /// Deletes the cookie with the name, domain and path of a cookie. No effect without one.
+    /// Deletes the cookie with the name, domain and path of a cookie. No effect if there is none.
     open func deleteCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
         store.delete(cookie) { completionHandler?() }
     }
@@ -70,7 +70,7 @@ extension WKHTTPCookieStoreObserver {
     open func add(_ observer: any WKHTTPCookieStoreObserver) {
         remove(observer)
         observers.append(Observer(value: observer))
-        store.follow()
+        store.openForObservers()
     }
 
     /// Removes an observer.
@@ -78,7 +78,7 @@ extension WKHTTPCookieStoreObserver {
         observers.removeAll { $0.value == nil || $0.value === observer }
     }
 
-    private func tell() {
+    private func notifyObservers() {
         for observer in observers { observer.value?.cookiesDidChange(in: self) }
     }
 }

@@ -64,7 +64,7 @@ enum WebsiteDataTypes {
     /// Its cookies.
     public let httpCookieStore: WKHTTPCookieStore
 
-    /// Whether it is kept for the next start, in `$XDG_DATA_HOME/PROGRAM/WebKit`.
+    /// Whether the data is stored on disk, in `$XDG_DATA_HOME/PROGRAM/WebKit` and `$XDG_CACHE_HOME/PROGRAM/WebKit`.
     open var isPersistent: Bool { store.directories != nil }
 
     init(_ directories: StoreDirectories?) {
@@ -112,7 +112,7 @@ enum WebsiteDataTypes {
     }
 
     /// Removes data of some types that was changed since a date; everything for 1970 or earlier. decision: WPE WebKit does
-    /// not know when cookies were changed, so with a later date they stay, with a line.
+    /// not record when cookies were changed, so a later date leaves them and logs a message.
     open func removeData(
         ofTypes dataTypes: Set<String>, modifiedSince date: Date,
         completionHandler: @escaping @MainActor @Sendable () -> Void

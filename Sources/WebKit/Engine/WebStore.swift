@@ -17,6 +17,28 @@ struct StoreDirectories {
 
     /// The cookies, in Netscape's text format.
     var cookies: String { "\(data)/cookies.txt" }
+
+    /// The addresses of the cookies in the file, which is read on another thread.
+    fileprivate func savedAddresses() async -> [String] {
+        let file = cookies
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .userInitiated).async {
+                continuation.resume(returning: Self.savedAddresses(in: file))
+            }
+        }
+    }
+
+    /// Lines have domain, subdomains, path, security, end, name and value.
+    private static func savedAddresses(in file: String) -> [String] {
+        guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
+        return text.split(separator: "\n").compactMap { line in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard fields.count >= 7 else { return nil }
+            let mark = "#HttpOnly_"
+            let domain = fields[0].hasPrefix(mark) ? String(fields[0].dropFirst(mark.count)) : fields[0]
+            return WebStore.address(domain, fields[2])
+        }
+    }
 }
 
 /// The web context of a data store, which all views with the store share; made with its first use (WK-24).
@@ -37,7 +59,9 @@ struct StoreDirectories {
     }
 
     isolated deinit {
-        if let pointer { touchstone_web_store_free(pointer) }
+        guard let pointer else { return }
+        touchstone_web_store_free(pointer)
+        MainContext.schedule()
     }
 
     /// The store, once the library is open; `nil` if there is no memory for it.
@@ -55,8 +79,8 @@ struct StoreDirectories {
         return pointer
     }
 
-    /// Opens the store, so that changes of cookies are told.
-    func follow() { whenOpen { _ in } }
+    /// Opens the store, so that `cookiesDidChange` is called.
+    func openForObservers() { whenOpen { _ in } }
 
     /// A view shows pages with the store.
     func add(_ view: WKWebView) { views.add(view) }
@@ -78,24 +102,35 @@ struct StoreDirectories {
     /// only.
     func cookies(_ completion: @escaping ([HTTPCookie]) -> Void) {
         whenOpen { pointer in
-            let addresses = pointer.map { self.addresses($0) } ?? []
-            guard let pointer, !addresses.isEmpty else {
+            guard let pointer else {
                 Task { completion([]) }
                 return
             }
-            var found: [[String]: HTTPCookie] = [:]
-            var missing = addresses.count
-            for address in addresses {
-                self.cookies(pointer, for: address) { cookies in
-                    for cookie in cookies.compactMap(\.cookie) {
-                        found[[cookie.domain, cookie.path, cookie.name]] = cookie
-                    }
-                    missing -= 1
-                    guard missing == 0 else { return }
-                    completion(found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value))
-                }
+            let known = self.knownAddresses(pointer)
+            Task {
+                let saved = await self.directories?.savedAddresses() ?? []
+                self.cookies(pointer, for: known.union(saved), completion)
             }
         }
+    }
+
+    private func cookies(
+        _ pointer: OpaquePointer, for addresses: Set<String>, _ completion: @escaping ([HTTPCookie]) -> Void
+    ) {
+        if addresses.isEmpty { return completion([]) }
+        var found: [[String]: HTTPCookie] = [:]
+        var missing = addresses.count
+        for address in addresses {
+            cookies(pointer, for: address) { cookies in
+                for cookie in cookies.compactMap(\.cookie) {
+                    found[[cookie.domain, cookie.path, cookie.name]] = cookie
+                }
+                missing -= 1
+                guard missing == 0 else { return }
+                completion(found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value))
+            }
+        }
+        MainContext.schedule()
     }
 
     func set(_ cookie: HTTPCookie, _ completion: @escaping () -> Void) {
@@ -114,7 +149,8 @@ struct StoreDirectories {
                 let current = cookies.first {
                     $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path
                 }
-                guard let current else { return completion() }
+                // Capturing `self` keeps the store open.
+                guard let current, let pointer = self.pointer else { return completion() }
                 current.withC { touchstone_web_delete_cookie(pointer, $0, Self.done, Self.context(completion)) }
                 MainContext.schedule()
             }
@@ -124,52 +160,38 @@ struct StoreDirectories {
     private func cookies(
         _ pointer: OpaquePointer, for address: String, _ completion: @escaping ([EngineCookie]) -> Void
     ) {
-        let context = Unmanaged.passRetained(Answer(completion)).toOpaque()
+        let context = Unmanaged.passRetained(Completion(completion)).toOpaque()
         touchstone_web_get_cookies(
             pointer, address,
             { context, cookies, count in
                 guard let context else { return }
-                let answer = Unmanaged<Answer<[EngineCookie]>>.fromOpaque(context).takeRetainedValue()
-                answer.body(UnsafeBufferPointer(start: cookies, count: count).map { EngineCookie($0) })
+                let completion = Unmanaged<Completion<[EngineCookie]>>.fromOpaque(context).takeRetainedValue()
+                completion.body(UnsafeBufferPointer(start: cookies, count: count).map { EngineCookie($0) })
             }, context)
     }
 
-    /// The addresses that cookies may belong to: the hosts that pages have asked, the pages that are shown, and the cookies
-    /// that the program has set or earlier runs have left.
-    private func addresses(_ pointer: OpaquePointer) -> Set<String> {
-        let hosts = Answer<Void> {}
+    /// The addresses that cookies may belong to, except those of earlier runs: the hosts from which pages have requested
+    /// resources, the pages that are shown, and the cookies that the program has set.
+    private func knownAddresses(_ pointer: OpaquePointer) -> Set<String> {
+        let hosts = HostList()
         touchstone_web_store_hosts(
             pointer,
             { context, name in
                 guard let context, let name else { return }
-                Unmanaged<Answer<Void>>.fromOpaque(context).takeUnretainedValue().texts.append(String(cString: name))
+                Unmanaged<HostList>.fromOpaque(context).takeUnretainedValue().names.append(String(cString: name))
             }, Unmanaged.passUnretained(hosts).toOpaque())
         var all = programAddresses
-        for host in hosts.texts { all.insert(Self.address(host, "/")) }
+        for host in hosts.names { all.insert(Self.address(host, "/")) }
         for url in views.allObjects.compactMap(\.url) where url.scheme?.hasPrefix("http") == true {
             if let host = url.host { all.insert(Self.address(host, url.path)) }
         }
-        return all.union(savedAddresses)
-    }
-
-    /// Lines have domain, subdomains, path, security, end, name and value.
-    private var savedAddresses: [String] {
-        guard let directories, let text = try? String(contentsOfFile: directories.cookies, encoding: .utf8) else {
-            return []
-        }
-        return text.split(separator: "\n").compactMap { line in
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard fields.count >= 7 else { return nil }
-            let mark = "#HttpOnly_"
-            let domain = fields[0].hasPrefix(mark) ? String(fields[0].dropFirst(mark.count)) : fields[0]
-            return Self.address(domain, fields[2])
-        }
+        return all
     }
 
     private static func address(_ cookie: HTTPCookie) -> String { address(cookie.domain, cookie.path) }
 
     /// Cookies for secure connections are among those of an address with https.
-    private static func address(_ domain: String, _ path: String) -> String {
+    fileprivate nonisolated static func address(_ domain: String, _ path: String) -> String {
         let host = domain.hasPrefix(".") ? String(domain.dropFirst()) : domain
         return "https://\(host.contains(":") ? "[\(host)]" : host)\(path.hasPrefix("/") ? path : "/")"
     }
@@ -192,23 +214,22 @@ struct StoreDirectories {
     func fetch(_ types: UInt32, _ completion: @escaping ([SiteData]) -> Void) {
         whenOpen { pointer in
             guard let pointer else { return completion([]) }
-            let answer = Answer<[SiteData]>(completion)
+            let sites = SiteList(completion)
             touchstone_web_fetch_data(
                 pointer, types,
                 { context, data, name, types in
                     guard let context, let data else { return }
-                    nonisolated(unsafe) let (answer, found) = (
-                        Unmanaged<Answer<[SiteData]>>.fromOpaque(context).takeUnretainedValue(), data
+                    nonisolated(unsafe) let (list, found) = (
+                        Unmanaged<SiteList>.fromOpaque(context).takeUnretainedValue(), data
                     )
                     let name = name.map { String(cString: $0) } ?? ""
-                    MainActor.assumeIsolated { answer.sites.append(SiteData(found, name: name, types: types)) }
+                    MainActor.assumeIsolated { list.sites.append(SiteData(found, name: name, types: types)) }
                 },
                 { context in
                     guard let context else { return }
-                    nonisolated(unsafe) let answer = Unmanaged<Answer<[SiteData]>>.fromOpaque(context)
-                        .takeRetainedValue()
-                    MainActor.assumeIsolated { answer.body(answer.sites) }
-                }, Unmanaged.passRetained(answer).toOpaque())
+                    nonisolated(unsafe) let list = Unmanaged<SiteList>.fromOpaque(context).takeRetainedValue()
+                    MainActor.assumeIsolated { list.completion(list.sites) }
+                }, Unmanaged.passRetained(sites).toOpaque())
         }
     }
 
@@ -234,22 +255,32 @@ struct StoreDirectories {
         }
     }
 
-    // MARK: Answers
+    // MARK: Contexts of C functions
 
-    /// A function that waits for an answer, and what has come of it.
-    private final class Answer<Value> {
+    /// The completion handler of an asynchronous call.
+    private final class Completion<Value> {
         let body: (Value) -> Void
-        var texts: [String] = []
-        var sites: [SiteData] = []
         init(_ body: @escaping (Value) -> Void) { self.body = body }
     }
 
+    /// Collects names of hosts.
+    private final class HostList {
+        var names: [String] = []
+    }
+
+    /// Collects the data of sites for a completion handler.
+    private final class SiteList {
+        var sites: [SiteData] = []
+        let completion: ([SiteData]) -> Void
+        init(_ completion: @escaping ([SiteData]) -> Void) { self.completion = completion }
+    }
+
     private static func context(_ completion: @escaping () -> Void) -> UnsafeMutableRawPointer {
-        Unmanaged.passRetained(Answer<Void>(completion)).toOpaque()
+        Unmanaged.passRetained(Completion<Void>(completion)).toOpaque()
     }
 
     private static let done: touchstone_web_done = { context in
-        if let context { Unmanaged<Answer<Void>>.fromOpaque(context).takeRetainedValue().body(()) }
+        if let context { Unmanaged<Completion<Void>>.fromOpaque(context).takeRetainedValue().body(()) }
     }
 }
 
@@ -279,7 +310,8 @@ private struct EngineCookie {
 
     init(_ cookie: HTTPCookie) {
         (name, value, domain, path) = (cookie.name, cookie.value, cookie.domain, cookie.path)
-        expires = cookie.expiresDate.map { max(0, $0.timeIntervalSince1970) } ?? -1
+        // GDateTime ends with the year 9999.
+        expires = cookie.expiresDate.map { min(max(0, $0.timeIntervalSince1970), 253_402_300_799) } ?? -1
         (isSecure, isHTTPOnly) = (cookie.isSecure, cookie.isHTTPOnly)
     }
 
