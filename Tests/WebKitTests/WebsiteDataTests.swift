@@ -52,9 +52,10 @@ extension WebKitTests {
             let directories = StoreDirectories(data: directory.path + "/data", cache: directory.path + "/cache")
             do {
                 let first = rig(WKWebsiteDataStore(directories))
-                try await first.show(Self.keep)
-                try await RigProcess.wait("the file") {
+                try await first.show(Self.keep + "<script>localStorage.setItem('a', 'kept value')</script>")
+                try await RigProcess.wait("the files") {
                     (try? String(contentsOfFile: directories.cookies, encoding: .utf8))?.contains("page") == true
+                        && Self.hasStorage("kept value", in: directories)
                 }
             }
 
@@ -64,7 +65,18 @@ extension WebKitTests {
             try await second.show("<p>")
 
             #expect(try await second.view.evaluateJavaScript("document.cookie") as? String == "page=1")
-            #expect(try await second.view.evaluateJavaScript("localStorage.getItem('a')") as? String == "b")
+            let stored = try await second.view.evaluateJavaScript("localStorage.getItem('a')")
+            #expect(stored as? String == "kept value")
+        }
+
+        /// Whether a value of `localStorage` is on disk. WPE WebKit writes it a moment after the page has set it.
+        private static func hasStorage(_ value: String, in directories: StoreDirectories) -> Bool {
+            let directory = directories.data + "/localstorage"
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+            let bytes = Data(value.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] })
+            return names.contains {
+                FileManager.default.contents(atPath: "\(directory)/\($0)")?.range(of: bytes) != nil
+            }
         }
 
         @Test("WK-24 the default store is in the program's directories") func directories() {
@@ -185,6 +197,8 @@ extension WebKitTests {
             try await rig.show(Self.keep)
             let types = WKWebsiteDataStore.allWebsiteDataTypes()
 
+            await store.removeData(ofTypes: types, modifiedSince: Date(timeIntervalSinceNow: 3600))
+            #expect(await store.dataRecords(ofTypes: [WKWebsiteDataTypeLocalStorage]).count == 1)
             await store.removeData(ofTypes: types, modifiedSince: Date(timeIntervalSinceNow: -3600))
             #expect(await store.dataRecords(ofTypes: [WKWebsiteDataTypeLocalStorage]).isEmpty)
             #expect(await store.httpCookieStore.allCookies().map(\.name) == ["page"])

@@ -111,8 +111,9 @@ enum WebsiteDataTypes {
         }
     }
 
-    /// Removes data of some types that was changed since a date; everything for 1970 or earlier. decision: WPE WebKit does
-    /// not record when cookies were changed, so a later date leaves them and logs a message.
+    /// Removes data of some types that was changed since a date; everything for 1970 or earlier, nothing for a date in the
+    /// future. decision: WPE WebKit does not record when cookies were changed, so a later date leaves them and logs a
+    /// message. Nor does it for the storage of stores in memory, all of which is removed.
     open func removeData(
         ofTypes dataTypes: Set<String>, modifiedSince date: Date,
         completionHandler: @escaping @MainActor @Sendable () -> Void
@@ -120,7 +121,9 @@ enum WebsiteDataTypes {
         var types = WebsiteDataTypes.mask(dataTypes)
         var microseconds: Int64 = 0
         if date.timeIntervalSince1970 > 0 {
-            microseconds = Int64(max(1, -date.timeIntervalSinceNow * 1_000_000))
+            microseconds = Int64(max(0, -date.timeIntervalSinceNow) * 1_000_000)
+            // WPE WebKit takes 0 for everything.
+            if microseconds == 0 { types = 0 }
             if types & WebsiteDataTypes.cookies != 0 {
                 Diagnostics.log("WPE WebKit does not know since when cookies exist; they are not removed.")
                 types &= ~WebsiteDataTypes.cookies
