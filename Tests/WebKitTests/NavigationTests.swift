@@ -208,6 +208,7 @@ extension WebKitTests {
                 ("soup-session-error-quark", 2, NSURLErrorHTTPTooManyRedirects),
                 ("certificate", 1, NSURLErrorServerCertificateUntrusted),
                 ("certificate", 8, NSURLErrorServerCertificateHasBadDate), ("certificate", 4, -1204),
+                ("certificate", 5, -1204),
                 ("something else", 1, NSURLErrorUnknown),
             ]
             for (domain, code, expected) in all {

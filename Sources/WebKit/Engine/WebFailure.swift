@@ -100,9 +100,10 @@ enum WebFailure {
         }
     }
 
-    /// The first of Apple's reasons that holds.
+    /// Dates take precedence over trust.
     private static func certificateCode(_ flags: Int) -> Int {
         if flags & 8 != 0 { return NSURLErrorServerCertificateHasBadDate }
-        return flags == 4 ? certificateNotYetValid : NSURLErrorServerCertificateUntrusted
+        if flags & 4 != 0 { return certificateNotYetValid }
+        return NSURLErrorServerCertificateUntrusted
     }
 }
