@@ -99,6 +99,26 @@ extension WebKitTests {
             #expect(rig.delegate.navigations.count == 3 && rig.delegate.navigations.allSatisfy { $0 === next })
         }
 
+        @Test("WK-05 after a step of the history inside a document, one of the page has another navigation")
+        func stepOfPage() async throws {
+            let rig = WebRig()
+            _ = try await finish(rig) { rig.view.load(page("One")) }
+            _ = try await finish(rig) { rig.view.load(page("Two")) }
+            _ = try await rig.view.evaluateJavaScript("history.pushState(1, '', '#part'); 1")
+            try await rig.wait(for: "#part", from: "location.hash")
+            try await RigProcess.wait("the entry") { rig.view.backForwardList.backList.count == 2 }
+            rig.delegate.forget()
+
+            let step = rig.view.goBack()
+            try await RigProcess.wait("the step") { rig.view.canGoForward && !rig.view.isLoading }
+            #expect(step != nil && rig.delegate.log.isEmpty)
+            _ = try await rig.view.evaluateJavaScript("history.back(); 1")
+            try await RigProcess.wait("the page's step") { rig.delegate.log.contains("finish") }
+
+            #expect(rig.delegate.navigations.allSatisfy { $0 !== step })
+            try await RigProcess.wait("the title") { rig.view.title == "One" }
+        }
+
         @Test(
             "WK-05 a load of a part of the document is told no start, and the page's next load has another navigation")
         func partOfDocument() async throws {

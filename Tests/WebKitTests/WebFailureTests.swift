@@ -101,6 +101,27 @@ extension WebKitTests {
             try await rig.wait(for: "500", from: "scrollY")
         }
 
+        @Test("WK-43 a load that is stopped while the page's process does not answer fails at once, and is never shown")
+        func stoppedWhileHanging() async throws {
+            let rig = WebRig()
+            let process = try await rig.showAndFindProcess("<title>Before</title>")
+            rig.delegate.forget()
+            kill(process, SIGSTOP)
+            defer { kill(process, SIGCONT) }
+
+            let navigation = rig.view.load(URLRequest(url: URL(string: "data:text/html,<title>Never</title>")!))
+            rig.view.stopLoading()
+            try await RigProcess.wait("the error") { !rig.delegate.errors.isEmpty }
+            #expect(rig.delegate.log == ["fail early"] && rig.delegate.navigations.first === navigation)
+            #expect(rig.delegate.errors.first?.code == NSURLErrorCancelled)
+
+            kill(process, SIGCONT)
+            try await rig.wait(for: "Before", from: "document.title")
+            try await RigProcess.wait("the late decision") { !rig.view.isLoading }
+            #expect(rig.delegate.log == ["fail early"])
+            try await rig.show("<title>Next</title>")
+        }
+
         @Test("WK-42 WK-10 a load that a server never answers stays loading until it is stopped") func silentServer()
             async throws
         {

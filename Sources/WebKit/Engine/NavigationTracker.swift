@@ -15,7 +15,8 @@ import Foundation
         fileprivate var isMatched = false
         fileprivate(set) var isAllowed = false
         fileprivate(set) var isStopped = false
-        /// Answers the decision that waits for the delegate.
+        /// Refuses the load while its decision waits for the delegate. Set to `nil` when the request is removed, as it
+        /// retains the request.
         var withdraw: (() -> Void)?
 
         init(_ navigation: WKNavigation, _ type: WKNavigationType, address: String?) {
@@ -31,7 +32,7 @@ import Foundation
     /// The program has asked for a load. Loads that it has asked for before are over if the page was idle, such as steps
     /// of the history inside a document.
     func add(_ request: Request, wasIdle: Bool) {
-        if wasIdle { requests = [] }
+        if wasIdle { removeAll() }
         requests.append(request)
     }
 
@@ -51,18 +52,23 @@ import Foundation
         if !isAllowed { requests.removeAll { $0 === request } }
     }
 
-    /// Nothing loads. An allowed load that has not started, such as one of a part of the document, is over.
+    /// Nothing loads. An allowed load that has not started, such as one of a part of the document, is over, and so is a
+    /// step of the history inside the document, about which WPE WebKit asks for no decision.
     func settle() {
-        if provisional == nil, committed == nil { requests.removeAll(where: \.isAllowed) }
+        guard provisional == nil, committed == nil else { return }
+        requests.removeAll { $0.isAllowed || $0.type == .backForward && !$0.isMatched && !$0.isStopped }
     }
 
-    /// Stops what has not started.
-    func stop(wasIdle: Bool) {
-        if wasIdle { requests = [] }
-        for request in requests where !request.isAllowed {
+    /// Stops loads that have not started, and refuses decisions about them that come later. Returns those whose
+    /// cancellation the caller reports.
+    func stop(wasIdle: Bool) -> [Request] {
+        if wasIdle { removeAll() }
+        let stopped = requests.filter { !$0.isAllowed && !$0.isStopped }
+        for request in stopped {
             request.isStopped = true
             request.withdraw?()
         }
+        return stopped
     }
 
     /// A load has started.
@@ -99,12 +105,21 @@ import Foundation
 
     /// The process of the page has ended.
     func terminate() {
-        (requests, provisional, committed, hasFailed) = ([], nil, nil, false)
+        removeAll()
+        (provisional, committed, hasFailed) = (nil, nil, false)
+    }
+
+    private func removeAll() {
+        for request in requests { request.withdraw = nil }
+        requests = []
     }
 
     private func takeAllowed() -> WKNavigation? {
         guard let index = requests.lastIndex(where: \.isAllowed) else { return nil }
-        defer { requests.removeSubrange(...index) }
+        defer {
+            for request in requests[...index] { request.withdraw = nil }
+            requests.removeSubrange(...index)
+        }
         return requests[index].navigation
     }
 }

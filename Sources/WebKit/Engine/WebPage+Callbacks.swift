@@ -50,24 +50,24 @@ extension WebPage {
             guard let decision, let action else { return }
             nonisolated(unsafe) let pending = decision
             let wanted = Action(action.pointee)
-            var isTold = false
+            var isDelivered = false
             WebPage.owner(pointer) { owner, _ in
-                isTold = true
+                isDelivered = true
                 owner.pageNeedsDecision(wanted) { policy in
                     touchstone_web_decide(pending, policy.rawValue)
                     MainContext.schedule()
                 }
             }
-            if !isTold { touchstone_web_decide(decision, Policy.cancel.rawValue) }
+            if !isDelivered { touchstone_web_decide(decision, Policy.cancel.rawValue) }
         }
         all.dialog = { pointer, dialog, kind, message, text in
             guard let dialog, let kind = Dialog(rawValue: kind) else { return }
             nonisolated(unsafe) let pending = dialog
             let message = message.map { String(cString: $0) } ?? ""
             let text = text.map { String(cString: $0) }
-            var isTold = false
+            var isDelivered = false
             WebPage.owner(pointer) { owner, _ in
-                isTold = true
+                isDelivered = true
                 // WPE WebKit still uses the dialog when this function returns, so no answer may come before.
                 owner.pageShowsDialog(kind, message, text) { confirmed, answer in
                     DispatchQueue.main.async {
@@ -76,7 +76,7 @@ extension WebPage {
                     }
                 }
             }
-            if !isTold { DispatchQueue.main.async { touchstone_web_answer(pending, false, nil) } }
+            if !isDelivered { DispatchQueue.main.async { touchstone_web_answer(pending, false, nil) } }
         }
         all.message = { pointer, name, json in
             let name = name.map { String(cString: $0) } ?? ""
@@ -110,13 +110,13 @@ extension WebPage {
         nonisolated(unsafe) let pending = request
         let address = url.flatMap { URL(string: String(cString: $0)) }
         let method = method.map { String(cString: $0) } ?? "GET"
-        var isTold = false
+        var isDelivered = false
         WebPage.owner(pointer) { owner, _ in
-            isTold = true
+            isDelivered = true
             let request = SchemeRequest(pending)
             if let address { owner.pageRequests(address, method: method, request) }
         }
-        if !isTold { touchstone_web_fail(request, NSURLErrorDomain, Int32(NSURLErrorCancelled), "cancelled") }
+        if !isDelivered { touchstone_web_fail(request, NSURLErrorDomain, Int32(NSURLErrorCancelled), "cancelled") }
     }
 
     /// One copy of a frame, which the page then draws over.

@@ -46,8 +46,8 @@ extension WKWebView: WebPageOwner {
         }
     }
 
-    /// Tells later that loads were stopped before they started.
-    func tellStopped(_ stopped: [(navigation: WKNavigation, address: String?)]) {
+    /// Reports later that loads were stopped before they started.
+    func reportCancelled(_ stopped: [(navigation: WKNavigation, address: String?)]) {
         guard !stopped.isEmpty else { return }
         DispatchQueue.main.async { [weak self] in
             MainActor.assumeIsolated {
@@ -81,14 +81,8 @@ extension WKWebView: WebPageOwner {
                 self?.navigations.decide(request, isAllowed: policy == .allow)
                 decide(policy)
             }
-            request.withdraw = { [weak self] in
-                once.end(.cancel)
-                self?.tellStopped([(request.navigation, request.address)])
-            }
-            if request.isStopped {
-                request.withdraw?()
-                return
-            }
+            request.withdraw = { once.end(.cancel) }
+            if request.isStopped { return once.end(.cancel) }
         } else {
             once = Once(decide)
         }

@@ -169,20 +169,20 @@ import UIKit
         page == nil ? nil : begin(.reload) { $0.reload(fromOrigin: true) }
     }
 
-    /// Stops all loads. Each fails with `NSURLErrorCancelled`, also if it still waits for the library or for a decision
-    /// (WK-43).
+    /// Stops all loads. Each fails with `NSURLErrorCancelled`, also if it still waits for the library, for a decision or for
+    /// a page's process that does not answer (WK-43).
     open func stopLoading() {
         let stopped = waiting.compactMap { load in load.navigation.map { ($0, load.address) } }
         if !stopped.isEmpty {
             waiting.removeAll { $0.navigation != nil }
             set("URL", \.url, nil)
             updateState()
-            tellStopped(stopped)
+            reportCancelled(stopped)
         }
         guard let page else { return }
         let wasIdle = !page.isLoading
         page.stop()
-        navigations.stop(wasIdle: wasIdle)
+        reportCancelled(navigations.stop(wasIdle: wasIdle).map { ($0.navigation, $0.address) })
     }
 
     /// Shows the page before; `nil` if there is none.
