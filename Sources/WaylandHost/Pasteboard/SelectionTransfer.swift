@@ -4,8 +4,8 @@ import Synchronization
 
 /// A transfer of contents into the pipe of a program that reads them, which it owns and closes.
 ///
-/// It counts from the request on: a program that asks again and again for contents that take time to load would use up the
-/// files of this one.
+/// It counts from the request on; otherwise a program that repeats requests for contents that load slowly would exhaust this
+/// program's file descriptors.
 final class SelectionTransfer: Sendable {
     private static let count = Atomic(0)
     /// The number of transfers.

@@ -150,7 +150,8 @@ final class PageView: UIView {
         }
     }
 
-    /// A tap clicks, once the page has seen the finger and has not taken it. A finger that stops the page does not reach it.
+    /// A tap clicks once the page has received the touch and has not prevented its default. A tap that stops scrolling does
+    /// not reach the page.
     private func tapped(_ tap: UITapGestureRecognizer) {
         guard hasLanded else { return }
         hasLanded = false

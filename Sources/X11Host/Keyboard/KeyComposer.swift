@@ -20,7 +20,7 @@ import TouchInput
     private let window: Window
     private lazy var sequence = ComposeSequence()
     private var method: XInputMethod?
-    /// True if the X input method does not run, no longer, or does not answer.
+    /// True if the X input method does not run, has ended, or does not answer.
     private var isMethodMissing = false
 
     /// Creates a composer for keys that go to `window`.

@@ -156,8 +156,8 @@ enum PackageManifest {
             """ + (includingTests ? "" : withoutTestDocuments)
     }
 
-    /// The end of a manifest whose test targets have no documents among their resources. Resources tell their paths only to
-    /// mirrors.
+    /// Manifest code that removes documents from the resources of test targets. `Resource.path` is private, so it is read by
+    /// reflection.
     private static let withoutTestDocuments = """
         for target in package.targets where target.type == .test {
             target.resources?.removeAll { resource in
