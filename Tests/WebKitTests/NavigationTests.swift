@@ -141,6 +141,8 @@ extension WebKitTests {
         @Test("WK-43 a load that is stopped before there is a page fails as cancelled, and no page is made")
         func stoppedBeforePage() async throws {
             let rig = WebRig()
+            // Other tests have opened the shared one.
+            rig.view.library = WebLibrary()
 
             let navigation = rig.view.load(page("Never"))
             #expect(rig.view.isLoading && rig.view.url != nil)

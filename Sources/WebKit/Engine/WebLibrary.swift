@@ -4,7 +4,7 @@ import Support
 
 /// WPE WebKit, which is opened when the first page or store is needed, on another thread (WK-40).
 @MainActor final class WebLibrary {
-    static let shared = WebLibrary(page: "libWPEWebKit-1.1.so.0", backend: "libWPEBackend-fdo-1.0.so.1")
+    static let shared = WebLibrary()
 
     /// The names of the libraries.
     private let names: (page: String, backend: String)
@@ -16,7 +16,9 @@ import Support
     private var state = State.closed
     private var waiting: [(Result<Void, WKError>) -> Void] = []
 
-    init(page: String, backend: String) { names = (page, backend) }
+    init(page: String = "libWPEWebKit-1.1.so.0", backend: String = "libWPEBackend-fdo-1.0.so.1") {
+        names = (page, backend)
+    }
 
     /// Calls a function once the library is open, or with the reason why it cannot be.
     func whenOpen(_ body: @escaping (Result<Void, WKError>) -> Void) {
