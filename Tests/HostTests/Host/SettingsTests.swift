@@ -10,11 +10,11 @@ import TouchstoneTesting
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     }
 
-    private func launch(_ environment: [String: String] = [:]) throws -> [String] {
+    private func launch(_ environment: [String: String] = [:], program: String = "HostProbe") throws -> [String] {
         let path = home + "/Wait.touches"
         try "wait 3\n".write(toFile: path, atomically: true, encoding: .utf8)
         let program = try Program.launch(
-            "HostProbe",
+            program,
             ["--headless", home + "/probe.png", "--script", path, "--delegate", "SettingsDelegate"], display: nil,
             environment: environment.merging(["HOME": home]) { value, _ in value },
             removing: ["XDG_CONFIG_HOME", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].filter { environment[$0] == nil }
@@ -62,10 +62,10 @@ import TouchstoneTesting
     @Test("L-38 localizations are chosen by the languages of the environment")
     func localizations() throws {
         defer { try? FileManager.default.removeItem(atPath: home) }
-        let bundle = Bundle.main.bundlePath + "/"
-        defer {
-            for language in ["de", "en"] { try? FileManager.default.removeItem(atPath: bundle + language + ".lproj") }
-        }
+        // A copy, as the directory of the program is also the main bundle of the tests.
+        let bundle = home + "/program/"
+        try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
+        let program = try Program.copy("HostProbe", to: bundle)
         for (language, text) in [("de", "Hallo"), ("en", "Hello")] {
             let directory = bundle + language + ".lproj"
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -73,8 +73,8 @@ import TouchstoneTesting
                 toFile: directory + "/Probe.strings", atomically: true, encoding: .utf8)
         }
 
-        let german = try launch(["LANG": "de_AT.UTF-8", "LANGUAGE": "fr:de"])
-        let english = try launch(["LANG": "en_US.UTF-8"])
+        let german = try launch(["LANG": "de_AT.UTF-8", "LANGUAGE": "fr:de"], program: program)
+        let english = try launch(["LANG": "en_US.UTF-8"], program: program)
 
         #expect(german.contains("greeting Hallo de"))
         #expect(english.contains("greeting Hello en"))

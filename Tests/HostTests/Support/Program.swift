@@ -64,11 +64,17 @@ struct Program {
         environment: [String: String] = [:]
     ) throws {
         self.panel = panel
+        let path = try Self.copy(name, to: directory)
+        process = try panel.launch(path, ["--size", "300x200"] + arguments, environment: environment)
+    }
+
+    /// Copies the program called `name` into a directory, and returns the path of the copy.
+    static func copy(_ name: String, to directory: String) throws -> String {
         let path = "\(directory)/\(name)"
         // A program may be a link to the one that was built.
         let original = URL(fileURLWithPath: "\(Self.directory)/\(name)").resolvingSymlinksInPath()
         try FileManager.default.copyItem(atPath: original.path, toPath: path)
-        process = try panel.launch(path, ["--size", "300x200"] + arguments, environment: environment)
+        return path
     }
 
     /// Writes a property list with a manifest that allows several scenes beside the copy of a program, whose delegate of
@@ -94,8 +100,8 @@ struct Program {
         return program
     }
 
-    /// Starts a program on a display; `nil` removes `DISPLAY` from its environment. `environment` and `removing` are
-    /// further changes of the environment; `input` is its standard input.
+    /// Starts a program, by its name or by the path of a copy, on a display; `nil` removes `DISPLAY` from its environment.
+    /// `environment` and `removing` are further changes of the environment; `input` is its standard input.
     static func launch(
         _ name: String, _ arguments: [String], display: String?, environment: [String: String] = [:],
         removing: [String] = [], input: Int32? = nil
@@ -105,7 +111,7 @@ struct Program {
         // What tests type is not corrected, whatever dictionaries the machine has.
         environment["TOUCHSTONE_AUTOCORRECTION"] = "off"
         return try ChildProcess(
-            "\(directory)/\(name)", arguments, environment: environment,
+            name.hasPrefix("/") ? name : "\(directory)/\(name)", arguments, environment: environment,
             removing: removing + (display == nil ? ["DISPLAY"] : []), input: input)
     }
 
