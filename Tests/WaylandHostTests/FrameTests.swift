@@ -101,17 +101,24 @@ extension WestonTests {
         }
 
         @Test("the mouse resizes the window by its left edge, which keeps the right one") func leftEdge() throws {
-            let (weston, program, window) = try start()
+            let (weston, program, first) = try start()
             defer { program.stop() }
+            // weston knows the width of a window from its second picture on; before, the left edge would jump.
+            let corner = (x: first.x + first.width + 4, y: first.y + first.height + 4)
+            try weston.send("p \(corner.x) \(corner.y)", "b 272 1")
+            try weston.waitForGrab(of: program)
+            try weston.send("p \(corner.x + 10) \(corner.y)", "p \(corner.x + 20) \(corner.y)", "b 272 0")
+            try program.waitForOutput("size 420x300")
+            let window = try weston.waitForWindow(of: program) { $0.width == 420 }
             let (x, y) = (window.x - 6, window.y + 200)
 
             // weston resizes with the mouse only.
             try weston.send("p \(x) \(y)", "b 272 1")
             try weston.waitForGrab(of: program)
-            try weston.send("p \(x + 50) \(y)", "p \(x + 100) \(y)")
+            try weston.send("p \(x + 60) \(y)", "p \(x + 120) \(y)")
 
             try program.waitForOutput("size 300x300")
-            let expected = Weston.Window(x: window.x + 100, y: window.y, width: 300, height: window.height)
+            let expected = Weston.Window(x: window.x + 120, y: window.y, width: 300, height: window.height)
             _ = try weston.waitForWindow(of: program) { $0 == expected }
             try weston.send("b 272 0")
         }
