@@ -70,7 +70,7 @@ struct Check: ParsableCommand {
         let shared = SharedBuild(project: project, settings: BuildSettings())
         for product in program.importedProducts where product != PackageManifest.pdfRenderer {
             Tool.printMessage("Building the modules of \(product), if they are not up to date …")
-            try shared.build(project.root, product: product)
+            try shared.build(project.root, target: product)
         }
         return try shared.binaryDirectory(of: project.root)
     }

@@ -75,8 +75,9 @@ struct SharedBuild {
             isIndexed: true)
     }
 
-    /// Builds a product of a package, or all its targets.
-    func build(_ package: String, product: String?) throws {
+    /// Builds a target of a package, without linking it, a product, or everything. The package manager builds everything for
+    /// a library product, also what only tests can use.
+    func build(_ package: String, product: String? = nil, target: String? = nil) throws {
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
         removePlans()
         if settings.hasInspector { setenv(BuildSettings.inspectorVariable, "1", 1) }
@@ -87,7 +88,7 @@ struct SharedBuild {
         }
         try Tool.build(
             ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments + linkingArguments
-                + (product.map { ["--product", $0] } ?? []))
+                + (product.map { ["--product", $0] } ?? []) + (target.map { ["--target", $0] } ?? []))
     }
 
     /// The commands of a product in the plan of the last build; `nil` if that was of another one.
