@@ -11,7 +11,7 @@ import UIKitCore
     private var sources: [RunLoopSource] = []
     private var observer: CFRunLoopObserver?
     private var depthObserver: CFRunLoopObserver?
-    /// How many runs of the main run loop are nested now: more than one while a callback waits in a run of its own.
+    /// How many runs of the main run loop are nested now: more than one while a callback waits in a nested run.
     private var depth = 0
     private var isStopped = false
     /// What ends the host while `run` runs.

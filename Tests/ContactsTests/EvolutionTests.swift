@@ -7,7 +7,7 @@ import TouchstoneTesting
 
 @testable import Contacts
 
-/// The address books of the real Evolution Data Server, on a private bus and in a home of its own (DV-06).
+/// The address books of the real Evolution Data Server, on a private bus and in a temporary home (DV-06).
 @MainActor @Suite(.serialized) struct EvolutionTests {
     private static let registry = "/usr/libexec/evolution-source-registry"
     private static let factory = "/usr/libexec/evolution-addressbook-factory"

@@ -288,7 +288,7 @@ import Testing
         await #expect(throws: CNError(.dataAccessError)) { _ = try await stage.names() }
         #expect(stage.file == "no card")
 
-        // A file cannot have files in it, whoever asks.
+        // A file cannot contain files, also for root.
         let path = stage.directory.path + "/book.vcf/other.vcf"
         let other = try ContactsStage(.allow, stage.directory) { VCardBackend(path: path) }
         await #expect(throws: CNError(.dataAccessError)) {

@@ -24,7 +24,7 @@ import UIKit
         }
     }
 
-    /// A card in a navigation controller, with a store of its own.
+    /// A card in a navigation controller, with a separate store.
     @MainActor final class Stage {
         let ui: PickerStage
         let log = Log()

@@ -42,7 +42,7 @@ import UIKit
 
     // MARK: Segue actions
 
-    @Test("NB-116 a segue action makes the destination with an initializer of its own") func segueAction() throws {
+    @Test("NB-116 a segue action makes the destination with a custom initializer") func segueAction() throws {
         let segue = """
             <segue kind="presentation" destination="d" identifier="go" id="s" \
             destinationCreationSelector="makeDetail:sender:identifier:"/>

@@ -58,7 +58,7 @@ import UIKitCore
         return title.flatMap { $0.isEmpty ? nil : $0 } ?? ProcessInfo.processInfo.processName
     }
 
-    /// The value of an adjustable element that tells no number, if it is a percentage.
+    /// The value of an adjustable element without a numeric value, if it is a percentage.
     private var percentage: AccessibilityRange? {
         guard node.traits.contains(.adjustable) else { return nil }
         let number = valueText.last == "%" ? Double(valueText.dropLast()) : nil

@@ -6,7 +6,7 @@ import UIKitCore
 /// Speaks by speech-dispatcher, through its protocol SSIP.
 ///
 /// The connection is made with the first text, and again with a later one if it was lost; if nothing listens,
-/// speech-dispatcher is started once. Everything happens on a queue of its own, so the application never waits.
+/// speech-dispatcher is started once. Everything happens on a separate queue, so the application never waits.
 @MainActor final class SpeechDispatcherVoice: SpeechVoice {
     private let session: SpeechSession
 

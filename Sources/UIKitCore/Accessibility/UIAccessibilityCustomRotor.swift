@@ -15,7 +15,7 @@ import Foundation
 
     /// A kind of items that users know from every screen. A rotor with one of them replaces the rotor of that kind.
     public enum SystemRotorType: Int, Sendable {
-        /// A rotor with a name of its own.
+        /// A rotor with a custom name.
         case none = 0
         /// Links.
         case link
@@ -69,7 +69,7 @@ import Foundation
     }
     /// Finds items.
     open var itemSearchBlock: Search
-    /// The kind of items; `none` for a rotor with a name of its own.
+    /// The kind of items; `none` for a rotor with a custom name.
     public let systemRotorType: SystemRotorType
 
     /// Creates a rotor with a name.

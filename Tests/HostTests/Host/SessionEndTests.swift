@@ -87,7 +87,7 @@ extension PanelTests {
             }
         }
 
-        @Test("L-13 a signal ends a recorded program whose callback waits in a run loop of its own") func nested()
+        @Test("L-13 a signal ends a recorded program whose callback waits in a nested run loop") func nested()
             throws
         {
             try inDirectory {

@@ -50,7 +50,7 @@ struct PhotoConditionParser {
                 rest = rest.dropFirst(word.count)
             } else if first.isNumber || first == "-" {
                 let digits = rest.prefix { $0.isNumber || "-.eE+".contains($0) }
-                guard let number = Double(digits) else { throw Failure(reason: "'\(digits)' is no number") }
+                guard let number = Double(digits) else { throw Failure(reason: "'\(digits)' is not a number") }
                 tokens.append(.number(number))
                 rest = rest.dropFirst(digits.count)
             } else {
