@@ -82,9 +82,6 @@ open class AVPlayerLayer: CALayer {
             x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// Does nothing: the layer shows frames, and around them what is behind it.
-    open override func display() {}
-
     /// Places the film in the bounds.
     open override func layoutSublayers() {
         super.layoutSublayers()

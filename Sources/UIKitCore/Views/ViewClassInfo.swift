@@ -14,6 +14,8 @@ import QuartzCore
     private static let action = slot(ActionProbe.self)
     private static let constraints = slot(ConstraintProbe.self)
     private static let tag = slot(TagProbe.self)
+    private static let layerDraw = layerSlot(DrawingLayerProbe.self)
+    private static let layerDisplay = layerSlot(DisplayingLayerProbe.self)
 
     private static var cache: [ObjectIdentifier: ViewFlags] = [:]
     private static var lastLookup: (type: ObjectIdentifier, flags: ViewFlags)?
@@ -32,8 +34,11 @@ import QuartzCore
         var flags = ViewFlags.initial
         let hasPlainLayer = type.layerClass == CALayer.self
         let draws = [draw, drawLayer, displayLayer].contains { $0.isOverridden(by: type) }
+        // Other layers, such as shapes, need no bitmap: an opaque one would hide what is behind the view.
+        let layerDraws =
+            !hasPlainLayer && [layerDraw, layerDisplay].contains { $0.isOverridden(by: type.layerClass) }
         let laysOut = [layout, layoutLayer].contains { $0.isOverridden(by: type) }
-        flags.set(.mayDisplay, draws || !hasPlainLayer)
+        flags.set(.mayDisplay, draws || layerDraws)
         flags.set(.mayLayOut, laysOut || !hasPlainLayer)
         flags.set(.overridesHitTesting, [hitTest, pointInside].contains { $0.isOverridden(by: type) })
         flags.set(.overridesLayerActions, action.isOverridden(by: type))
@@ -45,9 +50,13 @@ import QuartzCore
     private static func slot(_ probe: UIView.Type) -> MethodSlot {
         MethodSlot(of: UIView.self, plain: PlainProbe.self, overriding: probe)
     }
+
+    private static func layerSlot(_ probe: CALayer.Type) -> MethodSlot {
+        MethodSlot(of: CALayer.self, plain: PlainLayerProbe.self, overriding: probe)
+    }
 }
 
-// Each overrides one method of UIView; no instance is ever created.
+// Each overrides one method of UIView or CALayer; no instance is ever created.
 
 private final class PlainProbe: UIView {}
 
@@ -89,6 +98,16 @@ private final class ConstraintProbe: UIView {
 
 private final class TagProbe: UIView {
     override func viewWithTag(_ tag: Int) -> UIView? { nil }
+}
+
+private final class PlainLayerProbe: CALayer {}
+
+private final class DrawingLayerProbe: CALayer {
+    override func draw(in ctx: CGContext) {}
+}
+
+private final class DisplayingLayerProbe: CALayer {
+    override func display() {}
 }
 
 /// Determines whether a class overrides one method of another class, without calling it.

@@ -291,6 +291,40 @@ private final class Canvas: UIView {
         #expect((displaying.layer.contents as? CGImage)?.width == 3)
     }
 
+    @Test("D-18 a view whose class and layer class draw nothing has no bitmap, and shows what is behind it")
+    func layerThatDrawsNothing() {
+        final class ShapeView: UIView {
+            override class var layerClass: AnyClass { CAShapeLayer.self }
+        }
+        let app = TestApplication()
+        let window = app.makeWindow()
+        window.backgroundColor = .blue
+        let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        (view.layer as? CAShapeLayer)?.path = CGPath(rect: CGRect(x: 20, y: 0, width: 20, height: 40), transform: nil)
+        (view.layer as? CAShapeLayer)?.fillColor = UIColor.red.cgColor
+        window.addSubview(view)
+        app.advance(by: 0.1)
+
+        #expect(view.isOpaque && view.layer.contents == nil)
+        #expect(app.color(at: CGPoint(x: 10, y: 10)) == .blue)
+        #expect(app.color(at: CGPoint(x: 30, y: 10)) == .red)
+    }
+
+    @Test("D-18 a layer class that draws has a bitmap")
+    func layerThatDraws() {
+        final class Drawing: CALayer {
+            override func draw(in ctx: CGContext) { ctx.fill(CGRect(x: 0, y: 0, width: 5, height: 5)) }
+        }
+        final class View: UIView {
+            override class var layerClass: AnyClass { Drawing.self }
+        }
+        let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        canvas.addSubview(view)
+        _ = show()
+
+        #expect((view.layer.contents as? CGImage)?.width == 10)
+    }
+
     @Test("D-22 shapes drawn half a point lower and then again look embossed")
     func embossed() {
         canvas.isOpaque = false

@@ -26,7 +26,9 @@ import UIKit
         override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
     }
     private final class OwnLayer: UIView {
-        final class Layer: CALayer {}
+        final class Layer: CALayer {
+            override func draw(in ctx: CGContext) {}
+        }
         override class var layerClass: AnyClass { Layer.self }
     }
     private final class Generic<Content>: Drawing {}
@@ -55,7 +57,7 @@ import UIKit
         #expect(ViewClassInfo.flags(of: ActionChoosing.self).contains(.overridesLayerActions))
     }
 
-    @Test("a view with a custom layer class may display and lay out")
+    @Test("a view with a layer class that draws may display and lay out")
     func customLayer() {
         #expect(ViewClassInfo.flags(of: OwnLayer.self).isSuperset(of: [.mayDisplay, .mayLayOut]))
     }
