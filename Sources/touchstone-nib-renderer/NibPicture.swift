@@ -68,10 +68,11 @@ import UIKit
     private func makeController() throws -> UIViewController {
         let storyboard = UIStoryboard(name: name, bundle: bundle)
         if let scene {
-            if storyboard.hasViewController(withIdentifier: scene) {
-                return storyboard.instantiateViewController(withIdentifier: scene)
-            }
-            throw Failure(description: "\(name) has no scene with the storyboard identifier \(scene)")
+            if let controller = storyboard.makeViewController(withIdentifier: scene) { return controller }
+            throw Failure(
+                description: storyboard.hasViewController(withIdentifier: scene)
+                    ? "the scene \(scene) of \(name) cannot be made"
+                    : "\(name) has no scene with the storyboard identifier \(scene)")
         }
         guard let controller = storyboard.instantiateInitialViewController() else {
             throw Failure(

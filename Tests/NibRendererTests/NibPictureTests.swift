@@ -8,12 +8,16 @@ import UIKit
 @testable import touchstone_nib_renderer
 
 @MainActor @Suite struct NibPictureTests {
-    /// A directory with one compiled document, removed at the end.
+    /// A directory with compiled documents, removed at the end.
     private final class Stage {
         let directory = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
 
         init(_ text: String, _ file: String) throws {
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            try add(text, file)
+        }
+
+        func add(_ text: String, _ file: String) throws {
             let ending = try #require(NibCompiler.fileEnding(ofDocument: file))
             let name = (file as NSString).deletingPathExtension
             try NibCompiler(Data(text.utf8), document: file).table.data.write(
@@ -91,6 +95,25 @@ import UIKit
         #expect(first.width == 390 && first.height == 844)
         #expect(first.pixelColor(x: 100, y: 400) == PixelColor(red: 0, green: 0, blue: 255))
         #expect(second.pixelColor(x: 100, y: 400) == PixelColor(red: 0, green: 255, blue: 0))
+    }
+
+    @Test("NB-117 a named scene that leads to itself in two documents is a failure") func circle() throws {
+        func document(leadingTo other: String) -> String {
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><scenes>
+            <scene><objects><viewControllerPlaceholder storyboardIdentifier="Loop" id="c" storyboardName="\(other)" \
+            referencedIdentifier="Loop"/></objects></scene></scenes></document>
+            """
+        }
+        let stage = try Stage(document(leadingTo: "Other"), "Main.storyboard")
+        try stage.add(document(leadingTo: "Main"), "Other.storyboard")
+        var picture = try stage.picture("Main", isStoryboard: true)
+        picture.scene = "Loop"
+
+        let failure = #expect(throws: NibPicture.Failure.self) { try picture.image() }
+
+        #expect(failure?.description == "the scene Loop of Main cannot be made")
     }
 
     @Test("what cannot be drawn is told in one line") func failures() throws {

@@ -134,6 +134,94 @@ import UIKit
         #expect(controller.presentedViewController == nil)
     }
 
+    /// Two documents with one scene each, made from the name of the document.
+    private func bundle(_ scenes: (_ name: String, _ other: String) -> String) throws -> Bundle {
+        func table(_ name: String, _ other: String) throws -> NibTable {
+            try NibFixtures.compile(
+                "Storyboard.XIB", "initialViewController=\"a\"",
+                """
+                <scenes><scene><objects>\(scenes(name, other))</objects></scene><scene><objects>
+                <viewControllerPlaceholder id="p" storyboardName="\(other)" referencedIdentifier="start"/></objects>
+                </scene></scenes>
+                """, named: name)
+        }
+        return try NibFixtures.bundle([
+            "One.storyboardc": try table("One", "Two"), "Two.storyboardc": try table("Two", "One"),
+        ])
+    }
+
+    @Test("NB-117 relationships to controllers with identifiers in two documents end with one line") func namedCircle()
+        throws
+    {
+        let bundle = try bundle { name, _ in
+            """
+            <navigationController id="a" title="\(name)" storyboardIdentifier="start"><connections>
+            <segue destination="p" kind="relationship" relationship="rootViewController" id="r"/></connections>
+            </navigationController>
+            """
+        }
+        var controller: UIViewController?
+
+        let lines = NibFixtures.lines {
+            controller = UIStoryboard(name: "One", bundle: bundle).instantiateInitialViewController()
+        }
+
+        let inner = try #require(controller?.children.first)
+        #expect(controller?.title == "One" && inner.title == "Two" && inner.children.isEmpty)
+        #expect(lines == ["the controller One#a leads to itself; it is left out"])
+    }
+
+    @Test("NB-93 a segue to a referenced controller whose init(coder:) returns nil does nothing but one line each")
+    func impossibleReference() throws {
+        let bundle = try bundle { name, _ in
+            let type = #"customClass="ImpossibleController" customModule="UIKitNibsTests""#
+            return """
+                <viewController id="a" storyboardIdentifier="start" \(name == "Two" ? type : "")>
+                <view key="view" id="v"/><connections>
+                <segue kind="show" destination="p" identifier="go" id="s"/></connections></viewController>
+                """
+        }
+        let controller = try #require(UIStoryboard(name: "One", bundle: bundle).instantiateInitialViewController())
+
+        let lines = NibFixtures.lines { controller.performSegue(withIdentifier: "go", sender: nil) }
+
+        #expect(
+            lines == [
+                "Two:2: init(coder:) of ImpossibleController returned nil",
+                "One:4: the destination of segue go cannot be made",
+            ])
+        #expect(controller.presentedViewController == nil)
+    }
+
+    @Test("L-163 NB-93 a controller that is found by its identifier is nil if it cannot be made")
+    func impossible() throws {
+        let storyboard = try NibFixtures.storyboard(
+            initial: "a",
+            [
+                """
+                <viewController id="a" storyboardIdentifier="start" customClass="ImpossibleController" \
+                customModule="UIKitNibsTests"/>
+                """
+            ])
+        var made: [UIViewController?] = []
+
+        let lines = NibFixtures.lines {
+            made = ["start", "none"].map { storyboard.makeViewController(withIdentifier: $0) }
+        }
+
+        #expect(made == [nil, nil] && lines == ["Test:2: init(coder:) of ImpossibleController returned nil"])
+    }
+
+    @Test("NB-93 NB-15 a reference within the document whose identifier does not exist is one line")
+    func missingInnerReference() throws {
+        let storyboard = try NibFixtures.storyboard(
+            initial: "p", [#"<viewControllerPlaceholder id="p" referencedIdentifier="none"/>"#])
+
+        let lines = NibFixtures.lines { #expect(storyboard.instantiateInitialViewController() == nil) }
+
+        #expect(lines == ["Test:2: there is no controller none"])
+    }
+
     @Test("NB-93 NB-12 a segue of a class that does not exist is one line, and the kind's own transition runs")
     func missingClass() throws {
         let scene = """
@@ -176,6 +264,10 @@ final class ModelController: UIViewController {
         self.model = model
         super.init(coder: coder)
     }
+}
+
+final class ImpossibleController: UIViewController {
+    required init?(coder: NSCoder) { nil }
 }
 
 final class ActingController: UIViewController {

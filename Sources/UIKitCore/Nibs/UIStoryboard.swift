@@ -45,11 +45,10 @@ import Support
     /// The name under which `restorableController(_:_:)` finds the storyboard again; `nil` for one of another bundle.
     final var restorationName: String? { bundle == .main ? name : nil }
 
-    /// Makes the controller whose storyboard identifier is its restoration identifier; `nil` without one (L-163).
+    /// Makes the controller whose storyboard identifier is its restoration identifier; `nil` if there is none,
+    /// or if it cannot be made (L-163).
     static func restorableController(_ identifier: String, _ name: String) -> UIViewController? {
-        let storyboard = UIStoryboard(name: name, bundle: nil)
-        guard storyboard.hasViewController(withIdentifier: identifier) else { return nil }
-        return storyboard.instantiateViewController(withIdentifier: identifier)
+        UIStoryboard(name: name, bundle: nil).makeViewController(withIdentifier: identifier)
     }
 
     /// Whether there is a controller with a storyboard identifier.
@@ -57,9 +56,16 @@ import Support
         contents?.controller(withIdentifier: identifier) != nil
     }
 
+    /// Makes the controller with a storyboard identifier; `nil` if there is none, or if it cannot be made, which was
+    /// logged (NB-93).
+    package final func makeViewController(
+        withIdentifier identifier: String, creator: ((NSCoder) -> UIViewController?)? = nil
+    ) -> UIViewController? { make(contents?.controller(withIdentifier: identifier), creator) }
+
     private func required(_ identifier: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
-        guard let controller = make(contents?.controller(withIdentifier: identifier), creator) else {
-            fatalError("Storyboard (\(name)) doesn't contain a view controller with identifier '\(identifier)'")
+        guard let controller = makeViewController(withIdentifier: identifier, creator: creator) else {
+            let problem = hasViewController(withIdentifier: identifier) ? "cannot make the" : "doesn't contain a"
+            fatalError("Storyboard (\(name)) \(problem) view controller with identifier '\(identifier)'")
         }
         return controller
     }

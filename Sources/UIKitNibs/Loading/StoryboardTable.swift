@@ -97,7 +97,10 @@ import UIKitCore
         let identifier = node["referencedIdentifier"]
         guard let name = node["storyboardName"] else {
             // A reference within the document.
-            guard let id = identifier.flatMap({ identifiers[$0] }) else { return nil }
+            guard let id = identifier.flatMap({ identifiers[$0] }) else {
+                Diagnostics.log("\(document):\(node.line): there is no controller \(identifier ?? "")".onOneLine)
+                return nil
+            }
             return makePart(id, for: node) { make(id, of: storyboard, creator: creator) }
         }
         let bundle = node["bundleIdentifier"].flatMap { Bundle(identifier: $0) } ?? self.bundle
@@ -109,7 +112,7 @@ import UIKitCore
         SceneNesting.continues = true
         defer { SceneNesting.continues = false }
         guard let identifier else { return other.instantiateInitialViewController(creator: creator) }
-        return other.instantiateViewController(identifier: identifier, creator: creator)
+        return other.makeViewController(withIdentifier: identifier, creator: creator)
     }
 }
 
