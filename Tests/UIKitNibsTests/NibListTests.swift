@@ -30,6 +30,49 @@ import UIKitNibs
         #expect(table.dequeueReusableCell(withIdentifier: "Other") == nil)
     }
 
+    /// A controller with a table, whose prototype has a field, a button and a segue.
+    private static let connected = """
+        <viewController id="a" customClass="PrototypeController" customModule="UIKitNibsTests"><view key="view" id="w">
+        <subviews><tableView id="t" dataMode="prototypes"><prototypes><tableViewCell id="c" reuseIdentifier="Row">
+        <tableViewCellContentView key="contentView" id="v"><subviews>
+        <textField id="f"><connections><outlet property="delegate" destination="a" id="o"/></connections></textField>
+        <button id="b"><connections><action selector="pressed:" destination="a" eventType="touchUpInside" id="x"/>
+        </connections></button></subviews></tableViewCellContentView>
+        <connections><segue kind="show" destination="a" identifier="open" id="g"/></connections></tableViewCell>
+        </prototypes></tableView></subviews></view></viewController>
+        """
+
+    @Test("NB-39 views of a prototype are connected to the controller of the scene") func controllerOfPrototype() throws
+    {
+        let storyboard = try NibFixtures.storyboard(initial: "a", [Self.connected])
+        let controller = try #require(storyboard.instantiateInitialViewController() as? PrototypeController)
+        let table = try #require(controller.view.subviews.first as? UITableView)
+        var cell: UITableViewCell?
+
+        let lines = NibFixtures.lines { cell = table.dequeueReusableCell(withIdentifier: "Row") }
+
+        let field = try #require(cell?.contentView.subviews.first as? UITextField)
+        let button = try #require(cell?.contentView.subviews.last as? UIButton)
+        button.sendActions(for: .touchUpInside)
+        #expect(lines.isEmpty && field.delegate === controller)
+        #expect(button.allTargets.contains(controller) && controller.presses == 1)
+    }
+
+    @Test("NB-39 NB-82 a table that outlives its controller makes cells that perform no segue") func withoutController()
+        throws
+    {
+        let storyboard = try NibFixtures.storyboard(initial: "a", [Self.connected])
+        var controller = storyboard.instantiateInitialViewController()
+        let table = try #require(controller?.view.subviews.first as? UITableView)
+        weak let released = controller
+        controller = nil
+
+        let cell = table.dequeueReusableCell(withIdentifier: "Row")
+
+        #expect(released == nil && cell?.reuseIdentifier == "Row" && cell?.selectionSegue == nil)
+        #expect((cell?.contentView.subviews.first as? UITextField)?.delegate == nil)
+    }
+
     @Test("NB-121 a cell has the list configuration of its element, without an empty text") func listConfiguration()
         throws
     {
@@ -159,6 +202,16 @@ import UIKitNibs
 final class NibRowCell: UITableViewCell {
     var button: UIButton?
     final class NibNames: NibNaming { static let outlets = [NibOutlet("button", \NibRowCell.button)] }
+}
+
+final class PrototypeController: UIViewController, UITextFieldDelegate {
+    var presses = 0
+
+    func pressed(_ sender: UIButton) { presses += 1 }
+
+    final class NibNames: NibNaming {
+        static let actions = [Selector("pressed:", PrototypeController.pressed(_:))]
+    }
 }
 
 final class NibTableController: UITableViewController {

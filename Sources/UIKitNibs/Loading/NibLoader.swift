@@ -13,6 +13,7 @@ import UIKitCore
     let bundle: Bundle
     /// The owner: the controller of a scene, or the object given for File's Owner.
     private(set) weak var owner: AnyObject?
+    /// The identifier of the owner in the document.
     private let ownerID: String?
     /// The objects by their identifiers, without the owner.
     var objects: [String: AnyObject] = [:]
@@ -21,7 +22,9 @@ import UIKitCore
     /// The objects that are made and not connected yet, inner before outer.
     private var unfinished: [(object: AnyObject, node: NibNode)] = []
     /// Where cells that are made later come from: the same document and owner, with objects of their own.
-    var source: NibSource { NibSource(document: document, bundle: bundle, owner: owner, connectSegue: connectSegue) }
+    var source: NibSource {
+        NibSource(document: document, bundle: bundle, owner: owner, ownerID: ownerID, connectSegue: connectSegue)
+    }
 
     /// Makes what a segue of an object of the scene needs; `nil` in nibs.
     var connectSegue: ((_ segue: NibNode, _ source: AnyObject) -> Void)?
@@ -357,11 +360,12 @@ import UIKitCore
     let document: String
     let bundle: Bundle
     weak var owner: AnyObject?
+    let ownerID: String?
     let connectSegue: ((_ segue: NibNode, _ source: AnyObject) -> Void)?
 
     /// Makes a view with its connections (NB-39).
     func makeView(_ node: NibNode) -> UIView? {
-        let loader = NibLoader(document: document, bundle: bundle, owner: owner, ownerID: nil)
+        let loader = NibLoader(document: document, bundle: bundle, owner: owner, ownerID: ownerID)
         loader.connectSegue = connectSegue
         let view = loader.makeView(node)
         loader.finish(ownerNode: nil)

@@ -24,7 +24,7 @@ import UIKitLists
         self.scene = scene
         self.node = node
         loader = NibLoader(document: table.document, bundle: table.bundle, owner: nil, ownerID: node.id)
-        loader.connectSegue = { [unowned self] segue, source in connect(segue, source) }
+        loader.connectSegue = { [weak self] segue, source in self?.connect(segue, source) }
     }
 
     /// Makes the controller, its items and the controllers that a container shows first (NB-72, NB-81).
