@@ -77,6 +77,98 @@ import UIKit
         #expect(label.numberOfLines == 2)
     }
 
+    /// Shows the only object of a nib in compact width and regular height, and returns it.
+    private func shown<View: UIView>(_ objects: String, _ app: TestApplication) throws -> View {
+        let view = try #require(try NibFixtures.nib(objects).instantiate(withOwner: nil).first as? View)
+        app.makeWindow(root: UIViewController()).addSubview(view)
+        app.advance(by: 0.1)
+        return view
+    }
+
+    @Test("NB-37 NB-48 a stack without values of its own has the defaults again when the size classes change")
+    func stackDefaults() throws {
+        let app = TestApplication()
+        let stack: UIStackView = try shown(
+            """
+            <stackView id="s"><variation key="widthClass=compact" axis="vertical" distribution="fillEqually"
+            alignment="center" spacing="9"/></stackView>
+            """, app)
+        #expect(stack.axis == .vertical && stack.spacing == 9)
+        #expect(stack.distribution == .fillEqually && stack.alignment == .center)
+
+        stack.traitOverrides.horizontalSizeClass = .regular
+        app.advance(by: 0.1)
+
+        #expect(stack.axis == .horizontal && stack.spacing == 0)
+        #expect(stack.distribution == .fill && stack.alignment == .fill)
+    }
+
+    @Test("NB-37 NB-48 a stack has the values of its element again, also the standard spacing")
+    func stackValues() throws {
+        let app = TestApplication()
+        let stack: UIStackView = try shown(
+            """
+            <stackView id="s" axis="vertical" spacingType="standard"><variation key="widthClass=compact" axis="horizontal"
+            spacing="9"/></stackView>
+            """, app)
+        #expect(stack.axis == .horizontal && stack.spacing == 9)
+
+        stack.traitOverrides.horizontalSizeClass = .regular
+        app.advance(by: 0.1)
+
+        #expect(stack.axis == .vertical && stack.spacing == UIStackView.spacingUseSystem)
+    }
+
+    @Test("NB-48 what no variation changes keeps the value that the program sets") func unvariedValues() throws {
+        let app = TestApplication()
+        let stack: UIStackView = try shown(
+            #"<stackView id="s" spacing="2"><variation key="widthClass=compact" axis="vertical"/></stackView>"#, app)
+        stack.spacing = 30
+
+        stack.traitOverrides.horizontalSizeClass = .regular
+        app.advance(by: 0.1)
+
+        #expect(stack.axis == .horizontal && stack.spacing == 30)
+    }
+
+    @Test("NB-48 a label without lines and font of its own has the defaults again") func labelDefaults() throws {
+        let app = TestApplication()
+        let font = UILabel().font
+        let label: UILabel = try shown(
+            """
+            <label id="a"><variation key="widthClass=compact" numberOfLines="5">
+            <fontDescription key="fontDescription" type="boldSystem" pointSize="40"/></variation></label>
+            """, app)
+        #expect(label.numberOfLines == 5 && label.font.pointSize == 40)
+
+        label.traitOverrides.horizontalSizeClass = .regular
+        app.advance(by: 0.1)
+
+        #expect(label.numberOfLines == 1 && label.font == font)
+    }
+
+    @Test("NB-44 NB-48 NB-124 a constraint has its standard spacing again when no variation fits")
+    func standardSpacing() throws {
+        let app = TestApplication()
+        let view: UIView = try shown(
+            """
+            <view id="v"><subviews><view id="a" translatesAutoresizingMaskIntoConstraints="NO"/>
+            <view id="b" translatesAutoresizingMaskIntoConstraints="NO"/></subviews><constraints>
+            <constraint id="c" firstItem="b" firstAttribute="leading" secondItem="a" secondAttribute="trailing"
+            constant="3" symbolic="YES"><variation key="widthClass=compact" constant="50"/></constraint>
+            <constraint id="d" firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="bottom"
+            multiplier="2" constant="20" symbolType="layoutAnchor"><variation key="widthClass=compact" constant="60"/>
+            </constraint></constraints></view>
+            """, app)
+        let constraints = view.constraints
+        #expect(constraints.map(\.constant) == [50, 60])
+
+        view.traitOverrides.horizontalSizeClass = .regular
+        app.advance(by: 0.1)
+
+        #expect(constraints.map(\.constant) == [8, 16])
+    }
+
     @Test(
         "NB-48 a key names one class or both",
         arguments: [

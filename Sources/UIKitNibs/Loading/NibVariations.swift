@@ -6,8 +6,9 @@ import UIKitCore
 /// Values and members that depend on the size classes (NB-48, NB-49).
 ///
 /// A view's element may exclude subviews and constraints in its variation `default` and include them in those of size
-/// classes; a constraint's, a stack's or a label's gives other values. An excluded member is out of the hierarchy or
-/// inactive, but outlets to it are set.
+/// classes; a constraint's, a stack's or a label's gives other values. Where no variation fits, the value is that of the
+/// element, or the one that the object was made with. An excluded member is out of the hierarchy or inactive, but outlets
+/// to it are set.
 @MainActor enum NibVariations {
     /// Applies the variations of a view and of its constraints, now and whenever the size classes change.
     static func follow(_ view: UIView, _ node: NibNode, _ loader: NibLoader) {
@@ -45,19 +46,52 @@ import UIKitCore
     private var subviews: [String: UIView] = [:]
     private var order: [UIView] = []
     private var constraints: [String: NSLayoutConstraint] = [:]
-    private let bundle: Bundle
+    /// The constants that the constraints were made with, which may be a standard spacing (NB-44, NB-124).
+    private var constants: [String: CGFloat] = [:]
+    /// What sets the properties that variations change, given the variations that fit.
+    private var setters: [(_ view: UIView, _ fitting: [NibNode]) -> Void] = []
 
     init(_ view: UIView, _ node: NibNode, _ constraintNodes: [NibNode], _ loader: NibLoader) {
         self.node = node
         self.constraintNodes = constraintNodes
-        bundle = loader.bundle
         for child in node.child("subviews")?.children ?? [] {
             guard let id = child.id, let subview = loader.objects[id] as? UIView else { continue }
             subviews[id] = subview
             order.append(subview)
         }
         for child in node.child("constraints")?.children ?? [] {
-            if let id = child.id { constraints[id] = loader.objects[id] as? NSLayoutConstraint }
+            guard let id = child.id, let constraint = loader.objects[id] as? NSLayoutConstraint else { continue }
+            constraints[id] = constraint
+            constants[id] = constraint.constant
+        }
+        let bundle = loader.bundle
+        follow(view, \.isHidden) { $0.flag("hidden") }
+        follow(view, \.backgroundColor) { $0.color("backgroundColor", in: bundle) }
+        if let label = view as? UILabel {
+            follow(label, \.numberOfLines) { $0["numberOfLines"] == nil ? nil : $0.integer("numberOfLines") }
+            follow(label, \.font) { $0.value("fontDescription")?.font.map { Optional($0) } }
+        }
+        if let stack = view as? UIStackView {
+            follow(stack, \.axis) { $0["axis"].flatMap { NibValueTables.axis[$0] } }
+            follow(stack, \.distribution) { $0["distribution"].flatMap { NibValueTables.distribution[$0] } }
+            follow(stack, \.alignment) { $0["alignment"].flatMap { NibValueTables.stackAlignment[$0] } }
+            follow(stack, \.spacing) {
+                if $0["spacingType"] == "standard" { return UIStackView.spacingUseSystem }
+                return $0.number("spacing").map { CGFloat($0) }
+            }
+        }
+    }
+
+    /// Lets a property follow the variations if one of them gives it a value. Without a fitting one it has the value of
+    /// the element, otherwise the one that the view was made with.
+    private func follow<View: UIView, Value>(
+        _ view: View, _ property: ReferenceWritableKeyPath<View, Value>, _ value: @escaping (NibNode) -> Value?
+    ) {
+        guard NibVariations.variations(of: node).contains(where: { value($0) != nil }) else { return }
+        let initial = view[keyPath: property]
+        setters.append { [node] view, fitting in
+            guard let view = view as? View else { return }
+            view[keyPath: property] = ([node] + fitting).reversed().lazy.compactMap(value).first ?? initial
         }
     }
 
@@ -74,37 +108,15 @@ import UIKitCore
         }
         NSLayoutConstraint.deactivate(inactive)
         NSLayoutConstraint.activate(active.filter { $0.hasItems(in: view) })
-        if let stack = view as? UIStackView {
-            NibViews.setValues(of: stack, node)
-            for variation in fitting { NibViews.setValues(of: stack, variation) }
-        }
-        setValue("hidden", fitting) { (value: Bool) in view.isHidden = value }
-        if NibVariations.variations(of: node).contains(where: { $0.value("backgroundColor") != nil }) {
-            let color = ([node] + fitting).reversed().lazy.compactMap { $0.color("backgroundColor", in: self.bundle) }
-            view.backgroundColor = color.first ?? nil
-        }
-        if let label = view as? UILabel {
-            for lines in ([node] + fitting) where lines["numberOfLines"] != nil {
-                label.numberOfLines = lines.integer("numberOfLines")
-            }
-            for font in ([node] + fitting).compactMap({ $0.value("fontDescription")?.font }) { label.font = font }
-        }
+        for setter in setters { setter(view, fitting) }
         for each in constraintNodes { applyConstant(of: each, traits) }
     }
 
-    private func setValue(_ name: String, _ fitting: [NibNode], _ set: (Bool) -> Void) {
-        if let value = fitting.last(where: { $0[name] != nil })?.flag(name) {
-            set(value)
-        } else if NibVariations.variations(of: node).contains(where: { $0[name] != nil }) {
-            set(node.flag(name) ?? false)
-        }
-    }
-
     private func applyConstant(of node: NibNode, _ traits: UITraitCollection) {
-        guard let constraint = node.id.flatMap({ constraints[$0] }) else { return }
+        guard let id = node.id, let constraint = constraints[id] else { return }
         let fitting = NibVariations.variations(of: node).filter { NibVariations.fits($0["key"] ?? "", traits) }
             .max { ($0["key"] ?? "").count < ($1["key"] ?? "").count }
-        constraint.constant = fitting?.number("constant") ?? node.number("constant") ?? 0
+        constraint.constant = fitting?.number("constant").map { CGFloat($0) } ?? constants[id] ?? 0
     }
 
     /// The members that are out after all masks were applied in order.
