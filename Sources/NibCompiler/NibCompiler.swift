@@ -175,7 +175,7 @@ package struct NibCompiler {
         case .flag: if value != "YES" && value != "NO" { throw wrong("YES or NO") }
         case .id:
             if let first = firstLines[value] {
-                throw error(node, "the id of \(Self.name(node)) is that of the element in line \(first)")
+                throw error(node, "\(Self.name(node)) has the same id as the element on line \(first)")
             }
             firstLines[value] = node.line
         }
@@ -190,13 +190,13 @@ package struct NibCompiler {
             for name in ["firstAttribute", "secondAttribute"] {
                 if let value = node[name], !NibVocabulary.layoutAttributes.contains(value) {
                     let text = "\(name) of \(Self.name(node)) is \"\(value.shortened)\""
-                    throw error(node, "\(text), which is no layout attribute")
+                    throw error(node, "\(text), which is not a layout attribute")
                 }
             }
         case "action":
             if let event = node["eventType"], NibVocabulary.controlEvents[event] == nil {
                 let text = "eventType of \(Self.name(node)) is \"\(event.shortened)\""
-                throw error(node, "\(text), which is no event of controls")
+                throw error(node, "\(text), which is not a control event")
             }
         default: break
         }

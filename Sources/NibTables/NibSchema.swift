@@ -86,9 +86,10 @@ package enum NibSchema {
     // MARK: Specifications
 
     /// The elements, read from their specifications: words with a space between them. `name:kind` is an attribute,
-    /// `name:%list` one whose value is a name of a list, `.key:element|element` a value for a key, `+element|element` are
-    /// elements without a key, `-name` is an attribute that means nothing, `-name=value` one with a value that means nothing, and `@group` stands for the words of a group. `view`, `controller` and `recognizer` stand for
-    /// all elements of the kind.
+    /// `name:%list` one whose value is a name of a list, `.key:element|element` a value for a key, `+element|element`
+    /// are elements without a key, `-name` is an attribute that means nothing, `-name=value` one with a value that means
+    /// nothing, and `@group` stands for the words of a group. `view`, `controller` and `recognizer` stand for all
+    /// elements of the kind.
     private static let elements: [String: Element] = specifications.mapValues { text in
         var element = Element()
         add(text, to: &element)

@@ -187,7 +187,7 @@ import Testing
     @Test(
         "NB-105 a mistake is one line with document, line and element",
         arguments: [
-            ("<view id=\"a\"/>\n<view id=\"a\"/>", "5: error: the id of view a is that of the element in line 4"),
+            ("<view id=\"a\"/>\n<view id=\"a\"/>", "5: error: view a has the same id as the element on line 4"),
             (#"<view id="a" alpha="much"/>"#, "4: error: alpha of view a is \"much\", not a number"),
             (#"<view id="a" alpha="nan"/>"#, "4: error: alpha of view a is \"nan\", not a number"),
             (#"<view id="a" hidden="yes"/>"#, "4: error: hidden of view a is \"yes\", not YES or NO"),
@@ -197,7 +197,7 @@ import Testing
             ),
             (
                 #"<view id="a"><constraints><constraint id="c" firstAttribute="middle"/></constraints></view>"#,
-                "4: error: firstAttribute of constraint c is \"middle\", which is no layout attribute"
+                "4: error: firstAttribute of constraint c is \"middle\", which is not a layout attribute"
             ),
             (
                 #"<view id="a"><constraints><constraint id="c" firstAttribute="width" multiplier="1:0"/></constraints></view>"#,
@@ -205,7 +205,7 @@ import Testing
             ),
             (
                 #"<button id="a"><connections><action id="x" selector="t:" destination="a" eventType="poke"/></connections></button>"#,
-                "4: error: eventType of action x is \"poke\", which is no event of controls"
+                "4: error: eventType of action x is \"poke\", which is not a control event"
             ),
             (
                 #"<button id="a"><connections><action id="x" selector="t:"/></connections></button>"#,

@@ -166,7 +166,7 @@ import UIKitNibs
         #expect(
             lines == [
                 "Test:4: outlet label of BadgeView has another type than a UISwitch",
-                "Test:5: BadgeView has no outlet nothing in its NibNames",
+                "Test:5: BadgeView has no outlet nothing; is it marked @IBOutlet?",
                 "Test:3: Failed to set (shine) user defined inspected property on (BadgeView): there is no such key",
             ])
     }
@@ -259,5 +259,17 @@ import UIKitNibs
         let lines = NibFixtures.lines { #expect(nib.instantiate(withOwner: nil).isEmpty) }
 
         #expect(lines.count == 1 && lines[0].contains("'Missing'"))
+    }
+
+    @Test("NB-54 an action that the destination does not have is one line") func missingAction() throws {
+        let text = """
+            <view id="a"><subviews><button id="b"><connections>
+            <action selector="vanish:" destination="a" eventType="touchUpInside" id="x"/></connections></button></subviews>
+            </view>
+            """
+
+        let lines = try NibFixtures.lines { _ = try view(text) }
+
+        #expect(lines == ["Test:3: UIView has no action vanish:; is it marked @IBAction?"])
     }
 }

@@ -54,7 +54,7 @@ extension UIStoryboard {
         window.rootViewController = root
         if let delegate, nibRuntime?.set("window", of: delegate, to: window) != true {
             Diagnostics.log(
-                "\(type(of: delegate)) has no window in its NibNames; the application keeps the window of the storyboard"
+                "\(type(of: delegate)) has no property window; the application keeps the window of the storyboard"
             )
         }
         // A delegate that does not keep the window would lose it.

@@ -19,7 +19,7 @@ import Foundation
     }
 
     /// A nib by its name without ending, in a bundle; `nil` is the main bundle. It is read when objects are first made
-    /// (NB-67); a name that does not exist is told then (NB-68).
+    /// (NB-67); a name that does not exist is reported then (NB-68).
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         self.name = name
         bundle = bundleOrNil ?? .main

@@ -13,7 +13,7 @@ import UIKitCore
         if let destination { NibLookup.bindActions(of: destination) }
         let selector = Selector(name)
         if let destination, !selector.isImplemented(by: destination) {
-            loader.log(node, "\(type(of: destination)) has no action \(name) in its NibNames")
+            loader.log(node, "\(type(of: destination)) has no action \(name); is it marked @IBAction?")
         }
         switch source {
         case let control as UIControl:

@@ -26,8 +26,8 @@ import UIKitCore
         }
     }
 
-    /// A file with the bundle that it is in: that of the idiom (NB-75) and of the user's language first. Files that the main bundle does not have are
-    /// looked for in the resources of packages beside the program, as images are.
+    /// A file with the bundle that it is in: that of the idiom (NB-75) and of the user's language first. Files that the
+    /// main bundle does not have are looked for in the resources of packages beside the program, as images are.
     static func file(
         named name: String, _ ending: String, _ bundle: Bundle, packages: @autoclosure () -> [Bundle] = packageBundles
     ) -> (path: String, bundle: Bundle)? {

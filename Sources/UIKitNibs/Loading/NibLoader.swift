@@ -295,7 +295,7 @@ import UIKitCore
     private func set(_ key: String, of source: AnyObject, to value: Any, _ node: NibNode) {
         switch NibLookup.set(key, of: source, to: value) {
         case .done: break
-        case .unknownKey: log(node, "\(type(of: source)) has no outlet \(key) in its NibNames")
+        case .unknownKey: log(node, "\(type(of: source)) has no outlet \(key); is it marked @IBOutlet?")
         case .wrongType:
             let kind = value is [AnyObject] ? "objects of the collection" : "a \(type(of: value as AnyObject))"
             log(node, "outlet \(key) of \(type(of: source)) has another type than \(kind)")

@@ -40,7 +40,7 @@ struct RenderedDocument {
         let file = (document as NSString).lastPathComponent
         let folder = (document as NSString).deletingLastPathComponent
         guard let own = NibDocuments.path(ofCompiled: file) else {
-            throw CommandError(message: "\(document) is no nib or storyboard", status: Touchstone.usageStatus)
+            throw CommandError(message: "\(document) is not a nib or storyboard", status: Touchstone.usageStatus)
         }
         let files = FileManager.default.paths(below: root, limit: Self.maximumFileCount)
         if files.count == Self.maximumFileCount {
