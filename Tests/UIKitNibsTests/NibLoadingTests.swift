@@ -261,6 +261,28 @@ import UIKitNibs
         #expect(lines.count == 1 && lines[0].contains("'Missing'"))
     }
 
+    @Test("NB-68 loadNibNamed is nil after one line if the nib does not exist or is damaged") func missingByName()
+        throws
+    {
+        let bundle = try NibFixtures.bundle([:])
+        try Data("nothing".utf8).write(to: URL(fileURLWithPath: bundle.bundlePath + "/Damaged.nib"))
+        var made: [[Any]?] = []
+
+        let lines = NibFixtures.lines {
+            made = ["Missing", "Damaged"].map { bundle.loadNibNamed($0, owner: nil) }
+        }
+
+        #expect(made.allSatisfy { $0 == nil } && lines.count == 2)
+        #expect(lines[0].contains("'Missing'") && lines[1].hasPrefix("Damaged.nib "))
+    }
+
+    @Test("NB-68 loadNibNamed makes the objects of a nib without objects") func emptyByName() throws {
+        let table = try NibFixtures.compile("XIB", "", "<objects/>")
+        let bundle = try NibFixtures.bundle(["Empty.nib": table])
+
+        #expect(bundle.loadNibNamed("Empty", owner: nil)?.isEmpty == true)
+    }
+
     @Test("NB-54 an action that the destination does not have is one line") func missingAction() throws {
         let text = """
             <view id="a"><subviews><button id="b"><connections>

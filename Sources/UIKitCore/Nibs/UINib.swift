@@ -5,7 +5,7 @@ import Foundation
     private let name: String
     private let bundle: Bundle
     private let data: Data?
-    private lazy var contents = nibRuntime?.nib(data, named: name, bundle: bundle)
+    fileprivate lazy var contents = nibRuntime?.nib(data, named: name, bundle: bundle)
 
     /// A key of the options of `instantiate(withOwner:options:)`.
     public struct OptionsKey: Hashable, RawRepresentable, Sendable {
@@ -57,7 +57,7 @@ extension Bundle {
     /// the log, if there is no such nib.
     @preconcurrency @MainActor @discardableResult
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
-        guard nibRuntime?.nib(nil, named: name, bundle: self) != nil else { return nil }
-        return UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
+        let nib = UINib(nibName: name, bundle: self)
+        return nib.contents == nil ? nil : nib.instantiate(withOwner: owner, options: options)
     }
 }
