@@ -1,6 +1,6 @@
 import Foundation
 
-/// A project of Xcode: its targets with their sources, resources, dependencies and build settings.
+/// An Xcode project: its targets with their sources, resources, dependencies and build settings.
 public struct XcodeProject {
     /// The absolute path, which ends with `.xcodeproj`.
     public let path: String

@@ -4,7 +4,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// A workspace of Xcode: the projects and directories that it shows together.
+/// An Xcode workspace: the projects and directories that it shows together.
 public struct XcodeWorkspace {
     /// The absolute paths of the projects, in the order of the workspace.
     public let projects: [String]
@@ -21,9 +21,10 @@ public struct XcodeWorkspace {
         let parser = XMLParser(data: data)
         parser.shouldResolveExternalEntities = false
         parser.delegate = delegate
-        // The parser accepts a file that ends in the middle of an element.
-        guard !data.isEmpty, parser.parse(), delegate.isComplete else {
-            throw XcodeProjectError(file, "not a workspace of Xcode")
+        // Foundation's parser stops the program at names that are not UTF-8, and accepts a file that ends in the middle of
+        // an element.
+        guard String(validating: data, as: UTF8.self) != nil, !data.isEmpty, parser.parse(), delegate.isComplete else {
+            throw XcodeProjectError(file, "not an Xcode workspace")
         }
         let found = delegate.found.filter(FileManager.default.fileExists(atPath:))
         projects = found.filter { $0.hasSuffix(".xcodeproj") }

@@ -210,7 +210,7 @@ import Testing
     @Test(
         "a file that is no project is an error of one line",
         arguments: [
-            ("", "not a project file of Xcode"), ("{ a = ", "not a project file of Xcode"),
+            ("", "not an Xcode project file"), ("{ a = ", "not an Xcode project file"),
             ("{ objects = {}; rootObject = P; }", "the object of the project is missing"),
             ("{ objects = { P = { isa = PBXGroup; }; }; rootObject = P; }", "the object of the project is missing"),
         ])
@@ -232,7 +232,21 @@ import Testing
 
         let error = #expect(throws: XcodeProjectError.self) { try XcodeWorkspace(path: path) }
 
-        #expect(error?.message == "\(path)/contents.xcworkspacedata: not a workspace of Xcode")
+        #expect(error?.message == "\(path)/contents.xcworkspacedata: not an Xcode workspace")
+    }
+
+    @Test("a workspace with changed bytes is read or refused") func changedWorkspace() throws {
+        let text = "<Workspace version=\"1.0\"><FileRef location=\"group:A.xcodeproj\"/></Workspace>"
+        let path = directory.path + "/Changed.xcworkspace"
+        try directory.write(text, "Changed.xcworkspace/contents.xcworkspacedata")
+        var refused = 0
+        for index in text.utf8.indices.enumerated().map(\.offset) {
+            var bytes = Array(text.utf8)
+            bytes[index] = 0xE9
+            try Data(bytes).write(to: URL(fileURLWithPath: path + "/contents.xcworkspacedata"))
+            if (try? XcodeWorkspace(path: path)) == nil { refused += 1 }
+        }
+        #expect(refused == text.utf8.count)
     }
 
     @Test("groups that contain themselves, and values of other types than expected, are read") func cycles() throws {

@@ -20,7 +20,7 @@ final class ProjectFile {
         let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         guard let contents = list as? [String: Any], let objects = contents["objects"] as? [String: Any],
             let root = contents["rootObject"] as? String
-        else { throw XcodeProjectError(path, "not a project file of Xcode") }
+        else { throw XcodeProjectError(path, "not an Xcode project file") }
         self.objects = objects.compactMapValues { $0 as? [String: Any] }
         rootIdentifier = root
     }

@@ -3,7 +3,14 @@ extension CheckReport {
     var summary: String {
         let (errors, warnings) = (count(.error), count(.warning))
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-        let verdict = builds ? "\(name) would build" : "\(name) would not build: \(counted(errors, "error"))"
+        let verdict =
+            if builds {
+                "\(name) would build"
+            } else if isUnknown {
+                "\(name) is not completely checked: \(counted(errors, "error"))"
+            } else {
+                "\(name) would not build: \(counted(errors, "error"))"
+            }
         return verdict + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "")
     }
 

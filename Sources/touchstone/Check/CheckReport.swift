@@ -81,6 +81,13 @@ struct CheckReport: Encodable {
     /// True if the program would build: there are no errors.
     var builds: Bool { count(.error) == 0 }
 
+    /// Whether all errors may come from packages that are fetched when the program is built, and so are not checked.
+    var isUnknown: Bool {
+        let causes = Set(files.flatMap(\.problems).filter { $0.severity == .error }.map(\.cause))
+        return causes.contains(CheckCause.package.rawValue)
+            && causes.isSubset(of: [CheckCause.package.rawValue, CheckCause.module.rawValue])
+    }
+
     /// The number of errors or warnings.
     func count(_ severity: Problem.Severity) -> Int {
         files.reduce(0) { $0 + $1.problems.count { $0.severity == severity } }

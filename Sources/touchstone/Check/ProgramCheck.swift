@@ -48,7 +48,7 @@ struct ProgramCheck {
             problems["", default: []].append(
                 .init(
                     line: 0, severity: .error, cause: CheckCause.package.rawValue,
-                    message: "\(url) is fetched when the program is built; put a copy beside it to have it checked"))
+                    message: "\(url) is not checked, as it is fetched when the program is built; put a copy beside it"))
         }
 
         report.imports = usage.importedModules(

@@ -6,11 +6,12 @@ struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Report what of your own UIKit sources exists here and what is missing.",
         discussion: """
-            Reads a directory of Swift files, a package or a project of Xcode as `./touchstone run` does, lowers and \
+            Reads a directory of Swift files, a package or an Xcode project as `./touchstone run` does, lowers and \
             type-checks the sources, and compiles nibs and storyboards, but links and runs nothing. Problems are counted \
             by cause: missing modules, types and members, what cannot be lowered, documents, resources.
 
-            The exit status is 0 if the program would build, and 1 if not.
+            The exit status is 0 if the program would build, and 1 if not, or if that is unknown because a package is \
+            fetched.
             """)
 
     @Argument(help: "The path of a directory, package or project.")

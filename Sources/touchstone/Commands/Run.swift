@@ -7,7 +7,7 @@ struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Build a sample, or your own UIKit sources, and open it.",
         discussion: """
-            Your own sources are a directory of Swift files written for iOS, a package, or a project of Xcode; \
+            Your own sources are a directory of Swift files written for iOS, a package, or an Xcode project; \
             docs/porting.md explains what they may contain. Their Demo.touches, if there is one, contains a script of finger input.
 
             Without a display, the program's finger script plays without a window, and the screen is written to an \

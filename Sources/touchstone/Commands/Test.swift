@@ -6,7 +6,7 @@ struct Test: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run the tests of your own package or project, or all of Touchstone's.",
         discussion: """
-            With a path, runs the tests of a package or of a project of Xcode, written with XCTest or Swift Testing, in a \
+            With a path, runs the tests of a package or of an Xcode project, written with XCTest or Swift Testing, in a \
             process with an application without a window. Tests that are hosted by an application start with its \
             delegate. Tests of the user interface (XCUIApplication) are not run. The exit status is that of the tests.
 

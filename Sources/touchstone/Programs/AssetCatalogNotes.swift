@@ -19,7 +19,8 @@ enum AssetCatalogNotes {
     /// A line for each kind of entry and for each key that is not read, and for entries that cannot be read.
     /// - Parameters:
     ///   - files: the files of a program, relative to a directory.
-    static func notes(for files: [String], in directory: String) -> [String] {
+    ///   - isPackage: whether the program is a package, whose PDF images are not converted.
+    static func notes(for files: [String], in directory: String, isPackage: Bool) -> [String] {
         let entries = files.filter { $0.contains(".xcassets/") && $0.hasSuffix("/Contents.json") }
         return entries.sorted().flatMap { file -> [String] in
             let entry = (file as NSString).deletingLastPathComponent
@@ -27,10 +28,25 @@ enum AssetCatalogNotes {
             if kind == "xcassets" { return [] }
             guard let data = FileManager.default.contents(atPath: Paths.joined(directory, file)),
                 let contents = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
-            else { return ["\(entry) is not read: its Contents.json is no JSON"] }
-            if let rows = kinds[kind] { return notes(for: contents[rows] as? [[String: Any]] ?? [], of: entry) }
+            else { return ["\(entry) is not read: its Contents.json is not JSON"] }
+            if let name = kinds[kind] {
+                let rows = contents[name] as? [[String: Any]] ?? []
+                return notes(for: rows, of: entry) + unreadImages(in: rows, of: entry, isPackage: isPackage)
+            }
             let isKind = kind.wholeMatch(of: /[a-z]{4,}/) != nil
             return isKind ? ["\(entry) is not read: there is nothing for the kind \(kind) here"] : []
+        }
+    }
+
+    /// A line for each image in a format that is not read.
+    private static func unreadImages(in rows: [[String: Any]], of entry: String, isPackage: Bool) -> [String] {
+        guard entry.hasSuffix(".imageset") else { return [] }
+        return Set(rows.compactMap { $0["filename"] as? String }).sorted().compactMap { file in
+            switch (file as NSString).pathExtension.lowercased() {
+            case "svg": "\(entry): \(file) is not read: convert it to PDF or PNG"
+            case "pdf" where isPackage: "\(entry): \(file) is not converted in packages: add PNG files"
+            default: nil
+            }
         }
     }
 

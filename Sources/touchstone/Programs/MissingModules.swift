@@ -45,7 +45,7 @@ enum MissingModules {
             ),
             ("there is no database of objects; store values in files", ["CoreData", "SwiftData"]),
             (
-                "it is a service of Apple's",
+                "it is an Apple service",
                 [
                     "CloudKit", "StoreKit", "GameKit", "PassKit", "AuthenticationServices", "AdSupport",
                     "AppTrackingTransparency",
@@ -108,15 +108,19 @@ enum MissingModules {
     /// - Parameters:
     ///   - text: the contents of the file.
     ///   - conditions: the names that conditional compilation finds defined.
-    static func imports(in text: String, file: String, conditions: Set<String> = []) -> [Import] {
+    ///   - own: the names of modules that the program brings; empty by default.
+    static func imports(
+        in text: String, file: String, conditions: Set<String> = [], own: Set<String> = []
+    ) -> [Import] {
+        func isMissing(_ module: String) -> Bool { reasons[module] != nil && !own.contains(module) }
         // Most files import none.
-        guard SourceImports.names(in: text).contains(where: { reasons[$0] != nil }) else { return [] }
+        guard SourceImports.names(in: text).contains(where: isMissing) else { return [] }
         let compilation = ConditionalCompilation(conditions: conditions) { module in
-            reasons[module] == nil && !["Darwin", "ObjectiveC"].contains(module)
+            !isMissing(module) && !["Darwin", "ObjectiveC"].contains(module)
         }
         let code = SourceImports.codeWithoutImports(of: text)
         return SourceImports.compiled(in: text, compilation)
-            .filter { reasons[$0.module] != nil && !isUnused($0.module, in: code) }
+            .filter { isMissing($0.module) && !isUnused($0.module, in: code) }
             .map { Import(file: file, line: $0.line, module: $0.module) }
     }
 

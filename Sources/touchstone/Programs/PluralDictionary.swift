@@ -66,7 +66,7 @@ struct PluralDictionary {
             let kind = variable["NSStringFormatSpecTypeKey"] as? String
             guard kind == "NSStringPluralRuleType" else {
                 throw InvalidTable(
-                    reason: "the variable \(name.debugDescription) is no NSStringPluralRuleType")
+                    reason: "the variable \(name.debugDescription) is not an NSStringPluralRuleType")
             }
             var forms: [PluralCategory: String] = [:]
             for category in PluralCategory.allCases {

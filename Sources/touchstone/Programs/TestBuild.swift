@@ -21,7 +21,8 @@ struct TestBuild {
         if manifest.contains(".testTarget") {
             xcode = nil
         } else {
-            xcode = try XcodeTests(path: url.path, configuration: BuildConfiguration.debug.projectName)
+            xcode = try XcodeTests(
+                path: url.path, configuration: BuildConfiguration.debug.projectName, available: project.targetNames)
             guard xcode != nil else {
                 throw CommandError(
                     message: "\(path) has no tests: there is neither a package with a test target nor a project with "
@@ -58,6 +59,7 @@ struct TestBuild {
     // MARK: Projects
 
     private func run(_ xcode: XcodeTests, _ filter: [String], _ shared: SharedBuild) throws -> Int32 {
+        for note in xcode.notes { Tool.printMessage("touchstone: warning: \(note)") }
         let package = directory + "/lowered"
         let name = (directory as NSString).lastPathComponent
         let targets = xcode.lowered
@@ -98,6 +100,11 @@ struct TestBuild {
             try FileManager.default.update(application + "/" + path, from: file)
         }
         for table in tables.written { try Self.write(table.content, to: application + "/" + table.path) }
+        if VectorAssets.hasVectors(resources.map(\.path)) {
+            for line in try VectorAssets(project).convert(below: application) {
+                Tool.printMessage("touchstone: warning: \(line)")
+            }
+        }
         for file in xcode.resources.map(\.file) where NibDocuments.isDocument(file) {
             let name = (file as NSString).lastPathComponent
             let data = try NibDocuments.compiled(name, in: (file as NSString).deletingLastPathComponent)
@@ -139,6 +146,10 @@ struct TestBuild {
         let first = runsXCTest ? try Tool.status(runner, arguments, environment) : 0
         let second = try Tool.status(
             runner, ["--testing-library", "swift-testing"] + filter.flatMap { ["--filter", $0] }, environment)
+        if !runsXCTest, second == Self.noTestsStatus {
+            throw CommandError(
+                message: "no test matches \(filter.joined(separator: " or "))", status: Touchstone.usageStatus)
+        }
         return first != 0 ? first : (second == Self.noTestsStatus ? 0 : second)
     }
 

@@ -32,7 +32,7 @@ extension UserProgram {
             notes.append("\(problem); the directory is read as one without a project")
         }
         notes += unreadResources
-        notes += AssetCatalogNotes.notes(for: files, in: directory)
+        notes += AssetCatalogNotes.notes(for: files, in: directory, isPackage: isPackage)
         let objectiveC = files.filter { Self.objectiveCExtensions.contains(($0 as NSString).pathExtension) }
         if let first = objectiveC.first {
             let others = objectiveC.count > 1 ? " and \(objectiveC.count - 1) more files" : ""

@@ -16,7 +16,7 @@ struct UserProgram {
     let leftOut: [ProgramLayout.LeftOut]
     /// The path of the program's `Info.plist`, if it has one; `nil` for a package.
     let informationPropertyList: String?
-    /// The project of Xcode that says what belongs to the program; `nil` for a package, and for a directory without one.
+    /// The Xcode project that says what belongs to the program; `nil` for a package, and for a directory without one.
     let project: XcodeProgram?
 
     /// Reads the directory, project or workspace at `path`. Throws if there is none, or if it contains no Swift files or
@@ -67,13 +67,18 @@ struct UserProgram {
     ) -> [ProgramLayout.LeftOut] {
         if available.isEmpty { return [] }
         let sources = files.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }.map { directory + "/" + $0 }
-        // Targets and products of a package may have names of frameworks.
-        let manifest = (try? String(contentsOfFile: directory + "/Package.swift", encoding: .utf8)) ?? ""
-        let own = manifest.matches(of: #/"(\w+)"/#).map { String($0.1) }
+        let own = namesInManifest(in: directory)
         return UnavailableImports(sources, available: available.union(own)).leftOut.map { file, framework in
             ProgramLayout.LeftOut(
                 path: String(file.dropFirst(directory.count + 1)), reason: UnavailableImports.reason(framework))
         }.sorted { $0.path < $1.path }
+    }
+
+    /// The words in quotes in the manifest of a package; none without a manifest. Targets and products of a package may
+    /// have names of frameworks.
+    private static func namesInManifest(in directory: String) -> Set<String> {
+        let manifest = (try? String(contentsOfFile: directory + "/Package.swift", encoding: .utf8)) ?? ""
+        return Set(manifest.matches(of: #/"(\w+)"/#).map { String($0.1) })
     }
 
     /// Reads a package, also one with a project beside it.
@@ -121,10 +126,11 @@ struct UserProgram {
     /// The imports of modules that do not exist here, in the files of the program. Of a package, also those in targets
     /// that are not built.
     var missingImports: [MissingModules.Import] {
-        files.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }.flatMap { file in
+        let own = project?.ownModules ?? Self.namesInManifest(in: directory)
+        return files.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }.flatMap { file in
             let text = FileManager.default.contents(atPath: directory + "/" + file) ?? Data()
             return MissingModules.imports(
-                in: String(decoding: text, as: UTF8.self), file: file, conditions: conditions(for: file))
+                in: String(decoding: text, as: UTF8.self), file: file, conditions: conditions(for: file), own: own)
         }
     }
 

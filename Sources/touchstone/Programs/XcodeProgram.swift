@@ -1,7 +1,7 @@
 import Foundation
 import XcodeProjects
 
-/// The program of a project of Xcode: an application with the libraries of the project, of its workspace and of package
+/// The program of an Xcode project: an application with the libraries of the project, of its workspace and of package
 /// managers that it uses.
 struct XcodeProgram {
     /// A Swift package that the program uses.
@@ -82,9 +82,11 @@ struct XcodeProgram {
     /// modules that exist, is empty.
     mutating func leaveOutUnavailable(_ available: Set<String>) {
         if available.isEmpty { return }
-        let own = Set(targets.map(\.moduleName) + packages.flatMap(\.products))
-        unavailable = UnavailableImports(targets.flatMap(\.swiftFiles), available: available.union(own)).leftOut
+        unavailable = UnavailableImports(targets.flatMap(\.swiftFiles), available: available.union(ownModules)).leftOut
     }
+
+    /// The modules that the program brings: those of its targets, and products of packages.
+    var ownModules: Set<String> { Set(targets.map(\.moduleName) + packages.flatMap(\.products)) }
 
     /// All files of the program that exist and are not left out, relative to the directory.
     var files: [String] {
@@ -95,7 +97,8 @@ struct XcodeProgram {
 
     /// One line for everything that the project asks for and that is not done.
     var notes: [String] {
-        let missing = Set(targets.flatMap { $0.sources + $0.resources.map(\.path) + $0.configurationFiles })
+        let named = targets.flatMap { $0.sources + $0.resources.map(\.path) + $0.configurationFiles }
+        let missing = Set(named + [application.informationPropertyList].compactMap { $0 })
             .filter { !FileManager.default.fileExists(atPath: $0) }
         let scripts = targets.flatMap { target in
             target.scripts.map { "the script “\($0)” of \(target.name) is not run" }
@@ -134,7 +137,7 @@ struct XcodeProgram {
     /// The `Info.plist` for an application: its file and what build settings add, with the values of the settings that it
     /// names.
     static func information(of application: XcodeTarget, in directory: String) throws -> Data {
-        // A file that does not exist is told by the notes.
+        // `notes` reports a file that does not exist.
         let file = try application.informationPropertyList
             .flatMap { FileManager.default.fileExists(atPath: $0) ? Paths.relative($0, to: directory) : nil }
             .map { try InformationPropertyFile(ofTarget: $0, in: directory) }

@@ -1,7 +1,7 @@
 import Foundation
 import XcodeProjects
 
-/// The unit tests of a project of Xcode, with what they use.
+/// The unit tests of an Xcode project, with what they use.
 struct XcodeTests {
     /// The targets of tests.
     let tests: [XcodeTarget]
@@ -12,9 +12,13 @@ struct XcodeTests {
     /// The absolute path of the directory of the project.
     let directory: String
     private let modules: XcodeModules
+    /// The files that are left out, with the frameworks that they import.
+    private let unavailable: [String: String]
 
     /// The tests of a project, a workspace, or a directory with one; `nil` if there are none.
-    init?(path: String, configuration: String) throws {
+    /// - Parameter available: the modules that exist. Files that import others and that no other file needs are left out;
+    ///   none if it is empty.
+    init?(path: String, configuration: String, available: Set<String>) throws {
         let search: ProjectSearch
         do {
             search = try ProjectSearch(path: path, configuration: configuration)
@@ -27,6 +31,17 @@ struct XcodeTests {
         modules = XcodeModules(of: tests, in: search, below: directory, applications: search.applications)
         targets = modules.libraries
         packages = modules.packages
+        let all = targets + tests
+        let own = Set(all.map(\.moduleName) + packages.flatMap(\.products))
+        unavailable =
+            available.isEmpty
+            ? [:] : UnavailableImports(all.flatMap(\.swiftFiles), available: available.union(own)).leftOut
+    }
+
+    /// One line for each file that is left out.
+    var notes: [String] {
+        unavailable.map { "\(Paths.relative($0, to: directory)) is left out: \(UnavailableImports.reason($1))" }
+            .sorted()
     }
 
     /// The application that hosts the tests; `nil` for tests of libraries.
@@ -43,7 +58,7 @@ struct XcodeTests {
                 }
             return (
                 LoweredTarget(
-                    target, name: target.moduleName, sources: target.swiftFiles,
+                    target, name: target.moduleName, sources: target.swiftFiles.filter { unavailable[$0] == nil },
                     libraries: modules.libraries(of: target)), kind
             )
         }

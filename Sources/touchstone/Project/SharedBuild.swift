@@ -46,7 +46,7 @@ enum BuildConfiguration: String {
     /// Optimized code.
     case release
 
-    /// The configuration of this name in a project of Xcode.
+    /// The configuration of this name in an Xcode project.
     var projectName: String { rawValue.capitalized }
 }
 

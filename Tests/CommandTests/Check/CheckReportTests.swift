@@ -38,6 +38,23 @@ import Testing
         #expect(report.builds && report.summary == "Board would build, 1 warning")
     }
 
+    @Test("whether a program builds is unknown if a package that was not checked may cause all errors") func unknown() {
+        var report = report
+        report.files = [
+            .init(
+                path: "",
+                problems: [
+                    problem(0, .error, .package, "https://example.org/fast.git is not checked"),
+                    problem(1, .error, .module, "no such module 'Fast'"),
+                ])
+        ]
+        #expect(!report.builds && report.isUnknown && report.summary == "Board is not completely checked: 2 errors")
+
+        report.files[0].problems.append(problem(2, .error, .member, "no member"))
+
+        #expect(report.summary == "Board would not build: 3 errors")
+    }
+
     @Test("problems are counted by cause, in the order of the causes") func causes() {
         #expect(
             report.causes(.error) == [

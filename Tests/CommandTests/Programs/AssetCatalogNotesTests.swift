@@ -19,6 +19,9 @@ import Testing
         try write("{}", "Media.xcassets/Sky.cubetextureset/Contents.json")
         try write("x", "Media.xcassets/Broken.colorset/Contents.json")
         try write(
+            #"{"images": [{"filename": "a.SVG"}, {"filename": "b.pdf"}, {"filename": "a.SVG", "idiom": "ipad"}]}"#,
+            "Media.xcassets/Drawn.imageset/Contents.json")
+        try write(
             #"{"images": [{"idiom": "mac", "subtype": "x"}, {"idiom": "universal", "memory": "2GB", "scale": "2x"}]}"#,
             "Media.xcassets/Big.imageset/Contents.json")
         try write(
@@ -28,9 +31,16 @@ import Testing
         #expect(
             try UserProgram(path: root).notes == [
                 "Media.xcassets/Big.imageset: the key “memory” is not read",
-                "Media.xcassets/Broken.colorset is not read: its Contents.json is no JSON",
+                "Media.xcassets/Broken.colorset is not read: its Contents.json is not JSON",
+                "Media.xcassets/Drawn.imageset: a.SVG is not read: convert it to PDF or PNG",
                 "Media.xcassets/Ink.colorset: variants for the appearance “contrast” are not used",
                 "Media.xcassets/Sky.cubetextureset is not read: there is nothing for the kind cubetextureset here",
             ])
+
+        try write("let package", "Package.swift")
+
+        #expect(
+            try UserProgram(path: root).notes.contains(
+                "Media.xcassets/Drawn.imageset: b.pdf is not converted in packages: add PNG files"))
     }
 }

@@ -60,7 +60,7 @@ import Testing
                 "Board/Model/ModelChecks.swift is left out: tests", "BoardTests/ is left out: tests",
                 "BoardUITests/ is left out: tests", "Carthage/ is left out: libraries of Carthage",
                 "Pods/ is left out: libraries of CocoaPods", "Widget/ is left out: an app extension",
-                "\(program.directory)/Board.xcodeproj/project.pbxproj: not a project file of Xcode; "
+                "\(program.directory)/Board.xcodeproj/project.pbxproj: not an Xcode project file; "
                     + "the directory is read as one without a project",
             ])
     }

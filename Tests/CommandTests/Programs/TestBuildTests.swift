@@ -16,13 +16,31 @@ import Testing
 
     @Test("the unit tests of a project have what they import, and the delegate of the application that hosts them")
     func targets() throws {
-        let tests = try #require(try XcodeTests(path: board, configuration: "Debug"))
+        let tests = try #require(try XcodeTests(path: board, configuration: "Debug", available: []))
 
         #expect(tests.tests.map(\.moduleName) == ["BoardTests"])
         #expect(tests.targets.map(\.moduleName) == ["Board", "Kit"])
         #expect(tests.delegate == "Board.AppDelegate")
         #expect(tests.lowered.map(\.kind) == [.program, .library, .tests])
         #expect(tests.packages.map(\.products) == [["Marks"]])
+    }
+
+    @Test("a file for a framework that does not exist here is left out of a test build, as of a program")
+    func unavailable() throws {
+        let directory = try TemporaryDirectory()
+        try FileManager.default.copyItem(atPath: board, toPath: directory.path + "/Board")
+        try directory.write(
+            "import SwiftUI\nstruct DialView: UIViewRepresentable {}", to: "Board/Kit/DialView.swift")
+
+        let tests = try #require(
+            try XcodeTests(path: directory.path + "/Board", configuration: "Debug", available: ["UIKit"]))
+
+        let files = tests.lowered.flatMap(\.target.files).map(\.path)
+        #expect(files.contains { $0.hasSuffix("Kit/Dial.swift") } && !files.contains { $0.hasSuffix("DialView.swift") })
+        #expect(
+            tests.notes == [
+                "Kit/DialView.swift is left out: it imports SwiftUI, which does not exist here, and no other file needs it"
+            ])
     }
 
     @Test(

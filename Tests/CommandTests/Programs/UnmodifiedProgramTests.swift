@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test("NB-99 a project of Xcode is built with its library, its package, its resources and its settings")
+    @Test("NB-99 an Xcode project is built with its library, its package, its resources and its settings")
     func board() async throws {
         #expect(
             try await play("Board") == [

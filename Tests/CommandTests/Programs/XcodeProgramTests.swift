@@ -58,6 +58,43 @@ import XcodeProjects
         #expect(text.contains(#".define("DEMO")"#))
     }
 
+    /// Copies the fixture into a directory and changes the text of its project file.
+    private func changedBoard(in directory: borrowing TemporaryDirectory, _ old: String, _ new: String) throws -> String
+    {
+        let path = directory.path + "/Board"
+        try FileManager.default.copyItem(atPath: fixture, toPath: path)
+        let file = path + "/Board.xcodeproj/project.pbxproj"
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        try #require(text.contains(old))
+        try text.replacing(old, with: new).write(toFile: file, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    @Test("a library of a project may have the name of a framework that does not exist here") func ownCharts() throws {
+        let directory = try TemporaryDirectory()
+        let path = try changedBoard(in: directory, "name = Kit;", "name = Charts;")
+        try directory.write("import Charts\nlet chart = Chart()", to: "Board/Board/Charts.swift")
+        try directory.write("import Charts\nimport MapKit\nlet chart = MKMapView()", to: "Board/Kit/Map.swift")
+
+        let project = try #require(try UserProgram(path: path).project)
+        let missing = MissingModules.imports(
+            in: "import Charts\nimport MapKit\nlet a = Chart(), b = MKMapView()", file: "A.swift",
+            own: project.ownModules)
+
+        #expect(project.ownModules == ["Board", "Charts", "Marks"])
+        #expect(missing.map(\.module) == ["MapKit"])
+        #expect(try UserProgram(path: path).missingImports.map(\.module) == ["MapKit"])
+    }
+
+    @Test("an Info.plist that the project names and that does not exist is reported") func missingInformation() throws {
+        let directory = try TemporaryDirectory()
+        let path = try changedBoard(in: directory, "Board/Info.plist", "Board/Gone.plist")
+
+        #expect(
+            try UserProgram(path: path).notes.contains(
+                "Board/Gone.plist is named by the project but does not exist"))
+    }
+
     @Test(
         "a project without an application, or without one of a name, is an error of one line",
         arguments: [
