@@ -180,11 +180,15 @@ package final class Chromium: Browser, @unchecked Sendable {
             ["insets": ["top": top, "bottom": bottom, "left": 0, "right": 0]])
     }
 
-    /// Puts down, moves or lifts fingers: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`, with those that are down
-    /// at their positions, in points.
-    package func touch(_ type: String, _ fingers: [(x: Double, y: Double)] = []) throws {
+    /// Puts down, moves or lifts fingers: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`, at their positions, in
+    /// points. They have the numbers 0, 1, … or those of `numbers`; others rest. `touchEnd` and `touchCancel` without
+    /// fingers apply to every finger that is down, and `touchMove` puts those down that are not yet.
+    package func touch(_ type: String, _ fingers: [(x: Double, y: Double)] = [], numbers: [Int]? = nil) throws {
         let points = fingers.enumerated().map { index, finger in
-            ["id": Double(index), "x": finger.x, "y": finger.y, "radiusX": 12, "radiusY": 9, "force": 0.75]
+            [
+                "id": Double(numbers?[index] ?? index), "x": finger.x, "y": finger.y, "radiusX": 12, "radiusY": 9,
+                "force": 0.75,
+            ]
         }
         try call("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
     }

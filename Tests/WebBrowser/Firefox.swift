@@ -155,26 +155,62 @@ package final class Firefox: Browser {
         try perform(["type": "wheel", "id": "wheel", "actions": [action]])
     }
 
-    /// Puts down, moves or lifts fingers: `touchStart`, `touchMove` or `touchEnd`. All of them are in one report of the
-    /// touch screen. Firefox has no cancellation.
-    package func touch(_ type: String, _ fingers: [(x: Double, y: Double)] = []) throws {
-        let isEnd = type == "touchEnd"
-        let sources = (0..<(isEnd ? fingerCount : fingers.count)).map { index -> [String: Any] in
+    /// What a finger does in a report of the touch screen.
+    package struct Finger {
+        /// Identifies the finger while it is down.
+        package var number: Int
+        /// What it does: `pointerDown`, `pointerMove` or `pointerUp`.
+        package var action: String
+        /// Where it does it, in points.
+        package var x, y: Double
+
+        /// Creates a finger; positions in points.
+        package init(_ number: Int, _ action: String, x: Double, y: Double) {
+            (self.number, self.action, self.x, self.y) = (number, action, x, y)
+        }
+    }
+
+    /// Sends one report of the touch screen. Fingers that are not in it rest. There is no cancellation.
+    ///
+    /// - Parameters:
+    ///   - fingers: the fingers.
+    ///   - hasPatch: whether those that touch down have a patch and a pressure; true by default. Firefox then moves them
+    ///     once while they rest, because the protocol has neither afterwards.
+    package func touch(_ fingers: [Finger], hasPatch: Bool = true) throws {
+        let isMixed = fingers.contains { $0.action == "pointerDown" }
+        let sources = fingers.map { finger -> [String: Any] in
             var actions: [[String: Any]] = []
-            if !isEnd {
-                let (x, y) = (Int(fingers[index].x.rounded()), Int(fingers[index].y.rounded()))
+            if finger.action != "pointerUp" {
+                let (x, y) = (Int(finger.x.rounded()), Int(finger.y.rounded()))
                 actions.append(["type": "pointerMove", "x": x, "y": y, "duration": 0])
             }
-            if isEnd { actions.append(["type": "pointerUp", "button": 0]) }
-            if type == "touchStart" {
-                actions.append(["type": "pointerDown", "button": 0, "width": 24, "height": 18, "pressure": 0.75])
+            // In the second step of the others.
+            if finger.action == "pointerUp" {
+                if isMixed { actions.append(["type": "pause", "duration": 0]) }
+                actions.append(["type": "pointerUp", "button": 0])
+            }
+            if finger.action == "pointerDown" {
+                let patch: [String: Any] = hasPatch ? ["width": 24, "height": 18, "pressure": 0.75] : [:]
+                actions.append(["type": "pointerDown", "button": 0].merging(patch) { $1 })
             }
             return [
-                "type": "pointer", "id": "finger\(index)", "parameters": ["pointerType": "touch"], "actions": actions,
+                "type": "pointer", "id": "finger\(finger.number)", "parameters": ["pointerType": "touch"],
+                "actions": actions,
             ]
         }
-        fingerCount = isEnd ? 0 : fingers.count
         try call("input.performActions", ["context": context, "actions": sources])
+    }
+
+    /// Puts down, moves or lifts fingers: `touchStart`, `touchMove` or `touchEnd`. All of them are in one report of the
+    /// touch screen.
+    package func touch(_ type: String, _ fingers: [(x: Double, y: Double)] = []) throws {
+        let isEnd = type == "touchEnd"
+        let action = isEnd ? "pointerUp" : type == "touchStart" ? "pointerDown" : "pointerMove"
+        try touch(
+            (0..<(isEnd ? fingerCount : fingers.count)).map {
+                Finger($0, action, x: isEnd ? 0 : fingers[$0].x, y: isEnd ? 0 : fingers[$0].y)
+            })
+        fingerCount = isEnd ? 0 : fingers.count
     }
 
     package func screenshot() throws -> Data {
