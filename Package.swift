@@ -615,7 +615,10 @@ let tests: [Target] = [
     .testTarget(name: "RenderServerTests", dependencies: ["RenderServer", "FuzzInputs"]),
     .testTarget(name: "GLPainterTests", dependencies: ["GLPainter"]),
     .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "FuzzInputs"]),
-    .testTarget(name: "HeadlessHostTests", dependencies: ["TouchstoneTesting", "SessionRecordings"]),
+    // What every host delivers for the same fingers; the programs that the tests start have its window.
+    .target(name: "TouchContract", dependencies: ["UIKit"], path: "Tests/TouchContract"),
+    .testTarget(
+        name: "HeadlessHostTests", dependencies: ["TouchContract", "TouchstoneTesting", "SessionRecordings"]),
     .testTarget(name: "TouchstoneTestingTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(
         name: "UIKitCoreTests",
@@ -656,28 +659,29 @@ let tests: [Target] = [
     .testTarget(
         name: "WaylandHostTests",
         dependencies: [
-            "WaylandHost", "HostProbe", "InputMethods", "ServiceRigs", "Support", "TouchstoneTesting", "UIKitCore",
+            "WaylandHost", "HostProbe", "InputMethods", "ServiceRigs", "Support", "TouchContract", "TouchstoneTesting",
+            "UIKitCore",
         ],
         // A module of a compositor, which the tests compile.
         exclude: ["Weston"]),
     .testTarget(
         name: "PanelHostTests",
         dependencies: [
-            "PanelHost", "HostSupport", "TouchInput", "CPanel", "TouchstoneTesting", "ServiceRigs", "FuzzInputs",
-            "MoveMe",
-            "HostProbe",
+            "PanelHost", "HostSupport", "TouchInput", "CPanel", "TouchContract", "TouchstoneTesting", "ServiceRigs",
+            "FuzzInputs", "MoveMe", "HostProbe",
         ],
         // A virtual machine with a panel.
         exclude: ["Rig"]),
     // The samples with a browser as their screen.
-    .executableTarget(name: "BrowserProbe", dependencies: ["UIKit", "BrowserHost"], path: "Tests/BrowserProbe"),
+    .executableTarget(
+        name: "BrowserProbe", dependencies: ["UIKit", "BrowserHost", "TouchContract"], path: "Tests/BrowserProbe"),
     .testTarget(
         name: "BrowserHostTests",
         dependencies: [
-            "BrowserHost", "BrowserProbe", "WebServer", "WebClient", "WebBrowser", "TouchstoneTesting", "RenderServer",
-            "OracleScenes", "ImageIO",
+            "BrowserHost", "BrowserProbe", "WebServer", "WebClient", "WebBrowser", "TouchContract",
+            "TouchstoneTesting", "RenderServer", "OracleScenes", "ImageIO",
         ]),
-    .executableTarget(name: "HostProbe", dependencies: ["UIKit"], path: "Tests/HostProbe"),
+    .executableTarget(name: "HostProbe", dependencies: ["UIKit", "TouchContract"], path: "Tests/HostProbe"),
     .executableTarget(name: "ContainerProbe", dependencies: ["UIKit"], path: "Tests/ContainerProbe"),
     .executableTarget(name: "GestureProbe", dependencies: ["UIKit", "GestureReplay"], path: "Tests/GestureProbe"),
     // The sample PhotoTable, whose files it links to, with the inspector.
@@ -687,10 +691,10 @@ let tests: [Target] = [
     .testTarget(
         name: "HostTests",
         dependencies: [
-            "MachineTurns", "TouchstoneTesting", "SessionRecordings", "HeadlessHost", "X11Host", "InputMethods",
-            "DBusClient", "ServiceRigs", "GLPainter", "CXlib",
+            "MachineTurns", "TouchContract", "TouchstoneTesting", "SessionRecordings", "HeadlessHost", "X11Host",
+            "InputMethods", "DBusClient", "ServiceRigs", "GLPainter", "CXlib",
             "GestureReplay", "RecordingFixtures", "WebClient", "HostProbe", "ContainerProbe", "GestureProbe",
-            "InspectedPhotoTable", "MoveMe", "EventInfo", "PinchZoom", "FingerPaint",
+            "InspectedPhotoTable", "MoveMe", "PinchZoom", "FingerPaint",
         ]),
     .testTarget(
         name: "SampleTests",

@@ -1,4 +1,5 @@
 import Foundation
+import TouchContract
 import UIKit
 
 /// Prints what arrives, one line an event, for the tests that read it.
@@ -113,8 +114,9 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         report("language \(Locale.preferredUserLanguages.first ?? "")")
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = ProbeViewController()
+        let isContract = CommandLine.arguments.last == "contract"
+        let window = isContract ? ContractWindow() : UIWindow(frame: UIScreen.main.bounds)
+        if !isContract { window.rootViewController = ProbeViewController() }
         window.makeKeyAndVisible()
         self.window = window
         return true

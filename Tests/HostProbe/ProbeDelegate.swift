@@ -1,10 +1,11 @@
 import CoreFoundation
+import TouchContract
 import UIKit
 
 /// The delegate of the program for host tests. It prints every delegate call, and on SIGUSR1 changes the color of its
 /// window from outside any input event. The last argument chooses what triggers the change: `queue`, `task`, `timer`,
 /// `observer` or `link`; `busy` starts an animation and blocks the main thread until SIGUSR2. `nested` runs the run loop
-/// in a callback without an end, `stuck` blocks the main thread.
+/// in a callback without an end, `stuck` blocks the main thread. With `contract` the window is that of the touch contract.
 final class ProbeDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var ticks = 0
@@ -19,9 +20,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         signalSource.setEventHandler { MainActor.assumeIsolated { self.act() } }
         signalSource.resume()
         self.signalSource = signalSource
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = ProbeViewController()
-        window.backgroundColor = .red
+        let window = CommandLine.arguments.last == "contract" ? ContractWindow() : probeWindow()
         window.makeKeyAndVisible()
         self.window = window
         let screen = UIScreen.main
@@ -29,6 +28,13 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
         print("style \(screen.traitCollection.userInterfaceStyle.rawValue)")
         print("idiom \(UIDevice.current.userInterfaceIdiom.rawValue)")
         return true
+    }
+
+    private func probeWindow() -> UIWindow {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = ProbeViewController()
+        window.backgroundColor = .red
+        return window
     }
 
     func applicationDidBecomeActive(_ application: UIApplication) {
