@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchContract
 import TouchstoneTesting
 import WebBrowser
 
@@ -10,7 +11,9 @@ import WebBrowser
     private static let (width, height) = (390, 844)
 
     /// Starts a browser that shows the program, when its first frame is drawn.
-    private func screen(_ kind: BrowserKind, _ program: BrowserProgram) throws -> any Browser {
+    private func screen(
+        _ kind: BrowserKind, _ program: BrowserProgram, color: String = "255,255,255"
+    ) throws -> any Browser {
         let browser: any Browser
         switch kind {
         case .chromium:
@@ -21,7 +24,7 @@ import WebBrowser
         }
         try browser.navigate(to: program.address)
         try browser.wait(for: "typeof lastFrame !== 'undefined' && lastFrame > 0 && queued === 0")
-        try waitForColor(browser, 300, 300, "255,255,255")
+        try waitForColor(browser, 300, 300, color)
         return browser
     }
 
@@ -42,11 +45,6 @@ import WebBrowser
     private func waitForColor(_ browser: any Browser, _ x: Int, _ y: Int, _ color: String) throws {
         try browser.wait(
             for: "String([...context.getImageData(\(x * 2), \(y * 2), 1, 1).data].slice(0, 3)) === '\(color)'")
-    }
-
-    /// How many lines of the program begin with a word.
-    private func count(_ word: String, _ program: BrowserProgram) -> Int {
-        program.process.output.split(separator: "\n").count { $0.hasPrefix(word + " ") }
     }
 
     @Test("a finger moves a view in the pixels of the page", arguments: BrowserKind.allCases)
@@ -70,31 +68,17 @@ import WebBrowser
     }
 
     @Test(
-        "ten fingers that touch down in one report all begin, and each ends or is cancelled once, storm after storm",
+        "E-28 E-29 E-31 E-32 E-33 E-38 E-39 E-46 E-47 T-07 the touch contract, with storms of ten fingers",
         arguments: BrowserKind.allCases)
-    func storm(kind: BrowserKind) throws {
-        let (fingers, storms) = (10, 12)
-        let program = try BrowserProgram()
+    func contract(kind: BrowserKind) throws {
+        let program = try BrowserProgram("BrowserProbe", ["--", "contract"])
         defer { program.process.stop() }
-        let browser = try screen(kind, program)
-        func positions(_ offset: Double) -> [(x: Double, y: Double)] {
-            (0..<fingers).map { (120 + 8 * Double($0) + offset, 125 + 7 * Double($0)) }
+        let screen = BrowserContractScreen(try self.screen(kind, program, color: "255,0,0"), program)
+
+        for contractCase in ContractCase.all {
+            let problems = try screen.problems(playing: contractCase, isTogether: !contractCase.hasMixedReports)
+            #expect(problems == [], "\(contractCase)")
         }
-        for storm in 1...storms {
-            try touch(browser, "touchStart", positions(0))
-            try program.wait(for: "began ", times: fingers * storm)
-            for offset in 1...3 { try touch(browser, "touchMove", positions(Double(offset))) }
-            // Firefox's protocol has no cancellation.
-            let isCancelled = storm % 3 == 0 && kind == .chromium
-            try touch(browser, isCancelled ? "touchCancel" : "touchEnd")
-            _ = try Deadline.poll(seconds: 30, "waiting for the ends of storm \(storm):\n\(program.process.output)") {
-                count("ended", program) + count("cancelled", program) >= fingers * storm ? true : nil
-            }
-        }
-        #expect(count("began", program) == fingers * storms)
-        #expect(count("cancelled", program) == (kind == .chromium ? fingers * (storms / 3) : 0))
-        #expect(count("ended", program) + count("cancelled", program) == fingers * storms)
-        #expect(count("moved", program) >= fingers * storms)
     }
 
     @Test("keys type in the text field that was tapped", arguments: BrowserKind.allCases)

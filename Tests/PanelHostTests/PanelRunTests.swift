@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchContract
 import TouchstoneTesting
 
 /// MoveMe and a probe on the panel of a virtual machine, which QEMU emulates: a real display driver, a real touch screen, real
@@ -12,6 +13,15 @@ import TouchstoneTesting
         let line = output.split(separator: "\n").first { $0 == "ok \(name)" || $0.hasPrefix("FAIL \(name):") }
 
         #expect(line.map(String.init) == "ok \(name)", "\(output)")
+    }
+
+    @Test(
+        "E-28 E-29 E-31 E-32 E-33 E-38 E-39 E-46 E-47 T-07 the touch contract, with storms of ten fingers",
+        arguments: ContractCase.all)
+    func contract(_ contractCase: ContractCase) async throws {
+        let output = try await Self.output.value
+
+        #expect(PanelContract.problems(of: contractCase, in: output) == [])
     }
 
     @Test("the run prints no other step") func allSteps() async throws {
@@ -30,9 +40,8 @@ import TouchstoneTesting
         "ended by a signal", "the times of painting are measured", "terminal is shown again", "terminal is restored",
         "shown again", "dragged with the original interface", "frames are shown by page flips", "ended by a crash",
         "terminal is shown after a crash", "terminal is restored after a crash", "shown after the crash",
-        "ended by force", "terminal is not restored then", "the probe starts", "ten fingers begin together",
-        "ten fingers are cancelled when the screen is unplugged", "a storm of ten fingers begins and ends each touch",
-        "a finger before events are lost", "lost events cancel the touch, and are told once",
+        "ended by force", "terminal is not restored then", "the contract starts", "the contract ends",
+        "the probe starts", "a finger before events are lost", "lost events cancel the touch, and are told once",
         "the next finger begins and ends", "a touch screen works after it was plugged in again and again",
         "udev's calibration moves touches", "a key types its letter",
         "the card shows the arrow where the mouse is",
@@ -76,7 +85,10 @@ import TouchstoneTesting
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Rig/panel_run.py").path
         let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
-        let run = try ChildProcess("/usr/bin/env", ["python3", "-B", script, programs])
+        let contract = NSTemporaryDirectory() + "touchstone-contract-" + UUID().uuidString
+        try PanelContract.script().write(to: URL(fileURLWithPath: contract))
+        defer { try? FileManager.default.removeItem(atPath: contract) }
+        let run = try ChildProcess("/usr/bin/env", ["python3", "-B", script, programs, contract])
         let status = try run.wait(atMost: timeout)
         guard status == 0 else { throw RunError(description: "the run ended with \(status): \(run.output)") }
         return run.output

@@ -12,48 +12,6 @@ extension WestonTests {
             return (weston, program)
         }
 
-        @Test("a touch reaches the view with its coordinates") func touch() throws {
-            let (weston, program) = try start()
-            defer { program.stop() }
-
-            try weston.send("d 1 200 300", "f", "m 1 210 310", "f", "u 1", "f")
-
-            try program.waitForOutput("ended 210,310 type 0")
-            #expect(
-                program.output.split(separator: "\n").map { $0.prefix { $0 != "t" } }.filter { $0.contains(",") }
-                    == ["began 200,300 ", "moved 210,310 ", "ended 210,310 "])
-        }
-
-        @Test("ten fingers begin, move and end together") func tenFingers() throws {
-            let (weston, program) = try start()
-            defer { program.stop() }
-
-            try weston.send((0..<10).map { "d \($0) \(50 + 70 * $0) \(40 + 50 * $0)" }.joined(separator: "\n"), "f")
-            try program.waitForOutput("began", times: 10)
-            try weston.send((0..<10).map { "m \($0) \(55 + 70 * $0) \(45 + 50 * $0)" }.joined(separator: "\n"), "f")
-            try program.waitForOutput("moved", times: 10)
-            try weston.send((0..<10).map { "u \($0)" }.joined(separator: "\n"), "f")
-            try program.waitForOutput("ended", times: 10)
-
-            for finger in 0..<10 {
-                #expect(program.output.contains("began \(50 + 70 * finger),\(40 + 50 * finger) "))
-                #expect(program.output.contains("ended \(55 + 70 * finger),\(45 + 50 * finger) "))
-            }
-        }
-
-        @Test("E-80 a cancellation by the compositor cancels all touches") func cancellation() throws {
-            let (weston, program) = try start()
-            defer { program.stop() }
-            try weston.send("d 1 20 30", "d 2 40 50", "f")
-            try program.waitForOutput("began", times: 2)
-
-            try weston.send("c")
-
-            try program.waitForOutput("cancelled", times: 2)
-            try weston.send("d 3 60 70", "f", "u 3", "f")
-            try program.waitForOutput("ended 60,70 ")
-        }
-
         @Test("E-80 a touch screen that vanishes takes its fingers along") func removal() throws {
             let (weston, program) = try start()
             defer { program.stop() }

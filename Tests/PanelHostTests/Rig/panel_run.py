@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Runs MoveMe on the panel of a virtual machine, and prints what happened: a line `ok NAME` or `FAIL NAME: what was seen`
-for each step. Ends with status 2 and one line if there can be no machine.
+for each step, and for each case of the touch contract (`PanelContract`) the lines of the program, `contract NAME: LINE`. Ends with
+status 2 and one line if there can be no machine.
 
-    panel_run.py DIRECTORY-OF-PROGRAMS [PICTURE-DIRECTORY]
+    panel_run.py DIRECTORY-OF-PROGRAMS CONTRACT [PICTURE-DIRECTORY]
 """
+import json
 import os
 import shutil
 import subprocess
@@ -59,8 +61,8 @@ def near(seen, position):
 class Run:
     """The steps of a run."""
 
-    def __init__(self, rig, pictures):
-        self.rig, self.pictures = rig, pictures
+    def __init__(self, rig, contract, pictures):
+        self.rig, self.contract, self.pictures = rig, contract, pictures
 
     def say(self, name, is_right, seen, head=0):
         if self.pictures:
@@ -181,6 +183,7 @@ def steps(run):
     run.console("ended by force", "killed 137")
     run.poll("terminal is not restored then", lambda: rig.touch("terminal"), lambda modes: modes == "ok 4 1")
 
+    contract_steps(run)
     input_steps(run)
     screen_steps(run)
     start_at = len(rig.console())
@@ -207,6 +210,47 @@ def count(lines, word):
     return sum(line.startswith(word + " ") for line in lines)
 
 
+def contract_lines(rig, start):
+    """The lines of the program's touches."""
+    return [line for line in rig.console()[start:].replace("\r", "").split("\n")[:-1] if line.startswith("touches ")]
+
+
+def changes(lines, *phases):
+    """How many touches are in one of some phases."""
+    return sum(line.split("|")[0].count(f" {phase} ") for line in lines for phase in phases)
+
+
+def contract_steps(run):
+    """The touch contract: prints what the program prints; the caller compares."""
+    rig = run.rig
+    start = len(rig.console())
+    rig.run("cd /rig; { ./HostProbe --host panel --panel screen=Virtual-1 contract; echo contract ended $?; } > /dev/console 2>&1 &")
+    run.output("the contract starts", lambda lines: "active" in lines, start)
+    rig.touch("unplug")
+    run.plug(*SIZE)
+    for case in run.contract:
+        start = len(rig.console())
+        for step in case["steps"]:
+            if step["commands"]:
+                rig.touch(*step["commands"])
+            else:
+                rig.touch("unplug")
+            end = time.monotonic() + TIMEOUT
+            while "edges" in step and time.monotonic() < end:
+                lines = contract_lines(rig, start)
+                if (changes(lines, "began", "ended", "cancelled") >= step["edges"]
+                        and changes(lines, "moved") >= step.get("moves", 0)):
+                    break
+                time.sleep(0.005)
+            if not step["commands"]:
+                run.plug(*SIZE)
+        for line in contract_lines(rig, start):
+            print(f"contract {case['name']}: {line}")
+    start = len(rig.console())
+    rig.run("killall -TERM HostProbe")
+    run.output("the contract ends", lambda lines: "contract ended 0" in lines, start)
+
+
 def input_steps(run):
     """What a program is told about fingers, keys and the mouse."""
     rig = run.rig
@@ -215,20 +259,6 @@ def input_steps(run):
     run.output("the probe starts", lambda lines: "size 1280x800" in lines and "active" in lines, start)
     rig.touch("unplug")
     run.plug(*SIZE)
-
-    start = len(rig.console())
-    rig.touch(*[f"down {slot} {100 * slot + 50} 400 100 60 40" for slot in range(10)], "sync")
-    run.output("ten fingers begin together", lambda lines: count(lines, "began") == 10, start)
-    rig.touch("unplug")
-    run.output("ten fingers are cancelled when the screen is unplugged",
-               lambda lines: count(lines, "cancelled") == 10 and count(lines, "ended") == 0, start)
-    run.plug(*SIZE)
-
-    start = len(rig.console())
-    began = int(rig.touch("storm 7 150").split()[1])
-    run.output("a storm of ten fingers begins and ends each touch",
-               lambda lines: count(lines, "began") == began and count(lines, "ended") == began
-               and count(lines, "cancelled") == 0, start)
 
     start = len(rig.console())
     rig.touch("down 0 100 100 100 60 40", "sync")
@@ -390,12 +420,14 @@ def seat_steps(run, terminal):
 
 
 def main():
-    programs, pictures = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None
+    programs, pictures = sys.argv[1], sys.argv[3] if len(sys.argv) > 3 else None
+    with open(sys.argv[2]) as file:
+        contract = json.load(file)
     try:
         with tempfile.TemporaryDirectory(prefix="touchstone-panel-") as work:
             with Rig(files(programs, work), *SIZE, outputs=2, append=KERNEL_OPTIONS) as rig:
                 try:
-                    steps(Run(rig, pictures))
+                    steps(Run(rig, contract, pictures))
                 finally:
                     print(f"seconds {time.monotonic() - rig.started:.1f}")
                     print("console:\n" + rig.console()[-3000:])

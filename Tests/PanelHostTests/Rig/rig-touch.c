@@ -11,7 +11,6 @@
  *   sync                   SYN_REPORT: everything since the last one is one frame
  *   wait MS
  *   glide SLOT X0 Y0 X1 Y1 MS STEPS   down, timed moves (each synced), no up
- *   storm SEED FRAMES     random fingers on all slots; all are lifted at the end; answers "ok BEGAN"
  *   mouse, keyboard, unplug-mouse   makes a mouse, a keyboard; removes the mouse
  *   rel X Y | wheel N | button CODE VALUE   the mouse, one report each
  *   key CODE VALUE         the keyboard, one report
@@ -152,26 +151,6 @@ static void put(int f, int type, int code, int value)
     struct input_event e = { .type = type, .code = code, .value = value };
     if (write(f, &e, sizeof e) != sizeof e) perror("write");
 }
-static int storm(unsigned seed, int frames)
-{
-    int began = 0;
-    srand(seed);
-    for (int i = 0; i < frames; i++) {
-        for (int s = 0; s < SLOTS; s++) {
-            int x = rand() % 1280, y = rand() % 800, what = rand() % 8;
-            /* All ten fingers are down at the same time at least once. */
-            if (!down[s] && (what == 0 || i == frames / 2)) { began++; place(s, x, y, 100, 60, 40, 1); }
-            else if (down[s] && what == 1 && i != frames / 2) lift(s);
-            else if (down[s] && what > 4) place(s, x, y, 100, 60, 40, 0);
-        }
-        ev(EV_SYN, SYN_REPORT, 0);
-        /* 125 reports a second, as real panels send. */
-        usleep(8000);
-    }
-    for (int s = 0; s < SLOTS; s++) if (down[s]) lift(s);
-    ev(EV_SYN, SYN_REPORT, 0);
-    return began;
-}
 static int command(char *l)
 {
     int s, x, y, x1, y1, ms, st, pr = 100, maj = 60, min = 40, n;
@@ -197,11 +176,6 @@ static int command(char *l)
         ioctl(t, KDGETMODE, &text);
         close(t);
         say("ok %d %d\n", keyboard, text);
-        return 0;
-    }
-    if (sscanf(l, "storm %d %d", &s, &n) == 2) {
-        if (ui < 0) { say("error no touch screen\n"); return 0; }
-        say("ok %d\n", storm(s, n));
         return 0;
     }
     int r = 0;
