@@ -279,6 +279,10 @@ let modules: [Target] = [
         dependencies: ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
             .product(name: $0, package: "swift-nio")
         }),
+    // TLS for that server, by BoringSSL; only in programs that are built with the browser host.
+    .target(name: "WebServerTLS", dependencies: ["WebServer", .product(name: "NIOSSL", package: "swift-nio-ssl")]),
+    // A process of the program for each visitor of a page.
+    .target(name: "VisitorServer", dependencies: ["WebServer", "CSandbox"]),
     // Calls the Swift module of the same name when a program starts that is linked with it.
     .target(name: "CInspector"),
     .target(
@@ -294,8 +298,7 @@ let modules: [Target] = [
         name: "BrowserHost",
         dependencies: [
             "CBrowserHost", "CLinuxEvents", "HostSupport", "UIKitCore", "CoreImage", "RenderServer", "WebServer",
-            "Support", "CCairo",
-            "CZlib",
+            "WebServerTLS", "VisitorServer", "Support", "CCairo", "CZlib",
         ],
         resources: [.embedInCode("Page/screen.html")]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "SessionRecordings", "CXlib"]),
@@ -647,7 +650,16 @@ let tests: [Target] = [
     .target(name: "WebClient", path: "Tests/WebClient"),
     // Chromium and Firefox, driven through their remote protocols.
     .target(name: "WebBrowser", dependencies: ["WebClient", "TouchstoneTesting"], path: "Tests/WebBrowser"),
-    .testTarget(name: "WebServerTests", dependencies: ["WebServer", "WebClient"]),
+    .testTarget(
+        name: "WebServerTests",
+        dependencies: [
+            "WebServer", "WebServerTLS", "WebClient", .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        ]),
+    // The process of a visitor, without UIKit.
+    .executableTarget(
+        name: "VisitorProbe", dependencies: ["VisitorServer", "WebServer"], path: "Tests/VisitorProbe"),
+    .testTarget(
+        name: "VisitorServerTests", dependencies: ["VisitorServer", "VisitorProbe", "WebServer", "WebClient"]),
     .testTarget(
         name: "InspectorTests",
         dependencies: [
@@ -769,6 +781,7 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: systemLibraries + modules + samples + benchmarks + tests,

@@ -17,23 +17,30 @@ struct RequestCheck: Sendable {
     static let socketName = "socket"
 
     let token: String
-    /// The values of `Host` under which the server is reached, in lower case.
-    let hosts: Set<String>
-    /// Whether any host name is accepted, since the server listens on every interface, whose names it cannot know. An
-    /// address is still required, so that no name of a domain can be pointed at it.
+    /// The names and addresses under which the server is reached, in lower case.
+    let names: Set<String>
+    /// Whether any address is accepted, since the server listens on every interface, whose addresses it cannot know. Names
+    /// of domains are not, so that none can be pointed at it.
     let acceptsAnyAddress: Bool
     let port: Int
+    /// `https` if connections are encrypted, otherwise `http`.
+    let scheme: String
 
-    init(token: String, host: String, port: Int) {
+    /// - Parameter certified: the names that the server can prove to have; `nil`, the default, for plain HTTP.
+    init(token: String, host: String, port: Int, certified: [String]? = nil) {
         self.token = token
         self.port = port
+        scheme = certified == nil ? "http" : "https"
         acceptsAnyAddress = host == "0.0.0.0" || host == "::"
-        var names = [host.contains(":") ? "[\(host)]" : host]
+        var names = [host] + (certified ?? [])
         if host == "127.0.0.1" || host == "::1" || host == "localhost" || acceptsAnyAddress {
-            names += ["localhost", "127.0.0.1", "[::1]"]
+            names += ["localhost", "127.0.0.1", "::1"]
         }
-        hosts = Set(names.map { "\($0.lowercased()):\(port)" })
+        self.names = Set(names.map { $0.contains(":") ? "[\($0.lowercased())]" : $0.lowercased() })
     }
+
+    /// The port that addresses of the scheme do not contain.
+    static func defaultPort(of scheme: String) -> Int { scheme == "https" ? 443 : 80 }
 
     /// What a request is for.
     func target(of head: HTTPRequestHead) -> Target {
@@ -43,7 +50,7 @@ struct RequestCheck: Sendable {
             return .refused(.misdirectedRequest, "the header Host does not name this server")
         }
         let origins = head.headers["origin"]
-        guard origins.count <= 1, origins.allSatisfy({ $0.lowercased() == "http://\(host)" }) else {
+        guard origins.count <= 1, origins.allSatisfy({ $0.lowercased() == "\(scheme)://\(host)" }) else {
             return .refused(.forbidden, "the request is from the page of another site")
         }
         let path = head.uri.prefix { $0 != "?" && $0 != "#" }
@@ -58,13 +65,34 @@ struct RequestCheck: Sendable {
         return .socket
     }
 
+    /// Whether a value of `Host` names this server.
     private func isKnown(_ host: String) -> Bool {
-        if hosts.contains(host) { return true }
-        guard acceptsAnyAddress, host.hasSuffix(":\(port)") else { return false }
-        let name = host.dropLast("\(port)".count + 1)
-        if name.first == "[" { return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" } }
+        let suffix = ":\(port)"
+        guard host.hasSuffix(suffix) || port == Self.defaultPort(of: scheme) else { return false }
+        let name = host.hasSuffix(suffix) ? String(host.dropLast(suffix.count)) : host
+        if names.contains(name) { return true }
+        // A wildcard stands for one label.
+        if let dot = name.firstIndex(of: "."), dot > name.startIndex, names.contains("*" + name[dot...]) { return true }
+        guard acceptsAnyAddress else { return false }
+        if name.first == "[", name.last == "]" {
+            return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" }
+        }
         let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
         return numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }
+    }
+
+    /// The cookie with the visitor of a page.
+    static let visitorCookie = "visitor"
+
+    /// The visitor that a request is from; `nil` for a new one.
+    static func visitor(of head: HTTPRequestHead) -> String? {
+        for header in head.headers["cookie"] {
+            for pair in header.split(separator: ";") {
+                let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+                if parts.count == 2, parts[0] == visitorCookie { return String(parts[1]) }
+            }
+        }
+        return nil
     }
 
     /// Compares in a time that does not depend on where the texts differ.

@@ -8,22 +8,22 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let check: RequestCheck
-    private let resource: @Sendable (String) -> WebResource?
-    private let isFull: () -> Bool
+    private let resource: @Sendable (_ name: String, _ visitor: String?) -> WebResource?
+    private let refusesSockets: () -> Bool
     private var deadline: Scheduled<Void>?
     private let timeout: TimeAmount
     private var isAnswered = false
 
     /// - Parameters:
     ///   - timeout: How long the connection may take for its request, in seconds.
-    ///   - isFull: Whether as many web sockets are open as may be.
-    ///   - resource: The resource with a name.
+    ///   - refusesSockets: Whether web sockets are refused now, such as when as many are open as may be.
+    ///   - resource: The resource with a name, for a visitor.
     init(
-        _ check: RequestCheck, timeout: Double, isFull: @escaping () -> Bool,
-        resource: @escaping @Sendable (String) -> WebResource?
+        _ check: RequestCheck, timeout: Double, refusesSockets: @escaping () -> Bool,
+        resource: @escaping @Sendable (_ name: String, _ visitor: String?) -> WebResource?
     ) {
         self.check = check
-        self.isFull = isFull
+        self.refusesSockets = refusesSockets
         self.timeout = .nanoseconds(Int64(timeout * 1e9))
         self.resource = resource
     }
@@ -47,18 +47,23 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         case .refused(let status, let reason): answer(status, plain: reason, context)
         case .socket:
             // Requests for a web socket do not arrive here unless they are refused.
-            guard head.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }), isFull()
+            guard head.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }),
+                refusesSockets()
             else { return answer(.upgradeRequired, plain: "a web socket is needed", context) }
             answer(.serviceUnavailable, plain: "too many pages are open; close one", context)
         case .resource(let name):
-            guard let resource = resource(name) else { return answer(.notFound, plain: "there is no \(name)", context) }
-            answer(.ok, resource, context)
+            guard let resource = resource(name, RequestCheck.visitor(of: head)) else {
+                return answer(.notFound, plain: "there is no \(name)", context)
+            }
+            answer(resource.isUnavailable ? .serviceUnavailable : .ok, resource, context)
         }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         // A refused upgrade is a request, which is answered.
-        if error is NIOWebSocketUpgradeError || error is HTTPServerUpgradeErrors { return }
+        if error is NIOWebSocketUpgradeError || error is HTTPServerUpgradeErrors || error is WebSocketRouteError {
+            return
+        }
         context.close(promise: nil)
     }
 
@@ -83,6 +88,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         var headers = HTTPHeaders(Self.protection)
         headers.add(name: "content-type", value: resource.type)
         headers.add(name: "content-length", value: "\(resource.body.count)")
+        if let visitor = resource.visitor { headers.add(name: "set-cookie", value: cookie(visitor)) }
         // A status that demands an upgrade names it.
         if status == .upgradeRequired { headers.add(name: "upgrade", value: "websocket") }
         headers.add(name: "connection", value: status == .upgradeRequired ? "upgrade, close" : "close")
@@ -93,5 +99,11 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         let promise = context.eventLoop.makePromise(of: Void.self)
         promise.futureResult.whenComplete { _ in channel.close(promise: nil) }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: promise)
+    }
+
+    /// The cookie of a visitor, for this page only.
+    private func cookie(_ visitor: String) -> String {
+        "\(RequestCheck.visitorCookie)=\(visitor); Path=/\(check.token)/; HttpOnly; SameSite=Lax"
+            + (check.scheme == "https" ? "; Secure" : "")
     }
 }

@@ -18,10 +18,24 @@ package final class WebServer: Sendable {
     package let port: Int
 
     /// The address of the page.
-    package var address: String { "http://\(authority)/\(configuration.token)/" }
+    package var address: String { address(at: host) }
+
+    /// The address of the page for a host; the first name of the certificate replaces one that it does not name.
+    package func address(at host: String) -> String {
+        "\(scheme)://\(authority(at: host))/\(configuration.token)/"
+    }
 
     /// The host and the port, as a URL contains them.
-    package var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+    package var authority: String { authority(at: host) }
+
+    private func authority(at host: String) -> String {
+        let names = configuration.security?.names ?? []
+        let name = names.contains(host.lowercased()) ? host : names.first { !$0.hasPrefix("*") } ?? host
+        let suffix = port == RequestCheck.defaultPort(of: scheme) ? "" : ":\(port)"
+        return (name.contains(":") ? "[\(name)]" : name) + suffix
+    }
+
+    private var scheme: String { configuration.security == nil ? "http" : "https" }
 
     private var host: String {
         ["0.0.0.0", "::"].contains(configuration.host) ? "127.0.0.1" : configuration.host
@@ -33,23 +47,49 @@ package final class WebServer: Sendable {
     ///   - resource: the resource with a name below the token; empty for the page. Called on the server's thread.
     ///   - events: what happens on web sockets.
     /// - Throws: `WebServerError` if the address cannot be used.
-    package init(
+    package convenience init(
         _ configuration: WebServerConfiguration = WebServerConfiguration(), events: WebSocketEvents,
         resource: @escaping @Sendable (String) -> WebResource?
+    ) throws(WebServerError) {
+        try self.init(configuration, sockets: .own(events)) { name, _ in resource(name) }
+    }
+
+    /// Starts to listen for visitors whose web sockets lead to other processes.
+    ///
+    /// - Throws: `WebServerError` if the address cannot be used.
+    package convenience init(
+        _ configuration: WebServerConfiguration, router: any WebSocketRouter
+    ) throws(WebServerError) {
+        try self.init(configuration, sockets: .routed(router)) { router.resource($0, visitor: $1) }
+    }
+
+    private init(
+        _ configuration: WebServerConfiguration, sockets: Sockets,
+        resource: @escaping @Sendable (_ name: String, _ visitor: String?) -> WebResource?
     ) throws(WebServerError) {
         self.configuration = configuration
         group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let counts = Counts()
-        let check = Mutex<RequestCheck?>(nil)
-        let state = State(configuration, events, counts, resource) { check.withLock { $0 } }
+        func requestCheck(port: Int) -> RequestCheck {
+            RequestCheck(
+                token: configuration.token, host: configuration.host, port: port,
+                certified: configuration.security?.names)
+        }
+        // Connections may wait for a server whose socket listens already, which then has no port.
+        let check = Mutex(configuration.listener.map { _ in requestCheck(port: configuration.port) })
+        let state = State(configuration, sockets, counts, resource) { check.withLock { $0 } }
         let bootstrap = ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 16)
-            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
             .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 16, high: 1 << 18))
             .childChannelInitializer { state.prepare($0) }
         do {
-            channel = try bootstrap.bind(host: configuration.host, port: configuration.port).wait()
+            if let listener = configuration.listener {
+                channel = try bootstrap.withBoundSocket(listener).wait()
+            } else {
+                channel = try bootstrap.serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+                    .bind(host: configuration.host, port: configuration.port).wait()
+            }
         } catch {
             try? group.syncShutdownGracefully()
             throw WebServerError(
@@ -58,9 +98,17 @@ package final class WebServer: Sendable {
             )
         }
         port = channel.localAddress?.port ?? configuration.port
-        let known = RequestCheck(token: configuration.token, host: configuration.host, port: port)
+        let known = requestCheck(port: port)
         check.withLock { $0 = known }
         self.counts = counts
+    }
+
+    /// Who answers web sockets.
+    private enum Sockets: Sendable {
+        /// This process.
+        case own(WebSocketEvents)
+        /// Other processes.
+        case routed(any WebSocketRouter)
     }
 
     private let counts: Counts
@@ -84,16 +132,17 @@ package final class WebServer: Sendable {
     /// What every connection needs.
     private struct State: Sendable {
         let configuration: WebServerConfiguration
-        let events: WebSocketEvents
+        let sockets: Sockets
         let counts: Counts
-        let resource: @Sendable (String) -> WebResource?
+        let resource: @Sendable (String, String?) -> WebResource?
         let check: @Sendable () -> RequestCheck?
 
         init(
-            _ configuration: WebServerConfiguration, _ events: WebSocketEvents, _ counts: Counts,
-            _ resource: @escaping @Sendable (String) -> WebResource?, _ check: @escaping @Sendable () -> RequestCheck?
+            _ configuration: WebServerConfiguration, _ sockets: Sockets, _ counts: Counts,
+            _ resource: @escaping @Sendable (String, String?) -> WebResource?,
+            _ check: @escaping @Sendable () -> RequestCheck?
         ) {
-            (self.configuration, self.events, self.counts) = (configuration, events, counts)
+            (self.configuration, self.sockets, self.counts) = (configuration, sockets, counts)
             (self.resource, self.check) = (resource, check)
         }
 
@@ -111,8 +160,11 @@ package final class WebServer: Sendable {
             let counts = counts
             channel.closeFuture.whenComplete { _ in counts.connections.subtract(1, ordering: .relaxed) }
             return channel.eventLoop.makeCompletedFuture {
+                if let security = configuration.security {
+                    try channel.pipeline.syncOperations.addHandler(security.makeHandler())
+                }
                 let handler = RequestHandler(
-                    check, timeout: configuration.timeout, isFull: { hasAllSockets }, resource: resource)
+                    check, timeout: configuration.timeout, refusesSockets: { refusesSockets }, resource: resource)
                 let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
                 try channel.pipeline.syncOperations.configureHTTPServerPipeline(
                     withPipeliningAssistance: false,
@@ -126,8 +178,32 @@ package final class WebServer: Sendable {
             }
         }
 
-        private func upgrader(_ check: RequestCheck) -> NIOWebSocketServerUpgrader {
-            let (state, configuration, events, counts) = (self, configuration, events, counts)
+        /// Whether web sockets that arrive at the handler of requests were refused.
+        private var refusesSockets: Bool {
+            if case .routed = sockets { return true }
+            return hasAllSockets
+        }
+
+        private func upgrader(_ check: RequestCheck) -> any HTTPServerProtocolUpgrader {
+            switch sockets {
+            case .own(let events): ownUpgrader(check, events)
+            case .routed(let router):
+                WebSocketRouteUpgrader(router) { head in
+                    check.target(of: head) == .socket && !hasAllSockets
+                } upgraded: {
+                    countSocket($0)
+                }
+            }
+        }
+
+        private func countSocket(_ channel: any Channel) {
+            let counts = counts
+            counts.sockets.add(1, ordering: .relaxed)
+            channel.closeFuture.whenComplete { _ in counts.sockets.subtract(1, ordering: .relaxed) }
+        }
+
+        private func ownUpgrader(_ check: RequestCheck, _ events: WebSocketEvents) -> NIOWebSocketServerUpgrader {
+            let (state, configuration) = (self, configuration)
             return NIOWebSocketServerUpgrader(
                 maxFrameSize: configuration.maximumMessageLength, automaticErrorHandling: false,
                 shouldUpgrade: { channel, head in
@@ -135,8 +211,7 @@ package final class WebServer: Sendable {
                     return channel.eventLoop.makeSucceededFuture(isAllowed ? HTTPHeaders() : nil)
                 },
                 upgradePipelineHandler: { channel, _ in
-                    counts.sockets.add(1, ordering: .relaxed)
-                    channel.closeFuture.whenComplete { _ in counts.sockets.subtract(1, ordering: .relaxed) }
+                    state.countSocket(channel)
                     return channel.eventLoop.makeCompletedFuture {
                         let length = configuration.maximumMessageLength
                         let peer = WebSocketPeer(channel, maximumQueuedBytes: configuration.maximumQueuedBytes)

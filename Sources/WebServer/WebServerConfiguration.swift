@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 
 /// How a server listens, whom it answers, and how much a page may ask of it.
 package struct WebServerConfiguration: Sendable {
@@ -25,6 +26,11 @@ package struct WebServerConfiguration: Sendable {
     /// How long a connection may take for its request, and a socket may be silent after a ping, in seconds; 30 by
     /// default.
     package var timeout = 30.0
+    /// What encrypts the connections; `nil`, the default, for plain HTTP.
+    package var security: (any ConnectionSecurity)?
+    /// A socket that listens already, which the server uses instead of `host` and `port` and closes in the end; `nil`, the
+    /// default, for none. Requests are still for `host`, and for port 0.
+    package var listener: CInt?
 
     /// Creates the default configuration, with another token each time.
     package init() {}
@@ -37,12 +43,25 @@ package struct WebServerConfiguration: Sendable {
     }
 }
 
+/// Encrypts the connections of a server.
+package protocol ConnectionSecurity: Sendable {
+    /// The names and addresses for which the server can prove its identity, in lower case; a name may begin with `*.`.
+    var names: [String] { get }
+
+    /// Creates the handler that encrypts one connection.
+    func makeHandler() throws -> any ChannelHandler
+}
+
 /// A file that a server answers with.
 package struct WebResource: Sendable {
     /// The media type, such as `text/html; charset=utf-8`.
     package var type: String
     /// The contents.
     package var body: [UInt8]
+    /// Whether it stands for something that is not available now (status 503); false by default.
+    package var isUnavailable = false
+    /// The value that the browser sends with later requests for the page; `nil`, the default, leaves it as it is.
+    package var visitor: String?
 
     /// Creates a resource.
     package init(type: String, body: [UInt8]) {

@@ -93,11 +93,13 @@ package final class TestClient {
     // MARK: Web sockets
 
     /// Asks for a web socket. Returns the first line of the answer.
-    package func upgrade(path: String, host: String, origin: String?) throws -> String {
+    ///
+    /// - Parameter headers: further lines of the request, each with its end.
+    package func upgrade(path: String, host: String, origin: String?, headers: String = "") throws -> String {
         send(
             "GET \(path) HTTP/1.1\r\nHost: \(host)\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-                + (origin.map { "Origin: \($0)\r\n" } ?? "") + "\r\n")
+                + (origin.map { "Origin: \($0)\r\n" } ?? "") + headers + "\r\n")
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual([13, 10, 13, 10]) { head += try take(1) }
         return String(decoding: head.prefix { $0 != 13 }, as: UTF8.self)
