@@ -1,11 +1,29 @@
 import CoreImage
 import Foundation
 import Support
+import WebServer
 
-extension BrowserHost {
-    /// Prints the address of the page, and as a QR code on a terminal if other machines reach it.
-    func announce() {
-        let address = address
+/// What a program tells its user about its page.
+struct Announcement {
+    /// The address of the page, as the server's machine reaches it; with the address of this machine in its network if the
+    /// server listens on all interfaces.
+    let address: String
+    /// Whether only this machine reaches the page.
+    let isLocal: Bool
+
+    /// The announcement of a server.
+    init(_ server: WebServer) {
+        let host = server.configuration.host
+        isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
+        if host == "0.0.0.0" || host == "::", let own = NetworkAddress.own() {
+            address = server.address(at: own)
+        } else {
+            address = server.address
+        }
+    }
+
+    /// Prints the address, and a QR code of it on a terminal if other machines reach it.
+    func log() {
         ErrorStream.logWithProgramName("open \(address)")
         if isLocal {
             ErrorStream.logWithProgramName("only this machine reaches it; --listen 0.0.0.0 also serves it to a phone")

@@ -10,7 +10,9 @@ import Support
 import Synchronization
 import TouchInput
 import UIKitCore
+import VisitorServer
 import WebServer
+import WebServerTLS
 
 /// Runs an application whose screen is a page in a browser: the page draws its frames, and sends touches, keys and the
 /// properties of the screen.
@@ -44,8 +46,10 @@ import WebServer
 
     /// Starts to serve the page.
     ///
-    /// - Throws: `WebServerError` if the address cannot be used.
-    package init(_ options: BrowserScreenOptions) throws {
+    /// - Parameter inheritance: what an instance for one visitor has inherited, whose page another process serves; `nil`, the
+    ///   default, for a program that serves its own page.
+    /// - Throws: `WebServerError` if the address cannot be used, `ServerCertificateError` if the certificate cannot.
+    package init(_ options: BrowserScreenOptions, inheritance: VisitorInheritance? = nil) throws {
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
         self.options = options
@@ -59,9 +63,8 @@ import WebServer
         }
         link.setTitle(options.title)
         pasteboard = BrowserPasteboard(link)
-        var configuration = Limits.configuration
-        configuration.host = options.host
-        configuration.port = options.port
+        let configuration =
+            try inheritance?.configuration(Limits.configuration) ?? Limits.configuration(options)
         webServer = try WebServer(configuration, events: link.socketEvents) { name in
             name.isEmpty ? WebResource(type: "text/html; charset=utf-8", body: BrowserHost.pageSource) : nil
         }
@@ -75,6 +78,9 @@ import WebServer
             var count: UInt64 = 0
             read(wake, &count, MemoryLayout<UInt64>.size)
             readEvents()
+        }
+        if inheritance != nil {
+            loop.add(VisitorInheritance.control) { [unowned self] in end(status: 0) }
         }
     }
 
@@ -100,31 +106,30 @@ import WebServer
             configuration.timeout = timeout
             return configuration
         }
-    }
 
-    /// The address of the page, as the server's machine reaches it; with the address of this machine in its network if the
-    /// server listens on all interfaces.
-    package var address: String {
-        guard options.host == "0.0.0.0" || options.host == "::", let own = NetworkAddress.own() else {
-            return webServer.address
+        /// A server with these limits, at the address and with the certificate of the options.
+        static func configuration(_ options: BrowserScreenOptions) throws -> WebServerConfiguration {
+            var configuration = configuration
+            configuration.host = options.host
+            configuration.port = options.port
+            if let certificate = options.certificate {
+                configuration.security = try ServerCertificate(
+                    certificatePath: certificate.path, keyPath: certificate.keyPath)
+            }
+            return configuration
         }
-        return "http://\(own):\(webServer.port)/\(webServer.configuration.token)/"
     }
 
-    /// Whether only this machine reaches the page.
-    var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(options.host) }
+    /// Prints the address of the page.
+    func announce() { Announcement(webServer).log() }
 
     /// Waits until a page is connected, and adopts its screen and languages. Ends the process if a signal asks for it.
     package func waitForPage() {
-        var isEnded = false
-        loop.add(terminationSignals: terminationSignals) { [unowned self] in
-            isEnded = true
-            end(status: 0)
-        }
-        while !isConnected, !isEnded {
+        loop.add(terminationSignals: terminationSignals) { [unowned self] in end(status: 0) }
+        while !isConnected, exitStatus == nil {
             CFRunLoopRunInMode(kCFRunLoopDefaultMode, 3600, true)
         }
-        if isEnded {
+        if exitStatus != nil {
             link.end()
             webServer.stop()
             exit(0)
@@ -278,6 +283,12 @@ private final class FrameRequests: Sendable {
 /// Makes the browser host available to the launch of the program. Called before `main`.
 @_cdecl("touchstone_register_browser_host") func registerBrowserHost() {
     ProgramBrowsing.makeHost = { options in
+        if options.isPerVisitor {
+            guard let inheritance = VisitorInheritance.take() else { try VisitorService.run(options) }
+            let host = try BrowserHost(options, inheritance: inheritance)
+            host.waitForPage()
+            return host
+        }
         let host = try BrowserHost(options)
         host.announce()
         host.waitForPage()

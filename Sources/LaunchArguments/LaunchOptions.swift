@@ -47,6 +47,12 @@ package struct LaunchOptions: Equatable, Sendable {
     /// Where the page of the program's screen is served (`--listen 0.0.0.0:8080`); `nil`, the default, for any port that
     /// only this machine reaches.
     package var listenAddress: PageAddress?
+    /// The path of the certificate with which that page is encrypted (`--certificate touch.example.pem`).
+    package var certificatePath: String?
+    /// The path of the private key of the certificate (`--private-key touch.example.key`).
+    package var privateKeyPath: String?
+    /// True to run an instance of the program for each browser (`--per-visitor`); false by default.
+    package var isPerVisitor = false
     /// The path of the page that explains a replay (`--explain drawing.html`).
     package var explanationPath: String?
     /// True to show the button of AssistiveTouch over the program (`--assistive`); false by default.
@@ -67,8 +73,8 @@ package struct LaunchOptions: Equatable, Sendable {
 
     /// Why the options cannot be used together; `nil` if they can. One line.
     package var conflict: String? {
-        if !isInBrowser, listenAddress != nil { return "--listen is the address for --browser: add --browser" }
         if isInBrowser { return browserConflict }
+        if let option = browserOption { return "\(option.rawValue) is for --browser: add --browser" }
         if panel != nil, host != nil || imagePath != nil, host != .panel {
             return "--panel describes the screen of --host panel: add --host panel"
         }
@@ -89,7 +95,26 @@ package struct LaunchOptions: Equatable, Sendable {
         }
     }
 
+    /// An option that only `--browser` has.
+    private var browserOption: Option? {
+        if listenAddress != nil { return .listen }
+        if certificatePath != nil { return .certificate }
+        if privateKeyPath != nil { return .privateKey }
+        return isPerVisitor ? .perVisitor : nil
+    }
+
     private var browserConflict: String? {
+        if (certificatePath == nil) != (privateKeyPath == nil) {
+            let (given, missing): (Option, Option) =
+                certificatePath == nil ? (.privateKey, .certificate) : (.certificate, .privateKey)
+            return "\(given.rawValue) needs the other file of the pair: add \(missing.rawValue)"
+        }
+        if isPerVisitor, inspection != nil {
+            return "--inspect cannot be used with --per-visitor (each instance would need a page): remove one of them"
+        }
+        if isPerVisitor, script == Self.standardInput {
+            return "--script - cannot be used with --per-visitor (all instances would read it): name a file"
+        }
         let unusable: [(isGiven: Bool, option: Option, reason: String)] = [
             (size != nil, .size, "the size is that of the browser"),
             (scale != nil, .scale, "the scale is that of the browser"),
@@ -158,6 +183,9 @@ extension LaunchOptions {
         case inspect = "--inspect"
         case browser = "--browser"
         case listen = "--listen"
+        case certificate = "--certificate"
+        case privateKey = "--private-key"
+        case perVisitor = "--per-visitor"
         case explain = "--explain"
         case assistive = "--assistive"
         case explore = "--explore"
@@ -165,7 +193,9 @@ extension LaunchOptions {
         case help = "--help"
 
         var takesValue: Bool {
-            ![.fullscreen, .help, .showTouches, .assistive, .explore, .replayWindow, .inspect, .browser].contains(self)
+            ![
+                .fullscreen, .help, .showTouches, .assistive, .explore, .replayWindow, .inspect, .browser, .perVisitor,
+            ].contains(self)
         }
     }
 
@@ -192,6 +222,7 @@ extension LaunchOptions {
         switch option {
         case .fullscreen: isFullscreen = true
         case .browser: isInBrowser = true
+        case .perVisitor: isPerVisitor = true
         case .showTouches: showsTouches = true
         case .assistive: isAssistive = true
         case .explore: isExplored = true
@@ -218,9 +249,12 @@ extension LaunchOptions {
         case .replayPicture: replayPicture = try LaunchOptions.path(value, of: option)
         case .replayVideo: replayVideo = try LaunchOptions.replayVideo(option: value)
         case .listen: listenAddress = try PageAddress(listen: value)
+        case .certificate: certificatePath = try LaunchOptions.path(value, of: option)
+        case .privateKey: privateKeyPath = try LaunchOptions.path(value, of: option)
         case .explain: explanationPath = try LaunchOptions.path(value, of: option)
         case .keepState: statePath = try LaunchOptions.path(value, of: option)
-        case .fullscreen, .showTouches, .assistive, .explore, .replayWindow, .inspect, .browser, .help: set(option)
+        case .fullscreen, .showTouches, .assistive, .explore, .replayWindow, .inspect, .browser, .perVisitor, .help:
+            set(option)
         }
     }
 
@@ -290,6 +324,16 @@ extension LaunchOptions {
     /// The file name extensions of images; an animated image is a PNG that only newer programs animate.
     private static let fileExtensions = ["png", "apng"]
 
+    /// Parses the value of `--certificate`: a path.
+    package static func certificatePath(option value: String) throws(LaunchOptionError) -> String {
+        try path(value, of: .certificate)
+    }
+
+    /// Parses the value of `--private-key`: a path.
+    package static func privateKeyPath(option value: String) throws(LaunchOptionError) -> String {
+        try path(value, of: .privateKey)
+    }
+
     private static func path(_ value: String, of option: Option) throws(LaunchOptionError) -> String {
         if value.isEmpty || value.hasPrefix("--") { throw LaunchOptionError(option: option.rawValue, value: nil) }
         return value
@@ -321,6 +365,9 @@ extension LaunchOptions {
         if let inspection { arguments.append(Option.inspect.rawValue + inspection.suffix) }
         if isInBrowser { arguments.append(Option.browser.rawValue) }
         if let listenAddress { arguments += [Option.listen.rawValue, listenAddress.text] }
+        if let certificatePath { arguments += [Option.certificate.rawValue, certificatePath] }
+        if let privateKeyPath { arguments += [Option.privateKey.rawValue, privateKeyPath] }
+        if isPerVisitor { arguments.append(Option.perVisitor.rawValue) }
         if let explanationPath { arguments += [Option.explain.rawValue, explanationPath] }
         if isAssistive { arguments.append(Option.assistive.rawValue) }
         if isExplored { arguments.append(Option.explore.rawValue) }
@@ -344,6 +391,9 @@ extension LaunchOptions {
         --inspect[=HOST:PORT] serve a page that shows and changes the running program; on this machine only by default
         --browser             show the program in a browser; its address is printed
         --listen HOST:PORT    serve that page there; any port of this machine by default
+        --certificate FILE    encrypt that page (https) with this certificate, a PEM file
+        --private-key FILE    the private key of the certificate, a PEM file
+        --per-visitor         run an instance of the program for each browser
         --assistive           show the button of AssistiveTouch over the program
         --explore             speak what fingers touch; a double tap operates it
         --keep-state DIR      start in the state in which the last run with this directory ended
@@ -414,6 +464,8 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
             "a number from \(LaunchOptions.replaySpeeds.lowerBound) to \(LaunchOptions.replaySpeeds.upperBound), such as 2"
         case "--inspect": PageAddress.expectation
         case "--listen": PageAddress.listenExpectation
+        case "--certificate": "a PEM file with the certificate of the server"
+        case "--private-key": "a PEM file with the private key of the certificate"
         case "--explain": "the path of the page to write, such as session.html"
         case "--replay-until": "the number of a frame, from 1"
         case "--replay-png": "the path of a PNG image to write, such as last.png"

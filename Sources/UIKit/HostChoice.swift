@@ -88,10 +88,13 @@ import X11Host
     private static func browserHost(_ options: LaunchOptions) throws -> any ApplicationHost {
         guard let makeHost = ProgramBrowsing.makeHost else { throw HostChoiceError.noBrowserHost }
         let address = options.listenAddress ?? PageAddress()
-        return try makeHost(
-            BrowserScreenOptions(
-                title: title, host: address.host, port: address.port, idiom: options.device.map { _ in idiom(options) })
-        )
+        var screen = BrowserScreenOptions(
+            title: title, host: address.host, port: address.port, idiom: options.device.map { _ in idiom(options) })
+        if let path = options.certificatePath, let keyPath = options.privateKeyPath {
+            screen.certificate = (path, keyPath)
+        }
+        screen.isPerVisitor = options.isPerVisitor
+        return try makeHost(screen)
     }
 
     private static var title: String {

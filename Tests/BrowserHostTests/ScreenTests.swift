@@ -27,7 +27,7 @@ final class BrowserProgram: @unchecked Sendable {
         self.process = process
         address = try Deadline.poll(seconds: 30, "waiting for the address: \(process.output)") {
             process.output.split(separator: "\n").lazy.compactMap { line -> String? in
-                guard let start = line.range(of: "http://") else { return nil }
+                guard let start = line.firstRange(of: /https?:\/\//) else { return nil }
                 return String(line[start.lowerBound...])
             }.first
         }

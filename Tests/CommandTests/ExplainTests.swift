@@ -62,10 +62,14 @@ import Testing
     @Test("run --browser builds with the browser host, needs no display, and refuses what it cannot be used with")
     func browser() throws {
         let sample = try #require(try Project.current().samples.first)
-        let run = try Run.parse(["MoveMe", "--browser", "--listen", "0.0.0.0:8080"])
+        let run = try Run.parse([
+            "MoveMe", "--browser", "--listen", "0.0.0.0:8080", "--certificate", "a.pem", "--private-key", "a.key",
+            "--per-visitor",
+        ])
         let options = run.options(for: sample, hasDisplay: false)
 
         #expect(options.isInBrowser && options.imagePath == nil && options.listenAddress?.port == 8080)
+        #expect(options.certificatePath == "a.pem" && options.privateKeyPath == "a.key" && options.isPerVisitor)
         try run.checkOptions(nil)
         #expect(throws: CommandError.self) { try run.checkOptions("a.touch") }
         for arguments in [["--size", "300x300"], ["--watch"]] {

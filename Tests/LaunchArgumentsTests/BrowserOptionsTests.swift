@@ -35,4 +35,33 @@ import Testing
     @Test("--listen needs --browser") func listenAlone() throws {
         #expect(try LaunchOptions(arguments: ["--listen", "80"]).conflict?.contains("add --browser") == true)
     }
+
+    @Test("--certificate and --private-key have paths, --per-visitor no value") func certificate() throws {
+        let given = ["--browser", "--certificate", "a.pem", "--private-key=a.key", "--per-visitor"]
+        let options = try LaunchOptions(arguments: given + ["file"])
+
+        #expect(options.certificatePath == "a.pem" && options.privateKeyPath == "a.key" && options.isPerVisitor)
+        #expect(options.conflict == nil)
+        #expect(try LaunchOptions(arguments: options.arguments) == options)
+        #expect(LaunchOptions.programArguments(in: given + ["file"]) == ["file"])
+        #expect(throws: LaunchOptionError.self) { try LaunchOptions(arguments: ["--certificate"]) }
+        #expect(throws: LaunchOptionError.self) { try LaunchOptions(arguments: ["--private-key", "--browser"]) }
+    }
+
+    @Test("a certificate and its key belong together, and all three options need --browser") func pair() throws {
+        func conflict(_ arguments: [String]) throws -> String? { try LaunchOptions(arguments: arguments).conflict }
+        #expect(try conflict(["--browser", "--certificate", "a"])?.contains("add --private-key") == true)
+        #expect(try conflict(["--browser", "--private-key", "a"])?.contains("add --certificate") == true)
+        for arguments in [["--certificate", "a"], ["--private-key", "a"], ["--per-visitor"]] {
+            #expect(try conflict(arguments)?.hasPrefix("\(arguments[0]) is for --browser") == true)
+        }
+    }
+
+    @Test("what instances cannot share cannot be used with --per-visitor") func perVisitorConflicts() throws {
+        for arguments in [["--inspect"], ["--script", "-"]] {
+            let conflict = try LaunchOptions(arguments: ["--browser", "--per-visitor"] + arguments).conflict
+            #expect(conflict?.contains("cannot be used with --per-visitor") == true)
+        }
+        #expect(try LaunchOptions(arguments: ["--browser", "--per-visitor", "--script", "a"]).conflict == nil)
+    }
 }

@@ -10,6 +10,10 @@ package struct BrowserScreenOptions: Sendable {
     package var port: Int
     /// The device family of the screen; `nil` chooses by its size.
     package var idiom: UIUserInterfaceIdiom?
+    /// The paths of the certificate and of its private key; `nil`, the default, for plain HTTP.
+    package var certificate: (path: String, keyPath: String)?
+    /// Whether each visitor gets an instance of the program; false by default.
+    package var isPerVisitor = false
 
     /// Creates options.
     package init(title: String, host: String, port: Int, idiom: UIUserInterfaceIdiom? = nil) {
@@ -21,8 +25,8 @@ package struct BrowserScreenOptions: Sendable {
 ///
 /// Programs do not contain the module BrowserHost unless they are built with it, so the launch asks for it here.
 @MainActor package enum ProgramBrowsing {
-    /// Makes a host whose screen is a browser, prints the address of the page and waits for the first browser; `nil` in
-    /// programs that are built without the module BrowserHost. That module sets it before `main`, when there is one
+    /// Makes a host whose screen is a browser, prints the address of the page and waits for the first browser; ends the
+    /// process if it only served the instances of visitors. `nil` in programs that are built without the module BrowserHost. That module sets it before `main`, when there is one
     /// thread only, and the runtime cannot tell yet that it is the main one.
     nonisolated(unsafe) package static var makeHost:
         (@MainActor @Sendable (BrowserScreenOptions) throws -> any ApplicationHost)?

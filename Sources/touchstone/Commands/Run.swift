@@ -84,6 +84,18 @@ struct Run: ParsableCommand {
         transform: PageAddress.init(listen:))
     var listen: PageAddress?
 
+    @Option(
+        help: "Encrypt that page (https) with this certificate, a PEM file.",
+        transform: LaunchOptions.certificatePath(option:))
+    var certificate: String?
+
+    @Option(
+        help: "The private key of the certificate, a PEM file.", transform: LaunchOptions.privateKeyPath(option:))
+    var privateKey: String?
+
+    @Flag(help: "Run an instance of the program for each browser, instead of one for all.")
+    var perVisitor = false
+
     @Flag(help: "Show the button of AssistiveTouch over the program.")
     var assistive = false
 
@@ -200,6 +212,9 @@ struct Run: ParsableCommand {
         options.isExplored = explore
         options.isInBrowser = browser
         options.listenAddress = listen
+        options.certificatePath = certificate
+        options.privateKeyPath = privateKey
+        options.isPerVisitor = perVisitor
         if headless == nil, options.host == nil, !hasDisplay, !browser {
             let imagePath = name.lowercased() + ".png"
             Tool.printMessage(
