@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import VisitorServer
 import WebServer
 
@@ -15,6 +16,8 @@ import WebServer
             case "sockets": peer.send("\(inheritedSockets)")
             case "crash": kill(getpid(), SIGKILL)
             case "end": exit(0)
+            case "flood": flood(peer)
+            case "flooded": peer.send("\(floodCount.withLock { $0 } ?? 0)")
             case "stubborn":
                 signal(SIGTERM, SIG_IGN)
                 peer.send(text)
@@ -26,6 +29,23 @@ import WebServer
         var byte: UInt8 = 0
         while read(VisitorInheritance.control, &byte, 1) != 0 {}
         server.stop()
+    }
+
+    /// The number of messages after which a page that does not read was disconnected.
+    private static let floodCount = Mutex<Int?>(nil)
+
+    /// Sends more than a page that does not read can take, at most 200 MB.
+    private static func flood(_ peer: WebSocketPeer) {
+        Thread.detachNewThread {
+            let text = String(repeating: "x", count: 100_000)
+            var count = 0
+            while count < 2000, !peer.isClosed {
+                peer.send(text)
+                count += 1
+                usleep(500)
+            }
+            floodCount.withLock { $0 = count }
+        }
     }
 
     /// How many sockets of the internet the process has.

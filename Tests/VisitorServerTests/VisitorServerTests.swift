@@ -283,6 +283,23 @@ import WebClient
         for text in texts { #expect(try page.frame().payload == Array(text.utf8)) }
     }
 
+    @Test("what a page does not read waits in its instance, whose limits hold") func stalledPage() throws {
+        let served = try Served()
+        let visitor = try served.visitor()
+        let (stalled, other) = (try served.socket(visitor), try served.socket(visitor))
+        stalled.sendFrame(Array("flood".utf8))
+        var count = 0
+        try served.wait("end of the flood") {
+            // Within the rate of messages.
+            usleep(20_000)
+            count = Int(try Self.answer("flooded", other)) ?? 0
+            return count > 0
+        }
+        // 4 MiB wait in the instance, and some in the buffers of the connections.
+        #expect(count < 400)
+        withExtendedLifetime(stalled) {}
+    }
+
     @Test("the rules for messages hold, and their reasons arrive") func rules() throws {
         let served = try Served()
         let page = try served.socket(served.visitor())
