@@ -31,7 +31,7 @@ package final class VisitorServer: Sendable {
         package static let noCookie = "This page needs cookies: allow them, and load it again."
         /// The visitor is not known any more.
         package static let unknown = "This page is too old: load it again."
-        /// The instance has ended by itself.
+        /// The instance has ended with status 0.
         package static let ended = "The program has ended."
         /// The instance has ended with an error.
         package static let crashed = "The program has ended unexpectedly."

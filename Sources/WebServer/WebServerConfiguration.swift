@@ -60,7 +60,7 @@ package struct WebResource: Sendable {
     package var body: [UInt8]
     /// Whether it stands for something that is not available now (status 503); false by default.
     package var isUnavailable = false
-    /// The value that the browser sends with later requests for the page; `nil`, the default, leaves it as it is.
+    /// The value that the browser sends with later requests for the page; `nil`, the default, does not change it.
     package var visitor: String?
 
     /// Creates a resource.

@@ -40,7 +40,7 @@ import WebClient
         }
     }
 
-    @Test("each browser moves the view of its own instance, and finds it moved when the page is loaded again")
+    @Test("each browser moves the view of one instance, and finds it moved when the page is loaded again")
     func twoVisitors() throws {
         let program = try BrowserProgram("BrowserProbe", ["--per-visitor"])
         defer { program.process.stop() }

@@ -221,7 +221,7 @@ import WebClient
         #expect(try Self.answer("process", served.socket(visitors[0])) != process)
     }
 
-    @Test("an instance that ends by itself is told to its page") func end() throws {
+    @Test("the end of an instance with status 0 is told to its page") func end() throws {
         let served = try Served()
         let visitor = try served.visitor()
         let page = try served.socket(visitor)
