@@ -297,8 +297,8 @@ let modules: [Target] = [
     .target(
         name: "BrowserHost",
         dependencies: [
-            "CBrowserHost", "CLinuxEvents", "HostSupport", "UIKitCore", "CoreImage", "RenderServer", "WebServer",
-            "WebServerTLS", "VisitorServer", "Support", "CCairo", "CZlib",
+            "CBrowserHost", "CLinuxEvents", "HostSupport", "InputMethods", "UIKitCore", "CoreImage", "RenderServer",
+            "WebServer", "WebServerTLS", "VisitorServer", "Support", "CCairo", "CZlib",
         ],
         resources: [.embedInCode("Page/screen.html")]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "SessionRecordings", "CXlib"]),

@@ -4,6 +4,7 @@ import FuzzInputs
 import HeadlessHost
 import TouchInput
 import UIKitCore
+import UIKitText
 import WebClient
 import WebServer
 
@@ -12,6 +13,8 @@ import WebServer
     /// A page is opened between this many inputs: the server must still answer.
     private static let checkInterval = 64
     private static var count = 0
+    /// The length in UTF-16 units up to which the text grows.
+    private static let longestText = 4000
 
     /// Counts the touches that are down.
     private final class CountingView: UIView {
@@ -29,9 +32,11 @@ import WebServer
         let application: UIApplication
         let window: UIWindow
         let view: CountingView
+        let textView: UITextView
 
         @MainActor init() throws {
             host = HeadlessHost(screen: ScreenMetrics(size: CGSize(width: 200, height: 300), scale: 1))
+            host.onScreenKeyboard = .never
             application = UIApplication()
             host.attach(application)
             application.start(in: host, delegate: nil)
@@ -40,6 +45,8 @@ import WebServer
             view.isMultipleTouchEnabled = true
             view.addGestureRecognizer(UIPinchGestureRecognizer())
             window.addSubview(view)
+            textView = UITextView(frame: CGRect(x: 0, y: 250, width: 200, height: 50))
+            window.addSubview(textView)
             window.makeKeyAndVisible()
             listener = try PageListener(maximumConnections: 64)
         }
@@ -74,7 +81,7 @@ import WebServer
         func number(_ random: inout SeededGenerator) -> Float {
             random.once(in: 5) ? random.element(of: odd) : Float(random.int(below: 300))
         }
-        switch random.int(below: 10) {
+        switch random.int(below: 11) {
         case 0: return [2] + screen(number(&random), number(&random), number(&random))
         case 1:
             let flags = UInt8(random.int(below: 4))
@@ -97,6 +104,17 @@ import WebServer
             bytes += little(1000.0)
             return bytes + little(1001.0)
         case 4:
+            let texts = ["", "a", "größer", "你好", "👩‍👩‍👧", "e\u{301}", "\u{0}\n"]
+            let text = random.element(of: texts).utf8
+            var bytes: [UInt8] = [8]
+            bytes += little(UInt32(random.int(below: 3))) + little(UInt32(random.int(below: 9)))
+            bytes.append(UInt8(random.int(below: 2)))
+            let deletions = [0, 0, 0, 1, 2, 4000, 4001]
+            for _ in 0..<2 { bytes += little(UInt16(random.element(of: deletions))) }
+            let start = random.int(below: 3)
+            bytes += little(UInt16(start)) + little(UInt16(start + random.int(below: 2)))
+            return bytes + little(UInt16(text.count)) + text
+        case 5:
             let text = Array("größer".utf8).prefix(random.int(below: 9))
             return [7, UInt8(random.int(below: 4))] + little(UInt16(text.count)) + text
         default:
@@ -157,6 +175,8 @@ import WebServer
     static func findViolation(_ input: Data) -> String? {
         let target: Target
         do { target = try Self.target.get() } catch { return "no server: \(error)" }
+        if target.textView.text.utf16.count > longestText { target.textView.text = "" }
+        target.textView.becomeFirstResponder()
         do {
             let client = try TestClient(port: target.listener.server.port)
             let authority = target.listener.server.authority
@@ -172,6 +192,7 @@ import WebServer
             while target.listener.server.socketCount > 0 { usleep(200) }
             deliver(target)
             if target.view.down != 0 { return "\(target.view.down) touches are down after the page is gone" }
+            if target.textView.markedTextRange != nil { return "text is marked after the page is gone" }
             count += 1
             if count % checkInterval == 0 { return try checkPage(target) }
         } catch {

@@ -4,6 +4,7 @@ import CoreFoundation
 import CoreGraphics
 import Foundation
 import HostSupport
+import InputMethods
 import QuartzCore
 import RenderServer
 import Support
@@ -34,6 +35,9 @@ import WebServerTLS
     private let loop = MainLoop()
     private let terminationSignals: Int32
     private let pasteboard: BrowserPasteboard
+    private let textInput: PageTextInput
+    /// The session with the browser's input method (KB-117).
+    private let inputMethods: InputMethodSession
     private var input = PageInput()
     private var presence = WindowPresence()
     private var page = PageScreen()
@@ -63,6 +67,8 @@ import WebServerTLS
         }
         link.setTitle(options.title)
         pasteboard = BrowserPasteboard(link)
+        textInput = PageTextInput(link)
+        inputMethods = InputMethodSession(InputMethodSearch(finding: textInput), servesSecureInputs: true)
         let configuration =
             try inheritance?.configuration(Limits.configuration) ?? Limits.configuration(options)
         webServer = try WebServer(configuration, events: link.socketEvents) { name in
@@ -73,6 +79,8 @@ import WebServerTLS
             clock: { MonotonicClock.seconds })
         frames.server = server
         screen = ScreenMetrics(size: CGSize(width: page.width, height: page.height), scale: 1)
+        inputMethods.screenRectangle = { rectangle, window in window.convert(rectangle, to: nil as UIWindow?) }
+        inputMethods.windowFocusChanged(false)
         RefreshPacing.setInterval(1.0 / 60)
         loop.add(wake) { [unowned self] in
             var count: UInt64 = 0
@@ -145,6 +153,7 @@ import WebServerTLS
         adoptStyle()
         // What has happened during the launch.
         apply(presence.setMapped(isConnected && page.isVisible))
+        inputMethods.windowFocusChanged(isConnected && page.isVisible)
         updateApplication()
         return loop.run { [unowned self] in
             link.end()
@@ -167,7 +176,11 @@ import WebServerTLS
         loop.stop()
     }
 
-    private func updateApplication() { application?.runPendingWork() }
+    private func updateApplication() {
+        guard let application else { return }
+        application.runPendingWork()
+        inputMethods.update()
+    }
 
     // MARK: Events of the page
 
@@ -186,13 +199,23 @@ import WebServerTLS
         case .disconnected:
             isConnected = false
             cancelInput()
+            textFocusChanged(false)
             apply(presence.setMapped(false))
         case .pointers(let samples, let modifiers):
             for frame in input.frames(of: samples, modifiers) { application?.deliver(frame) }
         case .key(let key, let time): application?.deliver(input.frame(of: key, at: time))
         case .wheel(let wheel, let time): application?.deliver(input.frame(of: wheel, at: time))
         case .pasted(let text): pasteboard.paste(text)
+        case .textEdit(let edit):
+            // A key or a touch may have moved the focus: what follows was meant for the text before (KB-94).
+            updateApplication()
+            textInput.receive(edit)
         }
+    }
+
+    /// The page, where texts are composed, came or went.
+    private func textFocusChanged(_ hasFocus: Bool) {
+        if application != nil { inputMethods.windowFocusChanged(hasFocus) }
     }
 
     /// Cancels all touches and keys (E-80): the page is gone or hidden.
@@ -219,6 +242,7 @@ import WebServerTLS
         }
         if !page.isVisible { cancelInput() }
         apply(presence.setMapped(page.isVisible))
+        textFocusChanged(page.isVisible)
         adoptStyle()
         // A page that has just connected has nothing yet.
         server.outputIsReady()

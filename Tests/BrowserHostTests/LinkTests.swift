@@ -220,6 +220,10 @@ extension TestClient {
         // Texts that the application does not take.
         let part = String(repeating: "a", count: 12 << 10)
         #expect(try isClosed { client in while client.send(MessageBytes.clipboard(part)) {} })
+        let composed = MessageBytes.textEdit(String(repeating: "a", count: PageTextEdit.longestText)).bytes
+        // A mask of zeros changes nothing.
+        let frame = [0x82, 0xFE, UInt8(composed.count >> 8), UInt8(composed.count & 255), 0, 0, 0, 0] + composed
+        #expect(try isClosed { client in while client.send(frame) {} })
         #expect(try isClosed { $0.sendFrame([UInt8](repeating: 0, count: 1 << 15), opcode: 2) })
         #expect(try isClosed { client in while client.send(MessageBytes(2).screen()) {} })
         // The server still answers.

@@ -53,6 +53,16 @@ struct MessageBytes {
         MessageBytes(7).u8((isFirst ? 1 : 0) | (isLast ? 2 : 0)).u16(text.utf8.count).adding(Array(text.utf8))
     }
 
+    /// A change of a text by an input method.
+    static func textEdit(
+        _ text: String, of textNumber: UInt32 = 1, number: UInt32 = 1, isMarked: Bool = false,
+        deleting: (Int, Int) = (0, 0),
+        selecting: (Int, Int) = (0, 0)
+    ) -> Self {
+        MessageBytes(8).u32(textNumber).u32(number).u8(isMarked ? 1 : 0).u16(deleting.0).u16(deleting.1)
+            .u16(selecting.0).u16(selecting.1).u16(text.utf8.count).adding(Array(text.utf8))
+    }
+
     static func shown(_ number: UInt32, at time: Double = 1000) -> Self {
         MessageBytes(6).u32(number).f64(time).f64(time)
     }
@@ -89,7 +99,7 @@ struct MessageBytes {
             MessageBytes.hello(), MessageBytes(2).screen(), MessageBytes.pointers().sample(),
             MessageBytes(4).f64(1).f32(0).u8(1).u8(0).text("KeyA").text("a").text("a"),
             MessageBytes(5).f64(1).f32(0).u8(0).u8(1).f32(1).f32(2).f32(3).f32(4), MessageBytes.shown(1),
-            MessageBytes.clipboard("text"),
+            MessageBytes.clipboard("text"), MessageBytes.textEdit("größer", isMarked: true, selecting: (1, 3)),
         ]
         for message in messages {
             #expect(!isMalformed(message))
@@ -119,7 +129,26 @@ struct MessageBytes {
         #expect(isMalformed(MessageBytes.hello(languages: Array(repeating: "en", count: 9))))
         #expect(isMalformed(MessageBytes.hello(languages: ["en US"])))
         #expect(isMalformed(MessageBytes(1).u8(2).screen().u8(0)))
-        #expect(isMalformed(MessageBytes(8)))
+        #expect(isMalformed(MessageBytes(9)))
+    }
+
+    @Test("KB-117 a change of a text has characters to delete and a selection; what is out of range is malformed")
+    func textEdit() throws {
+        let message = MessageBytes.textEdit("你好", of: 7, number: 9, isMarked: true, deleting: (2, 1), selecting: (0, 2))
+        #expect(
+            try PageMessage(message.bytes)
+                == .textEdit(
+                    PageTextEdit(
+                        textNumber: 7, number: 9, isMarked: true, deletedBefore: 2, deletedAfter: 1, selection: 0..<2,
+                        text: "你好")))
+        #expect(isMalformed(MessageBytes.textEdit("你好", selecting: (1, 3))))
+        #expect(isMalformed(MessageBytes.textEdit("你好", selecting: (2, 1))))
+        #expect(isMalformed(MessageBytes.textEdit("", deleting: (4001, 0))))
+        #expect(isMalformed(MessageBytes.textEdit("", deleting: (0, 4001))))
+        #expect(isMalformed(MessageBytes.textEdit(String(repeating: "a", count: 4001))))
+        #expect(!isMalformed(MessageBytes.textEdit(String(repeating: "a", count: 4000), deleting: (4000, 4000))))
+        let invalid = MessageBytes.textEdit("").bytes.dropLast(2)
+        #expect((try? PageMessage(Array(invalid) + [1, 0, 0xFF])) == nil)
     }
 }
 

@@ -11,7 +11,7 @@ import WebBrowser
     private static let (width, height) = (390, 844)
 
     /// Starts a browser that shows the program, when its first frame is drawn.
-    private func screen(
+    func screen(
         _ kind: BrowserKind, _ program: BrowserProgram, color: String = "255,255,255"
     ) throws -> any Browser {
         let browser: any Browser
@@ -28,7 +28,7 @@ import WebBrowser
         return browser
     }
 
-    private func touch(_ browser: any Browser, _ type: String, _ fingers: [(x: Double, y: Double)] = []) throws {
+    func touch(_ browser: any Browser, _ type: String, _ fingers: [(x: Double, y: Double)] = []) throws {
         if let chromium = browser as? Chromium { try chromium.touch(type, fingers) }
         if let firefox = browser as? Firefox { try firefox.touch(type, fingers) }
     }
@@ -42,7 +42,7 @@ import WebBrowser
         if let firefox = browser as? Firefox { try firefox.press(key, holding: ["\u{E009}"]) }
     }
 
-    private func waitForColor(_ browser: any Browser, _ x: Int, _ y: Int, _ color: String) throws {
+    func waitForColor(_ browser: any Browser, _ x: Int, _ y: Int, _ color: String) throws {
         try browser.wait(
             for: "String([...context.getImageData(\(x * 2), \(y * 2), 1, 1).data].slice(0, 3)) === '\(color)'")
     }

@@ -45,6 +45,9 @@ final class SquareView: UIView {
 }
 
 final class ProbeViewController: UIViewController {
+    /// Moves the focus to the secret field, for SIGUSR1.
+    private var signalSource: (any DispatchSourceSignal)?
+    private var keyboardObserver: (any NSObjectProtocol)?
     let square = SquareView(frame: CGRect(x: 100, y: 100, width: 120, height: 120))
 
     override func viewDidLoad() {
@@ -55,9 +58,26 @@ final class ProbeViewController: UIViewController {
         let field = UITextField(frame: CGRect(x: 20, y: 40, width: 200, height: 32))
         field.borderStyle = .roundedRect
         field.addAction(
-            UIAction { [unowned field] _ in report("text \(field.text ?? "")") }, for: .editingChanged)
+            UIAction { [unowned field] _ in report("text \(Self.description(of: field))") }, for: .editingChanged)
         field.addAction(UIAction { _ in report("editing") }, for: .editingDidBegin)
         view.addSubview(field)
+        let secretField = UITextField(frame: CGRect(x: 20, y: 590, width: 200, height: 32))
+        secretField.borderStyle = .roundedRect
+        secretField.isSecureTextEntry = true
+        secretField.addAction(
+            UIAction { [unowned secretField] _ in report("secret \(secretField.text ?? "")") }, for: .editingChanged)
+        secretField.addAction(UIAction { _ in report("secret editing") }, for: .editingDidBegin)
+        view.addSubview(secretField)
+        signal(SIGUSR1, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
+        source.setEventHandler { MainActor.assumeIsolated { _ = secretField.becomeFirstResponder() } }
+        source.resume()
+        signalSource = source
+        keyboardObserver = NotificationCenter.default.addObserver(
+            forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+        ) { _ in
+            MainActor.assumeIsolated { report("keyboard shown") }
+        }
         let button = UIButton(type: .system)
         button.setTitle("Awake", for: .normal)
         button.frame = CGRect(x: 260, y: 36, width: 120, height: 40)
@@ -76,6 +96,18 @@ final class ProbeViewController: UIViewController {
         scrollView.contentSize = CGSize(width: 240, height: 2000)
         scrollView.delegate = self
         view.addSubview(scrollView)
+    }
+
+    /// The text, with the marked part in brackets, and a bar at the caret in it.
+    private static func description(of field: UITextField) -> String {
+        guard let marked = field.markedTextRange, let caret = field.selectedTextRange?.end else {
+            return field.text ?? ""
+        }
+        func text(_ start: UITextPosition, _ end: UITextPosition) -> String {
+            field.textRange(from: start, to: end).flatMap { field.text(in: $0) } ?? ""
+        }
+        return text(field.beginningOfDocument, marked.start) + "[" + text(marked.start, caret) + "|"
+            + text(caret, marked.end) + "]" + text(marked.end, field.endOfDocument)
     }
 
     /// Starts an animation, and then blocks the main thread until the file of the environment exists.

@@ -11,6 +11,10 @@ package protocol Browser: AnyObject {
     func click(x: Double, y: Double) throws
     /// Types a text into the field that has the focus, and the Enter key.
     func typeAndEnter(_ text: String) throws
+    /// Composes a text with an input method, with the cursor after so many UTF-16 units.
+    func compose(_ text: String, cursor: Int) throws
+    /// Ends a composition with a text.
+    func endComposition(_ text: String) throws
     /// Waits until two frames were shown: what the page has drawn is then on the screen.
     func waitForFrames() throws
     /// A picture of the page, as a PNG file.

@@ -155,6 +155,20 @@ package final class Chromium: Browser, @unchecked Sendable {
             ["type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": distance])
     }
 
+    package func compose(_ text: String, cursor: Int) throws { try compose(text, selection: cursor..<cursor) }
+
+    /// The same with a selection, as for the clause that is converted.
+    package func compose(_ text: String, selection: Range<Int>) throws {
+        try call(
+            "Input.imeSetComposition",
+            ["text": text, "selectionStart": selection.lowerBound, "selectionEnd": selection.upperBound])
+    }
+
+    package func endComposition(_ text: String) throws { try insert(text) }
+
+    /// Inserts a text without keys, as voice input and the keyboard of a phone do.
+    package func insert(_ text: String) throws { try call("Input.insertText", ["text": text]) }
+
     /// Lets pages read and write the clipboard without asking, as the page of a focused window.
     package func grantClipboard() throws {
         try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
@@ -178,6 +192,11 @@ package final class Chromium: Browser, @unchecked Sendable {
         try call(
             "Emulation.setSafeAreaInsetsOverride",
             ["insets": ["top": top, "bottom": bottom, "left": 0, "right": 0]])
+    }
+
+    /// Takes the touch screen of the page away, or brings one.
+    package func setTouchScreen(_ isThere: Bool) throws {
+        try call("Emulation.setTouchEmulationEnabled", ["enabled": isThere, "maxTouchPoints": 10])
     }
 
     /// Puts down, moves or lifts fingers: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`, at their positions, in

@@ -22,6 +22,8 @@ package final class Firefox: Browser {
     private let client: TestClient
     private var count = 0
     private var context = ""
+    /// The window of the browser, whose scripts play an input method; empty before the first composition.
+    private var windowContext = ""
     /// The number of fingers that are down.
     private var fingerCount = 0
 
@@ -35,7 +37,12 @@ package final class Firefox: Browser {
         try Self.preferences.map { "user_pref(\"\($0)\", \($1));\n" }.joined()
             .write(toFile: directory + "/user.js", atomically: true, encoding: .utf8)
         process = try ChildProcess(
-            path, ["--headless", "--no-remote", "--profile", directory, "--remote-debugging-port", "0"],
+            path,
+            [
+                "--headless", "--no-remote", "--profile", directory, "--remote-debugging-port", "0",
+                // For the window of the browser, which composes.
+                "--remote-allow-system-access",
+            ],
             environment: [
                 "HOME": directory, "MOZ_HEADLESS_WIDTH": "\(width)", "MOZ_HEADLESS_HEIGHT": "\(height)",
                 "MOZ_CRASHREPORTER_DISABLE": "1",
@@ -111,7 +118,9 @@ package final class Firefox: Browser {
 
     package func waitForFrames() throws { _ = try evaluate(Self.twoFrames) }
 
-    private func evaluate(_ expression: String) throws -> String {
+    private func evaluate(_ expression: String) throws -> String { try evaluate(expression, in: context) }
+
+    private func evaluate(_ expression: String, in context: String) throws -> String {
         let result = try call(
             "script.evaluate", ["expression": expression, "target": ["context": context], "awaitPromise": true])
         guard result["type"] as? String == "success" else {
@@ -144,6 +153,42 @@ package final class Firefox: Browser {
         let actions =
             all.map { ["type": "keyDown", "value": $0] } + all.reversed().map { ["type": "keyUp", "value": $0] }
         try perform(["type": "key", "id": "keyboard", "actions": actions])
+    }
+
+    package func compose(_ text: String, cursor: Int) throws {
+        if text.isEmpty { return try playInputMethod("method.cancelComposition()", text) }
+        try playInputMethod(
+            """
+            method.setPendingCompositionString(text)
+            method.appendClauseToPendingComposition(text.length, method.ATTR_RAW_CLAUSE)
+            method.setCaretInPendingComposition(\(cursor))
+            method.flushPendingComposition()
+            """, text)
+    }
+
+    package func endComposition(_ text: String) throws {
+        try playInputMethod("method.commitCompositionWith(text)", text)
+    }
+
+    /// Runs a script in the window of the browser, with an input method and a text.
+    private func playInputMethod(_ script: String, _ text: String) throws {
+        if windowContext.isEmpty {
+            let contexts = try call("browsingContext.getTree", ["moz:scope": "chrome"])["contexts"] as? [[String: Any]]
+            windowContext = contexts?.first?["context"] as? String ?? ""
+            _ = try evaluate(
+                """
+                (() => {
+                    window.focus()
+                    gBrowser.selectedBrowser.focus()
+                    window.method = Cc["@mozilla.org/text-input-processor;1"].createInstance(Ci.nsITextInputProcessor)
+                    return String(method.beginInputTransactionForTests(window))
+                })()
+                """, in: windowContext)
+            try wait(for: "document.hasFocus()")
+        }
+        let data = try JSONSerialization.data(withJSONObject: [text])
+        let literal = String(decoding: data, as: UTF8.self)
+        _ = try evaluate("(() => { const [text] = \(literal)\n\(script)\nreturn '' })()", in: windowContext)
     }
 
     /// Turns the wheel at a point of the page by a distance down, in points.

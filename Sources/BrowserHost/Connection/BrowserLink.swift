@@ -1,4 +1,6 @@
+import CoreGraphics
 import Foundation
+import InputMethods
 import Support
 import Synchronization
 import TouchInput
@@ -13,6 +15,8 @@ enum PageEvent {
     case wheel(PageWheel, time: Double)
     /// The user pastes a text.
     case pasted(String)
+    /// The browser's input method has changed the text that is edited.
+    case textEdit(PageTextEdit)
     case disconnected
 }
 
@@ -45,7 +49,8 @@ final class BrowserLink: Sendable {
         static let events = 16_384
         /// The longest text of a clipboard, in bytes of UTF-8, in both directions (decision).
         static let clipboard = 8 << 20
-        /// The bytes of pasted texts at which the page is disconnected, as the application does not read them (decision).
+        /// The bytes of pasted and composed texts at which the page is disconnected, as the application does not read them
+        /// (decision).
         static let waitingText = 2 * clipboard
     }
 
@@ -71,8 +76,8 @@ final class BrowserLink: Sendable {
         var sampleCount = 0
         /// The parts of a text that is being pasted.
         var clipboard: [UInt8]?
-        /// The bytes of pasted texts that wait.
-        var pastedBytes = 0
+        /// The bytes of pasted and composed texts that wait.
+        var textBytes = 0
         var bytesSent = 0
         var framesSent = 0
     }
@@ -141,6 +146,10 @@ final class BrowserLink: Sendable {
                 if isPossible { state.isFrameWanted = false }
             case .clipboard(let part, let isFirst, let isLast):
                 if let problem = add(part, isFirst: isFirst, isLast: isLast, to: &state) { return problem }
+            case .textEdit(let edit):
+                state.textBytes += edit.text.utf8.count
+                guard state.textBytes <= Limits.waitingText else { return "the text is too long" }
+                append(.textEdit(edit), to: &state)
             }
             return state.events.count > Limits.events ? "the application does not read what the page sends" : nil
         }
@@ -154,13 +163,13 @@ final class BrowserLink: Sendable {
         // Without the copy of the state, so that a part costs its own length.
         var text = state.clipboard.take() ?? []
         text += part
-        guard text.count <= Limits.clipboard, text.count + state.pastedBytes <= Limits.waitingText else {
+        guard text.count <= Limits.clipboard, text.count + state.textBytes <= Limits.waitingText else {
             return "the text is too long"
         }
         state.clipboard = isLast ? nil : text
         guard isLast else { return nil }
         guard let whole = String(validating: text, as: UTF8.self) else { return "the text is not UTF-8" }
-        state.pastedBytes += text.count
+        state.textBytes += text.count
         append(.pasted(whole), to: &state)
         return nil
     }
@@ -203,7 +212,7 @@ final class BrowserLink: Sendable {
     /// Takes what pages have sent.
     func takeEvents() -> [PageEvent] {
         state.withLock { state in
-            (state.sampleCount, state.pastedBytes) = (0, 0)
+            (state.sampleCount, state.textBytes) = (0, 0)
             defer { state.events = [] }
             return state.events
         }
@@ -272,15 +281,39 @@ final class BrowserLink: Sendable {
     /// Writes a text to the clipboard of the browser. No effect if it is longer than `Limits.clipboard`.
     func setClipboard(_ text: String) {
         guard text.utf8.count <= Limits.clipboard else { return }
-        let peer = state.withLock { $0.peer }
-        peer?.send([ProgramMessage.clipboard] + Array(text.utf8))
+        send([ProgramMessage.clipboard] + Array(text.utf8))
     }
 
-    /// Tells the page that the program has ended.
-    func end() {
-        let peer = state.withLock { $0.peer }
-        peer?.send([ProgramMessage.end, ProgramMessage.End.ended.rawValue])
+    /// Tells the page which text is edited; kinds other than `.none` have numbers from 1.
+    func setTextInput(_ number: UInt32, _ kind: ProgramMessage.TextKind) {
+        send([ProgramMessage.textInput] + Self.little(number) + [kind.rawValue])
     }
+
+    /// Tells the page where the caret is, in points.
+    func setCaret(_ rectangle: CGRect) {
+        let numbers = [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height]
+        send([ProgramMessage.caret] + numbers.flatMap { Self.little(Float($0).bitPattern) })
+    }
+
+    /// Tells the page the text around the caret, after the edit of the page with a number.
+    func setSurroundingText(_ text: SurroundingText, after edit: UInt32) {
+        let scalars = text.text.unicodeScalars
+        func units(_ count: Int) -> UInt16 {
+            UInt16(clamping: scalars.prefix(max(0, count)).reduce(0) { $0 + UTF16.width($1) })
+        }
+        send(
+            [ProgramMessage.surroundingText] + Self.little(edit) + Self.little(units(text.cursor))
+                + Self.little(units(text.anchor)) + Array(text.text.utf8))
+    }
+
+    private static func little(_ number: some FixedWidthInteger) -> [UInt8] {
+        withUnsafeBytes(of: number.littleEndian) { Array($0) }
+    }
+
+    private func send(_ message: [UInt8]) { state.withLock { $0.peer }?.send(message) }
+
+    /// Tells the page that the program has ended.
+    func end() { send([ProgramMessage.end, ProgramMessage.End.ended.rawValue]) }
 
     /// The number of frames that the page has not confirmed yet.
     var unconfirmedFrames: Int { state.withLock { $0.frames.count } }
@@ -301,6 +334,21 @@ enum ProgramMessage {
     static let awake: UInt8 = 0x84
     /// The text of the clipboard.
     static let clipboard: UInt8 = 0x85
+    /// The text that is edited.
+    static let textInput: UInt8 = 0x86
+    /// The rectangle of the caret.
+    static let caret: UInt8 = 0x87
+    /// The text around the caret.
+    static let surroundingText: UInt8 = 0x88
+
+    /// What the text that is edited is.
+    enum TextKind: UInt8 {
+        /// No text is edited.
+        case none = 0
+        case text = 1
+        /// A text that is not shown, such as a password (KB-95).
+        case secret = 2
+    }
 
     /// Why a page is not the screen any more.
     enum End: UInt8 {

@@ -34,8 +34,14 @@ struct ByteReader {
     }
 
     /// A text: its length in bytes in one byte, then its bytes in UTF-8.
-    mutating func text(limit: Int) throws(Malformed) -> String {
-        let count = Int(try byte())
+    mutating func text(limit: Int) throws(Malformed) -> String { try text(count: Int(try byte()), limit: limit) }
+
+    /// The same with a length in two bytes.
+    mutating func longText(limit: Int) throws(Malformed) -> String {
+        try text(count: Int(try uint16()), limit: limit)
+    }
+
+    private mutating func text(count: Int, limit: Int) throws(Malformed) -> String {
         guard count <= limit, count <= bytes.count else { throw Malformed() }
         defer { bytes = bytes.dropFirst(count) }
         guard let text = String(validating: bytes.prefix(count), as: UTF8.self) else { throw Malformed() }

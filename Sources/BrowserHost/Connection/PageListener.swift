@@ -1,18 +1,25 @@
 import Foundation
+import InputMethods
 import TouchInput
 import WebServer
 
-/// What pages send, as input frames: the part of the host that meets the outside world, without a screen. For fuzzing.
-package final class PageListener {
+/// What pages send, as input frames and changes of the text that is edited: the part of the host that meets the outside
+/// world, without a screen. For fuzzing.
+@MainActor package final class PageListener {
     /// The server of the page.
     package let server: WebServer
     private let link: BrowserLink
     private var input = PageInput()
+    private let textInput: PageTextInput
+    private let inputMethods: InputMethodSession
 
     /// Starts to listen.
     package init(maximumConnections: Int) throws {
         link = BrowserLink(wake: {}, frameIsPossible: {})
         link.setSize(width: 8, height: 8)
+        textInput = PageTextInput(link)
+        inputMethods = InputMethodSession(InputMethodSearch(finding: textInput), servesSecureInputs: true)
+        inputMethods.screenRectangle = { rectangle, _ in rectangle }
         var configuration = BrowserHost.Limits.configuration
         configuration.maximumConnections = maximumConnections
         server = try WebServer(configuration, events: link.socketEvents) { name in
@@ -21,14 +28,25 @@ package final class PageListener {
     }
 
     /// The frames of what pages have sent since the last call. `nil` stands for a page that was connected or
-    /// disconnected: what is down is cancelled.
+    /// disconnected: what is down is cancelled. Texts are changed at once.
     package func takeFrames() -> [InputFrame?] {
         link.takeEvents().flatMap { event -> [InputFrame?] in
             switch event {
             case .connected, .disconnected:
                 input.reset()
+                if case .connected = event {
+                    inputMethods.windowFocusChanged(true)
+                } else {
+                    inputMethods.windowFocusChanged(false)
+                }
                 return [nil]
             case .screen, .pasted: return []
+            case .textEdit(var edit):
+                inputMethods.update()
+                // Numbers are arbitrary in fuzzed input: every second one is that of the text that is edited.
+                if edit.textNumber.isMultiple(of: 2) { edit.textNumber = textInput.number }
+                textInput.receive(edit)
+                return []
             case .pointers(let samples, let modifiers): return input.frames(of: samples, modifiers)
             case .key(let key, let time): return [input.frame(of: key, at: time)]
             case .wheel(let wheel, let time): return [input.frame(of: wheel, at: time)]

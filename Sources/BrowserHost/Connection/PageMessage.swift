@@ -17,6 +17,8 @@ enum PageMessage: Equatable {
     case shown(UInt32, receivedAt: Double, sentAt: Double)
     /// A part of the text that the user pastes, in UTF-8.
     case clipboard([UInt8], isFirst: Bool, isLast: Bool)
+    /// The browser's input method has changed the text that is edited.
+    case textEdit(PageTextEdit)
 }
 
 /// The screen of a page.
@@ -96,6 +98,27 @@ struct PageKey: Equatable, Sendable {
     static let longestText = 32
 }
 
+/// What the browser's input method does to the text that is edited (KB-117).
+struct PageTextEdit: Equatable, Sendable {
+    /// The program's number of the text.
+    var textNumber: UInt32 = 1
+    /// The page's number of the edit, by which the program tells which edits it knows.
+    var number: UInt32 = 1
+    /// True for provisional text.
+    var isMarked = false
+    /// Characters to delete around the caret, in Unicode scalars.
+    var deletedBefore = 0
+    var deletedAfter = 0
+    /// The selection within provisional text, in UTF-16 units.
+    var selection = 0..<0
+    /// The text in place of the provisional one, or else of the selection.
+    var text = ""
+
+    /// The longest text, in bytes, and the most characters to delete on one side.
+    static let longestText = 4000
+    static let longestDeletion = 4000
+}
+
 /// A turn of a wheel.
 struct PageWheel: Equatable, Sendable {
     var x = 0.0
@@ -165,6 +188,7 @@ extension PageMessage {
             let flags = try reader.byte()
             let part = try reader.bytes(count: Int(try reader.uint16()))
             return .clipboard(part, isFirst: flags & 1 != 0, isLast: flags & 2 != 0)
+        case 8: return .textEdit(try PageTextEdit(&reader))
         default: throw ByteReader.Malformed()
         }
     }
@@ -241,6 +265,20 @@ extension PageKey {
         code = try reader.text(limit: Self.longestCode)
         characters = try reader.text(limit: Self.longestText)
         plainCharacters = try reader.text(limit: Self.longestText)
+    }
+}
+
+extension PageTextEdit {
+    fileprivate init(_ reader: inout ByteReader) throws(ByteReader.Malformed) {
+        textNumber = try reader.uint32()
+        number = try reader.uint32()
+        isMarked = try reader.byte() & 1 != 0
+        (deletedBefore, deletedAfter) = (Int(try reader.uint16()), Int(try reader.uint16()))
+        guard max(deletedBefore, deletedAfter) <= Self.longestDeletion else { throw ByteReader.Malformed() }
+        let (start, end) = (Int(try reader.uint16()), Int(try reader.uint16()))
+        text = try reader.longText(limit: Self.longestText)
+        guard start <= end, end <= text.utf16.count else { throw ByteReader.Malformed() }
+        selection = start..<end
     }
 }
 
