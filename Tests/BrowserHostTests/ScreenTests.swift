@@ -151,6 +151,54 @@ final class BrowserProgram: @unchecked Sendable {
         try program.wait(for: "background", times: 2)
     }
 
+    @Test("a touch screen that the browser has lost works when it is back") func replugged() throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try phone(program)
+        try browser.touch("touchStart", [(160, 160)])
+        try browser.touch("touchEnd")
+        try program.wait(for: "ended 160,160", times: 1)
+
+        // The browser emulates a device without a touch screen, then one with it.
+        try browser.setTouchScreen(false)
+        try browser.wait(for: "navigator.maxTouchPoints === 0")
+        try browser.setTouchScreen(true)
+        try browser.wait(for: "navigator.maxTouchPoints === 10")
+        try browser.touch("touchStart", [(150, 150)])
+        try browser.touch("touchMove", [(150, 170)])
+        try browser.touch("touchEnd")
+
+        try program.wait(for: "began 150,150", times: 1)
+        try program.wait(for: "ended 150,170", times: 1)
+    }
+
+    @Test("AX-29 AX-30 with --explore a finger puts the cursor on a button, and a double tap presses it")
+    func explores() throws {
+        let program = try BrowserProgram("BrowserProbe", ["--explore"])
+        defer { program.process.stop() }
+        let browser = try phone(program)
+        // The corner of the cursor around the button.
+        let corner = "[...context.getImageData(500, 60, 40, 40).data].join()"
+        _ = try browser.text(of: "void (window.cornerBefore = \(corner))")
+
+        try browser.touch("touchStart", [(320, 56)])
+        try browser.wait(for: "\(corner) !== cornerBefore")
+        try browser.touch("touchEnd")
+
+        // Two taps that were too slow on a busy machine read the button again.
+        _ = try Deadline.poll(seconds: 60, "the button: \(program.process.output)") {
+            for _ in 0..<2 {
+                try browser.touch("touchStart", [(320, 56)])
+                try browser.touch("touchEnd")
+            }
+            return try? Deadline.poll(seconds: 2, "the button") {
+                program.process.output.contains("idle timer") ? true : nil
+            }
+        }
+        #expect(program.process.output.components(separatedBy: "idle timer").count == 2)
+        #expect(!program.process.output.contains("began"))
+    }
+
     @Test("keys type in the text field that was tapped") func keys() throws {
         let program = try BrowserProgram()
         defer { program.process.stop() }
