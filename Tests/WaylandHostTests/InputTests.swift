@@ -23,6 +23,22 @@ extension WestonTests {
             try program.waitForOutput("cancelled 20,30 ")
         }
 
+        @Test("E-80 a touch screen that appears after another one vanished works") func replacement() throws {
+            let (weston, program) = try start()
+            defer { program.stop() }
+            try weston.send("d 1 20 30", "f")
+            try program.waitForOutput("began 20,30 ")
+            try weston.send("x")
+            try program.waitForOutput("cancelled 20,30 ")
+
+            // The compositor sends no touches until the program has asked for the new touch screen.
+            try weston.send("y")
+            _ = try Deadline.poll(seconds: Weston.timeout, "a touch: \(program.output)") {
+                try weston.send("d 1 40 50", "f", "m 1 45 55", "f", "u 1", "f")
+                return program.output.contains("ended 45,55 ") ? true : nil
+            }
+        }
+
         @Test("T-13 the patch of a finger lifts its point, by its height") func shape() throws {
             let (weston, program) = try start()
             defer { program.stop() }

@@ -5,7 +5,7 @@
 //   f          frame of touches               c          cancel
 //   h ID MAJOR MINOR   shape                  o ID DEGREES   orientation
 //   t SECONDS  the time of what follows; 0 for now
-//   x          the touch screen vanishes
+//   x          the touch screen vanishes      y          another one appears
 //   p X Y      the pointer moves              b CODE 0|1   a button     w NOTCHES   the wheel turns down
 //   k CODE 0|1 a key, with the code of the kernel
 //   z WIDTH HEIGHT   all windows get a size   q          all windows are asked to close
@@ -81,6 +81,12 @@ static void remove_screen(void) {
     weston_touch_device_destroy(screen);
     weston_seat_release_touch(&seat);
     screen = NULL;
+}
+
+static void add_screen(void) {
+    weston_seat_init_touch(&seat);
+    // Without operations there is no calibration.
+    screen = weston_touch_create_touch_device(weston_seat_get_touch(&seat), "/tests/touch", NULL, NULL);
 }
 
 static void for_each_window(void (*change)(struct weston_desktop_surface *, int, int), int width, int height) {
@@ -209,6 +215,8 @@ static void act(int client, const char *line) {
         for_each_window(resize, id, value);
     } else if (line[0] == 'q') {
         for_each_window(ask_to_close, 0, 0);
+    } else if (line[0] == 'y') {
+        if (screen == NULL) add_screen();
     } else if (screen == NULL) {
         return;
     } else if (sscanf(line, "d %d %lf %lf", &id, &x, &y) == 3) {
@@ -280,9 +288,7 @@ WL_EXPORT int wet_module_init(struct weston_compositor *loading, int *argc, char
     weston_seat_init(&seat, compositor, "seat0");
     weston_seat_init_pointer(&seat);
     weston_seat_init_keyboard(&seat, NULL);
-    weston_seat_init_touch(&seat);
-    // Without operations there is no calibration.
-    screen = weston_touch_create_touch_device(weston_seat_get_touch(&seat), "/tests/touch", NULL, NULL);
+    add_screen();
     if (getenv("TOUCHSTONE_TEXT_INPUT") != NULL) text_input_start(compositor, &seat);
     tablet_start(compositor, &seat);
     struct sockaddr_un address = {AF_UNIX};
