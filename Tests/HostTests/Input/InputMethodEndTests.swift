@@ -178,5 +178,29 @@ extension PanelTests {
             program.process.send(SIGTERM)
             #expect(try program.process.wait(atMost: Program.timeout) == 0)
         }
+
+        @Test("KB-101 TX-177 an X input method that hangs in the middle of a word stops no window")
+        func methodHangs() throws {
+            let directory = try TemporaryDirectory()
+            defer { withExtendedLifetime(directory) {} }
+            let stage = try start(.xim)
+            let windows = try windows(stage, inDirectory: directory.path)
+            let (program, client) = (windows.program, windows.client)
+            try compose(program, stage, field: 3)
+            stage.method.send(SIGSTOP)
+            defer { stage.method.send(SIGCONT) }
+
+            // A window that is covered stays in the background, with the focus too (L-09).
+            client.raise(windows.first)
+            client.focus(windows.first)
+            try program.waitForOutput("scene 1 active", times: 2)
+            try type("hai", on: stage.panel)
+            try program.waitForOutput("text 0 'hai'\n")
+            client.close(windows.second)
+            try program.waitForOutput("scene 2 disconnected")
+
+            program.process.send(SIGTERM)
+            #expect(try program.process.wait(atMost: Program.timeout) == 0)
+        }
     }
 }

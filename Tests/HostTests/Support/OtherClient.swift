@@ -103,6 +103,12 @@ final class OtherClient {
         XSync(display, 0)
     }
 
+    /// Shows the window above all others, as a window manager does when the user chooses it.
+    func raise(_ window: Window) {
+        XRaiseWindow(display, window)
+        XSync(display, 0)
+    }
+
     /// Resizes the window; the size is in pixels.
     func resize(_ window: Window, width: Int, height: Int) {
         XResizeWindow(display, window, UInt32(width), UInt32(height))
