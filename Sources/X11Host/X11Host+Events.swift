@@ -157,7 +157,7 @@ extension X11Host {
     private func keyboardChanged(_ event: XEvent) {
         var mapping = event.xmapping
         XRefreshKeyboardMapping(&mapping)
-        reader.keyboard.layoutChanged()
+        for reader in readers { reader.keyboard.layoutChanged() }
     }
 
     private func apply(_ steps: [WindowPresence.Step]) {
