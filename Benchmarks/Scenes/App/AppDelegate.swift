@@ -8,7 +8,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         guard let scene = CommandLine.arguments.dropFirst().first.flatMap(AppDelegate.scene) else {
-            FileHandle.standardError.write(Data("usage: Scenes layers | cards | list | stroke\n".utf8))
+            let usage = "usage: Scenes layers | cards | list | stroke | text | photos | blur | layout | animations\n"
+            FileHandle.standardError.write(Data(usage.utf8))
             exit(2)
         }
         let controller = UIViewController()
@@ -26,6 +27,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         case "cards": CardsView()
         case "list": ListView()
         case "stroke": StrokeView()
+        case "text": TextPageView()
+        case "photos": PhotosView(directory: ProcessInfo.processInfo.environment["SCENE_PHOTOS"] ?? "photos")
+        case "blur": BlurView()
+        case "layout": ConstraintsView()
+        case "animations": AnimationsView()
         default: nil
         }
     }

@@ -7,8 +7,10 @@ class SceneView: UIView {
     private var start: CFTimeInterval?
     private var frameCount = 0
 
-    private static let beaconStep = 8
-    private static let beaconSpan = 1008
+    /// The distance by which the beacon moves in a frame, in points.
+    static let beaconStep = 8
+    /// The distance after which the beacon starts over, in points.
+    static let beaconSpan = 1008
 
     /// Creates an empty white scene.
     init() {
@@ -26,6 +28,12 @@ class SceneView: UIView {
     /// Updates the scene to a time in seconds since the start. Does nothing by default.
     func show(_ time: CFTimeInterval) {}
 
+    /// Moves the beacon to its next position.
+    func moveBeacon(_ beacon: UIView) {
+        frameCount += 1
+        beacon.frame.origin.x = CGFloat(frameCount * SceneView.beaconStep % SceneView.beaconSpan)
+    }
+
     override func didMoveToWindow() {
         super.didMoveToWindow()
         link?.invalidate()
@@ -38,9 +46,8 @@ class SceneView: UIView {
     private func step(_ link: CADisplayLink) {
         let start = self.start ?? link.timestamp
         self.start = start
+        moveBeacon(beacon)
         show(link.targetTimestamp - start)
-        frameCount += 1
-        beacon.frame.origin.x = CGFloat(frameCount * SceneView.beaconStep % SceneView.beaconSpan)
     }
 }
 

@@ -8,12 +8,14 @@ Item {
     readonly property var palette6: ["#E04040", "#40A040", "#4060E0", "#E0A020", "#8040C0", "#20A0A0"]
     function wave(turns) { return Math.sin(2 * Math.PI * turns); }
 
-    Loader {
-        anchors.fill: parent
-        sourceComponent: sceneName === "layers" ? layers : sceneName === "cards" ? cards : sceneName === "list" ? list : stroke
-    }
+    readonly property var scenes: ({
+        layers: layers, cards: cards, list: list, stroke: stroke, text: text, photos: photos, layout: layout, animations: animations
+    })
+    Loader { anchors.fill: parent; sourceComponent: root.scenes[sceneName] }
     Rectangle {
+        id: beacon
         x: root.frame * 8 % 1008; y: 748; z: 1; width: 16; height: 16; color: "#D02060"; antialiasing: false
+        visible: sceneName !== "animations"
     }
     FrameAnimation {
         running: true
@@ -104,6 +106,93 @@ Item {
                 c.strokeStyle = "#2060E0"; c.lineWidth = 60; c.lineCap = "round"; c.lineJoin = "round";
                 c.beginPath(); c.moveTo(a.x, a.y); c.lineTo(next.x, next.y + 0.01); c.stroke();
                 last = next;
+            }
+        }
+    }
+
+    Component {
+        id: text
+        Item {
+            clip: true
+            function letter(i, j) { return j % 7 === 6 ? " " : String.fromCharCode(97 + (i * 31 + j * 17 + i * j % 7) % 26); }
+            function line(i) { let s = ""; for (let j = 0; j < 116; j++) s += letter(i, j); return s; }
+            function page() { let s = []; for (let i = 0; i < 400; i++) s.push(line(i)); return s.join("\n"); }
+            Text {
+                x: 16; y: -((root.time * 240) % (400 * 15 - 768))
+                font.pixelSize: 12; lineHeightMode: Text.FixedHeight; lineHeight: 15; color: "#202020"
+                textFormat: Text.PlainText; text: parent.page()
+            }
+        }
+    }
+
+    Component {
+        id: photos
+        Item {
+            transformOrigin: Item.Center
+            scale: 1.75 + 0.75 * root.wave(root.time / 4 - 0.25)
+            Repeater {
+                model: 24
+                Image {
+                    x: 8 + 168 * (index % 6); y: 8 + 186 * Math.floor(index / 6); width: 160; height: 178
+                    fillMode: Image.PreserveAspectCrop; clip: true; source: "photos/photo-" + index + ".png"
+                }
+            }
+        }
+    }
+
+    // Positioned by bindings: the module of layouts is not part of every installation.
+    Component {
+        id: layout
+        Item {
+            id: container
+            width: 700 + 300 * root.wave(root.time / 3); height: 740
+            Repeater {
+                model: 40
+                Item {
+                    id: row
+                    readonly property color tint: root.palette6[index % 6]
+                    width: container.width; height: (container.height - 39 * 2) / 40; y: index * (height + 2)
+                    Repeater {
+                        model: 49
+                        Rectangle { width: (row.width - 48 * 2) / 49; height: row.height; x: index * (width + 2); color: row.tint; antialiasing: false }
+                    }
+                }
+            }
+        }
+    }
+
+    // Animators run in the thread that renders.
+    Component {
+        id: animations
+        Item {
+            Repeater {
+                model: 1000
+                Rectangle {
+                    id: square
+                    readonly property real left: 512 + 480 * root.wave(0.618034 * index)
+                    readonly property real top: 368 + 340 * root.wave(0.414214 * index)
+                    width: 24; height: 24; antialiasing: false; color: root.palette6[index % 6]
+                    SequentialAnimation {
+                        running: true; loops: Animation.Infinite
+                        ParallelAnimation {
+                            XAnimator { target: square; from: square.left - 12; to: 1012 - square.left; duration: 4000 }
+                            YAnimator { target: square; from: square.top - 12; to: 724 - square.top; duration: 4000 }
+                        }
+                        ParallelAnimation {
+                            XAnimator { target: square; from: 1012 - square.left; to: square.left - 12; duration: 4000 }
+                            YAnimator { target: square; from: 724 - square.top; to: square.top - 12; duration: 4000 }
+                        }
+                    }
+                }
+            }
+            Rectangle {
+                y: 748; width: 16; height: 16; color: "#D02060"; antialiasing: false
+                XAnimator on x { from: 0; to: 1008; duration: 2100; loops: Animation.Infinite }
+            }
+            Connections {
+                target: root
+                // Computes without an end.
+                function onTimeChanged() { if (root.time > 1) for (let state = 1; state !== 0;) state = Math.imul(state, 1664525) | 1; }
             }
         }
     }
