@@ -442,6 +442,19 @@ let benchmarks: [Target] = [
             "TouchstoneTesting",
         ],
         path: "Benchmarks/Inspection"),
+    .executableTarget(
+        name: "Growth",
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "HeadlessHost", "TouchstoneTesting",
+        ],
+        path: "Benchmarks/Growth"),
+    .executableTarget(
+        name: "Endurance",
+        dependencies: [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), "HeadlessHost", "TouchstoneTesting",
+            "UIKit",
+        ],
+        path: "Benchmarks/Endurance"),
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
         name: "Delivery",
