@@ -7,9 +7,11 @@ struct Program {
     let panel: XPanel
     let process: ChildProcess
 
-    /// The directory of the package's programs: that of the test executable.
+    /// The directory of the package's programs: that of the test executable, or another one with programs that were built
+    /// in another way.
     private static let directory =
-        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
+        ProcessInfo.processInfo.environment["TOUCHSTONE_TEST_PROGRAMS"]
+        ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
 
     /// The size of the window, in points, as an option's value.
     static let size = "390x700"
@@ -27,8 +29,8 @@ struct Program {
         /// GLES; frames are presented in the window.
         case glesInWindow
 
-        fileprivate var arguments: [String] { ["--painter", self == .software ? "software" : "gl"] }
-        fileprivate var environment: [String: String] { self == .glesInWindow ? ["TOUCHSTONE_GL_WINDOW": "1"] : [:] }
+        var arguments: [String] { ["--painter", self == .software ? "software" : "gl"] }
+        var environment: [String: String] { self == .glesInWindow ? ["TOUCHSTONE_GL_WINDOW": "1"] : [:] }
     }
 
     /// Starts a panel whose touch screen supports `touches` fingers, and on it the program called `name` in a window
