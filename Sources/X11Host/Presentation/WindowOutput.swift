@@ -43,6 +43,8 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private var isMemoryStale = false
     /// True if a painter presented the last frame itself.
     private var isPresentedByPainter = false
+    /// True if the last frame was refused because there was no memory for it.
+    private var isOutOfMemory = false
     private var pendingReads = 0
     private var presentationObserver: (@Sendable () -> Void)?
 
@@ -65,8 +67,8 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// True while the server and the window exist.
     private var isUsable: Bool { !lost.isSet && !gone.isSet }
 
-    /// Returns memory with the window's current size, or `nil` while the window is hidden, or if it or its server is
-    /// gone.
+    /// Returns memory with the window's current size, or `nil` while the window is hidden, if it or its server is gone,
+    /// or if there is not enough memory, which one line on standard error tells.
     func beginFrame() -> PixelBuffer? {
         lock.withLock {
             guard isVisible, isUsable else { return nil }
@@ -218,11 +220,16 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     }
 
     private func makeBuffer() -> WindowBuffer? {
-        if completionEvent != nil,
-            let shared = WindowBuffer(sharedWith: display, visual, width: width, height: height)
-        {
-            return shared
+        let buffer =
+            (completionEvent == nil
+                ? nil : WindowBuffer(sharedWith: display, visual, width: width, height: height))
+            ?? WindowBuffer(sentTo: display, visual, width: width, height: height)
+        if buffer == nil, !isOutOfMemory {
+            ErrorStream.logWithProgramName(
+                "out of memory for a window of \(width)x\(height) pixels: it is painted again when it is smaller "
+                    + "or memory is free")
         }
-        return WindowBuffer(sentTo: display, visual, width: width, height: height)
+        isOutOfMemory = buffer == nil
+        return buffer
     }
 }
