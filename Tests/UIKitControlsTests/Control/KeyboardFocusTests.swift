@@ -141,4 +141,18 @@ import UIKit
         #expect(catcher.keys == [.keyboardA])
         #expect(control.isOn)
     }
+
+    @Test("P-139 shift and tab without a focus reach the last control") func backwardFirst() {
+        let root = UIView(frame: CGRect(origin: .zero, size: TestApplication.phone))
+        let controls = [UISwitch(), UISwitch(), UISwitch()]
+        for control in controls { root.addSubview(control) }
+        let app = TestApplication(rootView: root)
+
+        press(.keyboardTab, app, modifiers: .shift)
+        let first = controls.map { $0.state.contains(.focused) }
+        press(.keyboardTab, app, modifiers: .shift)
+
+        #expect(first == [false, false, true])
+        #expect(controls.map { $0.state.contains(.focused) } == [false, true, false])
+    }
 }

@@ -278,4 +278,16 @@ import UIKit
         #expect(stage.view.alpha == 0.5)
         #expect(stage.view.layer.animationKeys() == nil)
     }
+
+    @Test("A-02 changes after an animation inside another one belong to the outer one")
+    func afterInner() {
+        let stage = AnimationStage()
+
+        UIView.animate(withDuration: 2) {
+            UIView.animate(withDuration: 1) { stage.move() }
+            stage.view.alpha = 0
+        }
+
+        #expect(stage.view.layer.animation(forKey: "opacity")?.duration == 2)
+    }
 }

@@ -340,4 +340,23 @@ import UIKit
 
         #expect(curves.map(\.rawValue) == [0, 1, 2, 3])
     }
+
+    @Test("A-07 a block with nothing but a transition stops when the transition has ended")
+    func transitionOnly() {
+        let stage = AnimationStage()
+        UIView.beginAnimations("flip", context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationDelegate(delegate)
+        UIView.setAnimationWillStart(Selector(DelegateRecorder.willStart))
+        UIView.setAnimationDidStop(Selector(DelegateRecorder.didStop))
+        UIView.setAnimationTransition(.flipFromLeft, for: stage.view, cache: true)
+        UIView.commitAnimations()
+
+        stage.app.advance(by: 0.5)
+        let early = (delegate.starts, delegate.stops.count)
+        stage.app.advance(by: 0.6)
+
+        #expect(early == (["flip"], 0))
+        #expect(delegate.stops.map(\.finished) == [true])
+    }
 }

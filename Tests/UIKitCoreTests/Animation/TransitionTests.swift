@@ -190,4 +190,34 @@ import UIKit
 
         #expect(stage.app.color(at: stage.middle) == .red)
     }
+
+    @Test("A-21 a view receives no touches during a transition, and again after it")
+    func touches() {
+        let stage = Stage()
+        func hit() -> UIView? { stage.view.window?.hitTest(stage.middle, with: nil) }
+
+        stage.begin(.transitionCrossDissolve)
+        let during = hit()
+        stage.app.advance(by: 1.1)
+
+        #expect(during !== stage.view)
+        #expect(hit() === stage.view)
+    }
+
+    @Test("A-18 a transition without duration shows the new content at once")
+    func noDuration() {
+        let stage = Stage()
+        let view = stage.view
+        let completions = CompletionRecorder()
+
+        UIView.transition(
+            with: view, duration: 0, options: .transitionCrossDissolve, animations: { view.backgroundColor = .blue },
+            completion: { completions.record($0) })
+
+        #expect(view.layer.animationKeys() == nil)
+        #expect(view.layer.superlayer?.sublayers?.count == 1)
+        #expect(view.window?.hitTest(stage.middle, with: nil) === view)
+        stage.app.advance(by: stage.app.refreshInterval)
+        #expect(completions.finished == [true])
+    }
 }

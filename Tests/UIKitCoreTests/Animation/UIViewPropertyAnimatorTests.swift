@@ -326,4 +326,53 @@ import UIKit
 
         #expect(ended)
     }
+
+    @Test("A-36 a paused animator whose views receive no touches lets them pass until it continues")
+    func touchesWhilePaused() {
+        let stage = AnimationStage()
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { stage.view.alpha = 0.5 }
+        animator.isUserInteractionEnabled = false
+        func hit() -> UIView? { stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) }
+
+        animator.startAnimation()
+        stage.app.advance(by: 0.5)
+        let running = hit()
+        animator.pauseAnimation()
+        let paused = hit()
+        animator.startAnimation()
+
+        #expect(running === stage.window)
+        #expect(paused === stage.view)
+        #expect(hit() === stage.window)
+    }
+
+    @Test("A-36 an animator without a duration has a fraction between 0 and 1, whatever its curve")
+    func noDuration() {
+        let stage = AnimationStage()
+        let animator = UIViewPropertyAnimator(duration: 0, curve: .easeIn) { stage.move() }
+        animator.scrubsLinearly = false
+
+        animator.pauseAnimation()
+        let paused = animator.fractionComplete
+        animator.fractionComplete = 0.5
+
+        #expect((0...1).contains(paused))
+        #expect((0...1).contains(animator.fractionComplete))
+    }
+
+    @Test("A-36 stopping a stopped animator without finishing makes it inactive; stopping it again does not")
+    func stopTwice() {
+        let stage = AnimationStage()
+        let animator = linear(stage)
+        animator.startAnimation()
+        stage.app.advance(by: 0.5)
+
+        animator.stopAnimation(false)
+        animator.stopAnimation(false)
+        let stopped = animator.state
+        animator.stopAnimation(true)
+
+        #expect(stopped == .stopped)
+        #expect(animator.state == .inactive)
+    }
 }

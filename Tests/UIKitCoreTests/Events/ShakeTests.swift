@@ -1,9 +1,12 @@
 import Foundation
 import HeadlessHost
+import MotionSensors
 import Testing
 import TouchInput
 import TouchstoneTesting
 import UIKit
+
+@testable import UIKitCore
 
 @MainActor @Suite struct ShakeTests {
     private final class ShakenView: UIView {
@@ -107,5 +110,34 @@ import UIKit
         #expect(
             script.steps.map(\.action).prefix(4) == [.shake(.began), .shake(.ended), .shake(.began), .shake(.ended)])
         #expect(script.steps.map(\.start).prefix(5) == [0, 0.5, 0.5, 1.3, 1.3])
+    }
+
+    /// Strong accelerations to and fro, a tenth of a second apart. Returns what the detector said of each.
+    private func process(strength: Double, _ detector: inout ShakeDetector) -> [Bool?] {
+        (0..<4).map { step in
+            detector.process(
+                MotionVector(step % 2 == 0 ? strength : -strength, 0, 0), at: Double(step) / 10)
+        }
+    }
+
+    @Test("V-05 an acceleration of exactly 1.5 g does not count", arguments: [(1.5, false), (1.5.nextUp, true)])
+    func threshold(strength: Double, begins: Bool) {
+        var detector = ShakeDetector()
+
+        #expect(process(strength: strength, &detector).contains(true) == begins)
+    }
+
+    @Test("V-05 a shake ends 0.25 s after the last strong acceleration")
+    func quiet() {
+        var detector = ShakeDetector()
+        _ = process(strength: 2, &detector)
+        let rest = MotionVector(0, 0, 1)
+        let last = 3.0 / 10
+
+        let early = detector.process(rest, at: (last + 0.25).nextDown.nextDown)
+        let late = detector.process(rest, at: last + 0.25)
+
+        #expect(early == nil)
+        #expect(late == false)
     }
 }

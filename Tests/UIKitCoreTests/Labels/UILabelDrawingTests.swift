@@ -144,4 +144,17 @@ import Testing
         change(label)
         return InkCanvas(200, 100).draw { label.draw(label.bounds) }
     }
+
+    @Test("a rectangle without width or height takes no text", arguments: [(0.0, 100.0), (200.0, 0.0)])
+    func emptyRectangle(width: CGFloat, height: CGFloat) {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        label.text = "Hxg"
+        label.numberOfLines = 0
+
+        let canvas = InkCanvas(200, 100).draw {
+            label.drawText(in: CGRect(x: 50, y: 0, width: width, height: height))
+        }
+
+        #expect(canvas.inkCount == 0)
+    }
 }

@@ -257,4 +257,30 @@ import TouchstoneTesting
         #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: lines) == plain)
         #expect(label.sizeThatFits(bounds.size) == size)
     }
+
+    @Test("D-27 an empty attributed text is a text without characters")
+    func emptyAttributedText() {
+        let label = UILabel()
+        label.text = "before"
+
+        label.attributedText = NSAttributedString()
+
+        #expect(label.text == "")
+        #expect(label.intrinsicContentSize == .zero)
+    }
+
+    @Test("D-27 an attributed text of one attachment keeps it")
+    func onlyAttachment() {
+        let label = UILabel()
+        let attachment = NSTextAttachment()
+        attachment.bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
+
+        label.attributedText = NSAttributedString(attachment: attachment)
+
+        #expect(
+            label.attributedText?.attribute(.attachment, at: 0, effectiveRange: nil) as? NSTextAttachment === attachment
+        )
+        #expect(label.intrinsicContentSize.width == 40)
+        #expect(label.intrinsicContentSize.height >= 30)
+    }
 }

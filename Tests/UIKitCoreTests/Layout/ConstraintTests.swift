@@ -395,4 +395,74 @@ import UIKit
 
         #expect(inner.frame.minX == 120)
     }
+
+    @Test("Y-07 a conflict ends when a constant changes so that both constraints can be satisfied")
+    func conflictResolvedByConstant() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        let inner = UIView()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(inner)
+        let width = inner.widthAnchor.constraint(equalToConstant: 50)
+        let leading = inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor)
+        let trailing = inner.trailingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 80)
+        _ = collectDiagnostics {
+            NSLayoutConstraint.activate([leading, width, trailing])
+            outer.layoutIfNeeded()
+        }
+
+        width.constant = 80
+        outer.layoutIfNeeded()
+        let resolved = inner.frame
+        width.constant = 60
+        trailing.constant = 60
+        outer.layoutIfNeeded()
+
+        #expect(resolved.minX == 0 && resolved.width == 80)
+        #expect(inner.frame.minX == 0 && inner.frame.width == 60)
+    }
+
+    @Test("Y-01 a constraint across a view that scrolls follows its origin")
+    func scrolledOrigin() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        let scroller = UIView(frame: outer.bounds)
+        let inner = UIView()
+        outer.addSubview(scroller)
+        scroller.addSubview(inner)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor),
+            inner.widthAnchor.constraint(equalToConstant: 20), inner.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        outer.layoutIfNeeded()
+        let before = inner.frame.minX
+
+        scroller.bounds.origin.x = 30
+        outer.layoutIfNeeded()
+
+        #expect(before == 10)
+        #expect(inner.frame.minX == 40)
+    }
+
+    @Test("Y-01 constraints inside a view that was laid out before it is added follow its new size")
+    func addedTree() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let inner = UIView()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(inner)
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            inner.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            inner.topAnchor.constraint(equalTo: root.topAnchor),
+            inner.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        ])
+        root.layoutIfNeeded()
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+
+        outer.addSubview(root)
+        root.frame = CGRect(x: 0, y: 0, width: 200, height: 150)
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame == CGRect(x: 0, y: 0, width: 200, height: 150))
+    }
 }

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 import UIKit
 
+@testable import UIKitCore
+
 @Suite struct InsetsTests {
     @Test("insets move every edge inward")
     func inset() {
@@ -25,6 +27,14 @@ import UIKit
         #expect(UIRectEdge.all.isSuperset(of: [.top, .left, .bottom, .right]))
         #expect(UIRectCorner.allCorners.isSuperset(of: [.topLeft, .topRight, .bottomLeft, .bottomRight]))
         #expect(UIRectEdge.all.rawValue == 15)
+    }
+
+    @Test("an image without an area is stretched as a whole", arguments: [(0.0, 10.0), (10.0, 0.0)])
+    func emptyContentsCenter(width: CGFloat, height: CGFloat) {
+        let insets = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+
+        #expect(
+            insets.contentsCenter(for: CGSize(width: width, height: height)) == CGRect(x: 0, y: 0, width: 1, height: 1))
     }
 }
 

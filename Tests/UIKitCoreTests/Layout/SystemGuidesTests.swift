@@ -59,10 +59,13 @@ import UIKit
     func readableTooNarrow() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         let inner = subview(of: outer)
-        pin(inner, to: outer.readableContentGuide)
-        outer.layoutIfNeeded()
+        let diagnostics = collectDiagnostics {
+            pin(inner, to: outer.readableContentGuide)
+            outer.layoutIfNeeded()
+        }
 
         #expect(inner.frame.size == .zero)
+        #expect(diagnostics.isEmpty)
     }
 
     @Test("Y-43 without an on-screen keyboard its guide covers the bottom inset of the safe area, or nothing")

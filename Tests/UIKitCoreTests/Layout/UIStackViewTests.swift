@@ -305,4 +305,38 @@ private final class Box: UIView {
 
         #expect(box.frame == CGRect(x: 2, y: 1, width: 194, height: 36))
     }
+
+    @Test("Y-29 an arranged view that is moved leads to the layout of a stack view with that order")
+    func reordered() {
+        func boxes() -> [Box] { [Box(30, 10), Box(50, 10), Box(20, 10)] }
+        let moved = boxes()
+        let stack = stack(moved)
+        stack.layoutIfNeeded()
+        let other = boxes()
+        let ordered = self.stack([other[1], other[2], other[0]])
+        ordered.layoutIfNeeded()
+
+        stack.insertArrangedSubview(moved[0], at: 2)
+        stack.layoutIfNeeded()
+
+        #expect(moved.map(\.frame) == other.map(\.frame))
+    }
+
+    @Test("Y-31 a stack view that does not fill across its axis is as long there as its content")
+    func crossAxis() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let stack = UIStackView(arrangedSubviews: [Box(30, 10), Box(50, 40)])
+        stack.alignment = .center
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(stack)
+        NSLayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+            stack.topAnchor.constraint(equalTo: outer.topAnchor),
+            stack.bottomAnchor.constraint(lessThanOrEqualTo: outer.bottomAnchor),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(stack.frame.height == 40)
+        #expect(!stack.hasAmbiguousLayout)
+    }
 }

@@ -227,4 +227,11 @@ import UIKitCore
         #expect(message("[a][b]", options: .alignAllLeft).contains("along the axis of the format"))
         #expect(message("V:[a][b]", options: .alignAllLeft) == "no error")
     }
+
+    @Test("Y-41 the trailing edge of a missing superview is marked")
+    func trailingEdge() {
+        let lines = message("[outer]|").components(separatedBy: "\n")
+
+        #expect(lines.last == String(repeating: " ", count: 7) + "^")
+    }
 }

@@ -40,4 +40,17 @@ import UIKit
         #expect(second.interactions.first === interaction)
         #expect(interaction.view === second)
     }
+
+    @Test("interactions that a new list of a view lacks are removed")
+    func replaced() {
+        let view = UIView()
+        let (first, second) = (InteractionRecorder(), InteractionRecorder())
+        view.interactions = [first]
+
+        view.interactions = [second]
+
+        #expect(first.view == nil)
+        #expect(first.events.suffix(2) == ["will leave", "left"])
+        #expect(view.interactions.count == 1 && view.interactions.first === second)
+    }
 }

@@ -368,4 +368,41 @@ private final class Canvas: UIView {
         #expect(app.color(at: CGPoint(x: 30, y: 20)) == .red)
         #expect(app.color(at: CGPoint(x: 30, y: 40)) == PixelColor(red: 255, green: 204, blue: 204))
     }
+
+    @Test("D-01 drawing begins with black after a background pattern was filled")
+    func colorAfterPattern() throws {
+        let context = CGContext(
+            data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        context?.setFillColor(UIColor.red.cgColor)
+        context?.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+        let image = try #require(context?.makeImage())
+        canvas.backgroundColor = UIColor(patternImage: UIImage(cgImage: image))
+        canvas.paint = { _ in UIRectFill(CGRect(x: 10, y: 10, width: 10, height: 10)) }
+
+        let app = show()
+
+        #expect(app.color(at: CGPoint(x: 12, y: 12)) == .red)
+        #expect(app.color(at: CGPoint(x: 25, y: 25)) == .black)
+    }
+
+    @Test("D-02 with the content mode redraw a change of the layer's bounds draws again, and no longer after it")
+    func redrawOfLayer() {
+        let app = show()
+        canvas.rects = []
+        canvas.layer.bounds.size.width = 50
+        app.advance(by: app.refreshInterval)
+        let unasked = canvas.rects.count
+
+        canvas.contentMode = .redraw
+        canvas.layer.bounds.size.width = 60
+        app.advance(by: app.refreshInterval)
+        let asked = canvas.rects.count
+        canvas.contentMode = .scaleToFill
+        canvas.layer.bounds.size.width = 70
+        app.advance(by: app.refreshInterval)
+
+        #expect((unasked, asked) == (0, 1))
+        #expect(canvas.rects.count == 1)
+    }
 }

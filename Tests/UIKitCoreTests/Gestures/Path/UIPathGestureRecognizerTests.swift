@@ -295,4 +295,15 @@ import UIKit
         #expect(stage.listener.events.last == "pan ended")
         #expect(!stage.listener.events.contains("tick"))
     }
+
+    @Test("a finger that does not move draws nothing, even without a minimum length") func noLength() throws {
+        let stage = try Stage()
+        stage.path.minimumLength = 0
+
+        _ = stage.draw([CGPoint(x: 100, y: 100)])
+
+        #expect(stage.listener.events.isEmpty)
+        #expect(stage.path.matches.isEmpty)
+        #expect(stage.reasons == ["failed: lifted, drew 0 of 0 pt"])
+    }
 }

@@ -273,4 +273,33 @@ import UIKit
         #expect(pad.lines == ["press began"])
         #expect(near(pad.view.convert(press.location(in: pad.view), to: nil), pad.at(29, 10)))
     }
+
+    @Test("R-13 another finger while one is held makes it fail, and the trace counts both")
+    func anotherFinger() {
+        let pad = GesturePad()
+        let press = makePress(on: pad)
+
+        let trace = pad.trace(of: press) {
+            _ = pad.app.touch(at: pad.center)
+            pad.app.advance(by: 0.2)
+            _ = pad.app.touch(at: pad.at(60, 0))
+        }
+
+        #expect(trace.contains("failed: 2 fingers > 1"))
+        #expect(pad.lines.isEmpty)
+    }
+
+    @Test("R-13 a finger that lifts at the very time at which the press would begin ends it first")
+    func liftAtDeadline() {
+        let pad = GesturePad()
+        _ = makePress(on: pad)
+        let finger = pad.app.touch(at: pad.center)
+        let start = pad.app.now
+
+        pad.stall(for: 0.5)
+        pad.send(finger, .ended, at: start + 0.5)
+        pad.app.advance(by: 1)
+
+        #expect(pad.lines.isEmpty)
+    }
 }

@@ -262,4 +262,31 @@ import UIKit
         #expect(pad.lines == ["pinch began"])
         #expect(lines.count == 1)
     }
+
+    @Test("R-58 the velocity after a finger was replaced is that of the new pair")
+    func velocityOfNewPair() {
+        let (pad, pinch) = makePinch()
+        let pair = TestFingerPair(pad, distance: 90)
+        pair.move(distance: 100)
+        pair.move(distance: 200)
+        pair.fingers[1].lift()
+        pair.fingers[1] = pad.app.touch(at: pad.at(-60, 0))
+
+        pair.fingers[1].move(by: 4, 0)
+
+        #expect(pinch.velocity > 0)
+    }
+
+    @Test("R-58 the position at which a finger lifts counts")
+    func positionOfLift() {
+        let (pad, pinch) = makePinch()
+        let pair = TestFingerPair(pad, distance: 90)
+        pair.move(distance: 100)
+        pair.move(distance: 200)
+
+        pad.app.advance(by: 1.0 / 60)
+        pad.send(pair.fingers[1], .ended, to: pad.at(150, 0), at: pad.app.now)
+
+        #expect(near(pinch.scale, 2.5))
+    }
 }

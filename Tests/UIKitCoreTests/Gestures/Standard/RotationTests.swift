@@ -191,4 +191,19 @@ import UIKit
         #expect(velocity > 5)
         #expect(pad.lines == ["rotation began", "rotation changed", "rotation cancelled"])
     }
+
+    @Test("R-68 turns of fingers that are too close do not count once they are apart")
+    func closeTurns() {
+        let pad = GesturePad()
+        _ = makeRotation(on: pad)
+        let pair = TestFingerPair(pad, distance: 10)
+
+        pair.move(distance: 10, angle: 90 * degree)
+        pair.move(distance: 60, angle: 90 * degree)
+        let apart = pad.lines
+        pair.move(distance: 60, angle: 100 * degree)
+
+        #expect(apart.isEmpty)
+        #expect(pad.lines == ["rotation began"])
+    }
 }

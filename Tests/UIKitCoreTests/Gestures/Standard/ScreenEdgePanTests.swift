@@ -137,4 +137,15 @@ import UIKit
         #expect(pad.lines == ["edge began"])
         #expect(edge.state == .began)
     }
+
+    @Test("R-72 the border of the region belongs to it at every edge", arguments: edges)
+    func border(edge: UInt) {
+        let pad = GesturePad()
+        _ = makePan(UIRectEdge(rawValue: edge), on: pad)
+        let (position, inward) = entry(UIRectEdge(rawValue: edge), 13)
+
+        pad.app.touch(at: position).move(by: inward.dx * 12, inward.dy * 12)
+
+        #expect(pad.lines == ["edge began"])
+    }
 }
