@@ -685,7 +685,7 @@ let tests: [Target] = [
         name: "WaylandHostTests",
         dependencies: [
             "WaylandHost", "HostProbe", "InputMethods", "ServiceRigs", "Support", "TouchContract", "TouchstoneTesting",
-            "UIKitCore",
+            "UIKitCore", "PinchZoom",
         ],
         // A module of a compositor, which the tests compile.
         exclude: ["Weston"]),

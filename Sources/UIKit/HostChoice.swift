@@ -30,7 +30,7 @@ import X11Host
             DeviceServices.useSystem()
             switch windowSystem(options) {
             case .wayland:
-                return try WaylandHost(waylandWindow(options), painter: try painter(options, otherwise: .software))
+                return try WaylandHost(waylandWindow(options)) { try painter(options, otherwise: .software, in: $0) }
             case .panel:
                 return try PanelHost(panel(options), painter: try painter(options, otherwise: .software))
             case .x11:

@@ -101,12 +101,13 @@ import UIKitCore
     /// Connects to the compositor and creates the window, which `run(_:)` shows.
     ///
     /// - Throws: `WaylandHostError`.
-    public convenience init(_ options: Options) throws { try self.init(options, painter: SoftwareFramePainter()) }
+    public convenience init(_ options: Options) throws { try self.init(options) { _ in SoftwareFramePainter() } }
 
-    /// Creates a host with a painter, whose frames are read back if it paints elsewhere.
+    /// Creates a host with the painter that `choose` returns for its compositor. It presents frames in the window itself, if
+    /// it can; otherwise they are read back if it paints elsewhere.
     ///
-    /// - Throws: `WaylandHostError`.
-    package init(_ options: Options, painter: any FramePainter) throws {
+    /// - Throws: `WaylandHostError`, and errors of `choose`.
+    package init(_ options: Options, painter choose: (WindowSystem) throws -> any FramePainter) throws {
         guard DescriptorReserve.isAvailable else { throw WaylandHostError.tooManyOpenFiles }
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
@@ -117,6 +118,10 @@ import UIKitCore
             connection, title: options.title, identifier: options.identifier, isFullscreen: options.isFullscreen)
         guard let output = SurfaceOutput(window) else { throw WaylandHostError.refused(connection.lossDescription) }
         self.output = output
+        let painter = try choose(.wayland(connection.display))
+        painter.showFrames(in: .wayland(window.surface), of: output) {
+            ErrorStream.logWithProgramName("\($0); reading frames back instead")
+        }
         let rate = window.rate
         refreshRate = rate
         server = RenderServer(

@@ -15,8 +15,8 @@ final class GLDevice: @unchecked Sendable {
     let renderer: String
     /// The maximum side of a texture, in pixels.
     let maxTextureSide: Int
-    /// The X visual ID that windows of the context must have; `nil` if it supports no windows.
-    let visual: UInt?
+    /// The windows that the context can render to; `nil` if it supports none.
+    let windows: WindowSupport?
     /// The window surface that the context renders to in addition to textures; `nil` for none.
     var window: EGLSurface?
     /// The surface that the context is bound to without a window; `nil` if it needs none.
@@ -31,7 +31,15 @@ final class GLDevice: @unchecked Sendable {
         try EGLFunctions.withoutLogging { () throws(PainterError) -> GLDevice in try best(EGLFunctions()) }
     }
 
-    /// A context for windows of an X server.
+    /// What windows a context can render to.
+    enum WindowSupport: Hashable {
+        /// Those of X that have the visual with this ID.
+        case x11(visual: UInt)
+        /// All of a Wayland compositor.
+        case wayland
+    }
+
+    /// A context for windows.
     ///
     /// - Throws: `PainterFailure` that states what the system lacks.
     static func forWindows(_ system: WindowSystem) throws(PainterError) -> GLDevice {
@@ -64,7 +72,7 @@ final class GLDevice: @unchecked Sendable {
         display = try platform.display(egl)
         guard egl.initialize(display, nil, nil) != 0 else { throw PainterError("EGL has no display") }
         guard egl.bindAPI(EGLenum(EGL_OPENGL_ES_API)) != 0 else { throw PainterError("EGL does not support GLES") }
-        (config, visual) = try GLDevice.chooseConfig(platform, egl, display)
+        (config, windows) = try GLDevice.chooseConfig(platform, egl, display)
         let attributes: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_NONE]
         guard let context = egl.createContext(display, config, nil, attributes) else {
             throw PainterError("EGL cannot create a GLES 3 context (\(egl.lastError))")
@@ -129,29 +137,47 @@ extension GLDevice {
     /// The maximum number of configurations examined (decision).
     private static let maxConfigs = 256
 
-    /// Chooses the configuration, and the visual that windows must have. Without windows any configuration will do.
-    /// With windows, chooses the one whose visual the window system ranks highest; ties go to EGL's order.
+    /// Chooses the configuration, and the windows that it is for. Without windows any configuration will do. On X, chooses
+    /// the one whose visual the screen ranks highest, on Wayland eight bits per color and, if possible, no alpha; ties go to
+    /// EGL's order.
     ///
     /// - Throws: `PainterFailure` if there is none.
     static func chooseConfig(
         _ platform: GLPlatform, _ egl: EGLFunctions, _ display: EGLDisplay
-    ) throws(PainterError) -> (config: EGLConfig, visual: UInt?) {
-        guard case .windows(let system) = platform else {
+    ) throws(PainterError) -> (config: EGLConfig, windows: WindowSupport?) {
+        func attribute(_ name: EGLint, _ config: EGLConfig) -> EGLint? {
+            var value: EGLint = 0
+            return egl.getConfigAttrib(display, config, name, &value) != 0 ? value : nil
+        }
+        func best(_ rank: (EGLConfig) -> Int?) -> (config: EGLConfig, rank: Int)? {
+            var best: (config: EGLConfig, rank: Int)?
+            for config in configs(egl, display, EGL_WINDOW_BIT, atMost: maxConfigs) {
+                if let rank = rank(config), rank < best?.rank ?? .max { best = (config, rank) }
+            }
+            return best
+        }
+        switch platform {
+        case .windows(.x11(let screen)):
+            let found = best { config in
+                attribute(EGL_NATIVE_VISUAL_ID, config).flatMap {
+                    screen.visuals.firstIndex(of: UInt(UInt32(bitPattern: $0)))
+                }
+            }
+            guard let found else { throw PainterError("no EGLConfig supports GLES 3 in windows of this X server") }
+            return (found.config, .x11(visual: screen.visuals[found.rank]))
+        case .windows(.wayland):
+            let found = best { config in
+                let sizes = [EGL_RED_SIZE, EGL_GREEN_SIZE, EGL_BLUE_SIZE, EGL_ALPHA_SIZE].map { attribute($0, config) }
+                return [[8, 8, 8, 0], [8, 8, 8, 8]].firstIndex(of: sizes)
+            }
+            guard let found else { throw PainterError("no EGLConfig supports GLES 3 in windows of this compositor") }
+            return (found.config, .wayland)
+        case .surfaceless, .device:
             guard let config = configs(egl, display, EGL_PBUFFER_BIT, atMost: 1).first else {
                 throw PainterError("no EGLConfig supports GLES 3")
             }
             return (config, nil)
         }
-        var best: (config: EGLConfig, rank: Int)?
-        for config in configs(egl, display, EGL_WINDOW_BIT, atMost: maxConfigs) {
-            var visual: EGLint = 0
-            guard egl.getConfigAttrib(display, config, EGL_NATIVE_VISUAL_ID, &visual) != 0,
-                let rank = system.visuals.firstIndex(of: UInt(UInt32(bitPattern: visual)))
-            else { continue }
-            if rank < best?.rank ?? .max { best = (config, rank) }
-        }
-        guard let best else { throw PainterError("no EGLConfig supports GLES 3 in windows of this X server") }
-        return (best.config, system.visuals[best.rank])
     }
 
     private static func configs(

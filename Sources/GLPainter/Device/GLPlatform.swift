@@ -3,7 +3,7 @@ import RenderServer
 
 /// The EGL platform of a GLES context.
 enum GLPlatform {
-    /// The renderer of an X server's screen, whose frames can be shown in windows.
+    /// The renderer of a window system, whose frames can be shown in windows.
     case windows(WindowSystem)
     /// The system's default renderer, without windows.
     case surfaceless
@@ -13,12 +13,16 @@ enum GLPlatform {
     func display(_ egl: EGLFunctions) throws(PainterError) -> EGLDisplay {
         let display: EGLDisplay?
         switch self {
-        case .windows(let system):
-            let screen: [EGLAttrib] = [
-                EGLAttrib(EGL_PLATFORM_X11_SCREEN_KHR), EGLAttrib(system.screen), EGLAttrib(EGL_NONE),
+        case .windows(.x11(let screen)):
+            let attributes: [EGLAttrib] = [
+                EGLAttrib(EGL_PLATFORM_X11_SCREEN_KHR), EGLAttrib(screen.number), EGLAttrib(EGL_NONE),
             ]
             display = egl.getPlatformDisplay(
-                EGLenum(EGL_PLATFORM_X11_KHR), UnsafeMutableRawPointer(system.display), screen)
+                EGLenum(EGL_PLATFORM_X11_KHR), UnsafeMutableRawPointer(screen.display), attributes)
+        case .windows(.wayland(let connection)):
+            display = egl.getPlatformDisplay(
+                EGLenum(EGL_PLATFORM_WAYLAND_KHR), UnsafeMutableRawPointer(connection), nil)
+            if display == nil { throw PainterError("EGL has no Wayland platform") }
         case .surfaceless:
             display = egl.getPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil) ?? egl.getDisplay(nil)
         case .device(let index):

@@ -22,12 +22,12 @@ package final class GLFrames: WindowPainter {
 
     /// The destination of the current frame.
     private enum Destination {
-        case window(GLWindow, PixelRect)
+        case window(GLWindow, any WindowedOutput, PixelRect)
         case memory(PixelBuffer)
 
         var bounds: PixelRect {
             switch self {
-            case .window(_, let bounds): bounds
+            case .window(_, _, let bounds): bounds
             case .memory(let buffer): buffer.bounds
             }
         }
@@ -59,9 +59,10 @@ package final class GLFrames: WindowPainter {
 
     package var software: SoftwarePainter { painter.software }
     package var nodesVisited: Int { painter.nodesVisited }
-    package var visual: UInt? { device.visual }
+    package var presentsInWindows: Bool { device.windows != nil }
+    package var visual: UInt? { if case .x11(let visual)? = device.windows { visual } else { nil } }
 
-    package func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterError) {
+    package func showFrames(in window: NativeWindow, of output: any WindowedOutput) throws(PainterError) {
         self.window = (try GLWindow(device, window: window), output)
     }
 
@@ -70,7 +71,7 @@ package final class GLFrames: WindowPainter {
         moves.removeAll(keepingCapacity: true)
         if let window {
             guard let bounds = window.output.beginFrameInWindow(), !bounds.isEmpty else { return nil }
-            destination = .window(window.window, bounds)
+            destination = .window(window.window, window.output, bounds)
             return FrameTarget(bounds: bounds, keepsLastFrame: frame?.bounds == bounds && isFrameComplete)
         }
         guard let buffer = output.beginFrame() else { return nil }
@@ -91,7 +92,8 @@ package final class GLFrames: WindowPainter {
             let joined = rects.merged(toTiles: Self.tilesPerSide)
             try painter.paintFrame(of: tree, joined, backdrop: backdrop, onto: target)
             switch destination {
-            case .window(let window, _): try window.show(target, changed: joined + moves.map(\.rect), painter.batch)
+            case .window(let window, let output, _):
+                try window.show(target, changed: joined + moves.map(\.rect), painter.batch, of: output)
             case .memory(let buffer): readBack(joined, of: target, into: buffer)
             }
             try device.check("show a frame")
@@ -107,7 +109,7 @@ package final class GLFrames: WindowPainter {
         case .memory(let buffer) where buffer.isMovedByOutput:
             self.moves = moves
             return true
-        case .window(_, let bounds):
+        case .window(_, _, let bounds):
             guard let frame, frame.bounds == bounds, (try? device.begin()) != nil else { return false }
             defer { device.end() }
             guard let scratch = scratchTarget(for: bounds) else { return false }
@@ -147,7 +149,7 @@ package final class GLFrames: WindowPainter {
         try device.begin()
         do {
             defer { device.end() }
-            try window.window.showAgain(frame, painter.batch)
+            try window.window.showAgain(frame, painter.batch, of: window.output)
             try device.check("show a frame")
         }
         output.present(damage: [frame.bounds])

@@ -18,27 +18,39 @@ final class GLWindow {
 
     private let device: GLDevice
     private let surface: EGLSurface
+    /// What EGL draws to on Wayland; `nil` on X, where the surface has the size of the window by itself.
+    private let waylandWindow: WaylandEGLWindow?
+    /// Whether swaps do not wait for the display.
+    private var isUnthrottled = false
     private let preservation: BufferPreservation
     private let swapWithDamage: SwapWithDamage?
     private var history = DamageHistory()
     /// The window's size at the last frame, in pixels.
     private var size = (width: 0, height: 0)
 
-    /// Makes the device render to a window of the X server, whose visual must be the device's.
+    /// Makes the device render to a window. On X its visual must be the device's. On Wayland the surface is current only
+    /// while a frame is shown: a back buffer keeps the size that it had when the surface became current.
     ///
     /// - Throws: `PainterFailure` if EGL cannot create the surface; the device is then unchanged.
-    init(_ device: GLDevice, window: UInt) throws(PainterError) {
+    init(_ device: GLDevice, window: NativeWindow) throws(PainterError) {
         self.device = device
         let (egl, display) = (device.egl, device.display)
-        var window = window
-        let made = withUnsafeMutablePointer(to: &window) { window in
-            egl.createPlatformWindowSurface(display, device.config, window, nil)
+        let made: EGLSurface?
+        switch window {
+        case .x11(var id):
+            waylandWindow = nil
+            made = egl.createPlatformWindowSurface(display, device.config, &id, nil)
+        case .wayland(let surface):
+            let window = try WaylandEGLWindow(surface)
+            waylandWindow = window
+            made = egl.createPlatformWindowSurface(display, device.config, window.object, nil)
         }
         guard let made else { throw PainterError("EGL cannot create a window surface (\(egl.lastError))") }
         surface = made
         let extensions = egl.extensions(of: display)
         preservation = GLWindow.preservation(device, surface, extensions)
         swapWithDamage = GLWindow.swapWithDamage(egl, extensions)
+        guard waylandWindow == nil else { return }
         let previousWindow = device.window
         device.window = surface
         do {
@@ -48,9 +60,15 @@ final class GLWindow {
             _ = egl.destroySurface(display, surface)
             throw PainterError("EGL cannot draw to the window surface")
         }
-        // The caller schedules frames, so a swap must not wait for the display.
-        _ = egl.swapInterval(display, 0)
+        unthrottle()
         device.end()
+    }
+
+    /// Lets swaps not wait for the display: the caller schedules frames. The surface must be current.
+    private func unthrottle() {
+        if isUnthrottled { return }
+        isUnthrottled = true
+        _ = device.egl.swapInterval(device.display, 0)
     }
 
     deinit {
@@ -58,23 +76,44 @@ final class GLWindow {
         _ = device.egl.destroySurface(device.display, surface)
     }
 
-    /// Shows a frame in which these pixels changed. The context must be current.
+    /// Makes the surface of Wayland current, in the size of a frame.
+    ///
+    /// - Throws: `PainterFailure` if EGL cannot.
+    private func makeCurrent(for frame: PixelRect) throws(PainterError) {
+        guard let waylandWindow else { return }
+        waylandWindow.resize(width: frame.width, height: frame.height)
+        guard device.egl.makeCurrent(device.display, surface, surface, device.context) != 0 else {
+            throw PainterError("EGL cannot draw to the window surface (\(device.egl.lastError))")
+        }
+        unthrottle()
+    }
+
+    /// Shows a frame in which these pixels changed, in the window of an output. The context must be current.
     ///
     /// - Throws: `PainterFailure` if the swap fails.
-    func show(_ frame: GLRenderTarget, changed: [PixelRect], _ batch: BatchRenderer) throws(PainterError) {
-        let currentSize = (width: query(EGL_WIDTH), height: query(EGL_HEIGHT))
+    func show(
+        _ frame: GLRenderTarget, changed: [PixelRect], _ batch: BatchRenderer, of output: any WindowedOutput
+    ) throws(PainterError) {
         history.add(changed)
-        let missing = currentSize == size ? history.missing(atAge: age) : nil
-        size = currentSize
-        copy(missing ?? [frame.bounds], of: frame, batch)
-        try swap(missing == nil ? nil : changed)
+        let isShown = try output.presentInWindow { () throws(PainterError) in
+            try makeCurrent(for: frame.bounds)
+            let currentSize = (width: query(EGL_WIDTH), height: query(EGL_HEIGHT))
+            let missing = currentSize == size ? history.missing(atAge: age) : nil
+            size = currentSize
+            copy(missing ?? [frame.bounds], of: frame, batch)
+            try swap(missing == nil ? nil : changed)
+        }
+        // The history has a change that no buffer has: the next frame is copied as a whole.
+        if !isShown { size = (0, 0) }
     }
 
     /// Shows the last frame again after the window lost its contents. The context must be current.
     ///
     /// - Throws: `PainterFailure` if the swap fails.
-    func showAgain(_ frame: GLRenderTarget, _ batch: BatchRenderer) throws(PainterError) {
-        try show(frame, changed: [frame.bounds], batch)
+    func showAgain(
+        _ frame: GLRenderTarget, _ batch: BatchRenderer, of output: any WindowedOutput
+    ) throws(PainterError) {
+        try show(frame, changed: [frame.bounds], batch, of: output)
     }
 
     private var age: Int {

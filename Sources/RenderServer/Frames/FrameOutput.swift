@@ -27,6 +27,27 @@ package protocol WindowedOutput: FrameOutput {
     /// Returns the bounds of the window's next frame, in pixels, or `nil` if none can be shown now. A painter that
     /// presents in the window calls this instead of `beginFrame`, and `present` after presenting the frame.
     func beginFrameInWindow() -> PixelRect?
+    /// Lets the painter show the frame, before `present`: the output adds what belongs to it. Returns false, without a call
+    /// of `show`, if the frame does not fit the window any more.
+    ///
+    /// - Throws: what `show` throws.
+    func presentInWindow(_ show: () throws(PainterError) -> Void) throws(PainterError) -> Bool
+}
+
+extension WindowedOutput {
+    /// Presents the frame.
+    package func presentInWindow(_ show: () throws(PainterError) -> Void) throws(PainterError) -> Bool {
+        try show()
+        return true
+    }
+}
+
+/// A window in which a painter presents frames.
+package enum NativeWindow: @unchecked Sendable {
+    /// The Xlib ID of a window.
+    case x11(UInt)
+    /// A `wl_surface`, which has the size of its frames.
+    case wayland(OpaquePointer)
 }
 
 /// Memory that a frame is painted into: 32 bits per pixel, blue in the lowest byte, then green, red and alpha
@@ -66,20 +87,27 @@ package struct PixelBuffer: @unchecked Sendable {
     package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: max(0, width), height: max(0, height)) }
 }
 
-/// A connection to an X server, for painters that present frames in its windows. It is used for frames only, by one
-/// thread at a time.
-package struct WindowSystem: @unchecked Sendable {
+/// A connection to a window system, for painters that present frames in its windows.
+package enum WindowSystem: @unchecked Sendable {
+    /// An X server. The connection is used for frames only, by one thread at a time.
+    case x11(XScreen)
+    /// A Wayland compositor: its `wl_display`, which several threads use.
+    case wayland(OpaquePointer)
+}
+
+/// A screen of an X server.
+package struct XScreen: @unchecked Sendable {
     /// The Xlib `Display`.
     package var display: OpaquePointer
     /// The screen number.
-    package var screen: Int32
+    package var number: Int32
     /// The Xlib IDs of the visuals that also accept frames from memory, in order of preference.
     package var visuals: [UInt]
 
-    /// Creates a description of a connection.
-    package init(display: OpaquePointer, screen: Int32, visuals: [UInt]) {
+    /// Creates a description of a screen.
+    package init(display: OpaquePointer, number: Int32, visuals: [UInt]) {
         self.display = display
-        self.screen = screen
+        self.number = number
         self.visuals = visuals
     }
 }

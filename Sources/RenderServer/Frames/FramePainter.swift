@@ -57,12 +57,31 @@ package struct PainterError: Error, Equatable, CustomStringConvertible {
 
 /// A painter that can present its frames in a window directly.
 package protocol WindowPainter: FramePainter {
-    /// The Xlib ID of the visual that the window must have; `nil` if the painter cannot present in a window.
+    /// Whether the painter can present in windows.
+    var presentsInWindows: Bool { get }
+    /// The Xlib ID of the visual that a window of X must have; `nil` if the painter cannot present in one.
     var visual: UInt? { get }
 
     /// Presents frames directly in the window of an output from now on. Before this call, and after it failed, frames
     /// go into the buffers of the output.
     ///
     /// - Throws: `PainterError` if the painter cannot use the window.
-    func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterError)
+    func showFrames(in window: NativeWindow, of output: any WindowedOutput) throws(PainterError)
+}
+
+extension FramePainter {
+    /// Presents frames directly in a window from now on, if this painter can.
+    ///
+    /// - Parameter report: called with the reason if the painter cannot use the window; then frames go into the buffers of
+    ///   the output.
+    package func showFrames(
+        in window: NativeWindow, of output: any WindowedOutput, report: (PainterError) -> Void
+    ) {
+        guard let painter = self as? any WindowPainter, painter.presentsInWindows else { return }
+        do throws(PainterError) {
+            try painter.showFrames(in: window, of: output)
+        } catch {
+            report(error)
+        }
+    }
 }

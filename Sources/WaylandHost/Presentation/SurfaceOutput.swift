@@ -1,6 +1,7 @@
 import CWayland
 import CoreGraphics
 import Foundation
+import HostSupport
 import RenderServer
 
 /// Presents finished frames in the window's surface.
@@ -10,8 +11,9 @@ import RenderServer
 /// and stops while the window is hidden.
 ///
 /// The compositor may keep a frame while the next one is painted. Memory that it has given back lacks the changes since
-/// its frame: they are copied from the last one, so that only the damage has to be painted.
-final class SurfaceOutput: FrameOutput, @unchecked Sendable {
+/// its frame: they are copied from the last one, so that only the damage has to be painted. There is no memory while a
+/// painter presents its frames in the surface itself.
+final class SurfaceOutput: WindowedOutput, @unchecked Sendable {
     /// The most pixels of a window that is painted (decision): twice those of an 8K display.
     static let maximumPixels = 67_108_864
     /// The most frames in memory (decision): one that is shown, one that waits to be shown, one that is painted.
@@ -45,6 +47,10 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
     private var frames: [FrameMemory] = []
     private var painted: FrameMemory?
     private var latest: FrameMemory?
+    /// The size of the last frame that was shown, in pixels; `nil` if the next one must be painted as a whole.
+    private var shownSize: PixelSize?
+    /// The size of the frame that a painter is to present itself, in pixels; `nil` if it is in memory.
+    private var windowFrameSize: PixelSize?
     private var callback: OpaquePointer?
     /// The configuration that the next frame of its size confirms.
     private var unconfirmedSerial: UInt32?
@@ -54,6 +60,14 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
     private var isFeedbackWanted = false
     private var isStopped = false
     private var presentationObserver: (@Sendable () -> Void)?
+
+    /// A size in pixels.
+    private struct PixelSize: Equatable {
+        var width: Int
+        var height: Int
+    }
+
+    private var size: PixelSize { PixelSize(width: width, height: height) }
 
     /// Creates an output for a window.
     @MainActor init?(_ window: WaylandWindow) {
@@ -90,7 +104,7 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
             frames.removeAll { !$0.isBusy && ($0.width, $0.height) != (width, height) }
             guard let serial else { return }
             unconfirmedSerial = serial
-            guard let latest, (latest.width, latest.height) == (width, height) else { return }
+            guard shownSize == size else { return }
             acknowledge()
             wl_surface_commit(surface)
             wl_display_flush(display)
@@ -105,6 +119,7 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
                 return nil
             }
             isFrameWanted = false
+            windowFrameSize = nil
             let latest = latest.flatMap { ($0.width, $0.height) == (width, height) ? $0 : nil }
             if let latest, latest !== frame { frame.update(from: latest) }
             painted = frame
@@ -112,6 +127,46 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
                 pixels: frame.pixels, stride: frame.stride, width: frame.width, height: frame.height,
                 keepsLastFrame: latest != nil)
         }
+    }
+
+    /// Returns the bounds of the next frame for a painter that presents in the surface, or `nil` if the compositor has not
+    /// asked for a frame yet. Frees the memory that the compositor does not read.
+    func beginFrameInWindow() -> PixelRect? {
+        lock.withLock {
+            guard !isStopped, width > 0, callback == nil else {
+                isFrameWanted = true
+                return nil
+            }
+            isFrameWanted = false
+            (painted, latest) = (nil, nil)
+            frames.removeAll { !$0.isBusy }
+            windowFrameSize = size
+            return PixelRect(x: 0, y: 0, width: width, height: height)
+        }
+    }
+
+    /// Lets a painter commit its frame together with its scale, the configuration that it confirms, and the request for
+    /// the next one. Returns false if the window was resized meanwhile. Nothing else commits the surface at the same time.
+    func presentInWindow(_ show: () throws(PainterError) -> Void) throws(PainterError) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard windowFrameSize == size else {
+            (shownSize, isFrameWanted) = (nil, true)
+            return false
+        }
+        prepareCommit()
+        do throws(PainterError) {
+            try show()
+        } catch {
+            // Without a commit the callback would never be called, and another painter would wait for it.
+            if let callback { wl_callback_destroy(callback) }
+            (callback, shownSize) = (nil, nil)
+            throw error
+        }
+        // EGL commits at once, and may have read events of the main thread.
+        wl_display_flush(display)
+        if !Thread.isMainThread { MainLoop.wake() }
+        return true
     }
 
     /// Sets what is called before each frame is handed to the compositor, on the painting thread.
@@ -128,33 +183,19 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
             // and the next one is painted as a whole.
             guard (frame.width, frame.height) == (width, height) else {
                 frames.removeAll { $0 === frame }
-                (latest, isFrameWanted) = (nil, true)
+                (latest, shownSize, isFrameWanted) = (nil, nil, true)
                 return
             }
-            presentationObserver?()
             for other in frames where other !== frame { other.markStale(damage) }
             frame.isBusy = true
             frame.staleRects.removeAll(keepingCapacity: true)
             latest = frame
-            acknowledge()
-            if let viewport {
-                wp_viewport_set_destination(viewport, Int32(surfaceSize.width), Int32(surfaceSize.height))
-            } else {
-                wl_surface_set_buffer_scale(surface, bufferScale)
-            }
+            prepareCommit()
             wl_surface_attach(surface, frame.buffer, 0, 0)
             for rect in damage {
                 wl_surface_damage_buffer(
                     surface, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height))
             }
-            if isFeedbackWanted, let presentation {
-                isFeedbackWanted = false
-                let feedback = wp_presentation_feedback(presentation.object, surface)
-                wp_presentation_feedback_add_listener(
-                    feedback, PresentationClock.feedbackListener, presentation.clock)
-            }
-            callback = wl_surface_frame(surfaceWrapper)
-            wl_callback_add_listener(callback, Self.callbackListener, ownerPointer(self))
             wl_surface_commit(surface)
             wl_display_flush(display)
         }
@@ -163,7 +204,7 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
     /// Lets requests for the window's other surfaces take effect: now, or with the first frame of a new size.
     func commitSubsurfaces() {
         lock.withLock {
-            guard let latest, (latest.width, latest.height) == (width, height) else { return }
+            guard shownSize == size else { return }
             wl_surface_commit(surface)
             wl_display_flush(display)
         }
@@ -183,6 +224,25 @@ final class SurfaceOutput: FrameOutput, @unchecked Sendable {
             isFrameWanted = false
             return true
         }
+    }
+
+    /// Requests what takes effect with the commit of a frame of the window's size.
+    private func prepareCommit() {
+        presentationObserver?()
+        shownSize = size
+        acknowledge()
+        if let viewport {
+            wp_viewport_set_destination(viewport, Int32(surfaceSize.width), Int32(surfaceSize.height))
+        } else {
+            wl_surface_set_buffer_scale(surface, bufferScale)
+        }
+        if isFeedbackWanted, let presentation {
+            isFeedbackWanted = false
+            let feedback = wp_presentation_feedback(presentation.object, surface)
+            wp_presentation_feedback_add_listener(feedback, PresentationClock.feedbackListener, presentation.clock)
+        }
+        callback = wl_surface_frame(surfaceWrapper)
+        wl_callback_add_listener(callback, Self.callbackListener, ownerPointer(self))
     }
 
     private func acknowledge() {

@@ -28,7 +28,8 @@ import UIKitCore
         XErrors.watch(display, lost)
         visuals = TrueColorVisual.all(mainConnection.display, screen: mainConnection.screen)
         if visuals.isEmpty { throw X11HostError.noTrueColorVisual }
-        system = WindowSystem(display: display, screen: mainConnection.screen, visuals: visuals.map { UInt($0.id) })
+        system = .x11(
+            XScreen(display: display, number: mainConnection.screen, visuals: visuals.map { UInt($0.id) }))
     }
 
     /// The visual that the window must have: the painter's, or the best for frames from memory.
@@ -44,11 +45,8 @@ import UIKitCore
 
     /// Makes the painter present in the window, if it supports that. Logs one line if it fails.
     func show(_ painter: any FramePainter, in window: XWindow, of output: WindowOutput) {
-        guard let painter = painter as? any WindowPainter, painter.visual != nil else { return }
-        do {
-            try painter.showFrames(in: UInt(window.id), of: output)
-        } catch {
-            ErrorStream.logWithProgramName("\(error); reading frames back instead")
+        painter.showFrames(in: .x11(UInt(window.id)), of: output) {
+            ErrorStream.logWithProgramName("\($0); reading frames back instead")
         }
     }
 }

@@ -45,9 +45,9 @@ extension PanelTests {
         @Test("a visual other than the screen's default has its own colormap")
         func otherVisual() throws {
             let layers = try LayerWindow(panel) { system in
-                var others = system
-                others.visuals = Array(system.visuals.dropFirst()) + system.visuals.prefix(1)
-                return try LayerWindow.glesPainter(others)
+                guard case .x11(var screen) = system else { return try LayerWindow.glesPainter(system) }
+                screen.visuals = Array(screen.visuals.dropFirst()) + screen.visuals.prefix(1)
+                return try LayerWindow.glesPainter(.x11(screen))
             }
 
             showCorners(layers)
@@ -154,9 +154,9 @@ extension PanelTests {
         @Test("frames are read back if EGL has no config for windows of the X server")
         func readBack() throws {
             let layers = try LayerWindow(panel) { system in
-                var none = system
-                none.visuals = []
-                return try LayerWindow.glesPainter(none)
+                guard case .x11(var screen) = system else { return try LayerWindow.glesPainter(system) }
+                screen.visuals = []
+                return try LayerWindow.glesPainter(.x11(screen))
             }
 
             showCorners(layers)
@@ -182,7 +182,7 @@ extension PanelTests {
             let layers = try LayerWindow(panel, painter: LayerWindow.glesPainter)
             let painter = try #require(layers.painter as? GLFrames)
 
-            #expect(throws: PainterError.self) { try painter.showFrames(in: 0, of: layers.output) }
+            #expect(throws: PainterError.self) { try painter.showFrames(in: .x11(0), of: layers.output) }
             showCorners(layers)
 
             try waitForCorners()
@@ -248,11 +248,12 @@ private final class FailingPainter: WindowPainter {
 
     init(_ painter: GLFrames) { self.painter = painter }
 
+    var presentsInWindows: Bool { painter.presentsInWindows }
     var visual: UInt? { painter.visual }
     var software: SoftwarePainter { painter.software }
     var nodesVisited: Int { painter.nodesVisited }
 
-    func showFrames(in window: UInt, of output: any WindowedOutput) throws(PainterError) {
+    func showFrames(in window: NativeWindow, of output: any WindowedOutput) throws(PainterError) {
         if refusesWindows { throw PainterError("EGL cannot create a window surface") }
         try painter.showFrames(in: window, of: output)
     }
