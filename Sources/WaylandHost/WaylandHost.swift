@@ -89,6 +89,8 @@ import UIKitCore
     private var refreshTime: TimeInterval = 0
     /// The size of the surface; that of the options until the compositor has chosen one.
     private(set) var surfaceSize: SurfaceSize
+    /// Pixels in a unit of the surface's size: what the compositor prefers, as far as the window can be painted.
+    private(set) var bufferScale = 1.0
     /// The size of the surface while the program decides it, or had last decided it.
     var floatingSize: SurfaceSize?
     /// The title bar and the edges, once the program had to draw them.
@@ -157,8 +159,9 @@ import UIKitCore
             }
         }
         guard let configuration = firstConfiguration else { return }
+        bufferScale = window.bufferScale
         surfaceSize = contentSize(of: configuration)
-        let (width, height) = pixelSize
+        let (width, height) = pixelSize(at: window.bufferScale)
         guard SurfaceOutput.isPaintable(width: width, height: height) else {
             throw WaylandHostError.impossibleWindowSize(width: width, height: height)
         }
@@ -171,6 +174,18 @@ import UIKitCore
     /// notified when memory is short (L-12), if the kernel measures that. Returns the exit status: 0, or
     /// `connectionLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
+        start(application)
+        accessibility.startLater()
+        return loop.run { [unowned self] in
+            accessibility.stop()
+            frameThread.stop()
+            server.stop()
+            return exitStatus ?? 0
+        }
+    }
+
+    /// Shows the window and serves the application in the main run loop, which the caller runs instead of `run(_:)`.
+    package func start(_ application: UIApplication) {
         self.application = application
         loop.add(connection.fileDescriptor) { [unowned self] in readEvents() }
         loop.add(terminationSignals: terminationSignals) { [unowned self] in end(status: 0) }
@@ -181,14 +196,13 @@ import UIKitCore
         updateApplication()
         // An application without windows has no frame yet; nothing else would show the window.
         if server.statistics.framesPainted == 0 { server.outputChanged() }
-        accessibility.startLater()
-        return loop.run { [unowned self] in
-            accessibility.stop()
-            frameThread.stop()
-            server.stop()
-            return exitStatus ?? 0
-        }
     }
+
+    /// Does at once what the main run loop does before it sleeps: reads what has come, and presents the changes.
+    package func processEvents() { prepareToSleep() }
+
+    /// Why the connection is lost, in one line; `nil` while there is one.
+    package var loss: String? { connection.isLost ? connection.lossDescription : nil }
 
     /// Calls a closure after each frame, on the painting thread, with the times of its painting.
     package func observePainting(_ observer: @escaping @Sendable (FrameTiming) -> Void) {
@@ -284,23 +298,35 @@ import UIKitCore
     }
 
     /// Pixels per point.
-    private var scale: Double { options.scale.map(Double.init) ?? window.bufferScale }
+    private var scale: Double { options.scale.map(Double.init) ?? bufferScale }
 
-    private var pixelSize: (width: Int, height: Int) {
-        let scale = window.bufferScale
-        return (
+    /// The size of the window in pixels, with so many pixels in a unit of the surface's size.
+    private func pixelSize(at scale: Double) -> (width: Int, height: Int) {
+        (
             max(1, Int((Double(surfaceSize.width) * scale).rounded())),
             max(1, Int((Double(surfaceSize.height) * scale).rounded()))
         )
     }
 
+    /// Says that a size is not painted, and what stays instead.
+    private func reportImpossibleSize(_ size: (width: Int, height: Int), keeping property: String) {
+        let error = WaylandHostError.impossibleWindowSize(width: size.width, height: size.height)
+        ErrorStream.logWithProgramName("\(error); its \(property) is kept")
+    }
+
     /// Adopts the size of the surface and the scale of its display, confirming a configuration. Returns false if the
-    /// application sees no change.
+    /// application sees no change. A scale with which the window would be too large is not adopted.
     @discardableResult private func adoptSize(confirming serial: UInt32? = nil) -> Bool {
-        let (width, height) = pixelSize
+        let wanted = pixelSize(at: window.bufferScale)
+        if SurfaceOutput.isPaintable(width: wanted.width, height: wanted.height) {
+            bufferScale = window.bufferScale
+        } else {
+            reportImpossibleSize(wanted, keeping: "scale")
+        }
+        let (width, height) = pixelSize(at: bufferScale)
         if !window.isManaged { floatingSize = surfaceSize }
         output.resize(
-            width: width, height: height, surfaceSize: surfaceSize, bufferScale: window.bufferScale, confirming: serial,
+            width: width, height: height, surfaceSize: surfaceSize, bufferScale: bufferScale, confirming: serial,
             prepare: updateFrame)
         var metrics = screen
         metrics.scale = CGFloat(scale)
@@ -327,11 +353,10 @@ import UIKitCore
     private func resize(to size: SurfaceSize, confirming serial: UInt32) {
         let previous = surfaceSize
         surfaceSize = size
-        let (width, height) = pixelSize
-        if !SurfaceOutput.isPaintable(width: width, height: height) {
+        let wanted = pixelSize(at: window.bufferScale)
+        if !SurfaceOutput.isPaintable(width: wanted.width, height: wanted.height) {
             surfaceSize = previous
-            ErrorStream.logWithProgramName(
-                "\(WaylandHostError.impossibleWindowSize(width: width, height: height)); its size is kept")
+            reportImpossibleSize(wanted, keeping: "size")
         }
         guard adoptSize(confirming: serial) else { return }
         updateApplication()
@@ -381,8 +406,7 @@ extension WaylandHost: WindowReceiver {
 extension WaylandHost: SeatReceiver {
     var surface: OpaquePointer { window.surface }
     var windowSize: CGSize { screen.size }
-    var bufferScale: Double { window.bufferScale }
-    var pointsPerUnit: Double { window.bufferScale / scale }
+    var pointsPerUnit: Double { bufferScale / scale }
 
     func receive(_ frames: [InputFrame]) {
         if frames.contains(where: { !$0.contacts.isEmpty }), connection.presentation?.takeRequest() == true {

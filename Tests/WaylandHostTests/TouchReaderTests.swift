@@ -28,6 +28,17 @@ import TouchInput
         #expect(!reader.hasOpenFrame)
     }
 
+    @Test("a finger whose end was lost is cancelled at once; one that is not down is not") mutating func lost() {
+        reader.down(1, at: CGPoint(x: 4, y: 5), time(1))
+
+        reader.cancel(1, time(2))
+        reader.cancel(2, time(2))
+        reader.up(1, time(3))
+
+        #expect(phases(reader.takeFrames([])) == [["1 began"], ["1 cancelled"]])
+        #expect(reader.contactCount == 0)
+    }
+
     @Test("without frame events a second change of a finger begins the next frame") mutating func missingFrames() {
         reader.down(1, at: .zero, time(1))
         reader.down(2, at: .zero, time(1))

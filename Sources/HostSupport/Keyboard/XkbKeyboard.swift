@@ -60,7 +60,7 @@ import TouchInput
     /// Updates the modifiers and the layout group after a key with a code of the kernel went down or up, where no
     /// compositor reports them.
     package func update(_ code: UInt32, isDown: Bool) {
-        xkb_state_update_key(state, code + Self.codeOffset, isDown ? XKB_KEY_DOWN : XKB_KEY_UP)
+        xkb_state_update_key(state, code &+ Self.codeOffset, isDown ? XKB_KEY_DOWN : XKB_KEY_UP)
         updatePlainState(
             depressed: xkb_state_serialize_mods(state, XKB_STATE_MODS_DEPRESSED),
             latched: xkb_state_serialize_mods(state, XKB_STATE_MODS_LATCHED),
@@ -125,12 +125,12 @@ import TouchInput
     }
 
     /// Whether a key is repeated while it is held.
-    package func repeats(_ code: UInt32) -> Bool { xkb_keymap_key_repeats(keymap, code + Self.codeOffset) != 0 }
+    package func repeats(_ code: UInt32) -> Bool { xkb_keymap_key_repeats(keymap, code &+ Self.codeOffset) != 0 }
 
     /// The key with a code of the kernel, with the text that it types. Only presses type, and advance sequences of dead
     /// keys.
     package func key(_ code: UInt32, isDown: Bool, isRepeat: Bool, device: InputDevice.ID) -> KeySample {
-        let code = code + Self.codeOffset
+        let code = code &+ Self.codeOffset
         let name = xkb_keymap_key_get_name(keymap, code).map { String(cString: $0) } ?? ""
         let result = isDown ? compose(code) : (text: "", composition: .none)
         var sample = KeySample(
@@ -174,7 +174,7 @@ extension XkbKeyboard {
     /// The symbol that a key has with the modifiers, as the X protocol numbers them, and the modifiers as its bits.
     package func symbol(_ code: UInt32) -> (symbol: UInt32, modifiers: UInt32) {
         (
-            xkb_state_key_get_one_sym(state, code + Self.codeOffset),
+            xkb_state_key_get_one_sym(state, code &+ Self.codeOffset),
             xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE) & Self.coreModifierMask
         )
     }
@@ -188,7 +188,7 @@ extension XkbKeyboard {
         forwarded symbol: UInt32, code: UInt32, modifiers bits: UInt32, isDown: Bool, isRepeat: Bool,
         device: InputDevice.ID
     ) -> (sample: KeySample, modifiers: KeyModifiers) {
-        let xkbCode = code == 0 ? self.code(of: symbol) : code + Self.codeOffset
+        let xkbCode = code == 0 ? self.code(of: symbol) : code &+ Self.codeOffset
         let name = xkb_keymap_key_get_name(keymap, xkbCode).map { String(cString: $0) } ?? ""
         let sample = KeySample(
             usage: KeyUsages.usage(named: name), code: Int(xkbCode),

@@ -83,11 +83,16 @@ import Support
 
     /// Why the connection is lost, in one line.
     var lossDescription: String {
-        guard wl_display_get_error(display) == EPROTO else { return "the Wayland compositor closed the connection" }
+        let error = wl_display_get_error(display)
+        if [0, EPIPE, ECONNRESET].contains(error) { return "the Wayland compositor closed the connection" }
         var text = [CChar](repeating: 0, count: 512)
         touchstone_wayland_message(&text, text.count)
         let message = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return "the Wayland compositor refused a request and closed the connection: \(message)"
+        if error == EPROTO {
+            return "the Wayland compositor refused a request and closed the connection: \(message)"
+        }
+        let reason = String(cString: strerror(error))
+        return "the connection to the Wayland compositor failed: \(message.isEmpty ? reason : message)"
     }
 
     /// The most reads in one batch, however fast the compositor sends (decision). What is left makes the descriptor

@@ -41,7 +41,7 @@ extension WaylandHost {
         guard drawsFrame else { return nil }
         let geometry = FrameGeometry(content: surfaceSize, isMaximized: window.isMaximized)
         return FrameAppearance(
-            geometry: geometry, scale: window.bufferScale, title: title, isActive: window.isActivated, isDark: isDark)
+            geometry: geometry, scale: bufferScale, title: title, isActive: window.isActivated, isDark: isDark)
     }
 
     /// Whether the content is dark: the style of the key window, or of the system.

@@ -157,6 +157,11 @@ import Foundation
         if isInside { actions?.perform(press.button) }
     }
 
+    /// A finger that has pressed the frame is gone; others are ignored.
+    func fingerCancelled(_ finger: Int32) {
+        if press?.finger == finger { fingersCancelled() }
+    }
+
     /// The compositor has cancelled all fingers.
     func fingersCancelled() {
         guard press?.finger != nil else { return }

@@ -21,6 +21,8 @@ import TouchInput
 
     /// The fastest repetition (decision), a second.
     private static let maximumRate = 200.0
+    /// `KEY_MAX`, the greatest code of the kernel.
+    private static let maximumCode: UInt32 = 0x2ff
 
     init(device: InputDevice.ID, _ seats: Seats) {
         self.device = device
@@ -48,9 +50,9 @@ import TouchInput
         if rate <= 0 { stopRepeating() }
     }
 
-    /// A key went down or up.
+    /// A key went down or up. Codes that the kernel does not have are ignored.
     func key(_ code: UInt32, isDown: Bool, _ time: InputTime) {
-        guard let layout else { return }
+        guard let layout, code <= Self.maximumCode else { return }
         // One that was pressed elsewhere goes up without effect.
         if isDown { down.insert(code) } else if down.remove(code) == nil { return }
         offer(KeyEvent(code: code, isDown: isDown, isRepeat: false, time: time))
@@ -135,15 +137,22 @@ extension Seat {
     /// The largest keymap that is read, in bytes (decision); real ones have 70 kB.
     private nonisolated static let maximumKeymapSize: UInt32 = 1 << 22
 
-    /// Reads a keymap from a file, which is closed.
+    /// Reads a keymap from a file, which is closed. The file is not mapped: reading memory beyond the end of a file that
+    /// is shorter than announced, or becomes shorter, would end the program.
     private nonisolated static func keymap(_ format: UInt32, _ file: Int32, _ size: UInt32) -> String? {
         defer { close(file) }
-        guard format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, (1...maximumKeymapSize).contains(size),
-            let memory = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED
-        else { return nil }
-        defer { munmap(memory, Int(size)) }
-        let bytes = UnsafeRawBufferPointer(start: memory, count: Int(size))
-        return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        guard format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, (1...maximumKeymapSize).contains(size) else {
+            return nil
+        }
+        var bytes = [UInt8](repeating: 0, count: Int(size))
+        var count = 0
+        while count < bytes.count {
+            let part = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress! + count, $0.count - count, count) }
+            if part < 0, errno == EINTR { continue }
+            guard part > 0 else { break }
+            count += part
+        }
+        return count == 0 ? nil : String(decoding: bytes.prefix(count).prefix { $0 != 0 }, as: UTF8.self)
     }
 
     nonisolated(unsafe) static let keyboardListener = makeListener(

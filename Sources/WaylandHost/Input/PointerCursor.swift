@@ -32,6 +32,11 @@ import Foundation
         surface = wl_compositor_create_surface(connection.compositor)
     }
 
+    isolated deinit {
+        if let surface { wl_surface_destroy(surface) }
+        for theme in themes.values { wl_cursor_theme_destroy(theme) }
+    }
+
     /// Shows the arrow, or that of an edge, after the pointer entered the window with a serial. Without a theme the
     /// compositor keeps its own.
     func show(_ pointer: OpaquePointer?, serial: UInt32, scale: Double, edge: FrameEdge = []) {

@@ -48,6 +48,14 @@ extension Seat {
         showFingers()
     }
 
+    /// The mouse is gone: it is nowhere until another one enters a surface.
+    func pointerRemoved() {
+        pointer.position = nil
+        pointer.fingers.leave()
+        resetPointer()
+        frameLeft()
+    }
+
     /// Mirrors the second finger at the center of the window.
     func centerPointer() {
         let size = seats.receiver?.windowSize ?? .zero
@@ -62,6 +70,8 @@ extension Seat {
 
     private func entered(_ position: CGPoint, _ serial: UInt32) {
         if dragged == .pointer { return }
+        // Compositors send the leave first; without it the frame would get the buttons.
+        if pointer.frameSurface != 0 { frameLeft() }
         centerPointer()
         seats.cursor?.show(pointerObject, serial: serial, scale: seats.receiver?.bufferScale ?? 1)
         pointer.position = position
@@ -75,6 +85,7 @@ extension Seat {
 
     private func frameEntered(_ surface: Int, _ position: CGPoint, _ serial: UInt32) {
         guard let frame, frame.contains(surface) else { return }
+        left()
         (pointer.frameSurface, pointer.frameSerial, pointer.frameEdge) = (surface, serial, [])
         showFrameCursor()
         frameMoved(position)

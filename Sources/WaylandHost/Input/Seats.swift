@@ -77,7 +77,7 @@ import TouchInput
     /// Removes a seat that is gone. Other globals are ignored.
     func remove(_ name: UInt32) {
         guard let index = seats.firstIndex(where: { $0.name == name }) else { return }
-        seats.remove(at: index).seat.removeDevices()
+        seats.remove(at: index).seat.destroy()
     }
 
     /// Collects frames in order; a time before that of an earlier frame becomes that time.
@@ -161,7 +161,7 @@ import TouchInput
         tabletDevice = InputDevice.ID(first + 4)
         touch = TouchReader(device: touchDevice)
         keyboard = KeyboardReader(device: keyboardDevice, seats)
-        // The compositor may send events of a seat until it has destroyed it.
+        // Until `destroy`.
         wl_seat_add_listener(object, Self.listener, Unmanaged.passRetained(self).toOpaque())
     }
 
@@ -183,6 +183,13 @@ import TouchInput
 
     /// The frame of the window; `nil` if the compositor draws it.
     var frame: WindowFrame? { seats.receiver?.frame }
+
+    /// A finger touches down under a number: the end of an earlier one with the same number was lost.
+    private func forgetFinger(_ id: Int32) {
+        fingerSerials.removeAll { $0.id == id }
+        touch.cancel(id, MonotonicClock.input)
+        if frameFingers.removeValue(forKey: id) != nil { frame?.fingerCancelled(id) }
+    }
 
     /// A finger touches down on another surface than that of the window.
     private func frameTouched(_ surface: Int, _ id: Int32, _ x: wl_fixed_t, _ y: wl_fixed_t, _ serial: UInt32) {
@@ -257,10 +264,13 @@ import TouchInput
     /// Hands touches to the seats.
     func finishTouches() { seats.add(touch.takeFrames(modifiers)) }
 
-    /// Everything is gone.
-    func removeDevices() {
+    /// The seat is gone, with everything.
+    func destroy() {
         setCapabilities(0)
-        tablets?.removeTools()
+        tablets?.destroy()
+        tablets = nil
+        if version >= UInt32(WL_SEAT_RELEASE_SINCE_VERSION) { wl_seat_release(object) } else { wl_seat_destroy(object) }
+        Unmanaged.passUnretained(self).release()
     }
 
     /// Reads the drawing tablets of the seat from now on.
@@ -300,7 +310,7 @@ import TouchInput
                 wl_pointer_destroy(object)
             }
             pointerObject = nil
-            resetPointer()
+            pointerRemoved()
             seats.deviceGone(pointerDevice)
         }
         let hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
@@ -336,9 +346,9 @@ import TouchInput
             down: { data, _, serial, time, surface, id, x, y in
                 let surface = Int(bitPattern: surface)
                 withOwner(data, Seat.self) { seat in
+                    seat.forgetFinger(id)
                     guard seat.isWindow(surface) else { return seat.frameTouched(surface, id, x, y, serial) }
                     seat.seats.lastSerial = serial
-                    seat.fingerSerials.removeAll { $0.id == id }
                     seat.fingerSerials.append((id, serial))
                     seat.touch.down(id, at: seat.point(x, y), seat.touchTime(time))
                 }

@@ -8,14 +8,15 @@ import TouchInput
 /// The drawing tablets of a seat. Their pens and erasers are touches with pressure and tilt (CX-206, T-43).
 @MainActor final class TabletSeat {
     unowned let seat: Seat
+    private let object: OpaquePointer?
     private var tools: [TabletTool] = []
     private var nextNumber = 0
 
     /// Begins to receive the tablets of a seat.
     init(_ manager: OpaquePointer, _ seat: Seat) {
         self.seat = seat
-        let object = zwp_tablet_manager_v2_get_tablet_seat(manager, seat.object)
-        // The compositor may send events until the connection ends.
+        object = zwp_tablet_manager_v2_get_tablet_seat(manager, seat.object)
+        // Until `destroy`.
         zwp_tablet_seat_v2_add_listener(object, Self.listener, Unmanaged.passRetained(self).toOpaque())
     }
 
@@ -27,9 +28,12 @@ import TouchInput
     /// A tool is gone.
     func remove(_ tool: TabletTool) { tools.removeAll { $0 === tool } }
 
-    /// All tools are gone.
-    func removeTools() {
+    /// The seat is gone, with all tools.
+    func destroy() {
         for tool in tools { tool.removed() }
+        guard let object else { return }
+        zwp_tablet_seat_v2_destroy(object)
+        Unmanaged.passUnretained(self).release()
     }
 
     nonisolated(unsafe) private static let listener = makeListener(
@@ -73,6 +77,7 @@ import TouchInput
     init(_ object: OpaquePointer, number: Int, of owner: TabletSeat) {
         (self.object, self.owner) = (object, owner)
         reader = PenReader(contact: ContactID(device: owner.seat.tabletDevice, number: number))
+        // Until `removed`.
         zwp_tablet_tool_v2_add_listener(object, Self.listener, Unmanaged.passRetained(self).toOpaque())
     }
 
@@ -95,9 +100,12 @@ import TouchInput
 
     private func entered(_ surface: Int, _ serial: UInt32) {
         cursor?.show(tool: object, serial: serial, scale: seat.seats.receiver?.bufferScale ?? 1)
+        // Compositors send the proximity out first; without it the end of a touch would go elsewhere.
         if seat.isWindow(surface) {
+            frameSurface = 0
             reader.enter()
         } else if seat.frame?.contains(surface) == true {
+            reader.leave()
             frameSurface = surface
         }
     }
@@ -141,6 +149,7 @@ import TouchInput
         seat.seats.finish()
         zwp_tablet_tool_v2_destroy(object)
         owner.remove(self)
+        Unmanaged.passUnretained(self).release()
     }
 
     nonisolated(unsafe) private static let listener = makeListener(

@@ -26,14 +26,18 @@ struct TouchReader {
 
     /// A finger touched down. One that is down under the same number is cancelled: its end was lost.
     mutating func down(_ id: Int32, at position: CGPoint, _ time: InputTime) {
-        if let lost = contacts.removeValue(forKey: id) {
-            change(id, lost.finalSample(.cancelled, at: time))
-            endFrame()
-        }
+        cancel(id, time)
         let sample = ContactSample(
             contact: ContactID(device: device, number: Int(id)), phase: .began, position: position, time: time)
         contacts[id] = sample
         change(id, sample)
+    }
+
+    /// Cancels a finger whose end was lost. No effect for one that is not down.
+    mutating func cancel(_ id: Int32, _ time: InputTime) {
+        guard let lost = contacts.removeValue(forKey: id) else { return }
+        change(id, lost.finalSample(.cancelled, at: time))
+        endFrame()
     }
 
     /// A finger moved. No effect for a finger that is not down, as after a cancellation.

@@ -12,7 +12,7 @@ enum DragInput: Hashable, Sendable {
 
 /// A press that can become a drag of the compositor.
 struct DragPress {
-    unowned let seat: Seat
+    let seat: Seat
     var input: DragInput
     var serial: UInt32
 }

@@ -12,8 +12,10 @@ import UIKitCore
     private let connection: WaylandConnection
     private let manager: OpaquePointer
     private let device: OpaquePointer
-    /// Offers that were announced, until the compositor says what for.
+    /// Offers that were announced, until the compositor says what for, which it does at once.
     private var announced: [OpaquePointer: SelectionOffer] = [:]
+    /// The most of them that are kept (decision).
+    private static let maximumAnnouncedOffers = 8
     /// What another program offers.
     private var foreign: SelectionOffer?
     private var foreignChanges = 0
@@ -70,6 +72,10 @@ import UIKitCore
     // MARK: Events
 
     private func announced(_ object: OpaquePointer) {
+        if announced.count >= Self.maximumAnnouncedOffers {
+            for offer in announced.values { offer.destroy() }
+            announced.removeAll(keepingCapacity: true)
+        }
         announced[object] = SelectionOffer(object, connection.display)
         wl_data_offer_add_listener(object, Self.offerListener, ownerPointer(self))
     }

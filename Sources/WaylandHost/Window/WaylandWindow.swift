@@ -71,6 +71,8 @@ struct SurfaceSize: Hashable, Sendable {
 
     /// The denominator of fractional scales.
     private static let scaleDenominator = 120.0
+    /// The scales of real displays; others are considered errors (decision).
+    private static let plausibleScales = 0.25...16.0
 
     /// Creates the window. The compositor shows it with its first frame, after it has configured it.
     init(_ connection: WaylandConnection, title: String, identifier: String, isFullscreen: Bool) throws {
@@ -108,8 +110,9 @@ struct SurfaceSize: Hashable, Sendable {
     /// Pixels per unit of the surface's size: what the compositor prefers, otherwise the largest scale of the displays
     /// that show the window.
     var bufferScale: Double {
-        if let preferredScale { return Double(preferredScale) / Self.scaleDenominator }
-        return Double(connection.displays.scale(of: shown))
+        let scale =
+            preferredScale.map { Double($0) / Self.scaleDenominator } ?? Double(connection.displays.scale(of: shown))
+        return Self.plausibleScales.contains(scale) ? scale : 1
     }
 
     /// The refresh rate, in frames per second.
@@ -158,6 +161,8 @@ struct SurfaceSize: Hashable, Sendable {
 
     private func entered(_ display: Int) {
         guard let display = OpaquePointer(bitPattern: display) else { return }
+        // Not every compositor tells that the window has left a display that is gone.
+        shown.formIntersection(connection.displays.all.map(\.object))
         shown.insert(display)
         receiver?.displaysChanged()
     }
@@ -182,7 +187,7 @@ struct SurfaceSize: Hashable, Sendable {
     nonisolated(unsafe) private static let scaleListener = makeListener(
         wp_fractional_scale_v1_listener { data, _, scale in
             withOwner(data, WaylandWindow.self) { window in
-                window.preferredScale = max(1, scale)
+                window.preferredScale = scale
                 window.receiver?.displaysChanged()
             }
         })
