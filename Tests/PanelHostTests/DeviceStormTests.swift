@@ -60,7 +60,7 @@ import TouchInput
                     time: InputTime(microseconds: time), type: type, code: code, value: random.element(of: Self.odd))
                 device.accept(event, keyboard, &pointer, into: &frames)
             }
-            if device.isKeyboard { keyboard.reset() }
+            if device.isKeyboard { keyboard.remove(device.inputDevice.id) }
             if device.isPointer {
                 frames += pointer.remove(device.inputDevice.id, at: InputTime(microseconds: time), modifiers: [])
             }

@@ -9,9 +9,9 @@ import TouchInput
     private let keyboard = PanelKeyboard(layout: XkbKeyboard())
     private let device = InputDevice.ID(1)
 
-    private func send(_ code: UInt16, _ value: Int32) -> InputFrame? {
-        let time = InputTime(microseconds: 1)
-        return keyboard.accept(EvdevEvent(time: time, type: EvdevType.key, code: code, value: value), device: device)
+    private func send(_ code: UInt16, _ value: Int32, from other: InputDevice.ID? = nil) -> InputFrame? {
+        let event = EvdevEvent(time: InputTime(microseconds: 1), type: EvdevType.key, code: code, value: value)
+        return keyboard.accept(event, device: other ?? device)
     }
 
     @Test("T-41 a key types its letter, with Shift the capital one") func letters() throws {
@@ -56,10 +56,32 @@ import TouchInput
         _ = send(42, 1)
         _ = send(30, 1)
 
-        keyboard.reset()
+        keyboard.remove(device)
 
         #expect(keyboard.modifiers == [])
         #expect(send(30, 0) == nil)
         #expect(send(30, 1)?.keys.first?.characters == "a")
+    }
+
+    @Test("a keyboard that is gone leaves the keys of others down") func otherKeyboard() {
+        let other = InputDevice.ID(2)
+        _ = send(42, 1)
+        _ = send(30, 1, from: other)
+
+        keyboard.remove(other)
+
+        #expect(keyboard.modifiers == .shift)
+        #expect(send(30, 0, from: other) == nil)
+        #expect(send(42, 0)?.keys.first?.isDown == false)
+    }
+
+    @Test("a key beyond those of the kernel types nothing") func unknownCode() throws {
+        let layout = try #require(XkbKeyboard())
+
+        layout.update(.max, isDown: true)
+
+        #expect(layout.key(.max, isDown: true, isRepeat: false, device: device).characters == "")
+        #expect(layout.symbol(.max).symbol == 0)
+        #expect(!layout.repeats(.max))
     }
 }

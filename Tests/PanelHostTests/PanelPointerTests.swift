@@ -12,7 +12,7 @@ import TouchInput
 
     private mutating func send(
         _ events: (type: UInt16, code: UInt16, value: Int32)..., modifiers: KeyModifiers = [],
-        axes: [UInt16: EvdevAxis] = [:]
+        axes: [UInt16: EvdevAxis] = [:], from other: InputDevice.ID? = nil
     ) -> [InputFrame] {
         var frames: [InputFrame] = []
         for event in events + [(EvdevType.sync, EvdevSync.report, 0)] {
@@ -20,7 +20,7 @@ import TouchInput
             frames += pointer.accept(
                 EvdevEvent(
                     time: InputTime(microseconds: time), type: event.type, code: event.code, value: event.value),
-                device,
+                other ?? device,
                 axes: axes, modifiers: modifiers
             ) { CGPoint(x: $0.x * 400, y: $0.y * 300) }
         }
@@ -55,6 +55,24 @@ import TouchInput
         let pair = send((EvdevType.key, PointerEvents.leftButton, 1), modifiers: .control)
         #expect(pair.last?.contacts.map(\.phase) == [.began, .began])
         #expect(pointer.dotPositions.count == 2)
+    }
+
+    @Test("a second mouse moves the finger of the first, but does not lift it, nor does its removal")
+    mutating func twoMice() {
+        let other = InputDevice.ID(9)
+        _ = send((EvdevType.key, PointerEvents.leftButton, 1))
+
+        let press = send((EvdevType.key, PointerEvents.leftButton, 1), from: other)
+        let move = send((PointerEvents.relative, 0, 5), from: other)
+        let release = send((EvdevType.key, PointerEvents.leftButton, 0), from: other)
+        _ = pointer.remove(other, at: InputTime(microseconds: time), modifiers: [])
+        let end = send((EvdevType.key, PointerEvents.leftButton, 0))
+
+        #expect(press.flatMap(\.contacts).isEmpty)
+        #expect(move.flatMap(\.contacts).map(\.contact) == [ContactID(device: device, number: 0)])
+        #expect(release.flatMap(\.contacts).isEmpty)
+        #expect(end.flatMap(\.contacts).map(\.contact) == [ContactID(device: device, number: 0)])
+        #expect(end.flatMap(\.contacts).map(\.phase) == [.ended])
     }
 
     @Test("T-40 the secondary button is the pointer, pressed") mutating func secondaryButton() {

@@ -2,7 +2,7 @@ import CPanel
 import Foundation
 
 /// An event of a device: of the kernel, or of udev, which adds what its rules say.
-struct DeviceEvent: Hashable, Sendable {
+package struct DeviceEvent: Hashable, Sendable {
     /// The properties: `ACTION`, `SUBSYSTEM`, `DEVNAME` and others.
     var properties: [String: String]
     /// True if udev sent it.
@@ -26,7 +26,7 @@ struct DeviceEvent: Hashable, Sendable {
     private static let udevHeaderSize = 24
 
     /// Reads an event; `nil` if it is none.
-    init?(_ bytes: some Collection<UInt8>) {
+    package init?(_ bytes: some Collection<UInt8>) {
         let bytes = Array(bytes)
         if bytes.starts(with: Self.udevPrefix) {
             guard bytes.count >= Self.udevHeaderSize, Self.number(bytes, at: 8).bigEndian == Self.udevMagic else {

@@ -3,7 +3,7 @@ import Foundation
 import TouchInput
 
 /// Converts what a touch screen reports, in points of a panel that is not turned, to the screen of the program.
-struct TouchGeometry: Hashable, Sendable {
+package struct TouchGeometry: Hashable, Sendable {
     /// The size of the panel without its rotation, in points: what the touch screen spans.
     let surface: CGSize
     let calibration: TouchCalibration
@@ -12,7 +12,7 @@ struct TouchGeometry: Hashable, Sendable {
     private let screen: CGSize
 
     /// Describes a screen with a size in points, on a panel that is turned.
-    init(screen: CGSize, rotation: PanelRotation, calibration: TouchCalibration = .identity) {
+    package init(screen: CGSize, rotation: PanelRotation, calibration: TouchCalibration = .identity) {
         self.screen = screen
         self.rotation = rotation
         self.calibration = calibration

@@ -13,15 +13,25 @@ enum DeviceRole: Hashable, Sendable {
 }
 
 /// The self-description of an input device, with what decides about its use.
-struct DeviceDescription: Hashable, Sendable {
+package struct DeviceDescription: Hashable, Sendable {
     /// Name, buttons and axes.
-    var device: EvdevDevice
+    package var device: EvdevDevice
     /// The axes of movements that it has (`REL_…`).
-    var relativeAxes: Set<UInt16> = []
+    package var relativeAxes: Set<UInt16> = []
     /// True if what touches the device touches the screen (`INPUT_PROP_DIRECT`).
-    var isDirect = false
+    package var isDirect = false
     /// True if the device moves a pointer, as trackpads do (`INPUT_PROP_POINTER`).
-    var movesPointer = false
+    package var movesPointer = false
+
+    /// Describes a device.
+    package init(
+        device: EvdevDevice, relativeAxes: Set<UInt16> = [], isDirect: Bool = false, movesPointer: Bool = false
+    ) {
+        self.device = device
+        self.relativeAxes = relativeAxes
+        self.isDirect = isDirect
+        self.movesPointer = movesPointer
+    }
 
     /// What the device is used for; `nil` for devices that are not used: trackpads, lids, sensors.
     var role: DeviceRole? {
@@ -58,7 +68,7 @@ struct DeviceDescription: Hashable, Sendable {
 
 extension DeviceDescription {
     /// Asks an open device; `nil` if it does not answer, as one that is gone.
-    init?(_ descriptor: Int32) {
+    package init?(_ descriptor: Int32) {
         var name = [CChar](repeating: 0, count: 256)
         guard touchstone_evdev_name(descriptor, &name, Int32(name.count)) >= 0,
             let types = Self.bits(64, { touchstone_evdev_codes(descriptor, 0, $0, $1) })

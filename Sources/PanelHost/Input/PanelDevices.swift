@@ -10,11 +10,11 @@ import TouchInput
 ///
 /// Devices are read raw, from `/dev/input`, so nothing between the kernel and the application delays or changes a touch.
 /// Times are those that the driver took, in the monotonic clock.
-@MainActor final class PanelDevices {
+@MainActor package final class PanelDevices {
     /// Called with a device that was connected.
-    var connected: ((InputDevice) -> Void)?
+    package var connected: ((InputDevice) -> Void)?
     /// Called with a device that is gone; all its input is over.
-    var removed: ((InputDevice.ID) -> Void)?
+    package var removed: ((InputDevice.ID) -> Void)?
     /// Called with the number of a function key that is pressed with Control and Alt: another virtual terminal is wanted.
     var terminalRequested: ((Int) -> Void)?
     /// Readable when a device has events, or one comes or goes.
@@ -24,6 +24,8 @@ import TouchInput
 
     private let directory: String
     private let seat: any PanelSeat
+    /// What an open device says of itself; `nil` if it does not answer.
+    private let describe: (_ descriptor: Int32) -> DeviceDescription?
     private var geometry: TouchGeometry
     /// The calibration of all touch screens; `nil` for what udev knows about each.
     private let calibration: TouchCalibration?
@@ -47,14 +49,20 @@ import TouchInput
     private var removals: [InputDevice.ID] = []
 
     /// Watches the devices of a screen, without opening them.
-    init(
+    ///
+    /// - Parameters:
+    ///   - directory: where the files of devices are.
+    ///   - describe: what an open device says of itself; by default what the kernel does.
+    package init(
         geometry: TouchGeometry, screen: CGSize, calibration: TouchCalibration?, seat: any PanelSeat,
-        directory: String = "/dev/input"
+        directory: String = "/dev/input",
+        describe: @escaping (_ descriptor: Int32) -> DeviceDescription? = { DeviceDescription($0) }
     ) {
         self.geometry = geometry
         self.calibration = calibration
         self.seat = seat
         self.directory = directory
+        self.describe = describe
         pointer = PanelPointer(screen: screen)
         // The permissions of a new device come after it.
         inotify_add_watch(changes, directory, UInt32(IN_CREATE | IN_ATTRIB | IN_DELETE))
@@ -65,14 +73,14 @@ import TouchInput
     var hasKeyboard: Bool { devices.values.contains { $0.writesText } }
 
     /// Opens all devices.
-    func open() {
+    package func open() {
         isOpen = true
         unused = []
         for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [] { open(name) }
     }
 
     /// Closes all devices; what is down on them is over.
-    func close() {
+    package func close() {
         isOpen = false
         generation += 1
         requested = []
@@ -80,7 +88,7 @@ import TouchInput
     }
 
     /// Adopts another screen; what is down is over.
-    func setScreen(_ geometry: TouchGeometry, size: CGSize) {
+    package func setScreen(_ geometry: TouchGeometry, size: CGSize) {
         self.geometry = geometry
         pointer.screen = size
         guard isOpen else { return }
@@ -89,7 +97,7 @@ import TouchInput
     }
 
     /// udev has described a device, which may be another calibration than that it was opened with.
-    func describe(_ event: DeviceEvent) {
+    package func describe(_ event: DeviceEvent) {
         guard isOpen, let name = event.deviceName else { return }
         let text = event.properties[Self.calibrationProperty] ?? ""
         if let device = devices[name] {
@@ -103,7 +111,7 @@ import TouchInput
 
     /// Reads all devices. Returns the frames in order; their times never decrease. Call `reportRemovals` after their
     /// delivery.
-    func read() -> [InputFrame] {
+    package func read() -> [InputFrame] {
         readChanges()
         var frames = lastFrames
         lastFrames = []
@@ -130,14 +138,14 @@ import TouchInput
 
     /// Reports the devices that `read` found gone: after the delivery of their last frames, as what those begin would never
     /// end.
-    func reportRemovals() {
+    package func reportRemovals() {
         let gone = removals
         removals = []
         for device in gone { removed?(device) }
     }
 
     /// udev's property of a touch screen's place.
-    nonisolated static let calibrationProperty = "LIBINPUT_CALIBRATION_MATRIX"
+    package nonisolated static let calibrationProperty = "LIBINPUT_CALIBRATION_MATRIX"
 
     private func watch(_ descriptor: Int32) {
         var interest = epoll_event()
@@ -190,7 +198,7 @@ import TouchInput
             if reportsDenial { reportDenial(error) }
             return
         }
-        guard let description = DeviceDescription(file.descriptor),
+        guard let description = describe(file.descriptor),
             let device = OpenDevice(
                 description, file, id: InputDevice.ID(nextNumber),
                 geometry: geometry.calibrated(by: calibration ?? Self.storedCalibration(file)))
@@ -232,7 +240,7 @@ import TouchInput
     private func forget(_ name: String) -> InputDevice.ID? {
         guard let device = devices.removeValue(forKey: name) else { return nil }
         seat.close(device.file)
-        if device.isKeyboard { keyboard.reset() }
+        if device.isKeyboard { keyboard.remove(device.inputDevice.id) }
         if device.isPointer {
             lastFrames += pointer.remove(device.inputDevice.id, at: MonotonicClock.input, modifiers: keyboard.modifiers)
         }

@@ -6,8 +6,8 @@ import TouchInput
 /// like). The kernel repeats held keys.
 @MainActor final class PanelKeyboard {
     private let layout: XkbKeyboard?
-    /// The keys that are down.
-    private var down: Set<UInt32> = []
+    /// The keys that are down, on each keyboard.
+    private var down: Set<HeldKey> = []
     private var requestedTerminal: Int?
 
     /// Creates a keyboard with a layout: that of the environment by default. Without one, as on systems without layouts,
@@ -24,9 +24,9 @@ import TouchInput
         let isDown = value != .up
         // A key that was pressed before the program came goes up without effect.
         switch value {
-        case .down: down.insert(code)
-        case .up: if down.remove(code) == nil { return nil }
-        case .repeated: if !down.contains(code) || !layout.repeats(code) { return nil }
+        case .down: down.insert(HeldKey(code: code, device: device))
+        case .up: if down.remove(HeldKey(code: code, device: device)) == nil { return nil }
+        case .repeated: if !down.contains(HeldKey(code: code, device: device)) || !layout.repeats(code) { return nil }
         }
         let key = layout.key(code, isDown: isDown, isRepeat: value == .repeated, device: device)
         let modifiers = layout.modifiers(after: key)
@@ -43,11 +43,19 @@ import TouchInput
         return requestedTerminal
     }
 
-    /// Forgets what is down, after a keyboard is gone.
-    func reset() {
-        for code in down { layout?.update(code, isDown: false) }
-        down = []
+    /// Forgets what is down on a keyboard that is gone.
+    func remove(_ device: InputDevice.ID) {
+        for key in down where key.device == device {
+            layout?.update(key.code, isDown: false)
+            down.remove(key)
+        }
         layout?.resetSequence()
+    }
+
+    /// A key of a keyboard.
+    private struct HeldKey: Hashable {
+        var code: UInt32
+        var device: InputDevice.ID
     }
 
     /// The values of `EV_KEY`.

@@ -39,6 +39,8 @@ struct PanelPointer {
     private(set) var position: CGPoint?
 
     private var fingers: PointerFingers
+    /// The mouse whose button is down; another one moves its finger, but does not lift it. `nil` while none is.
+    private var pressing: InputDevice.ID?
     /// What happened since the last report.
     private var movement = CGVector(dx: 0, dy: 0)
     private var place: (x: Double?, y: Double?) = (nil, nil)
@@ -88,10 +90,13 @@ struct PanelPointer {
         return []
     }
 
-    /// Ends what the buttons of a mouse that is gone have begun, and hides the pointer.
+    /// Forgets the button of a mouse that is gone, and hides the pointer. What the button has begun ends with the device.
     mutating func remove(_ device: InputDevice.ID, at time: InputTime, modifiers: KeyModifiers) -> [InputFrame] {
         discard()
-        fingers.reset()
+        if pressing == device {
+            fingers.reset()
+            pressing = nil
+        }
         return hide(device, at: time, modifiers: modifiers)
     }
 
@@ -149,12 +154,14 @@ struct PanelPointer {
         }
         position = target
         append(steps, time, device, modifiers, to: &frames)
-        for press in presses {
+        for press in presses where pressing == nil || pressing == device {
+            if press.isDown, !fingers.isDown { pressing = device }
             let steps =
                 press.isDown
                 ? fingers.press(press.button, at: target, modifiers: modifiers)
                 : fingers.release(press.button, at: target, modifiers: modifiers)
             append(steps, time, device, modifiers, to: &frames)
+            if !fingers.isDown { pressing = nil }
         }
         let turn = fineNotches ?? notches
         if turn.x != 0 || turn.y != 0 {
@@ -178,7 +185,7 @@ struct PanelPointer {
         guard !steps.isEmpty else { return }
         let contacts = steps.map { step in
             ContactSample(
-                contact: ContactID(device: device, number: step.number),
+                contact: ContactID(device: pressing ?? device, number: step.number),
                 tool: step.button == .primary ? .finger : .pointer, phase: step.phase, position: step.position,
                 buttons: step.button, time: time)
         }

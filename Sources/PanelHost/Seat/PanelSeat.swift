@@ -9,7 +9,7 @@ import Support
 ///
 /// The panel thread waits for `interests` and calls `process`; the other methods may be called by any thread and never
 /// wait.
-protocol PanelSeat: AnyObject, Sendable {
+package protocol PanelSeat: AnyObject, Sendable {
     /// True if the service makes the program the only one that shows frames on a card, and takes that away again.
     var controlsCards: Bool { get }
     /// What the thread waits for.
@@ -33,7 +33,7 @@ protocol PanelSeat: AnyObject, Sendable {
 }
 
 /// What a seat tells.
-enum SeatEvent: Hashable, Sendable {
+package enum SeatEvent: Hashable, Sendable {
     /// Another program is to have the screen.
     case leaving
     /// This program has the screen again.
@@ -43,13 +43,18 @@ enum SeatEvent: Hashable, Sendable {
 }
 
 /// An open device of a seat.
-struct SeatDevice: Hashable, Sendable {
+package struct SeatDevice: Hashable, Sendable {
     /// The descriptor, which belongs to the device.
-    var descriptor: Int32
+    package var descriptor: Int32
     /// The number that the service has given it; 0 if there is no service.
-    var number: Int32 = 0
+    package var number: Int32 = 0
     /// The device file.
-    var path: String
+    package var path: String
+
+    /// Describes an open device.
+    package init(descriptor: Int32, number: Int32 = 0, path: String) {
+        (self.descriptor, self.number, self.path) = (descriptor, number, path)
+    }
 }
 
 /// A value that one thread sets and another reads.
