@@ -415,7 +415,8 @@ let benchmarks: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "FuzzInputs", "NibFuzzing",
             "UIKitCore", "UIKitControls", "UIKitScrolling", "UIKitText", "CoreText", "SessionRecordings",
             "HeadlessHost", "Contacts",
-            "Inspector", "BrowserHost", "WebServer", "WebClient",
+            "Inspector", "BrowserHost", "WebServer", "WebClient", "WaylandHost", "PanelHost", "CWayland", "TouchInput",
+            "RenderServer",
         ],
         path: "Benchmarks/Fuzz"),
     .executableTarget(
@@ -685,7 +686,7 @@ let tests: [Target] = [
         name: "WaylandHostTests",
         dependencies: [
             "WaylandHost", "HostProbe", "InputMethods", "ServiceRigs", "Support", "TouchContract", "TouchstoneTesting",
-            "UIKitCore", "PinchZoom",
+            "UIKitCore", "PinchZoom", "Fuzz",
         ],
         // A module of a compositor, which the tests compile.
         exclude: ["Weston"]),
@@ -693,7 +694,7 @@ let tests: [Target] = [
         name: "PanelHostTests",
         dependencies: [
             "PanelHost", "HostSupport", "TouchInput", "CPanel", "TouchContract", "TouchstoneTesting", "ServiceRigs",
-            "FuzzInputs", "MoveMe", "HostProbe",
+            "FuzzInputs", "MoveMe", "HostProbe", "Fuzz",
         ],
         // A virtual machine with a panel.
         exclude: ["Rig"]),

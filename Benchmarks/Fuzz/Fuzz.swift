@@ -15,8 +15,8 @@ import Foundation
     @OptionGroup var options: FuzzOptions
     @Option(
         help: """
-            Try this file once as an image, a PDF file, a font, a nib, a recording, a text, a vCard or the bytes of a \
-            connection.
+            Try this file once as an image, a PDF file, a font, a nib, a recording, a text, a vCard, the bytes of a \
+            connection, or those that choose events.
             """)
     var file: String?
 
@@ -81,6 +81,10 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     case texts
     /// vCards.
     case contacts
+    /// What a Wayland compositor sends to the Wayland host.
+    case wayland
+    /// Input devices of a panel, which come and go.
+    case devices
     /// Drawing calls of contexts and paths.
     case drawing
     /// Trees of layers, painted.

@@ -35,6 +35,8 @@ import NibFuzzing
                 case .inspector: InspectorFuzzer.connection(&random)
                 case .texts: HostileTexts.text(&random)
                 case .contacts: ContactFuzzer.file(&random)
+                case .wayland: WaylandFuzzer.bytes(&random)
+                case .devices: DeviceFuzzer.bytes(&random)
                 case .recordings: SessionFuzzer.damaged(SessionReplayFuzzer.validFile, &random)
                 default: nil
                 }
@@ -77,6 +79,8 @@ import NibFuzzing
         case .inspector: return file.flatMap(InspectorFuzzer.findViolation)
         case .texts: return file.flatMap(TextFuzzer.findViolation)
         case .contacts: return file.flatMap(ContactFuzzer.findViolation)
+        case .wayland: return file.flatMap(WaylandFuzzer.findViolation)
+        case .devices: return file.flatMap(DeviceFuzzer.findViolation)
         case .layers: return LayerFuzzer(random).findViolation()
         case .all: return nil
         }
