@@ -75,6 +75,16 @@ import TouchInput
         #expect(end.flatMap(\.contacts).map(\.phase) == [.ended])
     }
 
+    @Test("a report of another mouse is not earlier than the one that was read before") mutating func order() {
+        time = 500
+        let press = send((EvdevType.key, PointerEvents.leftButton, 1))
+        time = 100
+        let move = send((PointerEvents.relative, 0, 5), from: InputDevice.ID(9))
+
+        #expect(press.last?.time == move.last?.time)
+        #expect(move.flatMap(\.contacts).map(\.phase) == [.moved])
+    }
+
     @Test("T-40 the secondary button is the pointer, pressed") mutating func secondaryButton() {
         let press = send((EvdevType.key, PointerEvents.rightButton, 1))
 

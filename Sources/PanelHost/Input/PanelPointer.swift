@@ -41,6 +41,9 @@ struct PanelPointer {
     private var fingers: PointerFingers
     /// The mouse whose button is down; another one moves its finger, but does not lift it. `nil` while none is.
     private var pressing: InputDevice.ID?
+    /// The time of the last report of any mouse. The mice are read one after the other, so another one's may be earlier;
+    /// moves of a finger must not be earlier than its begin.
+    private var latest = InputTime(microseconds: 0)
     /// What happened since the last report.
     private var movement = CGVector(dx: 0, dy: 0)
     private var place: (x: Double?, y: Double?) = (nil, nil)
@@ -84,7 +87,8 @@ struct PanelPointer {
         case (EvdevType.key, _):
             if let button = Self.button(event.code), event.value != 2 { presses.append((button, event.value != 0)) }
         case (EvdevType.sync, EvdevSync.report):
-            return report(event.time, device, axes, modifiers, toScreen)
+            latest = max(latest, event.time)
+            return report(latest, device, axes, modifiers, toScreen)
         default: break
         }
         return []
