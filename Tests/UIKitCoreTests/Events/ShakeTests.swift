@@ -112,11 +112,11 @@ import UIKit
         #expect(script.steps.map(\.start).prefix(5) == [0, 0.5, 0.5, 1.3, 1.3])
     }
 
-    /// Strong accelerations to and fro, a tenth of a second apart. Returns what the detector said of each.
+    /// Strong accelerations to and fro, an eighth of a second apart. Returns what the detector said of each.
     private func process(strength: Double, _ detector: inout ShakeDetector) -> [Bool?] {
         (0..<4).map { step in
             detector.process(
-                MotionVector(step % 2 == 0 ? strength : -strength, 0, 0), at: Double(step) / 10)
+                MotionVector(step % 2 == 0 ? strength : -strength, 0, 0), at: Double(step) / 8)
         }
     }
 
@@ -132,9 +132,9 @@ import UIKit
         var detector = ShakeDetector()
         _ = process(strength: 2, &detector)
         let rest = MotionVector(0, 0, 1)
-        let last = 3.0 / 10
+        let last = 3.0 / 8
 
-        let early = detector.process(rest, at: (last + 0.25).nextDown.nextDown)
+        let early = detector.process(rest, at: (last + 0.25).nextDown)
         let late = detector.process(rest, at: last + 0.25)
 
         #expect(early == nil)

@@ -398,27 +398,21 @@ import UIKit
 
     @Test("Y-07 a conflict ends when a constant changes so that both constraints can be satisfied")
     func conflictResolvedByConstant() {
-        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
-        let inner = UIView()
-        inner.translatesAutoresizingMaskIntoConstraints = false
-        outer.addSubview(inner)
-        let width = inner.widthAnchor.constraint(equalToConstant: 50)
-        let leading = inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor)
-        let trailing = inner.trailingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 80)
-        _ = collectDiagnostics {
-            NSLayoutConstraint.activate([leading, width, trailing])
-            outer.layoutIfNeeded()
-        }
-
-        width.constant = 80
+        let (outer, inner) = stage()
+        let minimum = inner.widthAnchor.constraint(greaterThanOrEqualToConstant: 100)
+        NSLayoutConstraint.activate([
+            minimum, inner.widthAnchor.constraint(equalToConstant: 50),
+            inner.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor), inner.heightAnchor.constraint(equalToConstant: 1),
+        ])
         outer.layoutIfNeeded()
-        let resolved = inner.frame
-        width.constant = 60
-        trailing.constant = 60
+        let before = inner.bounds.width
+
+        minimum.constant = 20
         outer.layoutIfNeeded()
 
-        #expect(resolved.minX == 0 && resolved.width == 80)
-        #expect(inner.frame.minX == 0 && inner.frame.width == 60)
+        #expect(before == 100)
+        #expect(inner.bounds.width == 50)
     }
 
     @Test("Y-01 a constraint across a view that scrolls follows its origin")

@@ -174,4 +174,17 @@ import UIKit
         #expect(pad.lines.isEmpty)
         #expect(lines.count == 1)
     }
+
+    @Test("E-75 scrolling at a position that is not a number is dropped and reported once") func invalidPosition() {
+        let pad = GesturePad()
+        let pan = pad.add(UIPanGestureRecognizer(), "pan")
+        pan.allowedScrollTypesMask = .all
+
+        let lines = collectDiagnostics {
+            for _ in 0..<2 { pad.app.scroll(at: CGPoint(x: CGFloat.nan, y: 10), by: 0, 20) }
+        }
+
+        #expect(pad.lines.isEmpty)
+        #expect(lines.count == 1)
+    }
 }
