@@ -77,10 +77,12 @@ import UIKitCore
 
     /// Takes a key that was typed. Returns false if it is not shown to an input method and no other key waits: the
     /// caller delivers it now. Otherwise `deliver` is called later, unless the input method uses the key.
-    package func take(_ key: InputMethodKey, deliver: @escaping @MainActor () -> Void) -> Bool {
+    ///
+    /// - Parameter key: the key; it is not computed if false is returned.
+    package func take(_ key: @autoclosure () -> InputMethodKey, deliver: @escaping @MainActor () -> Void) -> Bool {
         update()
         if queue.isEmpty, asked == nil, !isPumping, !asksService { return false }
-        queue.append(KeyQueue.Entry(key: key, time: MediaClock.now, deliver: deliver))
+        queue.append(KeyQueue.Entry(key: key(), time: MediaClock.now, deliver: deliver))
         pump()
         return true
     }

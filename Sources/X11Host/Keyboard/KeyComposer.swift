@@ -22,6 +22,8 @@ import TouchInput
     private var method: XInputMethod?
     /// True if the X input method does not run, has ended, or does not answer.
     private var isMethodMissing = false
+    /// What was looked up last: most events are looked up twice with the same state.
+    private var lastLookUp: LookUp?
 
     /// Creates a composer for keys that go to `window`.
     init(_ display: OpaquePointer, _ window: Window) {
@@ -44,11 +46,12 @@ import TouchInput
     }
 
     private func compose(_ event: XIDeviceEvent) -> Result {
-        let (symbol, latinText) = lookUp(event, state: Self.coreState(event))
+        let key = lookUp(event, state: Self.coreState(event))
+        let symbol = key.symbol
         let modifiers = UInt32(truncatingIfNeeded: event.mods.effective)
         let isControl = modifiers & UInt32(ControlMask) != 0
         let isCommand = modifiers & UInt32(Mod4Mask) != 0
-        if isControl { return Result(text: latinText) }
+        if isControl { return Result(text: key.latinText) }
         if isCommand { return Result(text: ComposeSequence.text(of: symbol)) }
         switch sequence.add(symbol) {
         case .none: return Result(text: ComposeSequence.text(of: symbol))
@@ -98,13 +101,28 @@ import TouchInput
     }
 
     /// The symbol of a key, and its text in Latin-1, where Control makes control characters of letters.
-    private func lookUp(_ event: XIDeviceEvent, state: UInt32) -> (symbol: UInt32, latinText: String) {
+    private struct LookUp {
+        let code: Int32
+        let time: Time
+        let state: UInt32
+        let symbol: UInt32
+        let latinText: String
+    }
+
+    private func lookUp(_ event: XIDeviceEvent, state: UInt32) -> LookUp {
+        if let lastLookUp, (lastLookUp.code, lastLookUp.time, lastLookUp.state) == (event.detail, event.time, state) {
+            return lastLookUp
+        }
         var core = coreEvent(event, state: state)
         var buffer = [CChar](repeating: 0, count: 32)
         var symbol: KeySym = 0
         let count = XLookupString(&core.xkey, &buffer, Int32(buffer.count), &symbol, nil)
         let scalars = buffer.prefix(max(0, Int(count))).compactMap { Unicode.Scalar(UInt8(bitPattern: $0)) }
-        return (UInt32(truncatingIfNeeded: symbol), String(String.UnicodeScalarView(scalars)))
+        let result = LookUp(
+            code: event.detail, time: event.time, state: state, symbol: UInt32(truncatingIfNeeded: symbol),
+            latinText: String(String.UnicodeScalarView(scalars)))
+        lastLookUp = result
+        return result
     }
 
     private static func coreState(_ event: XIDeviceEvent) -> UInt32 {
