@@ -8,8 +8,8 @@ import Testing
         arguments: [
             ("func f(t: UIView.Type) { t.init() }", "func f(t: UIView.Type) { t.instantiate() }"),
             (
-                "func f(_ t: UIView.Type?) { t!.init(); t.init() }",
-                "func f(_ t: UIView.Type?) { t!.init(); t.instantiate() }"
+                "func f(_ t: UIView.Type?) { t!.init(); t?.init() }",
+                "func f(_ t: UIView.Type?) { t!.instantiate(); t?.instantiate() }"
             ),
             (
                 "func f() { let t: UILabel.Type = g; t.init(frame: .zero) }",
@@ -47,6 +47,57 @@ import Testing
         ])
     func made(text: String, expected: String) {
         #expect(lowered(text, with: "class Mine: UIView {}") == expected)
+    }
+
+    @Test(
+        "so is one whose class a cast names",
+        arguments: [
+            "if let t = c as? UIView.Type { t.INIT(frame: r) }",
+            "if a, let t = c as? UIView.Type, let v = t.INIT() as? P { v.use() }",
+            "if let t: UIView.Type = g { t.INIT() } else { t.init() }",
+            "if let t = c as? UIView.Type { if let t { run { t.INIT() } } }",
+            "if case let t as UIView.Type = c { t.INIT() }",
+            "guard let t = c as? UIViewController.Type else { return }; t.INIT(nibName: a, bundle: b)",
+            "guard let t: Mine.Type = g, t.INIT() == v else { return }",
+            "while let t = c as? UIView.Type { t.INIT() }",
+            "let t = c as! UIView.Type; t.INIT(frame: r)",
+            "let t = c as? UIView.Type; guard let t = t else { return }; t.INIT()",
+            "let t = UILabel.self; t.INIT(frame: r)",
+            "let t = true; do { let t = c as? UIView.Type; t?.INIT(); t!.INIT() }",
+            "(c as! UIView.Type).INIT(frame: r)", "(c as? Mine.Type)?.INIT(frame: r)",
+            "switch c { case let t as UIView.Type: t.INIT(); case let t as Model.Type: t.init(); default: break }",
+            "run { (t: UIView.Type) in t.INIT() }", "self.make = { (t: UIView.Type?) -> UIView in t!.INIT() }",
+        ])
+    func casts(statements: String) {
+        func text(_ name: String) -> String { "func f() { \(statements.replacing("INIT", with: name)) }" }
+        let others = "class Mine: UIView {}; struct Model {}"
+        #expect(lowered(text("init"), with: others) == text("instantiate"))
+    }
+
+    @Test(
+        "names of other types in the same function are not taken for it",
+        arguments: [
+            "if let t = c as? UIView.Type {}; t.init()", "if let t = c as? UIView.Type {} else { t.init() }",
+            "t.init(); let t = c as! UIView.Type", "let t = c as! UIView.Type; let u = d; u.init()",
+            "let t = c as! UIView.Type; if let t = d as? Model.Type { t.init() }", "(c as! Model.Type).init()",
+            "let t = view.self; t.init()", "(a as! UIView.Type, b).0.init()",
+            "if case let t as Model.Type = c { t.init() }",
+        ])
+    func others(statements: String) {
+        let text = "func f() { \(statements) }"
+        #expect(lowered(text, with: "struct Model {}") == text)
+    }
+
+    @Test(
+        "metatypes are compared as values",
+        arguments: [
+            ("NSClassFromString(n) === B.self", "NSClassFromString(n, in: #fileID) == B.self"),
+            ("a && type(of: b) !== A.B.self", "a && type(of: b) != A.B.self"),
+            ("a === b && c == C.self", "a === b && c == C.self"), ("a.self === b", "a.self === b"),
+            ("C.shared === c", "C.shared === c"),
+        ])
+    func compared(text: String, expected: String) {
+        #expect(lowered("let x = \(text)") == "let x = \(expected)")
     }
 
     @Test("aliases stand for their classes, also of superclasses")

@@ -194,6 +194,10 @@ final class LoweringVisitor: SyntaxVisitor {
         lowerGeometryValue(node)
         return .visitChildren
     }
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        lowerMetatypeComparison(node)
+        return .visitChildren
+    }
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         lowerOptionalCall(node)
         lowerObjectCall(node)
