@@ -33,6 +33,7 @@ struct ProjectText {
     var groups = ""
     var targets = ""
     var settings = ""
+    var packageReferences = ""
 
     /// An application whose build phases and dependencies are given as further text.
     mutating func addApplication(
@@ -62,7 +63,7 @@ struct ProjectText {
         let all = objects.merging([
             "P": """
             isa = PBXProject; mainGroup = G; targets = (\(targets)); buildConfigurationList = PL; \
-            developmentRegion = en; projectDirPath = "";
+            developmentRegion = en; projectDirPath = ""; packageReferences = (\(packageReferences));
             """,
             "G": "isa = PBXGroup; children = (\(groups)); sourceTree = \"<group>\";",
             "PL": "isa = XCConfigurationList; buildConfigurations = (PD, PR); defaultConfigurationName = Release;",

@@ -187,6 +187,29 @@ import Testing
             XcodeTarget.Package.repository(url: "https://example.org/GRDB.swift", requirement: "").name == "GRDB.swift")
     }
 
+    @Test("a product without a package is that of a local package of the project, listed as a package or as a file")
+    func localPackages() throws {
+        try directory.write("products: [.library(name: \"Shades\", targets: [])]", "Packages/Shades/Package.swift")
+        try directory.write(
+            "products: [.library(\n    name: \"Palette\", targets: [])]", "Packages/Palette/Package.swift")
+        try directory.write("products: [.library(name: \"Old\", targets: [])]", "Older/Package.swift")
+        var text = ProjectText()
+        for name in ["Palette", "Old", "Loose"] {
+            text.objects["P" + name] = "isa = XCSwiftPackageProductDependency; productName = \(name);"
+        }
+        text.objects["L1"] = "isa = XCLocalSwiftPackageReference; relativePath = Packages/Shades;"
+        text.objects["L2"] = "isa = XCLocalSwiftPackageReference; relativePath = Packages/Palette;"
+        text.objects["F"] = "isa = PBXFileReference; lastKnownFileType = wrapper; path = Older; sourceTree = \"<group>\";"
+        text.groups = "F"
+        text.packageReferences = "L1, L2"
+        text.addApplication(more: "packageProductDependencies = (PPalette, POld, PLoose);")
+
+        #expect(
+            try target(text).packageProducts.map(\.package) == [
+                .directory(directory.path + "/Packages/Palette"), .directory(directory.path + "/Older"), nil,
+            ])
+    }
+
     @Test("a workspace shows projects in groups, and packages") func workspace() throws {
         _ = try directory.writeProject(ProjectText(), "One/One")
         _ = try directory.writeProject(ProjectText(), "Two")

@@ -21,6 +21,9 @@ struct ProjectPaths {
         }
     }
 
+    /// The absolute paths of all files and groups, sorted.
+    var files: [String] { paths.values.sorted() }
+
     /// The absolute path of a file or group; `nil` for one outside the groups, such as a build product.
     subscript(_ object: ProjectObject) -> String? { paths[object.identifier] }
 

@@ -201,8 +201,25 @@ struct TargetReader {
 
     private func packageProducts(of object: ProjectObject) -> [(name: String, package: XcodeTarget.Package?)] {
         object.objects("packageProductDependencies").compactMap { product in
-            product.string("productName").map { ($0, product.object("package").flatMap(package)) }
+            product.string("productName").map { name in
+                (name, product.object("package").flatMap(package) ?? localPackage(withProduct: name))
+            }
         }
+    }
+
+    /// The local package of the project whose manifest declares a product: Xcode names no package for those.
+    private func localPackage(withProduct name: String) -> XcodeTarget.Package? {
+        let references = root.objects("packageReferences").compactMap(package)
+        let directories = references.compactMap { package -> String? in
+            if case .directory(let path) = package { path } else { nil }
+        }
+        // Older projects show the directory of a package as a file.
+        let declaration = "\\.library\\(\\s*name:\\s*\"\(NSRegularExpression.escapedPattern(for: name))\""
+        return (directories + paths.files).first { directory in
+            let manifest = FileManager.default.contents(atPath: directory + "/Package.swift")
+            return manifest.map { String(decoding: $0, as: UTF8.self) }?
+                .range(of: declaration, options: .regularExpression) != nil
+        }.map(XcodeTarget.Package.directory)
     }
 
     private func package(_ object: ProjectObject) -> XcodeTarget.Package? {

@@ -125,6 +125,8 @@ struct ProjectSearch {
 struct PackageSearch {
     /// The packages that were found, with their products.
     private(set) var found: [XcodeProgram.Package] = []
+    /// The products that targets are linked with and whose packages were not found.
+    private(set) var missing: Set<String> = []
 
     /// The directories of packages that are near: of the workspace, and above the project.
     private let directories: [String]
@@ -152,7 +154,11 @@ struct PackageSearch {
     /// Adds products that a target is linked with.
     mutating func add(_ products: [(name: String, package: XcodeTarget.Package?)]) {
         for (name, package) in products {
-            if let package { add(name, of: nearCopy(of: package) ?? package) } else { add(module: name) }
+            if let package {
+                add(name, of: nearCopy(of: package) ?? package)
+            } else if !add(module: name) {
+                missing.insert(name)
+            }
         }
     }
 
@@ -165,15 +171,19 @@ struct PackageSearch {
         return copy.map(XcodeTarget.Package.directory)
     }
 
-    /// Adds the package that has a module or a product, if one is near.
-    mutating func add(module: String) {
+    /// Adds the package that has a module or a product, if one is near; returns false if none is.
+    @discardableResult
+    mutating func add(module: String) -> Bool {
         // A copy beside the project has the name of its module in most cases.
         for directory in directories + parents.map({ $0 + "/" + module }) {
             let manifest = (try? String(contentsOfFile: directory + "/Package.swift", encoding: .utf8)) ?? ""
             let products = manifest.matches(of: #/\.library\(\s*name:\s*"([^"]+)"[^\[\]]*targets:\s*\[([^\]]*)\]/#)
             let product = products.first { $0.1 == module } ?? products.first { $0.2.contains("\"\(module)\"") }
-            if let product { return add(String(product.1), of: .directory(directory)) }
+            guard let product else { continue }
+            add(String(product.1), of: .directory(directory))
+            return true
         }
+        return false
     }
 
     private mutating func add(_ product: String, of package: XcodeTarget.Package) {

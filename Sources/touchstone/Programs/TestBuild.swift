@@ -76,11 +76,9 @@ struct TestBuild {
             ).lowerPackage()
             copies[used.package] = copy
         }
-        let imported = Set(targets.flatMap(\.target.files).flatMap { SourceImports.names(inFile: $0.path) })
-        let products = UserProgram.products(importing: imported).filter { $0 != PackageManifest.pdfRenderer }
         let text = PackageManifest.forProject(
-            named: name, targets, packages: xcode.packages.map { ($0, copies[$0.package]) }, products: products,
-            touchstone: project.root)
+            named: name, targets, packages: xcode.packages.map { ($0, copies[$0.package]) },
+            products: xcode.importedProducts, touchstone: project.root)
         try BuildDirectory.write(text, to: package + "/Package.swift")
         try shared.buildTests(package)
         let runner = try assemble(xcode, binary: shared.binaryDirectory(of: package) + "/\(name)PackageTests.xctest")

@@ -107,14 +107,18 @@ struct UserProgram {
     /// The products of Touchstone that the sources need: UIKit, the other libraries they import, and the program that
     /// draws PDF pages.
     var importedProducts: [String] {
-        let imported = files.filter { $0.hasSuffix(".swift") }.reduce(into: Set<String>()) { names, file in
-            names.formUnion(SourceImports.names(inFile: directory + "/" + file))
-            names.formUnion(SourceImports.implied(inFile: directory + "/" + file))
+        UserProgram.products(ofSources: files.filter { $0.hasSuffix(".swift") }.map { directory + "/" + $0 })
+    }
+
+    /// The products of Touchstone that Swift files need, given by their absolute paths.
+    static func products(ofSources files: [String]) -> [String] {
+        var imported: Set<String> = []
+        for file in files {
+            imported.formUnion(SourceImports.names(inFile: file))
+            imported.formUnion(SourceImports.implied(inFile: file))
+            if SourceImports.usesPickerCamera(inFile: file) { imported.insert("CameraSource") }
         }
-        let usesCamera = files.contains {
-            $0.hasSuffix(".swift") && SourceImports.usesPickerCamera(inFile: directory + "/" + $0)
-        }
-        return UserProgram.products(importing: usesCamera ? imported.union(["CameraSource"]) : imported)
+        return products(importing: imported)
     }
 
     /// The products of Touchstone for sources that import some modules.

@@ -9,6 +9,15 @@ struct XcodeModules {
     private(set) var libraries: [XcodeTarget] = []
     /// The packages that they use.
     private(set) var packages: [XcodeProgram.Package] = []
+    /// The products that the targets are linked with and whose packages were not found, sorted.
+    private(set) var missingProducts: [String] = []
+
+    /// A line for each product whose package was not found.
+    var notes: [String] {
+        missingProducts.map {
+            "the product “\($0)” is linked, but neither the project nor a directory near it has a package with it"
+        }
+    }
 
     /// Follows imports and dependencies from some targets.
     /// - Parameters:
@@ -38,6 +47,7 @@ struct XcodeModules {
         }
         libraries = found.values.sorted { $0.moduleName < $1.moduleName }
         self.packages = packages.found
+        missingProducts = packages.missing.subtracting(found.keys).sorted()
     }
 
     /// The modules of libraries that a target uses, sorted.

@@ -21,6 +21,8 @@ struct XcodeProgram {
     let directory: String
     /// The modules that each target uses, by the name of its module.
     private let imports: [String: Set<String>]
+    /// A line for each product of a package that was not found.
+    private let packageNotes: [String]
 
     /// The program of a project or a workspace, or of a directory that has one; `nil` for a directory without a project
     /// that has an application.
@@ -62,6 +64,7 @@ struct XcodeProgram {
         imports = graph.imports
         libraries = graph.libraries
         packages = graph.packages
+        packageNotes = graph.notes
     }
 
     /// All targets that are built: the libraries and the application.
@@ -109,7 +112,7 @@ struct XcodeProgram {
         return leftOut
             + missing.map { "\(Paths.relative($0, to: directory)) is named by the project but does not exist" }
             .sorted()
-            + scripts
+            + packageNotes + scripts
     }
 
     // MARK: Resources

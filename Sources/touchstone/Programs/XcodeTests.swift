@@ -41,7 +41,7 @@ struct XcodeTests {
     /// One line for each file that is left out.
     var notes: [String] {
         unavailable.map { "\(Paths.relative($0, to: directory)) is left out: \(UnavailableImports.reason($1))" }
-            .sorted()
+            .sorted() + modules.notes
     }
 
     /// The application that hosts the tests; `nil` for tests of libraries.
@@ -62,6 +62,12 @@ struct XcodeTests {
                     libraries: modules.libraries(of: target)), kind
             )
         }
+    }
+
+    /// The products of Touchstone that the sources of the targets need, except the program that draws PDF pages.
+    var importedProducts: [String] {
+        UserProgram.products(ofSources: lowered.flatMap(\.target.files).map(\.path))
+            .filter { $0 != PackageManifest.pdfRenderer }
     }
 
     /// The name of the class of the application's delegate, with its module; `nil` if no source marks one.

@@ -43,6 +43,18 @@ import Testing
             ])
     }
 
+    @Test("a test build is linked with what all targets import, under the names that the libraries have here")
+    func products() throws {
+        let directory = try TemporaryDirectory()
+        try FileManager.default.copyItem(atPath: board, toPath: directory.path + "/Board")
+        try directory.write("import Combine\nimport CoreGraphicsPDF\nimport CoreMotion\n", to: "Board/Kit/Dial.swift")
+
+        let tests = try #require(
+            try XcodeTests(path: directory.path + "/Board", configuration: "Debug", available: []))
+
+        #expect(tests.importedProducts == ["UIKit", "CoreGraphicsPDF", "ReactiveStreams", "CoreMotion"])
+    }
+
     @Test(
         "tests that an application hosts run with its delegate, storyboard and resources; their status is returned",
         .enabled(

@@ -28,6 +28,21 @@ import XcodeProjects
         #expect(try program.files == UserProgram(path: fixture).files && program.directory == fixture)
     }
 
+    @Test("a product of a package that is not found is one line") func missingProduct() throws {
+        let directory = try TemporaryDirectory()
+        try FileManager.default.copyItem(atPath: fixture, toPath: directory.path + "/Board")
+        let file = directory.path + "/Board/Board.xcodeproj/project.pbxproj"
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        try text.replacing("productName = Marks", with: "productName = Spots")
+            .replacing(#/package = E\w+/#, with: "package = E")
+            .write(toFile: file, atomically: true, encoding: .utf8)
+
+        let line = "the product “Spots” is linked, but neither the project nor a directory near it has a package with it"
+        let path = directory.path + "/Board"
+        #expect(try UserProgram(path: path).notes == [line, "the script “Check style” of Board is not run"])
+        #expect(try XcodeTests(path: path, configuration: "Debug", available: [])?.notes == [line])
+    }
+
     @Test("resources keep folders and languages; Info.plist has the values of build settings") func resources() throws {
         let resources = try ApplicationResources(of: UserProgram(path: fixture))
         #expect(
