@@ -199,7 +199,7 @@ import Testing
         }
         text.objects["L1"] = "isa = XCLocalSwiftPackageReference; relativePath = Packages/Shades;"
         text.objects["L2"] = "isa = XCLocalSwiftPackageReference; relativePath = Packages/Palette;"
-        text.objects["F"] = "isa = PBXFileReference; lastKnownFileType = wrapper; path = Older; sourceTree = \"<group>\";"
+        text.objects["F"] = "isa = PBXFileReference; path = Older; sourceTree = SOURCE_ROOT;"
         text.groups = "F"
         text.packageReferences = "L1, L2"
         text.addApplication(more: "packageProductDependencies = (PPalette, POld, PLoose);")
@@ -233,7 +233,7 @@ import Testing
     @Test(
         "a file that is no project is an error of one line",
         arguments: [
-            ("", "not an Xcode project file"), ("{ a = ", "not an Xcode project file"),
+            ("", "not an Xcode project file"), ("a = b;", "not an Xcode project file"),
             ("{ objects = {}; rootObject = P; }", "the object of the project is missing"),
             ("{ objects = { P = { isa = PBXGroup; }; }; rootObject = P; }", "the object of the project is missing"),
         ])
@@ -244,6 +244,42 @@ import Testing
         let error = #expect(throws: XcodeProjectError.self) { try XcodeProject(path: path, configuration: "Debug") }
 
         #expect(error?.message == "\(path)/project.pbxproj: \(problem)")
+    }
+
+    @Test(
+        "a damaged project file is an error at its line",
+        arguments: [
+            ("{\n a = ", "2: a value is missing; the file ends here"),
+            ("{\n a = 1;\n", "2: a key is missing; the file ends here"),
+            ("// !$*UTF8*$!\n{\n a = 1\n b = (2, 3);\n}", "3: a ; after the value is missing"),
+            ("{\n a b;\n}", "2: a = after the key is missing"),
+            ("{ a = (\n 1\n 2); }", "2: a , or ) after the value is missing"),
+            ("{ a = 1;\n b = \"c;\n}\n", "2: the string that begins here has no end"),
+            ("{ a = 1; /* b\n */ c = 2; /* d\n }", "2: the comment that begins here has no end"),
+            (
+                "{ a = 1;\n<<<<<<< HEAD\n b = 1;\n=======\n b = 2;\n>>>>>>> other\n}",
+                "2: the conflict of a merge is not resolved"
+            ),
+        ])
+    func damaged(text: String, problem: String) throws {
+        try directory.write(text, "Bad.xcodeproj/project.pbxproj")
+        let path = directory.path + "/Bad.xcodeproj"
+
+        let error = #expect(throws: XcodeProjectError.self) { try XcodeProject(path: path, configuration: "Debug") }
+
+        #expect(error?.message == "\(path)/project.pbxproj:\(problem)" && error?.isDamaged == true)
+    }
+
+    @Test("well-formed lists and tables have no problem, those in other formats are not read")
+    func syntax() {
+        for text in [
+            "", "{}", "// a\n{ a = (1, \"b;\", <0f 1e>, ); c = { d = e; }; }\r\n", "\"a\" = \"b\\\"\";\n/* c */ d;\n",
+            "<?xml version=\"1.0\"?><plist>", "bplist00",
+        ] {
+            #expect(PropertyListSyntax.problem(in: Data(text.utf8)) == nil, "\(text)")
+        }
+        let wide = "\"a\" = \"ä\";\n\"b\" = \"c\"\n".data(using: .utf16)!
+        #expect(PropertyListSyntax.problem(in: wide)?.line == 2)
     }
 
     @Test(

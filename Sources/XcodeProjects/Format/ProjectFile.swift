@@ -17,6 +17,9 @@ final class ProjectFile {
             throw XcodeProjectError(path, "no such file, or it cannot be read")
         }
         guard data.count <= Self.maximumSize else { throw XcodeProjectError(path, "the file is too large") }
+        if let problem = PropertyListSyntax.problem(in: data) {
+            throw XcodeProjectError(path, line: problem.line, problem.text)
+        }
         let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         guard let contents = list as? [String: Any], let objects = contents["objects"] as? [String: Any],
             let root = contents["rootObject"] as? String

@@ -41,7 +41,10 @@ struct UserProgram {
         let isProgramPackage = manifest.map { $0.contains(/\.(executable|iOSApplication)/) } ?? false
         var project =
             isProgramPackage
-            ? nil : try XcodeProgram(path: url.path, target: product, configuration: configuration.projectName)
+            ? nil
+            : try XcodeProgram(
+                path: url.path, target: product, configuration: configuration.projectName,
+                isOptional: manifest != nil)
         project?.leaveOutUnavailable(reserved)
         self.project = project
         directory = project?.directory ?? url.path

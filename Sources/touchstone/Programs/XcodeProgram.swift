@@ -29,7 +29,8 @@ struct XcodeProgram {
     /// - Parameters:
     ///   - target: the name of the application, if there are several.
     ///   - configuration: the build configuration whose settings count.
-    init?(path: String, target: String?, configuration: String) throws {
+    ///   - isOptional: whether a project whose file is damaged counts as none; it is an error by default.
+    init?(path: String, target: String?, configuration: String, isOptional: Bool = false) throws {
         let isNamed = path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace")
         do {
             let search = try ProjectSearch(path: path, configuration: configuration)
@@ -42,7 +43,7 @@ struct XcodeProgram {
             self.init(application, search)
         } catch let error as XcodeProjectError {
             // A directory without a readable project is one of sources.
-            if !isNamed { return nil }
+            if !isNamed, isOptional || !error.isDamaged { return nil }
             throw CommandError(message: error.message, status: Touchstone.usageStatus)
         }
     }

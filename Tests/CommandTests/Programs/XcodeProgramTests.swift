@@ -28,6 +28,19 @@ import XcodeProjects
         #expect(try program.files == UserProgram(path: fixture).files && program.directory == fixture)
     }
 
+    @Test("a damaged project file ends the command at its line; beside a package, the package is read")
+    func damaged() throws {
+        let directory = try TemporaryDirectory()
+        try FileManager.default.copyItem(atPath: fixture, toPath: directory.path + "/Board")
+        let file = directory.path + "/Board/Board.xcodeproj/project.pbxproj"
+        try "{\n a = 1\n}".write(toFile: file, atomically: true, encoding: .utf8)
+
+        let error = #expect(throws: CommandError.self) { try UserProgram(path: directory.path + "/Board") }
+        #expect(error?.message.hasSuffix("project.pbxproj:2: a ; after the value is missing") == true)
+        try directory.write("let package = Package(name: \"Board\")", to: "Board/Package.swift")
+        #expect(try UserProgram(path: directory.path + "/Board").isPackage)
+    }
+
     @Test("a product of a package that is not found is one line") func missingProduct() throws {
         let directory = try TemporaryDirectory()
         try FileManager.default.copyItem(atPath: fixture, toPath: directory.path + "/Board")
@@ -37,7 +50,8 @@ import XcodeProjects
             .replacing(#/package = E\w+/#, with: "package = E")
             .write(toFile: file, atomically: true, encoding: .utf8)
 
-        let line = "the product “Spots” is linked, but neither the project nor a directory near it has a package with it"
+        let line =
+            "the product “Spots” is linked, but neither the project nor a directory near it has a package with it"
         let path = directory.path + "/Board"
         #expect(try UserProgram(path: path).notes == [line, "the script “Check style” of Board is not run"])
         #expect(try XcodeTests(path: path, configuration: "Debug", available: [])?.notes == [line])
