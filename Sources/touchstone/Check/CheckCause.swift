@@ -15,6 +15,7 @@ enum CheckCause: String, CaseIterable {
     case optionality = "optionality"
     case document = "nib or storyboard"
     case resource = "resource"
+    case start = "start of the program"
     case leftOut = "left out"
     case other = "other"
 

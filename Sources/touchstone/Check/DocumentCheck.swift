@@ -1,4 +1,5 @@
 import Foundation
+import LaunchArguments
 import NibCompiler
 import NibTables
 
@@ -70,6 +71,9 @@ struct DocumentCheck {
         {
             found.append((node.line, "there is no storyboard \(name)"))
         }
+        for attribute in node.child("userDefinedRuntimeAttributes")?.children ?? [] {
+            if let text = misspelled(attribute["keyPath"], of: node) { found.append((attribute.line, text)) }
+        }
         for connection in node.child("connections")?.children ?? [] {
             let text: String? =
                 switch connection.element {
@@ -100,6 +104,23 @@ struct DocumentCheck {
             return hasAllSources ? SystemClasses.name(ofElement: node.element) : nil
         }
         return SystemClasses.name(ofElement: node.element)
+    }
+
+    /// The length from which two names that begin alike and are nearly equal are taken for the same one.
+    private static let nameLength = 5
+
+    /// The line for a runtime attribute whose key no class of the sources has, but another one that is nearly the same: UIKit's
+    /// own classes have further keys.
+    private func misspelled(_ key: String?, of node: NibNode) -> String? {
+        guard let key, !key.contains("."), let name = Self.customClass(of: node), classes.types[name]?.isClass == true
+        else { return nil }
+        let keys = Set(classes.chain(of: name).names.flatMap { classes.types[$0]?.properties.keys.map { $0 } ?? [] })
+        let similar = keys.filter {
+            key.count >= Self.nameLength && $0.prefix(3).lowercased() == key.prefix(3).lowercased()
+                && abs($0.count - key.count) <= 1
+        }
+        guard !keys.contains(key), let nearest = Spelling.nearest(to: key, among: similar.sorted()) else { return nil }
+        return "\(name) has no property \(key); it has \(nearest)"
     }
 
     // MARK: Outlets

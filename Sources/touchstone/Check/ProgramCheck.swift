@@ -90,6 +90,10 @@ struct ProgramCheck {
                 .init(line: 0, severity: .warning, cause: CheckCause.leftOut.rawValue, message: note))
         }
         if program.isPackage { return }
+        if let line = StartCheck.missingStart(of: program) {
+            problems["", default: []].append(
+                .init(line: 0, severity: .error, cause: CheckCause.start.rawValue, message: line))
+        }
         func add(_ error: any Error) {
             // Errors of documents are in the report already.
             let message = (error as? CommandError)?.message ?? "\(error)"
@@ -98,7 +102,11 @@ struct ProgramCheck {
                 .init(line: 0, severity: .error, cause: CheckCause.resource.rawValue, message: message))
         }
         do {
-            _ = try ApplicationResources(of: program, warn: { _ in }, fail: add)
+            let resources = try ApplicationResources(of: program, warn: { _ in }, fail: add)
+            for note in StartCheck(of: program, resources).notes {
+                problems["", default: []].append(
+                    .init(line: 0, severity: .warning, cause: CheckCause.start.rawValue, message: note))
+            }
         } catch {
             add(error)
         }

@@ -31,6 +31,9 @@ struct ApplicationResources {
             .map { (file: $0, path: ResourceLayout.applicationPath(of: $0)) }
         let tables = try StringTables(resources + catalogs, in: program.directory, fail: fail)
         copied = resources.filter { !tables.replaced.contains($0.path) }
+        for (file, _) in copied where file.hasSuffix(".strings") {
+            do { try StringTables.checkSyntax(of: file, in: program.directory) } catch { try fail(error) }
+        }
         written = tables.written
         let documents = try ProgramDocuments(of: program)
         documents.notes.forEach(warn)
@@ -73,6 +76,13 @@ struct ApplicationResources {
         if VectorAssets.hasVectors(copied.map(\.path)) {
             for line in try vectors().convert(below: application) { warn("touchstone: warning: \(line)") }
         }
+    }
+
+    /// The contents of `Info.plist`; empty without one.
+    var information: [String: Any] {
+        let data = written.first { $0.path == "Info.plist" }?.content ?? Data()
+        let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        return list as? [String: Any] ?? [:]
     }
 
     /// The paths inside the program, sorted.

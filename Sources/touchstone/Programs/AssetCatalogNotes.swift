@@ -32,6 +32,7 @@ enum AssetCatalogNotes {
             if let name = kinds[kind] {
                 let rows = contents[name] as? [[String: Any]] ?? []
                 return notes(for: rows, of: entry) + unreadImages(in: rows, of: entry, isPackage: isPackage)
+                    + missingFiles(in: rows, of: entry, in: directory)
             }
             let isKind = kind.wholeMatch(of: /[a-z]{4,}/) != nil
             return isKind ? ["\(entry) is not read: there is nothing for the kind \(kind) here"] : []
@@ -47,6 +48,26 @@ enum AssetCatalogNotes {
             case "pdf" where isPackage: "\(entry): \(file) is not converted in packages: add PNG files"
             default: nil
             }
+        }
+    }
+
+    /// The first bytes of image files, by their extension.
+    private static let signatures: [String: [UInt8]] = [
+        "png": [0x89, 0x50, 0x4E, 0x47], "jpg": [0xFF, 0xD8], "jpeg": [0xFF, 0xD8], "pdf": Array("%PDF".utf8),
+    ]
+
+    /// A line for each file that does not exist, and for images whose content is not what their name says.
+    private static func missingFiles(in rows: [[String: Any]], of entry: String, in directory: String) -> [String] {
+        let own = rows.filter { !otherIdioms.contains($0["idiom"] as? String ?? "") }
+        return Set(own.compactMap { $0["filename"] as? String }).sorted().compactMap { file in
+            guard let data = FileManager.default.contents(atPath: Paths.joined(directory, entry + "/" + file)) else {
+                return "\(entry): \(file) does not exist"
+            }
+            let kind = (file as NSString).pathExtension.lowercased()
+            guard let signature = signatures[kind], !data.starts(with: signature) else { return nil }
+            // Xcode reads images of another format than their name says, too.
+            let isImage = signatures.values.contains { data.starts(with: $0) }
+            return isImage ? nil : "\(entry): \(file) is not an image"
         }
     }
 

@@ -52,7 +52,8 @@ struct BuildDirectory {
             throw CommandError(message: "\(program.directory) is not a package and has no product \(product)")
         }
         try MissingModules.check(program.missingImports)
-        let resources = try ApplicationResources(of: program)
+        try StartCheck.checkStart(of: program)
+        let resources = try readResources()
         try project.lower(
             program.directory, to: packagePath + "/Sources/" + program.name, without: program.leftOut.map(\.path))
         let text = PackageManifest.forDirectory(
@@ -65,7 +66,8 @@ struct BuildDirectory {
     /// Builds the program of a project: a package with a target for the application and each of its libraries.
     private func build(_ xcode: XcodeProgram, _ shared: SharedBuild) throws -> String {
         try MissingModules.check(program.missingImports)
-        let resources = try ApplicationResources(of: program)
+        try StartCheck.checkStart(of: program)
+        let resources = try readResources()
         let targets = xcode.targets.map { target in
             LoweredTarget(
                 target, name: target.moduleName == xcode.application.moduleName ? program.name : target.moduleName,
@@ -92,6 +94,13 @@ struct BuildDirectory {
     }
 
     // MARK: Steps
+
+    /// Reads the resources of a program that is no package, and reports what it would not start with.
+    private func readResources() throws -> ApplicationResources {
+        let resources = try ApplicationResources(of: program)
+        for note in StartCheck(of: program, resources).notes { Tool.printMessage("touchstone: warning: \(note)") }
+        return resources
+    }
 
     /// Writes the package: lowered sources, all other files, and Package.swift with Touchstone added.
     /// - Parameters:

@@ -35,6 +35,15 @@ struct StringTables {
         }
     }
 
+    /// Throws if a table of strings is malformed: without it the program would show keys instead of texts.
+    static func checkSyntax(of file: String, in directory: String) throws {
+        let data = FileManager.default.contents(atPath: Paths.joined(directory, file)) ?? Data()
+        if let problem = PropertyListSyntax.problem(in: data) {
+            throw CommandError(
+                message: "\(file):\(problem.line): \(problem.text)", status: Touchstone.usageStatus)
+        }
+    }
+
     /// True for files that are converted.
     static func isConverted(_ file: String) -> Bool { ["stringsdict", "xcstrings"].contains(ending(file)) }
 
@@ -51,6 +60,7 @@ struct StringTables {
     private mutating func addPlurals(_ file: String, _ path: String, _ table: String, plain: String?) throws {
         var strings: [String: Any] = [:]
         if let plain {
+            try Self.checkSyntax(of: plain, in: directory)
             let list = try? PropertyListSerialization.propertyList(
                 from: contents(of: plain), options: [], format: nil)
             guard let found = list as? [String: Any] else {

@@ -129,6 +129,32 @@ import Testing
         #expect(lines(sources, objects: owner(outlet("chart", "l"), #"<view id="l"/>"#)) == [])
     }
 
+    @Test("NB-105 a runtime attribute with nearly the key of a property is one line; UIKit's own keys are not known")
+    func attributes() {
+        func attribute(_ key: String) -> String {
+            #"<userDefinedRuntimeAttribute type="number" keyPath="\#(key)"><integer key="value" value="6"/>"#
+                + "</userDefinedRuntimeAttribute>"
+        }
+        let keys = ["maximum", "maximun", "layer.maximun", "clipsToBounds", "textColor", "base", "maxima"]
+        let view = """
+            <view id="v" customClass="Rating"><userDefinedRuntimeAttributes>\(keys.map(attribute).joined())
+            </userDefinedRuntimeAttributes></view>
+            """
+
+        let found = lines(
+            "class Bar: UIView { @IBInspectable var maximum = 5, next = 1 }\nclass Rating: Bar { var color = 1 }",
+            objects: view)
+
+        #expect(
+            found == [
+                "2: Rating has no property maxima; it has maximum", "2: Rating has no property maximun; it has maximum",
+            ]
+                || found == [
+                    "2: Rating has no property maximun; it has maximum",
+                    "2: Rating has no property maxima; it has maximum",
+                ])
+    }
+
     // MARK: Actions
 
     @Test("NB-105 an action that the class of its target does not declare is one line") func actions() {

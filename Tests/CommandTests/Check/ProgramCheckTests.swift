@@ -26,6 +26,7 @@ import Testing
     @Test("errors behind the last line are the file's; a file that is not UTF-8 text is one error beside the others")
     func unreadable() async throws {
         defer { remove() }
+        try write("import UIKit\n@main final class AppDelegate: UIResponder, UIApplicationDelegate {}", "App.swift")
         try write("import UIKit\nlet x = ", "End.swift")
         try write("import UIKit\nlet y = UIVoid()\n", "Name.swift")
         try Data("let z = \"".utf8 + [0xE4, 0x22]).write(to: URL(fileURLWithPath: root + "/Latin.swift"))
@@ -41,6 +42,16 @@ import Testing
                 "Latin.swift:0 error the file is not UTF-8 text",
                 "Name.swift:2 error cannot find 'UIVoid' in scope",
             ])
+    }
+
+    @Test("a program without an entry point would not build") func start() async throws {
+        defer { remove() }
+        try write("import UIKit\nfinal class AppDelegate: UIResponder, UIApplicationDelegate {}", "AppDelegate.swift")
+
+        let report = try await check(root)
+
+        #expect(!report.builds)
+        #expect(report.files.flatMap(\.problems).map(\.cause) == ["start of the program"])
     }
 
     @Test("what is missing is reported by file, line and cause; what is lowered is counted") func missing() async throws

@@ -21,6 +21,8 @@ import Testing
         try write(
             #"{"images": [{"filename": "a.SVG"}, {"filename": "b.pdf"}, {"filename": "a.SVG", "idiom": "ipad"}]}"#,
             "Media.xcassets/Drawn.imageset/Contents.json")
+        try write("<svg/>", "Media.xcassets/Drawn.imageset/a.SVG")
+        try write("%PDF-1.4", "Media.xcassets/Drawn.imageset/b.pdf")
         try write(
             #"{"images": [{"idiom": "mac", "subtype": "x"}, {"idiom": "universal", "memory": "2GB", "scale": "2x"}]}"#,
             "Media.xcassets/Big.imageset/Contents.json")
