@@ -1,3 +1,4 @@
+import Foundation
 import LaunchArguments
 import Testing
 @testable import touchstone
@@ -45,6 +46,42 @@ import Testing
 
         #expect(options.imagePath == "mine.png")
         #expect(options.script == "mine.touches")
+    }
+
+    @Test("a script that does not exist and an image that cannot be written are errors before the build")
+    func files() throws {
+        let script = #expect(throws: CommandError.self) {
+            try run("MoveMe", "--script", "/nope/a.touches").checkOptions(nil)
+        }
+        #expect(script?.message == "--script: /nope/a.touches does not exist or cannot be read")
+        let image = #expect(throws: CommandError.self) {
+            try run("MoveMe", "--headless", "/nope/a.png").checkOptions(nil)
+        }
+        #expect(image?.message.hasPrefix("--headless: /nope/a.png cannot be written") == true)
+        try run("MoveMe", "--headless", "/tmp/a.png", "--script", "-").checkOptions(nil)
+        try run("MoveMe", "--headless", "a.png").checkOptions(nil)
+    }
+
+    @Test("build takes the program of a project, like run; it has no meaning for a sample")
+    func builtProduct() throws {
+        let build = try #require(try Touchstone.parseAsRoot(["build", "A.xcodeproj", "--product", "Demo"]) as? Build)
+        #expect(build.target == "A.xcodeproj" && build.product == "Demo")
+        let sample = try #require(try Touchstone.parseAsRoot(["build", "MoveMe", "--product", "Demo"]) as? Build)
+        #expect(throws: CommandError.self) { try sample.run() }
+    }
+
+    @Test("the first build tells how long it takes") func firstBuild() throws {
+        let directory = try TemporaryDirectory()
+        for path in ["Package.swift", "Samples/.keep", "touchstone"] { try directory.write("", to: path) }
+        let project = try #require(Project(above: URL(fileURLWithPath: directory.path + "/touchstone")))
+        let programs = SharedBuild(project: project, settings: BuildSettings())
+        let tests = SharedBuild(
+            project: project, settings: BuildSettings(configuration: .debug), isOfTests: true)
+
+        #expect(programs.firstBuildNote?.contains("UIKit for programs first") == true)
+        #expect(tests.firstBuildNote?.contains("UIKit for tests first") == true)
+        try directory.write("", to: ".build/programs/build/release/x")
+        #expect(programs.firstBuildNote == nil && tests.firstBuildNote != nil)
     }
 
     @Test func passesArgumentsAfterTwoDashes() throws {

@@ -10,6 +10,9 @@ struct Build: ParsableCommand {
             """)
 
     @Argument(help: "A sample, a benchmark, a library, or the path of your own sources; everything by default.")
+    var target: String?
+
+    @Option(help: "The program to build, if a package or a project has several.")
     var product: String?
 
     @Flag(help: "Build without optimization, for a debugger; docs/debugging.md explains how to use one.")
@@ -23,12 +26,23 @@ struct Build: ParsableCommand {
 
     func run() throws {
         let project = try Project.current()
-        if let path = product, let program = try Run.program(at: path, in: project, settings.configuration) {
-            print(try BuildDirectory(program, in: project).build(product: nil, settings: settings, needsProgram: false))
-        } else if let product, let sample = try? project.sample(named: product) {
+        if let path = target,
+            let program = try Run.program(at: path, product: product, in: project, settings.configuration)
+        {
+            print(
+                try BuildDirectory(program, in: project).build(
+                    product: product, settings: settings, needsProgram: false))
+            return
+        }
+        guard product == nil else {
+            throw CommandError(
+                message: "--product chooses a program of a package or a project: pass its path",
+                status: Touchstone.usageStatus)
+        }
+        if let target, let sample = try? project.sample(named: target) {
             print(try project.buildProgram(sample.name, settings: settings))
         } else {
-            try project.build(product: product, settings: settings)
+            try project.build(product: target, settings: settings)
         }
     }
 }

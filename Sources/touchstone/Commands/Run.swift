@@ -151,6 +151,22 @@ struct Run: ParsableCommand {
                 status: Touchstone.usageStatus)
         }
         if let conflict = options.conflict { throw CommandError(message: conflict, status: Touchstone.usageStatus) }
+        try checkFiles()
+    }
+
+    /// Throws if the script or the directory of the image does not exist, which the program would find out after the build.
+    private func checkFiles() throws {
+        if let script, script != LaunchOptions.standardInput, !FileManager.default.isReadableFile(atPath: script) {
+            throw CommandError(
+                message: "--script: \(script) does not exist or cannot be read", status: Touchstone.usageStatus)
+        }
+        guard let headless else { return }
+        let path = (headless as NSString).deletingLastPathComponent
+        guard FileManager.default.isWritableFile(atPath: path.isEmpty ? "." : path) else {
+            throw CommandError(
+                message: "--headless: \(headless) cannot be written: there is no directory \(path), or it is read-only",
+                status: Touchstone.usageStatus)
+        }
     }
 
     private func watchLoop(in project: Project, _ settings: BuildSettings) throws -> WatchLoop {

@@ -32,7 +32,9 @@ extension Project {
             return program(built)
         }
         let start = Date()
-        Tool.printMessage("Building the lowering program first; building swift-syntax takes a few minutes, once …")
+        let time = configuration == "release" ? "seven" : "two"
+        Tool.printMessage(
+            "Building the lowering program first; swift-syntax takes about \(time) minutes on two cores, once …")
         try Tool.build(loweringOptions + ["-c", configuration, "--product", "touchstone-lower"])
         try writeStamp(stamp(configuration), start: start, program: program(configuration))
         return program(configuration)

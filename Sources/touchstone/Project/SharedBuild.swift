@@ -66,6 +66,7 @@ struct SharedBuild {
 
     /// Builds the tests of a package. They use the dynamic libraries of Swift, as the testing libraries do.
     func buildTests(_ package: String) throws {
+        announceFirstBuild()
         removePlans()
         try Tool.build(
             [
@@ -79,6 +80,7 @@ struct SharedBuild {
     /// a library product, also what only tests can use.
     func build(_ package: String, product: String? = nil, target: String? = nil) throws {
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
+        announceFirstBuild()
         removePlans()
         if settings.hasInspector { setenv(BuildSettings.inspectorVariable, "1", 1) }
         if settings.hasBrowserHost { setenv(BuildSettings.browserHostVariable, "1", 1) }
@@ -89,6 +91,20 @@ struct SharedBuild {
         try Tool.build(
             ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments + linkingArguments
                 + (product.map { ["--product", $0] } ?? []) + (target.map { ["--target", $0] } ?? []))
+    }
+
+    /// The line before the first build, which compiles UIKit; `nil` if it is compiled.
+    var firstBuildNote: String? {
+        guard !FileManager.default.fileExists(atPath: scratchPath + "/" + settings.configuration.rawValue) else {
+            return nil
+        }
+        let what = isOfTests ? "for tests" : settings.configuration == .debug ? "for a debugger" : "for programs"
+        let time = isOfTests || settings.configuration == .debug ? "eight" : "six"
+        return "Building UIKit \(what) first, which takes about \(time) minutes on two cores, once …"
+    }
+
+    private func announceFirstBuild() {
+        if let firstBuildNote { Tool.printMessage(firstBuildNote) }
     }
 
     /// The commands of a product in the plan of the last build; `nil` if that was of another one.
