@@ -71,6 +71,21 @@ import Testing
         #expect(result.output.contains("apt-get install -y --no-install-recommends libxi-dev\n"))
     }
 
+    @Test("curl for programs with URLSession or Combine is installed unless another variant of it is")
+    func installsCurl() throws {
+        for hasVariant in [false, true] {
+            let bench = try ScriptBench()
+            try bench.addSwift(version: "6.1")
+            try bench.addPackages(missing: "libcurl4-openssl-dev")
+            try bench.addUser(isRoot: true)
+            if hasVariant { try bench.add("pkg-config", "exit 0") }
+
+            let output = try bench.run("setup").output
+
+            #expect(output.contains("--no-install-recommends libcurl4-openssl-dev\n") == !hasVariant)
+        }
+    }
+
     @Test func otherUsersInstallThroughSudo() throws {
         let bench = try ScriptBench()
         try bench.addSwift(version: "6.1")
