@@ -204,6 +204,22 @@ import UIKit
         #expect(button.configuration?.title == "Buy" && button.configuration?.cornerStyle == .capsule)
         #expect(button.configuration?.baseBackgroundColor == .systemRed)
     }
+
+    @Test("NB-34 a configuration's title precedes that of the normal state, which stands in for a missing one")
+    func configurationTitle() throws {
+        func shown(_ title: String) throws -> String? {
+            let button: UIButton = try view(
+                """
+                <button id="a" buttonType="system"><state key="normal" title="Button"/>
+                <buttonConfiguration key="configuration" style="filled" \(title)/></button>
+                """)
+            button.layoutIfNeeded()
+            return button.titleLabel?.text
+        }
+
+        #expect(try shown(#"title="Rename""#) == "Rename")
+        #expect(try shown("") == "Button")
+    }
 }
 
 final class NibHelper: NSObject { var value = 7 }

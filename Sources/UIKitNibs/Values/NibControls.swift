@@ -108,14 +108,12 @@ import UIKitText
 
     /// NB-34.
     private static func setValues(of button: UIButton, _ node: NibNode, _ bundle: Bundle) {
-        if let configuration = node.child("buttonConfiguration") {
-            button.configuration = buttonConfiguration(configuration, bundle)
-        }
+        let configuration = node.child("buttonConfiguration")
         if let font = node.value("fontDescription")?.font { button.titleLabel?.font = font }
         if let mode = node["lineBreakMode"].flatMap({ NibValueTables.lineBreak[$0] }) {
             button.titleLabel?.lineBreakMode = mode
         }
-        if button.configuration == nil {
+        if configuration == nil {
             if let insets = node.value("contentEdgeInsets")?.insets { button.contentEdgeInsets = insets }
             if let insets = node.value("titleEdgeInsets")?.insets { button.titleEdgeInsets = insets }
             if let insets = node.value("imageEdgeInsets")?.insets { button.imageEdgeInsets = insets }
@@ -133,6 +131,8 @@ import UIKitText
             guard let state = each["key"].flatMap({ states[$0] }) else { continue }
             setValues(of: button, each, state, bundle)
         }
+        // Setting the title or the image of the normal state would replace that of the configuration.
+        if let configuration { button.configuration = buttonConfiguration(configuration, bundle) }
     }
 
     private static func setValues(
