@@ -219,8 +219,30 @@ import Testing
     @Test("NB-105 text that is no XML is one line") func noXML() {
         #expect(message("") == "View.xib: error: the document is empty")
         #expect(message("<document").map { $0.hasSuffix("error: the document is not well-formed XML") } == true)
+    }
+
+    @Test(
+        "NB-105 the line of malformed XML is that of the mistake, with the element that is open",
+        arguments: [
+            (
+                "<view id=\"a\">\n<subviews>\n<label id=\"b\"/>\n</view>\n<view id=\"c\"/>",
+                "7: error: the document is not well-formed XML: subviews of line 5 is not closed before </view>"
+            ),
+            (
+                "<view id=\"a\"/></view>\n<view id=\"c\"/>",
+                "4: error: the document is not well-formed XML: objects of line 3 is not closed before </view>"
+            ),
+            ("<view id=\"a\" text=\"b & c\"/>\n", "4: error: the document is not well-formed XML"),
+            ("<view id=a/>\n", "4: error: the document is not well-formed XML"),
+        ]) func malformed(objects: String, expected: String)
+    {
+        #expect(message(nib(objects)) == "View.xib:" + expected)
+    }
+
+    @Test("NB-105 a document that ends too early names the innermost open element") func truncated() {
         #expect(
-            message(nib("<view></label>")).map { $0.hasSuffix("error: the document is not well-formed XML") } == true)
+            message("<document>\n<view>\n<subviews>\n")
+                == "View.xib:3: error: the document is not well-formed XML: subviews of line 3 is not closed")
     }
 
     @Test("NB-105 deep nesting is an error, not a crash") func nesting() {
