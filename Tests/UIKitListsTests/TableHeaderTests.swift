@@ -58,7 +58,7 @@ import UIKit
         #expect(footerHeight(stage) == 33 && footerHeight(stage, 1) == 28 && footerHeight(stage, 2) == 0)
         delegate.heightForFooter = nil
         stage.table.reloadData()
-        #expect(footerHeight(stage) == 70)
+        #expect(footerHeight(stage, 1) == 70)
 
         let tall = UIView()
         tall.translatesAutoresizingMaskIntoConstraints = false
@@ -98,6 +98,22 @@ import UIKit
 
         #expect(headerHeight(stage) == 0 && footerHeight(stage) == 0 && headerHeight(stage, 1) > 0)
         #expect(stage.table.headerView(forSection: 0) == nil)
+    }
+
+    @Test("TV-47 the properties' heights give a plain table no header or footer without a title or view")
+    func propertyWithoutHeader() {
+        let delegate = TableDelegate()
+        let view = UIView()
+        delegate.headerView = { $0 == 2 ? view : nil }
+        let stage = stage(headers: [1: "Title"], footers: [1: "Title"], delegate)
+        stage.table.sectionHeaderHeight = 28
+        stage.table.sectionFooterHeight = 28
+        stage.app.advance(by: 0)
+
+        #expect(headerHeight(stage) == 0 && footerHeight(stage) == 0)
+        #expect(stage.table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
+        #expect(headerHeight(stage, 1) == 50 && footerHeight(stage, 1) == 28)
+        #expect(headerHeight(stage, 2) == 50 && footerHeight(stage, 2) == 0)
     }
 
     @Test("TV-48 the title header of a plain table is 28 points high below its padding")

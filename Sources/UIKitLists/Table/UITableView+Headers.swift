@@ -31,8 +31,10 @@ extension UITableView {
             stopForMisuse(
                 "section header height must not be negative - provided height for section \(section) is \(given)")
         }
-        // A given height needs no view, so that is asked when the header is shown (TV-10).
-        if style == .plain, given >= 0 { return given == 0 ? 0 : given + topPadding }
+        if style == .plain, given >= 0 {
+            let hasHeader = given > 0 && (answer != nil || title != nil || hasView(.header, of: section))
+            return hasHeader ? given + topPadding : 0
+        }
         if given > 0, given < TableMetrics.tinyHeight { return 0 }
         if given > 0, answer != nil || title == nil { return given }
         let view = delegate?.tableView(self, viewForHeaderInSection: section)
@@ -73,7 +75,9 @@ extension UITableView {
             stopForMisuse(
                 "section footer height must not be negative - provided height for section \(section) is \(given)")
         }
-        if style == .plain, given >= 0 { return given }
+        if style == .plain, given >= 0 {
+            return given > 0 && (answer != nil || title != nil || hasView(.footer, of: section)) ? given : 0
+        }
         if given > 0, given < TableMetrics.tinyHeight { return 0 }
         if given > 0, answer != nil || title == nil { return given }
         if let view = delegate?.tableView(self, viewForFooterInSection: section) {
@@ -123,6 +127,17 @@ extension UITableView {
         let font = UIFont.preferredFont(forTextStyle: .headline, compatibleWith: traitCollection)
         return max(
             TableMetrics.plainHeaderHeight, TableMetrics.roundedUp(font.lineHeight + TableMetrics.plainHeaderMargin))
+    }
+
+    /// Whether the delegate gives a section a view. It is asked only where nothing else decides that a plain table has a
+    /// header or footer: the property's height alone makes none (TV-47).
+    private func hasView(_ kind: SectionViewKind, of section: Int) -> Bool {
+        let view =
+            kind == .footer
+            ? delegate?.tableView(self, viewForFooterInSection: section)
+            : delegate?.tableView(self, viewForHeaderInSection: section)
+        if let view, view.superview == nil { recycle(view) }
+        return view != nil
     }
 
     /// The height of a view that is asked only to be measured; it goes to its pool.
