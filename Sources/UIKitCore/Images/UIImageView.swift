@@ -12,6 +12,8 @@ open class UIImageView: UIView {
     private var storedHighlightedImage: UIImage?
     private var animator: ImageAnimator?
     private var symbolConfiguration: UIImage.SymbolConfiguration?
+    /// The multiple of its size for which the shown symbol is drawn.
+    private final var symbolMagnification: CGFloat = 1
 
     /// Creates a view with an image and the image's size.
     public init(image: UIImage?) {
@@ -197,13 +199,38 @@ open class UIImageView: UIView {
         contentMode == .scaleToFill || contentMode == .redraw ? bounds.size : image.size
     }
 
-    override func sizeDidChange() {
-        if currentImage?.tilesCenter == true { showImage() }
+    override func sizeDidChange() { adaptImageToSize() }
+
+    /// Shows the image again if its pixels depend on the size of the view.
+    private final func adaptImageToSize() {
+        guard let image = currentImage else { return }
+        if image.tilesCenter || image.isSymbolImage && magnification(of: resolved(image)) != symbolMagnification {
+            showImage()
+        }
     }
+
+    /// The multiple of its size in which the content mode shows a symbol, with the larger of two multiples where they
+    /// differ; 1 for one that is not enlarged, and for other images.
+    private final func magnification(of image: UIImage) -> CGFloat {
+        let size = image.size
+        guard image.isSymbolImage, size.width > 0, size.height > 0 else { return 1 }
+        let (horizontal, vertical) = (bounds.width / size.width, bounds.height / size.height)
+        let wanted: CGFloat =
+            switch contentMode {
+            case .scaleAspectFit: min(horizontal, vertical)
+            case .scaleToFill, .redraw, .scaleAspectFill: max(horizontal, vertical)
+            default: 1
+            }
+        let longest = max(size.width, size.height) * image.scale
+        return max(1, min(wanted, Self.largestSymbol / longest))
+    }
+
+    /// The largest width and height for which symbols are drawn, in pixels.
+    private static let largestSymbol: CGFloat = 4096
 
     /// How the image is positioned when the view has another size (D-09).
     open override var contentMode: ContentMode {
-        didSet { if contentMode != oldValue, currentImage?.tilesCenter == true { showImage() } }
+        didSet { if contentMode != oldValue { adaptImageToSize() } }
     }
 
     private func resolved(_ image: UIImage) -> UIImage {
@@ -214,6 +241,10 @@ open class UIImageView: UIView {
 
     private func show(_ image: UIImage?) {
         var image = image.map { resolved($0) }
+        symbolMagnification = image.map { magnification(of: $0) } ?? 1
+        if let symbol = image, symbolMagnification > 1 {
+            image = symbol.withPixels(enlargedBy: symbolMagnification).resolvingTint(for: traitCollection)
+        }
         if let unflipped = image, unflipped.flipsForRightToLeftLayoutDirection,
             traitCollection.layoutDirection == .rightToLeft
         {

@@ -254,4 +254,38 @@ import UIKit
         }
         #expect(SymbolPathParser.path("M1 2 l3 4 h5 v-6 z").boundingBox == CGRect(x: 1, y: 0, width: 8, height: 6))
     }
+
+    @Test("an image view draws a symbol at the size at which its content mode shows it")
+    func enlarged() throws {
+        let image = try #require(symbol("star.fill", 17))
+        let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 60, height: 90))
+        view.contentMode = .scaleAspectFit
+        view.image = image
+        func widthOfPixels() -> CGFloat {
+            (view.layer.contents as? CGImage).map { CGFloat($0.width) / image.scale } ?? 0
+        }
+
+        // A symbol's size is rounded up to pixels, and its multiples with it.
+        #expect(abs(widthOfPixels() / 60 - 1) < 0.05)
+        view.bounds.size.width = 80
+        #expect(abs(widthOfPixels() / 80 - 1) < 0.05)
+        view.contentMode = .center
+        #expect(widthOfPixels() == image.size.width)
+        #expect(view.intrinsicContentSize == image.size && view.image === image)
+    }
+
+    @Test("an enlarged symbol keeps its tint, also one that depends on the traits")
+    func enlargedTint() throws {
+        let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .green : .red }
+        let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+        view.image = try #require(symbol("circle.fill", 17)).withTintColor(dynamic, renderingMode: .alwaysOriginal)
+        let app = TestApplication(size: CGSize(width: 60, height: 60), rootView: view)
+        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .red)
+
+        view.overrideUserInterfaceStyle = .dark
+        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .green)
+        view.image = symbol("circle.fill", 17)
+        view.tintColor = .blue
+        #expect(app.color(at: CGPoint(x: 30, y: 30)) == .blue)
+    }
 }

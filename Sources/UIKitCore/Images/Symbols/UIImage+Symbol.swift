@@ -57,6 +57,19 @@ extension UIImage {
         return symbol.tint.map { image.withTintColor($0, renderingMode: renderingMode) } ?? image
     }
 
+    /// The symbol with pixels for being shown at a multiple of its size; the image itself for multiples up to 1, and if
+    /// it is not a symbol or is resizable.
+    final func withPixels(enlargedBy factor: CGFloat) -> UIImage {
+        guard factor > 1, let symbol = appearance.symbol, appearance.resizing == nil,
+            let pixels = SymbolImageCache.shared.image(for: symbol, scale: scale, enlargedBy: factor)?.cgImage
+        else { return self }
+        var appearance = appearance
+        appearance.tint = nil
+        let image = UIImage(
+            UIImage(cgImage: pixels, scale: scale * factor, orientation: imageOrientation), appearance: appearance)
+        return symbol.tint.map { image.withTintColor($0, renderingMode: renderingMode) } ?? image
+    }
+
     /// A plus in a circle.
     public class var add: UIImage { UIImage(systemName: "plus.circle") ?? UIImage() }
     /// A minus in a circle.
@@ -83,9 +96,14 @@ final class SymbolImageCache: Sendable {
     private let cache = Mutex<[Key: CGImage]>([:])
     /// The largest number of cached images; the cache is emptied when it is full.
     private static let capacity = 512
+    /// The largest number of pixels of a cached image that is drawn for a multiple of its size. Others belong to the
+    /// view that shows them, which may change its size often.
+    private static let enlargedCapacity = 128 * 128
 
-    /// The image of a symbol at `scale` pixels per point; `nil` if it has no drawing.
-    func image(for appearance: SymbolAppearance, scale: CGFloat) -> UIImage? {
+    /// The image of a symbol at `scale` pixels per point, drawn for being shown at a multiple of its size; `nil` if it
+    /// has no drawing.
+    func image(for appearance: SymbolAppearance, scale: CGFloat, enlargedBy factor: CGFloat = 1) -> UIImage? {
+        let scale = scale * factor
         let key = Key(
             name: appearance.name, file: appearance.file,
             values: appearance.configuration?.values ?? SymbolValues(), scale: scale)
@@ -94,11 +112,13 @@ final class SymbolImageCache: Sendable {
             pixels = drawn
         } else {
             guard let drawn = Self.draw(key) else { return nil }
-            cache.withLock {
-                if $0.count >= Self.capacity { $0.removeAll() }
-                $0[key] = drawn
-            }
             pixels = drawn
+            if factor == 1 || drawn.width * drawn.height <= Self.enlargedCapacity {
+                cache.withLock {
+                    if $0.count >= Self.capacity { $0.removeAll() }
+                    $0[key] = drawn
+                }
+            }
         }
         var imageAppearance = ImageAppearance()
         imageAppearance.symbol = appearance
