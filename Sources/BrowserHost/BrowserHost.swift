@@ -87,9 +87,6 @@ import WebServerTLS
             read(wake, &count, MemoryLayout<UInt64>.size)
             readEvents()
         }
-        if inheritance != nil {
-            loop.add(VisitorInheritance.control) { [unowned self] in end(status: 0) }
-        }
     }
 
     /// The limits of what a page may send and of what waits for it.

@@ -218,13 +218,13 @@ package struct VisitorInheritance: Sendable {
     /// The descriptor of the socket on which the instance listens.
     package static let listener: CInt = 3
     /// The descriptor of the pipe that is closed when the other process ends.
-    package static let control: CInt = 4
+    static let control: CInt = 4
 
     /// The token of the page of the instance.
     package let token: String
 
     /// Takes what was inherited; `nil` in a process that is no instance. Programs that the instance starts do not
-    /// inherit it.
+    /// inherit it. From then on the instance gets SIGTERM when the other process ends.
     package static func take() -> VisitorInheritance? {
         guard getenv(variable) != nil else { return nil }
         unsetenv(variable)
@@ -237,6 +237,12 @@ package struct VisitorInheritance: Sendable {
             if read < 0, errno == EINTR { continue }
             guard read > 0 else { return nil }
             count += read
+        }
+        // L-13 bounds the time to end, also of a main thread that is busy.
+        Thread.detachNewThread {
+            var byte: UInt8 = 0
+            while read(control, &byte, 1) < 0, errno == EINTR {}
+            kill(getpid(), SIGTERM)
         }
         return VisitorInheritance(token: String(decoding: bytes, as: UTF8.self))
     }

@@ -82,6 +82,33 @@ import WebClient
         #expect(instances(program).first != instance)
     }
 
+    @Test(
+        "L-13 instances end when the process that serves them is killed, also with a main thread that is busy",
+        arguments: [false, true])
+    func killed(isBusy: Bool) throws {
+        let program = try BrowserProgram(
+            "BrowserProbe", ["--per-visitor"], environment: ["PROBE_BUSY_UNTIL": "/nowhere/file"])
+        let browser = try phone(program)
+        try waitForColor(browser, 160, 160, "255,0,0")
+        if isBusy {
+            try browser.touch("touchStart", [(320, 100)])
+            try browser.touch("touchEnd")
+            try program.wait(for: "busy")
+        }
+        let instance = try #require(instances(program).first)
+
+        program.process.send(SIGKILL)
+
+        do {
+            _ = try Deadline.poll(seconds: 30, "waiting for the end of the instance") {
+                kill(instance, 0) != 0 ? true : nil
+            }
+        } catch {
+            kill(instance, SIGKILL)
+            throw error
+        }
+    }
+
     @Test("a page by https is a secure context, also of an instance", arguments: [[], ["--per-visitor"]])
     func secure(arguments: [String]) throws {
         let certificates = try Certificates()

@@ -25,10 +25,7 @@ import WebServer
             }
         }
         let server = try WebServer(inheritance.configuration(WebServerConfiguration()), events: events) { _ in nil }
-        // Until the other process ends.
-        var byte: UInt8 = 0
-        while read(VisitorInheritance.control, &byte, 1) != 0 {}
-        server.stop()
+        withExtendedLifetime(server) { while true { pause() } }
     }
 
     /// The number of messages after which a page that does not read was disconnected.
