@@ -16,7 +16,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     /// - Parameters:
     ///   - timeout: How long the connection may take for its request, in seconds.
-    ///   - refusesSockets: Whether web sockets are refused now, such as when as many are open as may be.
+    ///   - refusesSockets: Whether web sockets are refused now: at the limit, or always if another process answers them.
     ///   - resource: The resource with a name, for a visitor.
     init(
         _ check: RequestCheck, timeout: Double, refusesSockets: @escaping () -> Bool,
@@ -50,7 +50,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
             guard head.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }),
                 refusesSockets()
             else { return answer(.upgradeRequired, plain: "a web socket is needed", context) }
-            answer(.serviceUnavailable, plain: "too many pages are open; close one", context)
+            answer(.serviceUnavailable, plain: "no web socket is available now; the page says why", context)
         case .resource(let name):
             guard let resource = resource(name, RequestCheck.visitor(of: head)) else {
                 return answer(.notFound, plain: "there is no \(name)", context)

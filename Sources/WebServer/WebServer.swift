@@ -20,7 +20,8 @@ package final class WebServer: Sendable {
     /// The address of the page.
     package var address: String { address(at: host) }
 
-    /// The address of the page for a host; the first name of the certificate replaces one that it does not name.
+    /// The address of the page for a host; the first name of the certificate that other devices can reach replaces one
+    /// that it does not name.
     package func address(at host: String) -> String {
         "\(scheme)://\(authority(at: host))/\(configuration.token)/"
     }
@@ -30,7 +31,11 @@ package final class WebServer: Sendable {
 
     private func authority(at host: String) -> String {
         let names = configuration.security?.names ?? []
-        let name = names.contains(host.lowercased()) ? host : names.first { !$0.hasPrefix("*") } ?? host
+        let lower = host.lowercased()
+        let wildcard = lower.firstIndex(of: ".").map { "*" + lower[$0...] }
+        let local = ["localhost", "127.0.0.1", "::1"]
+        let isNamed = names.contains(lower) || wildcard.map(names.contains) == true
+        let name = isNamed ? host : names.first { !$0.hasPrefix("*") && !local.contains($0) } ?? host
         let suffix = port == RequestCheck.defaultPort(of: scheme) ? "" : ":\(port)"
         return (name.contains(":") ? "[\(name)]" : name) + suffix
     }
@@ -146,8 +151,8 @@ package final class WebServer: Sendable {
             (self.resource, self.check) = (resource, check)
         }
 
-        /// Whether as many web sockets are open as may be.
-        var hasAllSockets: Bool { counts.sockets.load(ordering: .relaxed) >= configuration.maximumSockets }
+        /// Whether the limit of web sockets is reached.
+        var isAtSocketLimit: Bool { counts.sockets.load(ordering: .relaxed) >= configuration.maximumSockets }
 
         /// Prepares a new connection.
         func prepare(_ channel: any Channel) -> EventLoopFuture<Void> {
@@ -181,7 +186,7 @@ package final class WebServer: Sendable {
         /// Whether web sockets that arrive at the handler of requests were refused.
         private var refusesSockets: Bool {
             if case .routed = sockets { return true }
-            return hasAllSockets
+            return isAtSocketLimit
         }
 
         private func upgrader(_ check: RequestCheck) -> any HTTPServerProtocolUpgrader {
@@ -189,7 +194,7 @@ package final class WebServer: Sendable {
             case .own(let events): ownUpgrader(check, events)
             case .routed(let router):
                 WebSocketRouteUpgrader(router) { head in
-                    check.target(of: head) == .socket && !hasAllSockets
+                    check.target(of: head) == .socket && !isAtSocketLimit
                 } upgraded: {
                     countSocket($0)
                 }
@@ -207,7 +212,7 @@ package final class WebServer: Sendable {
             return NIOWebSocketServerUpgrader(
                 maxFrameSize: configuration.maximumMessageLength, automaticErrorHandling: false,
                 shouldUpgrade: { channel, head in
-                    let isAllowed = check.target(of: head) == .socket && !state.hasAllSockets
+                    let isAllowed = check.target(of: head) == .socket && !state.isAtSocketLimit
                     return channel.eventLoop.makeSucceededFuture(isAllowed ? HTTPHeaders() : nil)
                 },
                 upgradePipelineHandler: { channel, _ in

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Where the web socket of a visitor leads: a server of another process, which gets its bytes.
+/// The server of another process to which a visitor's web socket is relayed.
 package struct WebSocketRoute: Sendable {
     /// A stream socket that is connected to the server in the process. The route owns it.
     package var descriptor: CInt
@@ -36,7 +36,7 @@ enum WebSocketRouteError: Error {
     case unanswered
 }
 
-/// Passes the web socket of one connection on.
+/// Relays the web socket of one connection.
 final class WebSocketRouteUpgrader: HTTPServerProtocolUpgrader {
     let supportedProtocol = "websocket"
     let requiredUpgradeHeaders: [String] = []
@@ -164,7 +164,7 @@ final class RouteAnswerHandler: ChannelDuplexHandler, RemovableChannelHandler {
         promise.fail(error)
     }
 
-    /// Passes on what follows the answer.
+    /// Relays what follows the answer.
     func finish() {
         guard let context else { return }
         if received.readableBytes > 0 {
@@ -208,7 +208,7 @@ final class RouteAnswerHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 }
 
-/// Passes the bytes of one connection on to another one, and reads only as much as that one writes.
+/// Relays the bytes of one connection to another one, and reads only as much as that one writes.
 final class RelayHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer

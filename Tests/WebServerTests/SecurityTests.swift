@@ -142,7 +142,9 @@ import WebClient
     @Test("the printed address has a name of the certificate if it does not name the interface") func address() throws {
         let server = try server()
         defer { server.stop() }
-        #expect(server.address(at: "192.168.1.7").hasPrefix("https://localhost:\(server.port)/"))
+        #expect(server.address(at: "192.168.1.7").hasPrefix("https://touch.example:\(server.port)/"))
+        #expect(server.address(at: "A.Touch.Example").hasPrefix("https://A.Touch.Example:\(server.port)/"))
+        #expect(server.address(at: "localhost").hasPrefix("https://localhost:\(server.port)/"))
         #expect(server.address(at: "Touch.Example").hasPrefix("https://Touch.Example:\(server.port)/"))
         #expect(server.address(at: "::1").hasPrefix("https://[::1]:\(server.port)/"))
     }
