@@ -45,12 +45,12 @@ package final class WebSocketPeer: Sendable {
 
     /// Sends a text when the page has read what was sent before.
     ///
-    /// A text with a key replaces one that waits with the same key: of states the latest counts. Texts without keys are
+    /// A message with a key replaces one that waits with the same key: of states the latest counts. Those without keys are
     /// all sent; if too many wait, the socket is closed.
     package func send(_ text: String, replacing key: String? = nil) { send(.text(text), replacing: key) }
 
-    /// Sends bytes when the page has read what was sent before; if too many wait, the socket is closed.
-    package func send(_ data: [UInt8]) { send(.data(data), replacing: nil) }
+    /// Sends bytes when the page has read what was sent before. Keys and limits are those of texts.
+    package func send(_ data: [UInt8], replacing key: String? = nil) { send(.data(data), replacing: key) }
 
     private func send(_ contents: Contents, replacing key: String?) {
         let (starts, isFull) = state.withLock { state -> (Bool, Bool) in

@@ -190,7 +190,8 @@ extension TestClient {
     }
 
     @Test("what breaks the protocol closes the socket with a reason") func hostile() throws {
-        let served = try ServedLink()
+        // Silence alone ends no socket.
+        let served = try ServedLink { $0.timeout = 60 }
         defer { served.server.stop() }
         func status(afterHello: Bool = true, _ send: (TestClient) -> Void) throws -> Int? {
             let client = afterHello ? try served.page() : try served.client()
@@ -198,11 +199,11 @@ extension TestClient {
             return try client.closeStatus()
         }
         /// The same for messages that are so long that the connection may be reset while the page still sends.
-        func isClosed(_ send: (TestClient) -> Void) throws -> Bool {
+        func waitForEnd(_ what: String, _ send: (TestClient) -> Void) throws {
             let client = try served.page()
             send(client)
-            while let (opcode, _) = try? client.frame(), opcode != 8 {}
-            return (try? client.frame()) == nil
+            try served.wait("end of a page that \(what)") { served.server.socketCount == 0 }
+            withExtendedLifetime(client) {}
         }
         #expect(try status { $0.send(MessageBytes(9)) } == 1002)
         #expect(try status { $0.sendFrame([], opcode: 2) } == 1002)
@@ -219,13 +220,19 @@ extension TestClient {
             } == 1008)
         // Texts that the application does not take.
         let part = String(repeating: "a", count: 12 << 10)
-        #expect(try isClosed { client in while client.send(MessageBytes.clipboard(part)) {} })
+        try waitForEnd("pastes too much") { client in while client.send(MessageBytes.clipboard(part)) {} }
         let composed = MessageBytes.textEdit(String(repeating: "a", count: PageTextEdit.longestText)).bytes
         // A mask of zeros changes nothing.
         let frame = [0x82, 0xFE, UInt8(composed.count >> 8), UInt8(composed.count & 255), 0, 0, 0, 0] + composed
-        #expect(try isClosed { client in while client.send(frame) {} })
-        #expect(try isClosed { $0.sendFrame([UInt8](repeating: 0, count: 1 << 15), opcode: 2) })
-        #expect(try isClosed { client in while client.send(MessageBytes(2).screen()) {} })
+        try waitForEnd("composes too much") { client in
+            // Almost as much as may wait, in fewer messages than a page may send at once.
+            for _ in 0..<2 {
+                for i in 0..<680 { client.send(MessageBytes.clipboard(part, isFirst: i == 0, isLast: i == 679)) }
+            }
+            for _ in 0..<40 { client.send(frame) }
+        }
+        try waitForEnd("sends too long a message") { $0.sendFrame([UInt8](repeating: 0, count: 1 << 15), opcode: 2) }
+        try waitForEnd("sends too often") { client in while client.send(MessageBytes(2).screen()) {} }
         // The server still answers.
         _ = try served.page()
     }

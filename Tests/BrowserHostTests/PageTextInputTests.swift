@@ -86,13 +86,49 @@ import WebClient
         let input = PageTextInput(served.link)
         input.focusIn(content())
         input.setSurroundingText(SurroundingText(text: "a", cursor: 1, anchor: 1))
-
-        input.receive(PageTextEdit(textNumber: 1, number: 5, text: "refused"))
-
         _ = try page.frame()
         let around = MessageBytes(ProgramMessage.surroundingText)
         #expect(try page.frame().payload == around.u32(0).u16(1).u16(1).bytes + Array("a".utf8))
+
+        input.receive(PageTextEdit(textNumber: 1, number: 5, text: "refused"))
+
         #expect(try page.frame().payload == around.u32(5).u16(1).u16(1).bytes + Array("a".utf8))
+    }
+
+    @Test("KB-117 the page is told of a correction once, when all of it has been applied") func correction() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let page = try served.page()
+        let input = PageTextInput(served.link)
+        var received: [[UInt8]] = []
+        /// Receives what was sent so far.
+        func receive() {
+            served.link.setKeepsAwake(true)
+            while let payload = try? page.frame().payload, payload.first != ProgramMessage.awake {
+                received.append(payload)
+            }
+        }
+        func tell(_ text: String) {
+            input.setSurroundingText(SurroundingText(text: text, cursor: text.count, anchor: text.count))
+            receive()
+        }
+        input.onEvent = { event in
+            switch event {
+            case .preedit: tell("teh")
+            case .delete: tell("")
+            case .commit(let word): tell(word)
+            default: break
+            }
+        }
+        input.focusIn(content())
+        tell("teh")
+        received = []
+
+        input.receive(PageTextEdit(textNumber: 1, number: 1, deletedBefore: 3, text: "the"))
+        receive()
+
+        let around = MessageBytes(ProgramMessage.surroundingText).u32(1).u16(3).u16(3)
+        #expect(received == [around.bytes + Array("the".utf8)])
     }
 
     @Test("TX-39 KB-117 deletions come before the text, and a selection in provisional text is the clause")

@@ -289,28 +289,33 @@ final class BrowserLink: Sendable {
         send([ProgramMessage.textInput] + Self.little(number) + [kind.rawValue])
     }
 
-    /// Tells the page where the caret is, in points.
+    /// Tells the page where the caret is, in points. A page that reads slowly gets the latest one only.
     func setCaret(_ rectangle: CGRect) {
         let numbers = [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height]
-        send([ProgramMessage.caret] + numbers.flatMap { Self.little(Float($0).bitPattern) })
+        send([ProgramMessage.caret] + numbers.flatMap { Self.little(Float($0).bitPattern) }, replacing: "caret")
     }
 
-    /// Tells the page the text around the caret, after the edit of the page with a number.
-    func setSurroundingText(_ text: SurroundingText, after edit: UInt32) {
+    /// Tells the page the text around the caret, after the edit of the page with a number. A page that reads slowly gets
+    /// the latest one of each edited text.
+    func setSurroundingText(_ text: SurroundingText, of number: UInt32, after edit: UInt32) {
         let scalars = text.text.unicodeScalars
         func units(_ count: Int) -> UInt16 {
             UInt16(clamping: scalars.prefix(max(0, count)).reduce(0) { $0 + UTF16.width($1) })
         }
         send(
             [ProgramMessage.surroundingText] + Self.little(edit) + Self.little(units(text.cursor))
-                + Self.little(units(text.anchor)) + Array(text.text.utf8))
+                + Self.little(units(text.anchor)) + Array(text.text.utf8),
+            // A later text must not overtake the message that begins it.
+            replacing: "text \(number)")
     }
 
     private static func little(_ number: some FixedWidthInteger) -> [UInt8] {
         withUnsafeBytes(of: number.littleEndian) { Array($0) }
     }
 
-    private func send(_ message: [UInt8]) { state.withLock { $0.peer }?.send(message) }
+    private func send(_ message: [UInt8], replacing key: String? = nil) {
+        state.withLock { $0.peer }?.send(message, replacing: key)
+    }
 
     /// Tells the page that the program has ended.
     func end() { send([ProgramMessage.end, ProgramMessage.End.ended.rawValue]) }

@@ -19,6 +19,8 @@ import InputMethods
     /// The page's last edit of the text, and the last one that it was told of.
     private var lastEdit: UInt32 = 0
     private var toldEdit: UInt32?
+    /// Whether the steps of an edit are being applied: the page is not told of the text between them.
+    private var isApplying = false
 
     /// Creates the input method of the pages of a link.
     init(_ link: BrowserLink) { self.link = link }
@@ -29,9 +31,12 @@ import InputMethods
         guard kind != .none, edit.textNumber == number else { return }
         lastEdit = edit.number
         // A step may move the focus.
+        isApplying = true
         for event in edit.events where edit.textNumber == number { onEvent?(event) }
-        // A text that has not changed, or was changed by none of the events, is told too: the page waits for it.
-        if kind == .text, toldEdit != lastEdit, let surroundings { setSurroundingText(surroundings) }
+        isApplying = false
+        // Sent once after all steps, also if none has changed the text: the page waits for it.
+        toldEdit = nil
+        if kind == .text, let surroundings { setSurroundingText(surroundings) }
     }
 
     // MARK: InputMethodService
@@ -65,9 +70,10 @@ import InputMethods
     }
 
     func setSurroundingText(_ text: SurroundingText) {
+        if isApplying { return surroundings = text }
         if text == surroundings, toldEdit == lastEdit { return }
         (surroundings, toldEdit) = (text, lastEdit)
-        link.setSurroundingText(text, after: lastEdit)
+        link.setSurroundingText(text, of: number, after: lastEdit)
     }
 
     func close() { focusOut() }
