@@ -228,6 +228,17 @@ final class BrowserProgram: @unchecked Sendable {
         try waitForColor(first, 160, 160, "255,0,0")
     }
 
+    @Test("a key without a position is released also if Shift was released before it")
+    func keyWithoutPosition() throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try phone(program)
+        let count = try browser.text(
+            of: "dispatchEvent(new KeyboardEvent('keydown', { key: 'A', keyCode: 65, shiftKey: true })), "
+                + "dispatchEvent(new KeyboardEvent('keyup', { key: 'a', keyCode: 65 })), pressedKeys.size")
+        #expect(count == "0")
+    }
+
     @Test("animations run while the main thread is busy") func busyAnimation() throws {
         let file = NSTemporaryDirectory() + "touchstone-busy-" + UUID().uuidString
         let program = try BrowserProgram(environment: ["PROBE_BUSY_UNTIL": file])
