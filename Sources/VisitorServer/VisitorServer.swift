@@ -25,7 +25,7 @@ package final class VisitorServer: Sendable {
 
     /// The texts that pages show.
     package enum Text {
-        /// More visitors than instances.
+        /// All instances are in use.
         package static let full = "All places are taken. Try again in a few minutes."
         /// The browser sends no cookie.
         package static let noCookie = "This page needs cookies: allow them, and load it again."
@@ -199,7 +199,8 @@ private final class Visitors: WebSocketRouter {
             process.whenEnded { [self] in ended(visitor, process) }
             return state.instances[visitor]
         } catch {
-            log("\(error)")
+            // Not under the lock, as it may wait.
+            queue.async { [log] in log("\(error)") }
             state.failures[visitor] = VisitorServer.Text.notStarted
             return nil
         }
