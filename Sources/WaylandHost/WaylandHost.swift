@@ -91,6 +91,8 @@ import UIKitCore
     private(set) var surfaceSize: SurfaceSize
     /// Pixels in a unit of the surface's size: what the compositor prefers, as far as the window can be painted.
     private(set) var bufferScale = 1.0
+    /// The compositor's scale that was not adopted, as was logged; `nil` if `bufferScale` is the compositor's.
+    private var refusedScale: Double?
     /// The size of the surface while the program decides it, or had last decided it.
     var floatingSize: SurfaceSize?
     /// The title bar and the edges, once the program had to draw them.
@@ -308,7 +310,7 @@ import UIKitCore
         )
     }
 
-    /// Says that a size is not painted, and what stays instead.
+    /// Logs that a window size cannot be painted, and which property is kept.
     private func reportImpossibleSize(_ size: (width: Int, height: Int), keeping property: String) {
         let error = WaylandHostError.impossibleWindowSize(width: size.width, height: size.height)
         ErrorStream.logWithProgramName("\(error); its \(property) is kept")
@@ -319,8 +321,9 @@ import UIKitCore
     @discardableResult private func adoptSize(confirming serial: UInt32? = nil) -> Bool {
         let wanted = pixelSize(at: window.bufferScale)
         if SurfaceOutput.isPaintable(width: wanted.width, height: wanted.height) {
-            bufferScale = window.bufferScale
-        } else {
+            (bufferScale, refusedScale) = (window.bufferScale, nil)
+        } else if refusedScale != window.bufferScale {
+            refusedScale = window.bufferScale
             reportImpossibleSize(wanted, keeping: "scale")
         }
         let (width, height) = pixelSize(at: bufferScale)
@@ -353,7 +356,8 @@ import UIKitCore
     private func resize(to size: SurfaceSize, confirming serial: UInt32) {
         let previous = surfaceSize
         surfaceSize = size
-        let wanted = pixelSize(at: window.bufferScale)
+        // A scale that was not adopted does not count.
+        let wanted = pixelSize(at: min(bufferScale, window.bufferScale))
         if !SurfaceOutput.isPaintable(width: wanted.width, height: wanted.height) {
             surfaceSize = previous
             reportImpossibleSize(wanted, keeping: "size")

@@ -102,7 +102,7 @@ import TouchInput
         cursor?.show(tool: object, serial: serial, scale: seat.seats.receiver?.bufferScale ?? 1)
         // Compositors send the proximity out first; without it the end of a touch would go elsewhere.
         if seat.isWindow(surface) {
-            frameSurface = 0
+            leaveFrame()
             reader.enter()
         } else if seat.frame?.contains(surface) == true {
             reader.leave()
@@ -111,8 +111,14 @@ import TouchInput
     }
 
     private func left() {
-        frameSurface = 0
+        leaveFrame()
         reader.leave()
+    }
+
+    /// Lifts the tool from the frame without a click.
+    private func leaveFrame() {
+        if frameSurface != 0 { seat.frame?.fingerCancelled(Self.frameFinger) }
+        frameSurface = 0
     }
 
     private func moved(_ x: wl_fixed_t, _ y: wl_fixed_t) {
@@ -145,6 +151,7 @@ import TouchInput
 
     /// The tool is gone, or its seat is.
     fileprivate func removed() {
+        leaveFrame()
         seat.seats.add(reader.remove(MonotonicClock.input))
         seat.seats.finish()
         zwp_tablet_tool_v2_destroy(object)
