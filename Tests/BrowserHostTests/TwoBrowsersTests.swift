@@ -76,7 +76,8 @@ import WebBrowser
         let screen = BrowserContractScreen(try self.screen(kind, program, color: "255,0,0"), program)
 
         for contractCase in ContractCase.all {
-            let problems = try screen.problems(playing: contractCase, isTogether: !contractCase.hasMixedReports)
+            let problems = try screen.problems(
+                playing: contractCase, isTogether: !contractCase.hasMixedReports, attempts: 10)
             #expect(problems == [], "\(contractCase)")
         }
     }

@@ -103,7 +103,7 @@ struct ContractComparison {
                     && touch.calls.count { $0.phase == .moved } == (wanted.isEmpty ? 0 : touch.moveCount)
                 : list(touch.calls) == list(wanted)
             if !isSame {
-                problems.append("touch \(number) was told by \(list(touch.calls)) instead of \(list(wanted))")
+                problems.append("touch \(number) was delivered as \(list(touch.calls)) instead of \(list(wanted))")
             }
         }
         return problems

@@ -13,19 +13,20 @@ package protocol ContractScreen {
 extension ContractScreen {
     /// The time for what a program is to print, in seconds.
     private static var timeout: Int { 30 }
-    /// How often a case is repeated if the fingers of its reports arrive in several events.
-    private static var attempts: Int { 10 }
 
     /// Plays a case and returns what is wrong; empty if nothing.
     ///
     /// - Parameters:
     ///   - contractCase: the case.
-    ///   - isTogether: whether the fingers of a report arrive in one event; true by default. A busy window system may
-    ///     split one: the case is then repeated until none is.
+    ///   - isTogether: whether the fingers of a report arrive in one event; true by default.
+    ///   - attempts: how often the case is played until they do, at least 1, the default: a busy window system may split
+    ///     a report.
     /// - Throws: what the screen throws. A program that prints too little is one of the problems.
-    package func problems(playing contractCase: ContractCase, isTogether: Bool = true) throws -> [String] {
+    package func problems(
+        playing contractCase: ContractCase, isTogether: Bool = true, attempts: Int = 1
+    ) throws -> [String] {
         var problems: [String] = []
-        for _ in 0..<Self.attempts {
+        for _ in 0..<attempts {
             let transcript = try play(contractCase)
             let wrong = transcript.problems(of: contractCase, contractCase.isStorm ? .mergedMoves : .splitReports)
             if !wrong.isEmpty || contractCase.isStorm || !isTogether { return wrong }

@@ -42,7 +42,7 @@ extension PanelTests {
             let screen = try XContractScreen()
 
             for contractCase in ContractCase.all {
-                let problems = try screen.problems(playing: contractCase)
+                let problems = try screen.problems(playing: contractCase, attempts: 10)
                 #expect(problems == [], "\(contractCase)")
             }
         }
