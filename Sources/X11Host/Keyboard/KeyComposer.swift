@@ -91,6 +91,9 @@ import TouchInput
     /// X key codes are this much greater than those of the kernel.
     static let codeOffset: Int32 = 8
 
+    /// Discards what was looked up, after the layout has changed.
+    func layoutChanged() { lastLookUp = nil }
+
     private func openMethod() -> XInputMethod? {
         if method?.hasEnded == true { (method, isMethodMissing) = (nil, true) }
         if method == nil, !isMethodMissing {
@@ -100,7 +103,7 @@ import TouchInput
         return method
     }
 
-    /// The symbol of a key, and its text in Latin-1, where Control makes control characters of letters.
+    /// What was looked up for the key of an event.
     private struct LookUp {
         let code: Int32
         let time: Time
@@ -109,6 +112,7 @@ import TouchInput
         let latinText: String
     }
 
+    /// The symbol of a key, and its text in Latin-1, where Control makes control characters of letters.
     private func lookUp(_ event: XIDeviceEvent, state: UInt32) -> LookUp {
         if let lastLookUp, (lastLookUp.code, lastLookUp.time, lastLookUp.state) == (event.detail, event.time, state) {
             return lastLookUp

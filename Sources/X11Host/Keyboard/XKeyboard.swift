@@ -96,6 +96,7 @@ import TouchInput
     func layoutChanged() {
         map = nil
         usages = nil
+        if hasComposer { composer.layoutChanged() }
     }
 
     private func usage(_ code: Int) -> Int {

@@ -68,7 +68,7 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     private var isUsable: Bool { !lost.isSet && !gone.isSet }
 
     /// Returns memory with the window's current size, or `nil` while the window is hidden, if it or its server is gone,
-    /// or if there is not enough memory, which one line on standard error tells.
+    /// or if there is not enough memory, which is logged in one line.
     func beginFrame() -> PixelBuffer? {
         lock.withLock {
             guard isVisible, isUsable else { return nil }
