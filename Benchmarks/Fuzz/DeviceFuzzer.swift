@@ -43,7 +43,7 @@ import UIKitCore
         Data((0..<100 + random.int(below: 3000)).map { _ in UInt8(truncatingIfNeeded: random.next()) })
     }
 
-    /// Lets happen what the bytes of an input choose. Returns the violated condition; `nil` if there is none.
+    /// Performs the actions that the bytes of an input select. Returns the violated condition; `nil` if there is none.
     static func findViolation(_ input: Data) -> String? {
         guard let directory = DeviceDirectory() else { return "no directory for devices" }
         defer { directory.remove() }
