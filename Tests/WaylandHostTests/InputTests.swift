@@ -88,6 +88,29 @@ extension WestonTests {
             #expect(Double(events) <= duration / .seconds(1) * 60 + 3)
         }
 
+        @Test("AX-29 AX-30 with --explore a finger puts the cursor on a field, and a double tap edits it")
+        func explores() throws {
+            let weston = try Weston()
+            let program = try weston.launch("HostProbe", ["--delegate", "TextDelegate", "--explore"])
+            defer { program.stop() }
+            try weston.waitForPixel(10, 10, .red, of: program)
+            try program.waitForOutput("editing 0")
+
+            // The second field, and the line above it.
+            try weston.send("d 1 60 137", "f")
+            try weston.waitForPixel(170, 116, PixelColor(red: 25, green: 25, blue: 25), of: program)
+            try weston.send("u 1", "f")
+            #expect(program.lines("editing 1").isEmpty)
+
+            // Two taps that were too slow on a busy machine read the field again.
+            _ = try Deadline.poll(seconds: 60, "the field: \(program.output)") {
+                for _ in 0..<2 { try weston.send("d 1 60 137", "f", "u 1", "f") }
+                return try? Deadline.poll(seconds: 2, "the field") {
+                    program.lines("editing 1").isEmpty ? nil : true
+                }
+            }
+        }
+
         @Test("T-40 the mouse is a finger, and its secondary button the pointer") func mouse() throws {
             let (weston, program) = try start()
             defer { program.stop() }
