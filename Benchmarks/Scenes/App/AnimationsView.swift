@@ -37,7 +37,7 @@ final class AnimationsView: SceneView {
     }
 
     override func show(_ time: CFTimeInterval) {
-        if !isAnimated { squares.enumerated().forEach(animate) }
+        if !isAnimated { for (number, square) in squares.enumerated() { square.oscillate(number) } }
         isAnimated = true
         guard time > AnimationsView.headStart, !isComputing else { return }
         isComputing = true
@@ -46,8 +46,11 @@ final class AnimationsView: SceneView {
         var state: UInt64 = 1
         while state != 0 { state = state &* 6_364_136_223_846_793_005 | 1 }
     }
+}
 
-    private func animate(_ number: Int, _ square: CALayer) {
+extension CALayer {
+    /// Moves the layer back and forth between two positions of square `number`, within 4 seconds each.
+    func oscillate(_ number: Int) {
         let (x, y) = (512 + 480 * sine(0.618034 * Double(number)), 368 + 340 * sine(0.414214 * Double(number)))
         let animation = CABasicAnimation(keyPath: "position")
         animation.fromValue = CGPoint(x: x, y: y)
@@ -55,7 +58,7 @@ final class AnimationsView: SceneView {
         animation.duration = 4
         animation.autoreverses = true
         animation.repeatCount = .infinity
-        square.position = CGPoint(x: x, y: y)
-        square.add(animation, forKey: "position")
+        position = CGPoint(x: x, y: y)
+        add(animation, forKey: "position")
     }
 }

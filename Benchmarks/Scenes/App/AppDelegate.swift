@@ -8,7 +8,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         guard let scene = CommandLine.arguments.dropFirst().first.flatMap(AppDelegate.scene) else {
-            let usage = "usage: Scenes layers | cards | list | stroke | text | photos | blur | layout | animations\n"
+            let usage =
+                "usage: Scenes layers | cards | list | stroke | text | photos | blur | layout | animations | drag\n"
             FileHandle.standardError.write(Data(usage.utf8))
             exit(2)
         }
@@ -32,6 +33,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         case "blur": BlurView()
         case "layout": ConstraintsView()
         case "animations": AnimationsView()
+        case "drag": DragView()
         default: nil
         }
     }
