@@ -1,0 +1,248 @@
+"""Programs of Touchstone with their page, a plain page beside them, and browsers that show it on an X screen."""
+import http.server
+import json
+import os
+import re
+import shutil
+import socket
+import struct
+import subprocess
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from screens import START_TIMEOUT, real_time, stop
+
+# A page without a program: a square on a canvas, which is moved in `pointermove`.
+CANVAS_PAGE = b"""<!DOCTYPE html>
+<meta charset="utf-8"><title>Canvas</title>
+<style>html, body { margin: 0; overflow: hidden; } canvas { display: block; touch-action: none; }</style>
+<canvas></canvas>
+<script>
+const canvas = document.querySelector("canvas"), context = canvas.getContext("2d"), side = 120;
+canvas.width = innerWidth;
+canvas.height = innerHeight;
+let x = innerWidth / 2, y = innerHeight / 2;
+function draw(color) {
+    context.fillStyle = color;
+    context.fillRect(x - side / 2, y - side / 2, side, side);
+}
+context.fillStyle = "#fff";
+context.fillRect(0, 0, canvas.width, canvas.height);
+draw("#2060e0");
+canvas.addEventListener("pointermove", event => {
+    draw("#fff");
+    x = event.clientX;
+    y = event.clientY;
+    draw("#2060e0");
+});
+</script>
+"""
+# The arguments of Chromium: the window alone, drawn by the CPU, without services of a desktop.
+CHROMIUM_ARGUMENTS = [
+    "--kiosk", "--no-sandbox", "--test-type", "--window-position=0,0", "--touch-events=enabled", "--disable-gpu",
+    "--ozone-platform=x11", "--no-first-run", "--disable-extensions", "--disable-sync", "--disable-pinch",
+    "--disable-background-networking", "--disable-component-update", "--overscroll-history-navigation=0",
+    "--password-store=basic", "--noerrdialogs", "--disable-session-crashed-bubble", "--force-color-profile=srgb",
+]
+FIREFOX_PREFERENCES = {
+    "app.update.disabledForTesting": True, "browser.aboutwelcome.enabled": False,
+    "browser.preonboarding.enabled": False, "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage_override.mstone": "ignore", "datareporting.policy.dataSubmissionEnabled": False,
+    "dom.w3c_touch_events.enabled": 1, "toolkit.telemetry.enabled": False,
+}
+# The first byte of the program's messages that are frames; see docs/browser-protocol.md.
+FRAME = 0x81
+
+
+class CanvasServer:
+    """The plain page, served as the pages of programs are."""
+
+    def __enter__(self):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200 if self.path == "/" else 404)
+                self.send_header("Content-Type", "text/html")
+                self.end_headers()
+                self.wfile.write(CANVAS_PAGE if self.path == "/" else b"")
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self.server.server_address[1]}/"
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Program:
+    """A program that shows itself in a browser."""
+
+    def __init__(self, path, arguments, realtime):
+        self.command = [path, *arguments, "--browser"]
+        self.realtime = realtime
+
+    def __enter__(self):
+        self.directory = tempfile.mkdtemp(prefix="hosts-program-")
+        environment = dict(os.environ, HOME=self.directory, XDG_RUNTIME_DIR=self.directory)
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "XDG_DATA_HOME"):
+            environment.pop(name, None)
+        log = Path(self.directory, "log")
+        with log.open("wb") as output:
+            self.process = subprocess.Popen(
+                self.command, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
+                start_new_session=True, preexec_fn=real_time(self.realtime))
+        end = time.monotonic() + START_TIMEOUT
+        while not (found := re.search(r"http://\S+", log.read_text())):
+            if self.process.poll() is not None or time.monotonic() > end:
+                text = log.read_text()
+                self.__exit__()
+                raise RuntimeError(f"{self.command[0]} serves no page: {text[-400:]}")
+            time.sleep(0.05)
+        self.address = found.group()
+        return self
+
+    def __exit__(self, *_):
+        stop(self.process)
+        shutil.rmtree(self.directory, ignore_errors=True)
+
+
+class Relay:
+    """Stands between a browser and a program, and counts the frames that the program sends, with their bytes."""
+
+    def __init__(self, address):
+        host, self.port, self.path = re.fullmatch(r"http://([^:/]+):(\d+)(/\S*)", address).groups()
+        self.server = socket.create_server((host, 0))
+        self.host = host
+        self.address = f"http://{host}:{self.server.getsockname()[1]}{self.path}"
+        self.frames = []
+
+    def __enter__(self):
+        threading.Thread(target=self.accept, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.server.close()
+
+    def accept(self):
+        own, other = (f"{self.host}:{port}".encode() for port in (self.server.getsockname()[1], self.port))
+        while True:
+            try:
+                browser = self.server.accept()[0]
+            except OSError:
+                return
+            program = socket.create_connection((self.host, int(self.port)))
+            for each in (browser, program):
+                each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            state = {"is_socket": False}
+            threading.Thread(target=self.pass_requests, args=(browser, program, own, other, state), daemon=True).start()
+            threading.Thread(target=self.pass_answers, args=(program, browser, state), daemon=True).start()
+
+    def pass_requests(self, browser, program, own, other, state):
+        """Requests are passed under the address that the program expects, until they become a web socket."""
+        head = b""
+        for data in received(browser):
+            if not state["is_socket"]:
+                head += data
+                if b"\r\n\r\n" not in head:
+                    continue
+                state["is_socket"] = b"upgrade: websocket" in head.lower()
+                data, head = head.replace(own, other), b""
+            program.sendall(data)
+        close(program)
+
+    def pass_answers(self, program, browser, state):
+        rest, is_upgraded = b"", False
+        for data in received(program):
+            browser.sendall(data)
+            if not state["is_socket"]:
+                continue
+            rest += data
+            if not is_upgraded:
+                head, end, rest = rest.partition(b"\r\n\r\n")
+                is_upgraded = bool(end)
+                if not end:
+                    rest = head
+                    continue
+            rest = self.count(rest)
+        close(browser)
+
+    def count(self, data):
+        """Counts the messages in data of a web socket; the data that is no whole message."""
+        while len(data) >= 2:
+            length, start = data[1] & 127, 2
+            if length == 126:
+                length, start = (struct.unpack(">H", data[2:4])[0] if len(data) >= 4 else 1 << 62), 4
+            elif length == 127:
+                length, start = (struct.unpack(">Q", data[2:10])[0] if len(data) >= 10 else 1 << 62), 10
+            if len(data) < start + length:
+                break
+            if length and data[0] & 15 == 2 and data[start] == FRAME:
+                self.frames.append(start + length)
+            data = data[start + length:]
+        return data
+
+
+def received(connection):
+    """The data of a connection until it ends."""
+    while True:
+        try:
+            data = connection.recv(1 << 16)
+        except OSError:
+            return
+        if not data:
+            return
+        yield data
+
+
+def close(connection):
+    try:
+        connection.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
+    connection.close()
+
+
+class Browser:
+    """A browser in a window that covers an X screen, touched by the screen's finger."""
+
+    PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "firefox": ("firefox-esr", "firefox")}
+
+    def __init__(self, kind, screen, address):
+        self.kind, self.screen, self.address = kind, screen, address
+
+    @classmethod
+    def path(cls, kind):
+        """The installed program; `None` if there is none."""
+        return next(filter(None, map(shutil.which, cls.PROGRAMS[kind])), None)
+
+    def __enter__(self):
+        self.directory = tempfile.mkdtemp(prefix=f"hosts-{self.kind}-")
+        environment = self.screen.environment(self.directory)
+        width, height = self.screen.panel.w, self.screen.panel.h
+        command = [self.path(self.kind)]
+        if self.kind == "chromium":
+            command += CHROMIUM_ARGUMENTS
+            command += [f"--user-data-dir={self.directory}/profile", f"--window-size={width},{height}", self.address]
+        else:
+            environment.update(MOZ_USE_XINPUT2="1", MOZ_ENABLE_WAYLAND="0")
+            profile = Path(self.directory, "profile")
+            profile.mkdir()
+            lines = [f'user_pref("{name}", {json.dumps(value)});\n' for name, value in FIREFOX_PREFERENCES.items()]
+            (profile / "user.js").write_text("".join(lines))
+            command += ["--no-remote", "--profile", str(profile), "--width", str(width), "--height", str(height)]
+            command += ["--kiosk", self.address]
+        with open(f"{self.directory}/log", "wb") as log:
+            self.process = subprocess.Popen(
+                command, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
+                preexec_fn=real_time(self.screen.realtime))
+        return self
+
+    def __exit__(self, *_):
+        stop(self.process)
+        shutil.rmtree(self.directory, ignore_errors=True)
