@@ -220,16 +220,24 @@ extension TestClient {
             } == 1008)
         // Texts that the application does not take.
         let part = String(repeating: "a", count: 12 << 10)
-        try waitForEnd("pastes too much") { client in while client.send(MessageBytes.clipboard(part)) {} }
-        let composed = MessageBytes.textEdit(String(repeating: "a", count: PageTextEdit.longestText)).bytes
-        // A mask of zeros changes nothing.
-        let frame = [0x82, 0xFE, UInt8(composed.count >> 8), UInt8(composed.count & 255), 0, 0, 0, 0] + composed
+        /// A frame with a mask of zeros, which changes nothing.
+        func frame(_ message: MessageBytes) -> [UInt8] {
+            let bytes = message.bytes
+            return [0x82, 0xFE, UInt8(bytes.count >> 8), UInt8(bytes.count & 255), 0, 0, 0, 0] + bytes
+        }
+        let pasted = frame(.clipboard(part))
+        try waitForEnd("pastes too much") { client in while client.send(pasted) {} }
+        let parts =
+            [frame(.clipboard(part, isLast: false))]
+            + Array(repeating: frame(.clipboard(part, isFirst: false, isLast: false)), count: 678)
+            + [frame(.clipboard(part, isFirst: false))]
+        let composed = frame(.textEdit(String(repeating: "a", count: PageTextEdit.longestText)))
+        // What was pasted before counts until it is taken.
+        _ = served.link.takeEvents()
         try waitForEnd("composes too much") { client in
             // Almost as much as may wait, in fewer messages than a page may send at once.
-            for _ in 0..<2 {
-                for i in 0..<680 { client.send(MessageBytes.clipboard(part, isFirst: i == 0, isLast: i == 679)) }
-            }
-            for _ in 0..<40 { client.send(frame) }
+            for part in parts + parts { client.send(part) }
+            for _ in 0..<40 { client.send(composed) }
         }
         try waitForEnd("sends too long a message") { $0.sendFrame([UInt8](repeating: 0, count: 1 << 15), opcode: 2) }
         try waitForEnd("sends too often") { client in while client.send(MessageBytes(2).screen()) {} }
