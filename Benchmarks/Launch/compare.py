@@ -35,7 +35,7 @@ def fail(message):
 
 
 def program(what, product):
-    """The program at a path, or that of a commit, which is built in release mode below .build/launch."""
+    """The program at a path, or that of a commit, which its `touchstone` builds below .build/launch."""
     path = Path(what)
     if path.is_file() and os.access(path, os.X_OK):
         return path.resolve()
@@ -51,9 +51,8 @@ def program(what, product):
         if not (directory / "Package.swift").exists():
             run(["git", "-C", ROOT, "worktree", "prune"])
             run(["git", "-C", ROOT, "worktree", "add", "--force", "--detach", directory, commit])
-    build = ["swift", "build", "-c", "release", "--disable-index-store", "--package-path", str(directory)]
-    run(build + ["--product", product])
-    return Path(run(build + ["--show-bin-path"], stdout=subprocess.PIPE).stdout.strip()) / product
+    run([directory / "touchstone", "build", product])
+    return directory / ".build/programs/build/release" / product
 
 
 def run(command, **options):
