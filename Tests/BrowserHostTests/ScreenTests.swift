@@ -230,9 +230,11 @@ final class BrowserProgram: @unchecked Sendable {
 
     @Test("a key without a position is released also if Shift was released before it")
     func keyWithoutPosition() throws {
-        let program = try BrowserProgram()
-        defer { program.process.stop() }
-        let browser = try phone(program)
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let browser = try Chromium()
+        try browser.navigate(to: served.server.address)
+        try browser.wait(for: "typeof pressedKeys !== 'undefined' && isOpen()")
         let count = try browser.text(
             of: "dispatchEvent(new KeyboardEvent('keydown', { key: 'A', keyCode: 65, shiftKey: true })), "
                 + "dispatchEvent(new KeyboardEvent('keyup', { key: 'a', keyCode: 65 })), pressedKeys.size")
