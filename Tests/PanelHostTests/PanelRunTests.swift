@@ -46,7 +46,7 @@ import TouchstoneTesting
         "udev's calibration moves touches", "a key types its letter",
         "the card shows the arrow where the mouse is",
         "a mouse button is a finger", "the wheel scrolls", "a button is held",
-        "a mouse that is unplugged cancels its finger", "the arrow goes with the mouse",
+        "a mouse that is unplugged ends its finger", "the arrow goes with the mouse",
         "another preferred mode is used", "the screen has the other mode",
         "without a screen the program is in the background", "a screen brings it back",
         "touches are on the new screen", "the main thread is busy", "an animation continues meanwhile",
