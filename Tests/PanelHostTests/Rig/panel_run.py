@@ -97,7 +97,8 @@ class Run:
 
     def opened(self):
         """Waits until the program has opened the touch screen, which may be after its first frame on a busy machine."""
-        opened = "ls -l /proc/$(pidof MoveMe HostProbe)/fd | grep /dev/input/event | grep -qv deleted"
+        device = "$(grep -l 'Rig ten-finger panel' /sys/class/input/event*/device/name | cut -d/ -f5)"
+        opened = f"ls -l /proc/$(pidof MoveMe HostProbe)/fd | grep -q \"/dev/input/{device}$\""
         self.rig.run(f"n=0; until {opened} || [ $n -gt 200 ]; do sleep 0.05; n=$((n+1)); done")
 
     def drag(self, x, y):
