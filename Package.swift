@@ -749,45 +749,79 @@ let tests: [Target] = [
         exclude: ["Fixtures"]),
 ]
 
+// The package manager compiles a module again when one changes that is named among its dependencies, not when that changes
+// which those are built on. Objects would keep the old size of a class that has gained a property there, so every module names
+// all that it is built on, and so does every library for the programs that use it.
+
+let moduleNames = Set(modules.filter { $0.type == .regular }.map(\.name))
+let dependencies = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, moduleDependencies(of: $0)) })
+
+/// The modules that a target names among its dependencies.
+func moduleDependencies(of target: Target) -> Set<String> {
+    Set(
+        target.dependencies.compactMap { dependency in
+            if case .byNameItem(let name, _) = dependency { moduleNames.contains(name) ? name : nil } else { nil }
+        })
+}
+
+/// The modules that some modules are built on, with them.
+func closure(of names: Set<String>) -> Set<String> {
+    var (found, rest) = (names, Array(names))
+    while let name = rest.popLast() {
+        for dependency in dependencies[name] ?? [] where found.insert(dependency).inserted { rest.append(dependency) }
+    }
+    return found
+}
+
+let targets = systemLibraries + modules + samples + benchmarks + tests
+for target in targets {
+    let direct = moduleDependencies(of: target)
+    target.dependencies += closure(of: direct).subtracting(direct).sorted().map { .init(stringLiteral: $0) }
+}
+
+func library(_ name: String) -> Product {
+    .library(name: name, targets: [name] + closure(of: [name]).subtracting([name]).sorted())
+}
+
 let package = Package(
     name: "touchstone",
     products: [
-        .library(name: "UIKit", targets: ["UIKit"]),
-        .library(name: "ImageIO", targets: ["ImageIO"]),
-        .library(name: "CoreGraphicsPDF", targets: ["CoreGraphicsPDF"]),
+        library("UIKit"),
+        library("ImageIO"),
+        library("CoreGraphicsPDF"),
         .executable(name: "touchstone-pdf-renderer", targets: ["touchstone-pdf-renderer"]),
-        .library(name: "Accelerate", targets: ["Accelerate"]),
-        .library(name: "CoreImage", targets: ["CoreImage"]),
-        .library(name: "CoreMotion", targets: ["CoreMotion"]),
-        .library(name: "CoreHaptics", targets: ["CoreHaptics"]),
-        .library(name: "ReactiveStreams", targets: ["ReactiveStreams"]),
-        .library(name: "CoreLocation", targets: ["CoreLocation"]),
-        .library(name: "UserNotifications", targets: ["UserNotifications"]),
-        .library(name: "CoreMedia", targets: ["CoreMedia"]),
-        .library(name: "CoreVideo", targets: ["CoreVideo"]),
-        .library(name: "AVFoundation", targets: ["AVFoundation"]),
-        .library(name: "AVKit", targets: ["AVKit"]),
-        .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
-        .library(name: "WebKit", targets: ["WebKit"]),
-        .library(name: "AudioToolbox", targets: ["AudioToolbox"]),
-        .library(name: "Contacts", targets: ["Contacts"]),
-        .library(name: "ContactsUI", targets: ["ContactsUI"]),
-        .library(name: "AddressBook", targets: ["AddressBook"]),
-        .library(name: "AddressBookUI", targets: ["AddressBookUI"]),
-        .library(name: "MessageUI", targets: ["MessageUI"]),
-        .library(name: "Photos", targets: ["Photos"]),
-        .library(name: "CameraSource", targets: ["CameraSource"]),
-        .library(name: "PhotosUI", targets: ["PhotosUI"]),
-        .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
-        .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
-        .library(name: "Inspector", targets: ["Inspector"]),
-        .library(name: "BrowserHost", targets: ["BrowserHost"]),
-        .library(name: "TouchVisualization", targets: ["TouchVisualization"]),
-        .library(name: "AssistiveTouch", targets: ["AssistiveTouch"]),
-        .library(name: "Accessibility", targets: ["Accessibility"]),
-        .library(name: "TouchExploration", targets: ["TouchExploration"]),
-        .library(name: "TouchstoneTesting", targets: ["TouchstoneTesting"]),
-        .library(name: "TouchstoneTestHost", targets: ["TouchstoneTestHost"]),
+        library("Accelerate"),
+        library("CoreImage"),
+        library("CoreMotion"),
+        library("CoreHaptics"),
+        library("ReactiveStreams"),
+        library("CoreLocation"),
+        library("UserNotifications"),
+        library("CoreMedia"),
+        library("CoreVideo"),
+        library("AVFoundation"),
+        library("AVKit"),
+        library("MediaPlayer"),
+        library("WebKit"),
+        library("AudioToolbox"),
+        library("Contacts"),
+        library("ContactsUI"),
+        library("AddressBook"),
+        library("AddressBookUI"),
+        library("MessageUI"),
+        library("Photos"),
+        library("CameraSource"),
+        library("PhotosUI"),
+        library("UniformTypeIdentifiers"),
+        library("MobileCoreServices"),
+        library("Inspector"),
+        library("BrowserHost"),
+        library("TouchVisualization"),
+        library("AssistiveTouch"),
+        library("Accessibility"),
+        library("TouchExploration"),
+        library("TouchstoneTesting"),
+        library("TouchstoneTestHost"),
         .plugin(name: "CompileDocuments", targets: ["CompileDocuments"]),
     ],
     dependencies: [
@@ -798,6 +832,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
-    targets: systemLibraries + modules + samples + benchmarks + tests,
+    targets: targets,
     swiftLanguageModes: [.v6]
 )
