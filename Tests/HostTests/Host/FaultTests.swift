@@ -4,7 +4,7 @@ import TouchstoneTesting
 
 extension PanelTests {
     /// Faults of the machine while a finger is down: docs/faults.md. Those of servers and windows are in `LossTests`,
-    /// those of devices in `EventInfoTests`.
+    /// those of devices in `TouchContractTests`.
     @Suite struct FaultTests {
         /// Starts the probe, and waits until a finger on it has begun.
         private func startTouched(
