@@ -26,7 +26,7 @@ struct EGLFunctions: @unchecked Sendable {
 
     /// Loads EGL.
     ///
-    /// - Throws: `PainterFailure` if EGL is missing or too old.
+    /// - Throws: `PainterError` if EGL is missing or too old.
     init() throws(PainterError) {
         let library = try SharedLibrary("libEGL.so.1")
         getProcAddress = try library.function("eglGetProcAddress")
@@ -50,7 +50,7 @@ struct EGLFunctions: @unchecked Sendable {
         getDisplay = try library.function("eglGetDisplay")
     }
 
-    /// Calls `open` with EGL's logging turned off, since failures are reported as a `PainterFailure`. An
+    /// Calls `open` with EGL's logging turned off, since failures are reported as a `PainterError`. An
     /// `EGL_LOG_LEVEL` set in the environment takes precedence.
     static func withoutLogging<Found>(_ open: () throws(PainterError) -> Found) throws(PainterError) -> Found {
         let name = "EGL_LOG_LEVEL"
@@ -74,7 +74,7 @@ struct SharedLibrary: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
     private let name: String
 
-    /// - Throws: `PainterFailure` if the system has no such library.
+    /// - Throws: `PainterError` if the system has no such library.
     init(_ name: String) throws(PainterError) {
         guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { throw PainterError("cannot load \(name)") }
         self.handle = handle

@@ -26,7 +26,7 @@ final class GLDevice: @unchecked Sendable {
 
     /// A context on a GPU, or software-rendered if the system has no GPU.
     ///
-    /// - Throws: `PainterFailure` that states what the system lacks.
+    /// - Throws: `PainterError` that states what the system lacks.
     static func best() throws(PainterError) -> GLDevice {
         try EGLFunctions.withoutLogging { () throws(PainterError) -> GLDevice in try best(EGLFunctions()) }
     }
@@ -41,7 +41,7 @@ final class GLDevice: @unchecked Sendable {
 
     /// A context for windows.
     ///
-    /// - Throws: `PainterFailure` that states what the system lacks.
+    /// - Throws: `PainterError` that states what the system lacks.
     static func forWindows(_ system: WindowSystem) throws(PainterError) -> GLDevice {
         try EGLFunctions.withoutLogging { () throws(PainterError) -> GLDevice in
             try GLDevice(.windows(system), EGLFunctions())
@@ -66,7 +66,7 @@ final class GLDevice: @unchecked Sendable {
 
     /// Creates a context.
     ///
-    /// - Throws: `PainterFailure` that states what the system lacks.
+    /// - Throws: `PainterError` that states what the system lacks.
     init(_ platform: GLPlatform, _ egl: EGLFunctions) throws(PainterError) {
         self.egl = egl
         display = try platform.display(egl)
@@ -105,7 +105,7 @@ final class GLDevice: @unchecked Sendable {
 
     /// Makes the context current on this thread, and deletes the queued textures and framebuffers.
     ///
-    /// - Throws: `PainterFailure` if the context is lost.
+    /// - Throws: `PainterError` if the context is lost.
     func begin() throws(PainterError) {
         let surface = window ?? placeholderSurface
         guard egl.makeCurrent(display, surface, surface, context) != 0 else {
@@ -117,7 +117,7 @@ final class GLDevice: @unchecked Sendable {
     /// Releases the context so that another thread may use it.
     func end() { _ = egl.makeCurrent(display, nil, nil, nil) }
 
-    /// - Throws: `PainterFailure` if GLES has recorded an error.
+    /// - Throws: `PainterError` if GLES has recorded an error.
     func check(_ action: String) throws(PainterError) {
         let error = gl.getError()
         if error == GLenum(GL_NO_ERROR) { return }
@@ -141,7 +141,7 @@ extension GLDevice {
     /// the one whose visual the screen ranks highest, on Wayland eight bits per color and, if possible, no alpha; ties go to
     /// EGL's order.
     ///
-    /// - Throws: `PainterFailure` if there is none.
+    /// - Throws: `PainterError` if there is none.
     static func chooseConfig(
         _ platform: GLPlatform, _ egl: EGLFunctions, _ display: EGLDisplay
     ) throws(PainterError) -> (config: EGLConfig, windows: WindowSupport?) {

@@ -52,7 +52,7 @@ struct GLFunctions: @unchecked Sendable {
 
     /// Loads the functions; a context must be current.
     ///
-    /// - Throws: `PainterFailure` if one is missing.
+    /// - Throws: `PainterError` if one is missing.
     init(_ egl: EGLFunctions) throws(PainterError) {
         func find<Function>(_ name: String) throws(PainterError) -> Function {
             guard let address = egl.getProcAddress(name) else { throw PainterError("GLES has no \(name)") }

@@ -15,7 +15,7 @@ final class WaylandEGLWindow {
 
     /// Creates a window of one pixel for a `wl_surface`.
     ///
-    /// - Throws: `PainterFailure` if the system lacks the library, or has no memory.
+    /// - Throws: `PainterError` if the system lacks the library, or has no memory.
     init(_ surface: OpaquePointer) throws(PainterError) {
         let library = try SharedLibrary("libwayland-egl.so.1")
         let create: Create = try library.function("wl_egl_window_create")

@@ -8,7 +8,7 @@ struct GLProgram {
 
     /// Compiles and links the program of a shader kind. The context must be current.
     ///
-    /// - Throws: `PainterFailure` with the first line of the compiler's log.
+    /// - Throws: `PainterError` with the first line of the compiler's log.
     init(_ gl: GLFunctions, _ shader: ShaderKind, cornerCurve: [Float]) throws(PainterError) {
         let vertex = try GLProgram.compile(gl, GLenum(GL_VERTEX_SHADER), ShaderSource.vertex)
         let fragment = try GLProgram.compile(gl, GLenum(GL_FRAGMENT_SHADER), ShaderSource.fragment(shader))

@@ -13,7 +13,7 @@ package final class GLRenderTarget {
 
     /// Creates a target of undefined pixels with a capacity of `width` × `height`.
     ///
-    /// - Throws: `PainterFailure` if memory runs out.
+    /// - Throws: `PainterError` if memory runs out.
     init(_ device: GLDevice, width: Int, height: Int) throws(PainterError) {
         self.device = device
         texture = Texture(device, width: width, height: height, format: .color)

@@ -39,7 +39,7 @@ package final class GLFrames: WindowPainter {
 
     /// Creates a painter for one output without a window.
     ///
-    /// - Throws: `PainterFailure` that states what the system lacks.
+    /// - Throws: `PainterError` that states what the system lacks.
     package convenience init() throws(PainterError) { try self.init(GLDevice.best()) }
 
     init(_ device: GLDevice) throws(PainterError) {
@@ -182,7 +182,7 @@ package final class GLFrames: WindowPainter {
 extension GLPainter {
     /// Paints the damaged part of a frame.
     ///
-    /// - Throws: `PainterFailure` if the device fails.
+    /// - Throws: `PainterError` if the device fails.
     func paintFrame(
         of tree: RenderTree, _ rects: [PixelRect], backdrop: PaintColor, onto destination: GLRenderTarget
     ) throws(PainterError) {

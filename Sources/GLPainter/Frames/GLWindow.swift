@@ -31,7 +31,7 @@ final class GLWindow {
     /// Makes the device render to a window. On X its visual must be the device's. On Wayland the surface is current only
     /// while a frame is shown: a back buffer keeps the size that it had when the surface became current.
     ///
-    /// - Throws: `PainterFailure` if EGL cannot create the surface; the device is then unchanged.
+    /// - Throws: `PainterError` if EGL cannot create the surface; the device is then unchanged.
     init(_ device: GLDevice, window: NativeWindow) throws(PainterError) {
         self.device = device
         let (egl, display) = (device.egl, device.display)
@@ -78,7 +78,7 @@ final class GLWindow {
 
     /// Makes the surface of Wayland current, in the size of a frame.
     ///
-    /// - Throws: `PainterFailure` if EGL cannot.
+    /// - Throws: `PainterError` if EGL cannot.
     private func makeCurrent(for frame: PixelRect) throws(PainterError) {
         guard let waylandWindow else { return }
         waylandWindow.resize(width: frame.width, height: frame.height)
@@ -90,7 +90,7 @@ final class GLWindow {
 
     /// Shows a frame in which these pixels changed, in the window of an output. The context must be current.
     ///
-    /// - Throws: `PainterFailure` if the swap fails.
+    /// - Throws: `PainterError` if the swap fails.
     func show(
         _ frame: GLRenderTarget, changed: [PixelRect], _ batch: BatchRenderer, of output: any WindowedOutput
     ) throws(PainterError) {
@@ -109,7 +109,7 @@ final class GLWindow {
 
     /// Shows the last frame again after the window lost its contents. The context must be current.
     ///
-    /// - Throws: `PainterFailure` if the swap fails.
+    /// - Throws: `PainterError` if the swap fails.
     func showAgain(
         _ frame: GLRenderTarget, _ batch: BatchRenderer, of output: any WindowedOutput
     ) throws(PainterError) {

@@ -19,7 +19,7 @@ package enum PainterChooser {
     /// does not load EGL if the kernel exposes no GPU, and uses the software painter if GLES itself is
     /// software-rendered, because it is faster.
     ///
-    /// - Throws: `PainterFailure` if `gl` is requested and GLES 3 is not available.
+    /// - Throws: `PainterError` if `gl` is requested and GLES 3 is not available.
     package static func makePainter(
         _ choice: PainterChoice, in system: WindowSystem? = nil
     ) throws(PainterError) -> any FramePainter {
@@ -45,7 +45,7 @@ package enum PainterChooser {
     /// software-rendered, frames are read back, which is faster than copying whole windows, unless `forceWindow` is
     /// true. Logs one line if frames of a GPU are read back, or why they must be.
     ///
-    /// - Throws: `PainterFailure` if GLES 3 is not available.
+    /// - Throws: `PainterError` if GLES 3 is not available.
     package static func makeGLFrames(
         in system: WindowSystem?, forceWindow: Bool = isWindowForced
     ) throws(PainterError) -> GLFrames {
