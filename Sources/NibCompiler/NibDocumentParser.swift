@@ -45,7 +45,7 @@ final class NibDocumentParser: NSObject, XMLParserDelegate {
 
     private static let malformed = "the document is not well-formed XML"
 
-    /// Records the first error. The parser goes on after it, up to the end of the document.
+    /// Records the first error. The parser continues after it, up to the end of the document.
     func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
         let code = (parseError as NSError).code
         // Prefixes without a namespace have no meaning here.

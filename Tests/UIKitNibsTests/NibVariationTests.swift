@@ -85,7 +85,7 @@ import UIKit
         return view
     }
 
-    @Test("NB-37 NB-48 a stack without values of its own has the defaults again when the size classes change")
+    @Test("NB-37 NB-48 a stack without its own values has the defaults again when the size classes change")
     func stackDefaults() throws {
         let app = TestApplication()
         let stack: UIStackView = try shown(
@@ -131,7 +131,7 @@ import UIKit
         #expect(stack.axis == .horizontal && stack.spacing == 30)
     }
 
-    @Test("NB-48 a label without lines and font of its own has the defaults again") func labelDefaults() throws {
+    @Test("NB-48 a label without its own lines and font has the defaults again") func labelDefaults() throws {
         let app = TestApplication()
         let font = UILabel().font
         let label: UILabel = try shown(

@@ -12,7 +12,7 @@ import TouchInput
         private var touches = TouchTracker()
         private var assembler = FrameAssembler()
         private var time: UInt64 = 0
-        /// The newest touches, also those that have ended. The server uses no number twice.
+        /// The newest touches, also those that have ended. The server never reuses a number.
         private var recent: [ContactID] = []
         private var nextNumber = 0
         private(set) var down: Set<ContactID> = []
