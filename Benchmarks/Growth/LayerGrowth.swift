@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import HeadlessHost
 import QuartzCore
 import RenderServer
 
@@ -83,19 +84,4 @@ import RenderServer
             }
         }
     }
-}
-
-/// A frame buffer that is not shown.
-private final class MemoryOutput: FrameOutput, @unchecked Sendable {
-    private let buffer: PixelBuffer
-
-    init(width: Int, height: Int) {
-        let pixels = UnsafeMutableRawPointer.allocate(byteCount: width * height * 4, alignment: 64)
-        buffer = PixelBuffer(pixels: pixels, stride: width * 4, width: width, height: height)
-    }
-
-    deinit { buffer.pixels.deallocate() }
-
-    func beginFrame() -> PixelBuffer? { buffer }
-    func present(damage: [PixelRect]) {}
 }

@@ -12,7 +12,7 @@ import UIKitCore
 /// and has no images.
 ///
 /// Not thread-safe; the server is in manual mode, so frames are painted on the requesting thread.
-final class MemoryOutput: FrameOutput, @unchecked Sendable {
+package final class MemoryOutput: FrameOutput, @unchecked Sendable {
     /// The size limits of a screen.
     static let limits = ImageFileLimits.standard
 
@@ -24,7 +24,7 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
     private var stride: Int { width * 4 }
 
     /// Creates a black screen of a size in pixels.
-    init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
     }
@@ -40,13 +40,13 @@ final class MemoryOutput: FrameOutput, @unchecked Sendable {
         needsFullPaint = true
     }
 
-    func beginFrame() -> PixelBuffer? {
+    package func beginFrame() -> PixelBuffer? {
         memory.map {
             PixelBuffer(pixels: $0, stride: stride, width: width, height: height, keepsLastFrame: !needsFullPaint)
         }
     }
 
-    func present(damage: [PixelRect]) {
+    package func present(damage: [PixelRect]) {
         needsFullPaint = false
     }
 
