@@ -10,13 +10,7 @@ final class DragView: SceneView {
 
     override init() {
         super.init()
-        for number in 0..<DragView.squareCount {
-            let square = CALayer()
-            square.bounds.size = CGSize(width: 48, height: 48)
-            square.backgroundColor = UIColor.itemColor(number).cgColor
-            layer.addSublayer(square)
-            squares.append(square)
-        }
+        squares = addSquares(DragView.squareCount, side: 48)
         handle.backgroundColor = .title
         handle.layer.zPosition = 1
         addSubview(handle)

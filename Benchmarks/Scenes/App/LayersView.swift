@@ -6,13 +6,7 @@ final class LayersView: SceneView {
 
     override init() {
         super.init()
-        for number in 0..<1000 {
-            let square = CALayer()
-            square.bounds.size = CGSize(width: 24, height: 24)
-            square.backgroundColor = UIColor.itemColor(number).cgColor
-            layer.addSublayer(square)
-            squares.append(square)
-        }
+        squares = addSquares(1000, side: 24)
     }
 
     required init?(coder: NSCoder) {

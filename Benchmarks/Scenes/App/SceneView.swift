@@ -25,6 +25,17 @@ class SceneView: UIView {
         fatalError("init(coder:) is not supported")
     }
 
+    /// Adds squares with a side in points, each of its color, and returns their layers.
+    final func addSquares(_ count: Int, side: CGFloat) -> [CALayer] {
+        (0..<count).map { number in
+            let square = CALayer()
+            square.bounds.size = CGSize(width: side, height: side)
+            square.backgroundColor = UIColor.itemColor(number).cgColor
+            layer.addSublayer(square)
+            return square
+        }
+    }
+
     /// Updates the scene to a time in seconds since the start. Does nothing by default.
     func show(_ time: CFTimeInterval) {}
 
