@@ -22,7 +22,7 @@ import WaylandHost
     private static let checkInterval = 16
     private static var count = 0
 
-    /// The application, which lives as long as the process, its host and the compositor.
+    /// The application, its host and the compositor.
     @MainActor private struct Target {
         let compositor: FuzzCompositor
         let host: WaylandHost
@@ -52,6 +52,9 @@ import WaylandHost
             window.makeKeyAndVisible()
             host.start(application)
         }
+
+        /// Whether the window was closed with the button of its frame.
+        var isClosed: Bool { application.isTerminated }
     }
 
     /// Takes every drag.
@@ -65,7 +68,8 @@ import WaylandHost
         }
     }
 
-    private static let target = Result { try Target() }
+    /// Lives until its window is closed.
+    private static var target = Result { try Target() }
 
     // MARK: Inputs
 
@@ -98,8 +102,12 @@ import WaylandHost
     /// Sends the events of an input. Returns the violated condition; `nil` if there is none.
     static func findViolation(_ input: Data) -> String? {
         let target: Target
-        do { target = try Self.target.get() } catch { return "no host: \(error)" }
-        if count == 0, let violation = reset(target) { return violation }
+        do {
+            let isClosed = try Self.target.get().isClosed
+            if isClosed { Self.target = Result { try Target() } }
+            target = try Self.target.get()
+            if count == 0 || isClosed, let violation = reset(target) { return violation }
+        } catch { return "no host: \(error)" }
         count += 1
         target.field.becomeFirstResponder()
         var source = EntropySource(input)
@@ -110,6 +118,7 @@ import WaylandHost
             }
             if source.once(in: 3) { target.compositor.finishFrame() }
             if let violation = settle(target) { return violation }
+            if target.isClosed { return nil }
         }
         return endTouches(target) ?? reset(target) ?? (count % checkInterval == 0 ? checkTouch(target) : nil)
     }

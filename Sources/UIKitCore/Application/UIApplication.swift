@@ -26,7 +26,7 @@ import QuartzCore
 
     /// Whether the application is active, inactive or in the background (L-10); inactive at first.
     public internal(set) var applicationState = State.inactive
-    var isTerminated = false
+    package internal(set) var isTerminated = false
     /// Whether the system keeps the display on without touches; false by default (L-26). The host tells the window system,
     /// and the desktop is asked not to count the session as idle.
     open var isIdleTimerDisabled = false {
