@@ -399,7 +399,7 @@ let samples: [Target] = [
 
 let benchmarks: [Target] = [
     .executableTarget(name: "TouchBench", dependencies: ["UIKit"], path: "Benchmarks/TouchBench"),
-    .executableTarget(name: "Scenes", dependencies: ["UIKit"], path: "Benchmarks/Scenes/App"),
+    .executableTarget(name: "Scenes", dependencies: ["UIKit"] + addedModules, path: "Benchmarks/Scenes/App"),
     .executableTarget(name: "Lists", dependencies: ["UIKit"], path: "Benchmarks/Lists/App"),
     .executableTarget(name: "StrokeAccuracy", dependencies: ["UIKit"], path: "Benchmarks/StrokeAccuracy"),
     .executableTarget(
