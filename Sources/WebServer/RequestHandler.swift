@@ -77,7 +77,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         (
             "content-security-policy",
             "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; "
-                + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+                + "worker-src blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
         ),
         ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"), ("cache-control", "no-store"),
         ("cross-origin-resource-policy", "same-origin"), ("cross-origin-opener-policy", "same-origin"),

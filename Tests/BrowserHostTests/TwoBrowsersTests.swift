@@ -43,8 +43,21 @@ import WebBrowser
     }
 
     func waitForColor(_ browser: any Browser, _ x: Int, _ y: Int, _ color: String) throws {
+        // A canvas that a worker draws on has no pixels in the page, but can be drawn there.
         try browser.wait(
-            for: "String([...context.getImageData(\(x * 2), \(y * 2), 1, 1).data].slice(0, 3)) === '\(color)'")
+            for: """
+                (pixel => (pixel.drawImage(canvas, \(-x * 2), \(-y * 2)),
+                String([...pixel.getImageData(0, 0, 1, 1).data].slice(0, 3))))
+                (new OffscreenCanvas(1, 1).getContext('2d')) === '\(color)'
+                """)
+    }
+
+    @Test("a worker draws where the page would be displayed later", arguments: BrowserKind.allCases)
+    func worker(_ kind: BrowserKind) throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try screen(kind, program)
+        #expect(try browser.text(of: "drawFrame === receiveFrame") == "\(kind == .chromium)")
     }
 
     @Test("a finger moves a view in the pixels of the page", arguments: BrowserKind.allCases)
