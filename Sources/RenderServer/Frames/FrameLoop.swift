@@ -235,11 +235,15 @@ struct FramePacer {
 
     init(interval: CFTimeInterval) { self.interval = interval }
 
-    /// True if a commit that arrives now is painted immediately because nothing was painted for half an interval. Input
-    /// that moves things during an animation then does not wait for the next tick.
+    /// The part of an interval without a frame after which a commit is painted immediately (decision): most input that
+    /// moves things during an animation then does not wait for the next tick, and no more than four frames are painted in
+    /// an interval.
+    private static let idlePart = 0.25
+
+    /// True if a commit that arrives now is painted immediately.
     func isIdle(at now: CFTimeInterval) -> Bool {
         guard let lastFrame else { return true }
-        return now - lastFrame >= interval / 2 || now < lastFrame
+        return now - lastFrame >= interval * Self.idlePart || now < lastFrame
     }
 
     /// Records that a frame was painted. A frame that was due keeps the tick; one in between, or one much too late,

@@ -39,14 +39,14 @@ import Testing
         #expect(abs(pacer.nextDue - 1.4) < 1e-9)
     }
 
-    @Test("the pacer is idle if nothing was painted for half an interval")
+    @Test("the pacer is idle if nothing was painted for a quarter of an interval")
     func idle() {
         var pacer = FramePacer(interval: 0.1)
         #expect(pacer.isIdle(at: 0))
 
         pacer.recordFrame(at: 1)
 
-        #expect(!pacer.isIdle(at: 1.04))
-        #expect(pacer.isIdle(at: 1.05))
+        #expect(!pacer.isIdle(at: 1.02))
+        #expect(pacer.isIdle(at: 1.03))
     }
 }
