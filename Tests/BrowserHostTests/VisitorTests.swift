@@ -20,8 +20,8 @@ import WebClient
 
     private func waitForColor(_ browser: Chromium, _ x: Int, _ y: Int, _ color: String) throws {
         try browser.wait(
-            for: "typeof context !== 'undefined' && String([...context.getImageData(\(x * 2), \(y * 2), 1, 1).data]"
-                + ".slice(0, 3)) === '\(color)'")
+            for: "typeof context !== 'undefined' && context !== null && "
+                + "String([...context.getImageData(\(x * 2), \(y * 2), 1, 1).data].slice(0, 3)) === '\(color)'")
     }
 
     private func drag(_ browser: Chromium) throws {
