@@ -68,8 +68,9 @@ import WaylandHost
         }
     }
 
-    /// Lives until its window is closed.
     private static var target = Result { try Target() }
+    /// Those whose windows were closed: the run loop still calls their hosts, which otherwise live as long as the process.
+    private static var closedTargets: [Target] = []
 
     // MARK: Inputs
 
@@ -103,8 +104,12 @@ import WaylandHost
     static func findViolation(_ input: Data) -> String? {
         let target: Target
         do {
-            let isClosed = try Self.target.get().isClosed
-            if isClosed { Self.target = Result { try Target() } }
+            let current = try Self.target.get()
+            let isClosed = current.isClosed
+            if isClosed {
+                closedTargets.append(current)
+                Self.target = Result { try Target() }
+            }
             target = try Self.target.get()
             if count == 0 || isClosed, let violation = reset(target) { return violation }
         } catch { return "no host: \(error)" }
