@@ -1,4 +1,5 @@
-"""Programs of Touchstone with their page, a plain page beside them, and browsers that show it on an X screen."""
+"""Programs of Touchstone with their page, plain pages beside them, and browsers that show them on an X screen."""
+import base64
 import http.server
 import json
 import os
@@ -10,11 +11,13 @@ import subprocess
 import tempfile
 import threading
 import time
+import urllib.request
 from pathlib import Path
 
-from screens import START_TIMEOUT, real_time, stop
+from screens import START_TIMEOUT, TOUCH_TIMEOUT, is_close, real_time, stop
 
-# A page without a program: a square on a canvas, which is moved in `pointermove`.
+# A page without a program: a square on a canvas, which is moved in `pointermove`. With `?animated` a hundred smaller squares move
+# below it, drawn in `requestAnimationFrame`, as in the scene `drag` of Benchmarks/Scenes.
 CANVAS_PAGE = b"""<!DOCTYPE html>
 <meta charset="utf-8"><title>Canvas</title>
 <style>html, body { margin: 0; overflow: hidden; } canvas { display: block; touch-action: none; }</style>
@@ -23,19 +26,34 @@ CANVAS_PAGE = b"""<!DOCTYPE html>
 const canvas = document.querySelector("canvas"), context = canvas.getContext("2d"), side = 120;
 canvas.width = innerWidth;
 canvas.height = innerHeight;
+const squares = location.search === "?animated" ? [...Array(100).keys()] : [];
 let x = innerWidth / 2, y = innerHeight / 2;
-function draw(color) {
+function fill(color, x, y, side) {
     context.fillStyle = color;
     context.fillRect(x - side / 2, y - side / 2, side, side);
 }
+function position(number) {
+    const shift = 30 * Math.sin(performance.now() / (300 + 7 * number));
+    return [60 + 100 * (number % 10) + shift, 60 + 72 * Math.floor(number / 10)];
+}
+let shown = [];
+function draw() {
+    for (const [x, y, side] of shown) fill("#fff", x, y, side);
+    shown = [...squares.map(number => [...position(number), 48]), [x, y, side]];
+    for (const [x, y, side] of shown) fill(side === 120 ? "#2060e0" : "#c0c0c0", x, y, side);
+}
+function animate() {
+    draw();
+    requestAnimationFrame(animate);
+}
 context.fillStyle = "#fff";
 context.fillRect(0, 0, canvas.width, canvas.height);
-draw("#2060e0");
+draw();
+if (squares.length) requestAnimationFrame(animate);
 canvas.addEventListener("pointermove", event => {
-    draw("#fff");
     x = event.clientX;
     y = event.clientY;
-    draw("#2060e0");
+    draw();
 });
 </script>
 """
@@ -57,15 +75,16 @@ FRAME = 0x81
 
 
 class CanvasServer:
-    """The plain page, served as the pages of programs are."""
+    """The plain pages, served as the pages of programs are."""
 
     def __enter__(self):
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
-                self.send_response(200 if self.path == "/" else 404)
+                is_page = self.path.partition("?")[0] == "/"
+                self.send_response(200 if is_page else 404)
                 self.send_header("Content-Type", "text/html")
                 self.end_headers()
-                self.wfile.write(CANVAS_PAGE if self.path == "/" else b"")
+                self.wfile.write(CANVAS_PAGE if is_page else b"")
 
             def log_message(self, *_):
                 pass
@@ -209,9 +228,11 @@ def close(connection):
 
 
 class Browser:
-    """A browser in a window that covers an X screen, touched by the screen's finger."""
+    """A browser in a window that covers an X screen."""
 
-    PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "firefox": ("firefox-esr", "firefox")}
+    CHROMIUM, FIREFOX = ("chromium", "chromium-browser", "google-chrome"), ("firefox-esr", "firefox")
+    # What is touched by the finger of the screen, or by the remote protocol.
+    PROGRAMS = {"chromium": CHROMIUM, "chromium-remote": CHROMIUM, "firefox": FIREFOX}
 
     def __init__(self, kind, screen, address):
         self.kind, self.screen, self.address = kind, screen, address
@@ -226,8 +247,10 @@ class Browser:
         environment = self.screen.environment(self.directory)
         width, height = self.screen.panel.w, self.screen.panel.h
         command = [self.path(self.kind)]
-        if self.kind == "chromium":
+        if self.kind != "firefox":
             command += CHROMIUM_ARGUMENTS
+            if self.kind == "chromium-remote":
+                command.append("--remote-debugging-port=0")
             command += [f"--user-data-dir={self.directory}/profile", f"--window-size={width},{height}", self.address]
         else:
             environment.update(MOZ_USE_XINPUT2="1", MOZ_ENABLE_WAYLAND="0")
@@ -246,3 +269,67 @@ class Browser:
     def __exit__(self, *_):
         stop(self.process)
         shutil.rmtree(self.directory, ignore_errors=True)
+
+    @property
+    def finger(self):
+        """What touches the page: the screen, or the remote protocol."""
+        return RemoteFinger(self, self.screen) if self.kind == "chromium-remote" else self.screen
+
+
+class RemoteFinger:
+    """The finger of Chromium's remote protocol, in a browser that covers an X screen whose pixels are looked at."""
+
+    TYPES = {"begin": "touchStart", "move": "touchMove", "end": "touchEnd"}
+
+    def __init__(self, browser, screen):
+        self.screen = screen
+        end = time.monotonic() + START_TIMEOUT
+        while not (port := self.port(browser)):
+            if time.monotonic() > end:
+                raise RuntimeError("chromium has no remote protocol")
+            time.sleep(0.05)
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
+            address = next(each for each in json.load(answer) if each["type"] == "page")["webSocketDebuggerUrl"]
+        self.socket = socket.create_connection(("127.0.0.1", port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall(
+            f"GET {address[address.index('/devtools'):]} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
+        # The answers say nothing that the pixels do not.
+        threading.Thread(target=lambda: all(received(self.socket)), daemon=True).start()
+        self.count = 0
+        self.call("Emulation.setTouchEmulationEnabled", enabled=True)
+
+    @staticmethod
+    def port(browser):
+        """The port of the remote protocol; `None` until Chromium has written it."""
+        file = Path(browser.directory, "profile/DevToolsActivePort")
+        return int(file.read_text().split()[0]) if file.exists() and file.read_text() else None
+
+    def call(self, method, **parameters):
+        self.count += 1
+        data = json.dumps({"id": self.count, "method": method, "params": parameters}).encode()
+        # A text, with a mask of zeros.
+        self.socket.sendall(struct.pack(">BBH4x", 0x81, 0xFE, len(data)) + data)
+
+    def touch(self, phase, x, y):
+        points = [] if phase == "end" else [{"x": x, "y": y, "id": 1}]
+        self.call("Input.dispatchTouchEvent", type=self.TYPES[phase], touchPoints=points)
+
+    def send(self, x, y):
+        self.touch("move", x, y)
+
+    def pixel(self, x, y):
+        return self.screen.pixel(x, y)
+
+    def time_move(self, x, y, probe, color):
+        """As for `XScreen`."""
+        if is_close(self.pixel(*probe), color):
+            return None
+        began = time.monotonic()
+        self.send(x, y)
+        while not is_close(self.pixel(*probe), color):
+            if time.monotonic() - began > TOUCH_TIMEOUT:
+                return None
+        return (time.monotonic() - began) * 1000

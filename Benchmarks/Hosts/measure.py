@@ -2,7 +2,8 @@
 """Times from a touch until the pixel changes, in browsers and in Wayland, beside programs without Touchstone.
 
     measure.py --programs DIRECTORY             both; the programs are .build/release of the checkout by default
-    measure.py browser --browsers chromium      only in Chromium; wayland: only in weston
+    measure.py browser --browsers chromium      only in Chromium; chromium-remote: touched by its remote protocol
+    measure.py wayland                          only in weston
     measure.py --rounds 1 --moves 30            quickly
 
 README.md describes what is measured. Writes Markdown tables to standard output and progress to standard error. Ends
@@ -31,8 +32,10 @@ SPOTS = [(300, 384), (700, 384)]
 PROBE = (20, 32)
 # Seconds until a picture no longer changes after a move, and until a placard is back at the center.
 SETTLING_TIME, RETURN_TIME = 0.5, 1.5
-# Seconds between two moves, so that each comes after a pause, in no phase of a frame.
+# Seconds between two moves, which come in no phase of a frame: the finger rests meanwhile, or is moved by some pixels at the
+# rate of a touch screen.
 PAUSES = (0.05, 0.12)
+SMALL_MOVES, SMALL_MOVE_INTERVAL = [(0, 0), (3, 0), (3, 3), (0, 3)], 0.008
 # The columns and rows in which a finger paints, the step between two positions, and the distance of the pixel that is
 # looked at, behind the finger.
 PAINTED_X, PAINTED_Y, PAINTED_STEP, PAINTED_PROBE = (100, 900), (60, 620), 40, 10
@@ -46,11 +49,13 @@ BYTE_LIMIT, FRAME_RATE, BARE_LIMIT = 300, 60, 1.5
 FRAME_RATE_TOLERANCE = 0.02
 
 # What is shown in browsers: the title, the program with its arguments, whether the finger paints.
+CANVAS, ANIMATED_CANVAS, LAYERS = "canvas page", "canvas page, 100 squares", "100 layers"
 PAGES = [
-    ("canvas page", None, False),
+    (CANVAS, None, False),
+    (ANIMATED_CANVAS, None, False),
     ("MoveMe", ["MoveMe"], False),
     ("FingerPaint", ["FingerPaint"], True),
-    ("100 layers", ["Scenes", "drag"], False),
+    (LAYERS, ["Scenes", "drag"], False),
 ]
 PAGE_PROGRAMS = sorted({command[0] for _, command, _ in PAGES if command})
 
@@ -89,11 +94,20 @@ def probe(spot):
     return spot[0] + PROBE[0], spot[1] + PROBE[1]
 
 
-def pause():
-    time.sleep(random.uniform(*PAUSES))
+def wait(screen, position, is_dragging):
+    """Lets some time pass, in which the finger rests or is moved around its position."""
+    now = time.monotonic()
+    end, due, number = now + random.uniform(*PAUSES), now, 0
+    while is_dragging and due + SMALL_MOVE_INTERVAL < end:
+        dx, dy = SMALL_MOVES[number % len(SMALL_MOVES)]
+        screen.send(position[0] + dx, position[1] + dy)
+        number += 1
+        due += SMALL_MOVE_INTERVAL
+        time.sleep(max(0, due - time.monotonic()))
+    time.sleep(max(0, end - time.monotonic()))
 
 
-def time_following(screen, count):
+def time_following(screen, count, is_dragging=False):
     """The times of moves that something follows, in ms; `None` for each that was not seen."""
     end = time.monotonic() + START_TIMEOUT
     while not (colors := learn(screen)):
@@ -105,7 +119,7 @@ def time_following(screen, count):
     screen.touch("move", *SPOTS[1])
     time.sleep(SETTLING_TIME)
     for number in range(count):
-        pause()
+        wait(screen, SPOTS[(number + 1) % 2], is_dragging)
         spot = SPOTS[number % 2]
         times.append(screen.time_move(*spot, probe(spot), colors[number % 2]))
     screen.touch("end", *SPOTS[0])
@@ -138,7 +152,7 @@ def learn_paint(screen):
     return found[0] if is_paint else None
 
 
-def time_painting(screen, count):
+def time_painting(screen, count, is_dragging=False):
     """The same for a finger that paints: a stroke in each row."""
     rows, times = painting_path(), []
     end = time.monotonic() + START_TIMEOUT
@@ -149,8 +163,10 @@ def time_painting(screen, count):
         row = next(rows)
         screen.touch("begin", PAINTED_X[0], row[0][0][1])
         time.sleep(SETTLING_TIME)
+        last = PAINTED_X[0], row[0][0][1]
         for position, pixel in row[:count - len(times)]:
-            pause()
+            wait(screen, last, is_dragging)
+            last = position
             times.append(screen.time_move(*position, pixel, color))
         screen.touch("end", *position)
         time.sleep(SETTLING_TIME)
@@ -194,11 +210,12 @@ def measure_browsers(options):
             for kind in kinds[number % len(kinds):] + kinds[:number % len(kinds)]:
                 for page in PAGES[number % len(PAGES):] + PAGES[:number % len(PAGES)]:
                     title, command, _ = page
-                    figures = found.setdefault((kind, title), {"times": [], "frames": [], "rates": []})
+                    figures = found.setdefault((kind, title), {"times": [], "dragged": [], "frames": [], "rates": []})
                     measure_page(options, screen, canvas, kind, page, programs, figures)
-                    if number == 0 and command and title != "100 layers":
+                    if number == 0 and command and title != LAYERS and kind != "chromium-remote":
                         weigh_drag(options, screen, kind, page, programs, figures)
-                    say(f"round {number + 1}: {kind}, {title}: {summary(figures['times'])}")
+                    say(f"round {number + 1}: {kind}, {title}: {summary(figures['times'])}, "
+                        f"in a drag {summary(figures['dragged'])}")
     return found
 
 
@@ -206,14 +223,15 @@ def measure_page(options, screen, canvas, kind, page, programs, figures):
     title, command, is_painting = page
     screen.clear()
     with contextlib.ExitStack() as stack:
-        address = canvas.address
+        address = canvas.address + ("?animated" if title == ANIMATED_CANVAS else "")
         if command:
             program = Program(programs[command[0]], command[1:], options.realtime)
             address = stack.enter_context(program).address
-        stack.enter_context(Browser(kind, screen, address))
+        finger = stack.enter_context(Browser(kind, screen, address)).finger
         measure = time_painting if is_painting else time_following
-        figures["times"] += measure(screen, options.moves)
-        if title == "100 layers":
+        figures["times"] += measure(finger, options.moves)
+        figures["dragged"] += measure(finger, options.moves, is_dragging=True)
+        if title == LAYERS:
             figures["rates"].append(screen.frames_per_second(BEACON, ANIMATION_TIME))
 
 
@@ -300,26 +318,30 @@ def summary(times):
 def report_browsers(found):
     """Prints the table; the targets that are missed."""
     missed = []
-    print("| browser | page | touch to pixel, median, 90 % | × canvas page | bytes a frame of a drag | frames a second |")
-    print("| --- | --- | ---: | ---: | ---: | ---: |")
+    print("| browser | page | touch to pixel after a pause | × canvas page | in a drag | × canvas page "
+          "| bytes a frame of a drag | frames a second |")
+    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     for (kind, title), figures in found.items():
-        ratio = median(figures["times"]) / median(found[kind, "canvas page"]["times"])
-        size = rate = "–"
-        if not ratio <= 1:
-            missed.append(f"{kind}, {title}: {ratio:.2f} × the canvas page")
+        cells, size, rate = [], "–", "–"
+        for times, when in [("times", "after a pause"), ("dragged", "in a drag")]:
+            peer = ANIMATED_CANVAS if title == LAYERS else CANVAS
+            ratio = median(figures[times]) / median(found[kind, peer][times])
+            cells += [summary(figures[times]), "–" if title == ANIMATED_CANVAS else f"{ratio:.2f}"]
+            if not ratio <= 1 and title != ANIMATED_CANVAS:
+                missed.append(f"{kind}, {title}, {when}: {ratio:.2f} × the canvas page")
         if figures["frames"]:
             mean = statistics.mean(figures["frames"])
             size = f"{mean:.0f} ({len(figures['frames'])} frames)"
             if mean > BYTE_LIMIT:
                 missed.append(f"{kind}, {title}: {mean:.0f} bytes a frame")
-        elif title in ("MoveMe", "FingerPaint"):
+        elif title in ("MoveMe", "FingerPaint") and kind != "chromium-remote":
             missed.append(f"{kind}, {title}: no frame of a drag")
         if figures["rates"]:
             slowest = min(each or 0 for each in figures["rates"])
             rate = f"{statistics.median(each or 0 for each in figures['rates']):.1f}"
             if slowest < FRAME_RATE * (1 - FRAME_RATE_TOLERANCE):
                 missed.append(f"{kind}, {title}: {slowest:.1f} frames a second")
-        print(f"| {kind} | {title} | {summary(figures['times'])} | {ratio:.2f} | {size} | {rate} |")
+        print(f"| {kind} | {title} | {' | '.join(cells)} | {size} | {rate} |")
     return missed
 
 
@@ -341,7 +363,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("what", nargs="?", choices=["browser", "wayland"])
     parser.add_argument("--programs", default=str(ROOT / ".build/release"))
-    parser.add_argument("--browsers", default="chromium,firefox")
+    parser.add_argument("--browsers", default="chromium,chromium-remote,firefox")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--moves", type=int, default=60)
     parser.add_argument("--realtime", action="store_true")
