@@ -151,6 +151,27 @@ import UIKit
         #expect(inner.layer.animationKeys()?.isEmpty == false)
     }
 
+    @Test("Y-08 of many changes between two layouts the last ones count", arguments: [1, 2, 50])
+    func manyChanges(count: Int) {
+        let (outer, inner) = stage()
+        let left = inner.leftAnchor.constraint(equalTo: outer.leftAnchor)
+        let width = inner.widthAnchor.constraint(equalToConstant: 20)
+        let height = inner.heightAnchor.constraint(equalToConstant: 20)
+        NSLayoutConstraint.activate([left, width, height, inner.topAnchor.constraint(equalTo: outer.topAnchor)])
+        outer.layoutIfNeeded()
+
+        for number in 1...count {
+            left.constant = CGFloat(number)
+            width.constant = CGFloat(2 * number)
+            height.constant = CGFloat(3 * number)
+        }
+        height.isActive = false
+        inner.heightAnchor.constraint(equalToConstant: 7).isActive = true
+        outer.layoutIfNeeded()
+
+        #expect(inner.frame == CGRect(x: CGFloat(count), y: 0, width: CGFloat(2 * count), height: 7))
+    }
+
     @Test("Y-08 a changed constant is laid out in the next cycle without an explicit request")
     func nextCycle() {
         let root = UIView()

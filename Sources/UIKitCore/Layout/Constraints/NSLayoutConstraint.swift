@@ -24,7 +24,7 @@ import Foundation
     open var constant: CGFloat = 0 {
         didSet {
             guard constant != oldValue else { return }
-            installedView?.existingLayoutEngine?.valuesChanged()
+            installedView?.existingLayoutEngine?.constantChanged(of: self)
             installedView?.reportConstraintChange()
         }
     }

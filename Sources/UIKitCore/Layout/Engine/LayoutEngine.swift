@@ -26,6 +26,8 @@ import Foundation
     private var reported: Set<ObjectIdentifier> = []
     private var isStructureStale = true
     private var areValuesStale = true
+    /// The constraints whose constants have changed since the last update, unless all values are stale.
+    private var changedConstraints: [NSLayoutConstraint] = []
     private(set) var needsUpdate = false
     /// Whether the size of the root view is a variable, for fitting sizes, instead of given.
     var solvesRootSize = false
@@ -58,10 +60,20 @@ import Foundation
         didAdd(constraint)
     }
 
-    /// Called when an input of constraints has changed: a constant, a margin, or the frame of a view that constraints
-    /// do not position.
+    /// Called when the constant of a constraint has changed.
+    func constantChanged(of constraint: NSLayoutConstraint) {
+        // So many that each is looked at anyway, because no update has come in between.
+        if changedConstraints.count >= entries.count { return valuesChanged() }
+        changedConstraints.append(constraint)
+        if !conflicting.isEmpty { isStructureStale = true }
+        setNeedsUpdate()
+    }
+
+    /// Called when an input of many constraints has changed: a margin, or the frame of a view that constraints do not
+    /// position.
     func valuesChanged() {
         areValuesStale = true
+        changedConstraints = []
         if !conflicting.isEmpty { isStructureStale = true }
         setNeedsUpdate()
     }
@@ -102,23 +114,21 @@ import Foundation
         guard needsUpdate else { return }
         needsUpdate = false
         if isStructureStale { rebuild() }
-        if areValuesStale, !updateConstants() { rebuild() }
-        areValuesStale = false
+        if !updateConstants() { rebuild() }
         updateContentSizes()
         for itemVariables in orderedVariables { markSuperviewForLayout(itemVariables) }
     }
 
     private func markSuperviewForLayout(_ itemVariables: LayoutVariables) {
-        if let guide = itemVariables.item as? UILayoutGuide, case .content(let size) = guide.kind,
-            let owner = guide.owningView, itemVariables.constraintCount > 0,
-            itemVariables.rect(solver).size != size(owner)
+        guard itemVariables.constraintCount > 0 else { return }
+        if let view = itemVariables.view {
+            guard let superview = view.superviewStorage else { return }
+            if view.placement(for: itemVariables.rect(solver)) != view.currentPlacement { superview.scheduleLayout() }
+        } else if let guide = itemVariables.item as? UILayoutGuide, case .content(let size) = guide.kind,
+            let owner = guide.owningView, itemVariables.rect(solver).size != size(owner)
         {
             owner.scheduleLayout()
         }
-        guard itemVariables.constraintCount > 0, let view = itemVariables.item as? UIView,
-            let superview = view.superviewStorage
-        else { return }
-        if view.placement(for: itemVariables.rect(solver)) != view.currentPlacement { superview.scheduleLayout() }
     }
 
     /// Rebuilds the solver from the constraints of the tree.
@@ -141,6 +151,7 @@ import Foundation
             }
         }
         areValuesStale = false
+        changedConstraints = []
     }
 
     /// Adds a constraint to the solver. Returns false, and records the constraint, if it conflicts with others.
@@ -168,23 +179,28 @@ import Foundation
 
     /// Passes changed constants to the solver. Returns false if the solver has become unusable.
     private func updateConstants() -> Bool {
+        let changed = changedConstraints
+        changedConstraints = []
+        guard areValuesStale else { return changed.allSatisfy(updateConstant) }
+        areValuesStale = false
         var isConsistent = true
-        root?.forEachConstraint { constraint in
-            let id = ObjectIdentifier(constraint)
-            guard isConsistent, let entry = entries[id], let constant = expression(of: constraint)?.constant,
-                constant != entry.constant
-            else { return }
-            entries[id]?.constant = constant
-            isConsistent = solver.shift(entry.relation, by: constant - entry.constant)
-        }
+        root?.forEachConstraint { if isConsistent { isConsistent = updateConstant(of: $0) } }
         return isConsistent
+    }
+
+    private func updateConstant(of constraint: NSLayoutConstraint) -> Bool {
+        let id = ObjectIdentifier(constraint)
+        guard let entry = entries[id], let constant = expression(of: constraint)?.constant, constant != entry.constant
+        else { return true }
+        entries[id]?.constant = constant
+        return solver.shift(entry.relation, by: constant - entry.constant)
     }
 
     /// Updates the content sizes in the solver. Views that wrap lines are measured again once their width is known.
     func updateContentSizes() {
         for round in 0..<2 {
             for itemVariables in orderedVariables {
-                guard let view = itemVariables.item as? UIView else { continue }
+                guard let view = itemVariables.view else { continue }
                 if round == 1, view.breaksLinesAtWidth {
                     let width = CGFloat(solver.value(of: itemVariables.length[0]))
                     if itemVariables.content.width != width {

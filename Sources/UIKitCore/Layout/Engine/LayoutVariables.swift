@@ -5,6 +5,8 @@ import CoreGraphics
 @MainActor final class LayoutVariables {
     /// The view or guide.
     private(set) weak var item: (any LayoutItem)?
+    /// The view; `nil` for a guide.
+    private(set) weak var view: UIView?
     /// The origin, indexed by axis.
     let start: [Int]
     /// The size, indexed by axis.
@@ -16,6 +18,7 @@ import CoreGraphics
 
     init(_ item: any LayoutItem, _ solver: inout LinearSolver) {
         self.item = item
+        view = item as? UIView
         start = [solver.makeVariable(), solver.makeVariable()]
         length = [solver.makeVariable(), solver.makeVariable()]
         for variable in length {
