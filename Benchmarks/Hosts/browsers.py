@@ -296,7 +296,13 @@ class RemoteFinger:
         self.socket.sendall(
             f"GET {address[address.index('/devtools'):]} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
-        # The answers say nothing that the pixels do not.
+        answer = b""
+        while b"\r\n\r\n" not in answer:
+            data = self.socket.recv(1 << 16)
+            if not data:
+                raise RuntimeError("chromium does not accept its remote protocol")
+            answer += data
+        # What it answers later says nothing that the pixels do not.
         threading.Thread(target=lambda: all(received(self.socket)), daemon=True).start()
         self.count = 0
         self.call("Emulation.setTouchEmulationEnabled", enabled=True)
