@@ -26,6 +26,7 @@ import QuartzCore
 
     /// Whether the application is active, inactive or in the background (L-10); inactive at first.
     public internal(set) var applicationState = State.inactive
+    /// Whether the application has been told to terminate (L-13).
     package internal(set) var isTerminated = false
     /// Whether the system keeps the display on without touches; false by default (L-26). The host tells the window system,
     /// and the desktop is asked not to count the session as idle.
