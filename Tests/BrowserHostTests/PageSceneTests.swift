@@ -31,6 +31,24 @@ import WebClient
         return result
     }
 
+    @Test("Firefox draws all scenes of layers") func firefox() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        served.link.setSize(width: Scene.side, height: Scene.side)
+        let browser = try Firefox(width: Scene.side, height: Scene.side, scale: 1)
+        try browser.navigate(to: served.server.address)
+        try served.wait("page") { served.link.beginFrame() != nil }
+        for subject in Subject.all {
+            for scene in subject.scenes where scene.isOfLayers {
+                let painter = BrowserPainter(served.link)
+                _ = ScenePainter().bitmap(of: scene, on: subject.background, in: .first, by: painter)
+                // A frame that cannot be drawn is not confirmed.
+                try served.wait("\(subject.name)/\(scene.name)") { served.link.unconfirmedFrames == 0 }
+            }
+        }
+        #expect(served.link.statistics.frames > 20)
+    }
+
     @Test("scenes of layers look in a page as the software painter paints them") func scenes() throws {
         let served = try ServedLink()
         defer { served.server.stop() }
