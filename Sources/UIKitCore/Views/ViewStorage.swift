@@ -33,7 +33,9 @@ struct ViewFlags: OptionSet {
     /// Constraints use the origin of the view's bounds as an input.
     static let originUsedByConstraints = ViewFlags(rawValue: 1 << 15)
     /// The class overrides `viewWithTag(_:)`.
-    static let overridesViewWithTag = ViewFlags(rawValue: 1 << 16)
+    static let overridesViewWithTag = ViewFlags(rawValue: 1 << 26)
+    /// Constraints use the baselines of the view's text as an input.
+    static let baselineUsedByConstraints = ViewFlags(rawValue: 1 << 27)
 
     /// The view has been in a window.
     static let hasEnteredWindow = ViewFlags(rawValue: 1 << 28)

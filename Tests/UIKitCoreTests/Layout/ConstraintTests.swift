@@ -172,6 +172,32 @@ import UIKit
         #expect(inner.frame == CGRect(x: CGFloat(count), y: 0, width: CGFloat(2 * count), height: 7))
     }
 
+    @Test("Y-13 another font moves what is aligned with the baseline of a label", arguments: [false, true])
+    func baselineOfAnotherFont(changesConstant: Bool) {
+        let (outer, inner) = stage()
+        let label = UILabel()
+        label.text = "Text"
+        label.font = .systemFont(ofSize: 12)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(label)
+        let left = inner.leftAnchor.constraint(equalTo: outer.leftAnchor)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: outer.topAnchor),
+            label.leftAnchor.constraint(equalTo: outer.leftAnchor), left,
+            inner.topAnchor.constraint(equalTo: label.firstBaselineAnchor),
+            inner.widthAnchor.constraint(equalToConstant: 20), inner.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        outer.layoutIfNeeded()
+        let before = inner.frame.minY
+
+        label.font = .systemFont(ofSize: 40)
+        if changesConstant { left.constant = 5 }
+        outer.layoutIfNeeded()
+
+        #expect(abs(before - UIFont.systemFont(ofSize: 12).ascender) <= 1)
+        #expect(abs(inner.frame.minY - UIFont.systemFont(ofSize: 40).ascender) <= 1)
+    }
+
     @Test("Y-08 a changed constant is laid out in the next cycle without an explicit request")
     func nextCycle() {
         let root = UIView()

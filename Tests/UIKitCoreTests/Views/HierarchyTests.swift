@@ -229,6 +229,21 @@ private final class MoveRecorder: UIView {
         #expect(root.viewWithTag(8) == nil)
     }
 
+    @Test("a class with another search for tags has the content mode of other views, and any that is set")
+    func contentModeOfOverriddenTagSearch() {
+        final class Opaque: UIView {
+            override func viewWithTag(_ tag: Int) -> UIView? { tag == 8 ? self : nil }
+        }
+        let (root, opaque) = (UIView(), Opaque())
+        root.addSubview(opaque)
+        #expect(opaque.contentMode == .scaleToFill)
+
+        opaque.contentMode = .center
+
+        #expect(opaque.contentMode == .center)
+        #expect(root.viewWithTag(8) === opaque)
+    }
+
     @Test("the search for a tag calls overrides of subviews")
     func overriddenTagSearch() {
         final class Opaque: UIView {

@@ -62,8 +62,8 @@ import Foundation
 
     /// Called when the constant of a constraint has changed.
     func constantChanged(of constraint: NSLayoutConstraint) {
-        // So many that each is looked at anyway, because no update has come in between.
-        if changedConstraints.count >= entries.count { return valuesChanged() }
+        // Beyond this, checking all constraints costs no more.
+        if areValuesStale || changedConstraints.count >= entries.count { return valuesChanged() }
         changedConstraints.append(constraint)
         if !conflicting.isEmpty { isStructureStale = true }
         setNeedsUpdate()
@@ -86,6 +86,7 @@ import Foundation
 
     /// Called when the content of a view has another size or priority.
     func contentChanged(of view: UIView, priorities: Bool) {
+        if view.flags.contains(.baselineUsedByConstraints) { valuesChanged() }
         guard let itemVariables = variables[ObjectIdentifier(view)] else { return }
         itemVariables.content.isStale = true
         itemVariables.content.width = nil
