@@ -16,8 +16,8 @@ from pathlib import Path
 
 from screens import START_TIMEOUT, TOUCH_TIMEOUT, is_close, real_time, stop
 
-# A page without a program: a square on a canvas, which is moved in `pointermove`. With `?animated` a hundred smaller squares move
-# below it, drawn in `requestAnimationFrame`, as in the scene `drag` of Benchmarks/Scenes.
+# A page without a program: a square on a canvas, which is moved in `pointermove`. With `?animated` a hundred smaller
+# squares move below it, drawn in `requestAnimationFrame`, as in the scene `drag` of Benchmarks/Scenes.
 CANVAS_PAGE = b"""<!DOCTYPE html>
 <meta charset="utf-8"><title>Canvas</title>
 <style>html, body { margin: 0; overflow: hidden; } canvas { display: block; touch-action: none; }</style>
@@ -284,12 +284,11 @@ class RemoteFinger:
     def __init__(self, browser, screen):
         self.screen = screen
         end = time.monotonic() + START_TIMEOUT
-        while not (port := self.port(browser)):
+        while not (address := self.page_address(browser)):
             if time.monotonic() > end:
                 raise RuntimeError("chromium has no remote protocol")
             time.sleep(0.05)
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
-            address = next(each for each in json.load(answer) if each["type"] == "page")["webSocketDebuggerUrl"]
+        port = int(re.fullmatch(r"ws://[^/]*:(\d+)/.*", address).group(1))
         self.socket = socket.create_connection(("127.0.0.1", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -308,16 +307,22 @@ class RemoteFinger:
         self.call("Emulation.setTouchEmulationEnabled", enabled=True)
 
     @staticmethod
-    def port(browser):
-        """The port of the remote protocol; `None` until Chromium has written it."""
+    def page_address(browser):
+        """The address of the page's protocol; `None` until Chromium has opened the page."""
         file = Path(browser.directory, "profile/DevToolsActivePort")
-        return int(file.read_text().split()[0]) if file.exists() and file.read_text() else None
+        if not file.exists() or not (text := file.read_text()):
+            return None
+        with urllib.request.urlopen(f"http://127.0.0.1:{int(text.split()[0])}/json") as answer:
+            pages = [each for each in json.load(answer) if each["type"] == "page"]
+        return pages[0]["webSocketDebuggerUrl"] if pages else None
 
     def call(self, method, **parameters):
         self.count += 1
         data = json.dumps({"id": self.count, "method": method, "params": parameters}).encode()
         # A text, with a mask of zeros.
-        self.socket.sendall(struct.pack(">BBH4x", 0x81, 0xFE, len(data)) + data)
+        is_short = len(data) < 126
+        head = struct.pack(">BB", 0x81, 0x80 | len(data)) if is_short else struct.pack(">BBH", 0x81, 0xFE, len(data))
+        self.socket.sendall(head + bytes(4) + data)
 
     def touch(self, phase, x, y):
         points = [] if phase == "end" else [{"x": x, "y": y, "id": 1}]

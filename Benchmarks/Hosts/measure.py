@@ -32,8 +32,8 @@ SPOTS = [(300, 384), (700, 384)]
 PROBE = (20, 32)
 # Seconds until a picture no longer changes after a move, and until a placard is back at the center.
 SETTLING_TIME, RETURN_TIME = 0.5, 1.5
-# Seconds between two moves, which come in no phase of a frame: the finger rests meanwhile, or is moved by some pixels at the
-# rate of a touch screen.
+# Seconds between two moves, which come in no phase of a frame: the finger rests meanwhile, or is moved by some pixels
+# at the rate of a touch screen.
 PAUSES = (0.05, 0.12)
 SMALL_MOVES, SMALL_MOVE_INTERVAL = [(0, 0), (3, 0), (3, 3), (0, 3)], 0.008
 # The columns and rows in which a finger paints, the step between two positions, and the distance of the pixel that is
