@@ -69,7 +69,7 @@ import WaylandHost
     }
 
     private static var target = Result { try Target() }
-    /// Those whose windows were closed: the run loop still calls their hosts, which otherwise live as long as the process.
+    /// Targets with closed windows, kept because the run loop still calls their hosts.
     private static var closedTargets: [Target] = []
 
     // MARK: Inputs

@@ -9,7 +9,7 @@ final class DisplayProxy: Sendable {
     private let listener: Int32
     private let path: String
 
-    /// The numbers of displays that real servers do not have.
+    /// Display numbers above those that X servers choose.
     private static let numbers = 200..<2000
 
     /// Creates a display in front of the display `server`, such as `:1`.
