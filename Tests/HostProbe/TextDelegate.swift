@@ -29,6 +29,8 @@ final class TextDelegate: UIResponder, UIApplicationDelegate {
     }
 
     func applicationDidBecomeActive(_ application: UIApplication) { print("active") }
+
+    func applicationWillResignActive(_ application: UIApplication) { print("inactive") }
 }
 
 /// Three fields, the first of which is edited. It prints where keyboards come and go. The fields' numbers begin with that of

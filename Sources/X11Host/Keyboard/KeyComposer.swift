@@ -20,7 +20,7 @@ import TouchInput
     private let window: Window
     private lazy var sequence = ComposeSequence()
     private var method: XInputMethod?
-    /// True if the X input method does not run, has ended, or does not answer.
+    /// True if the X input method did not run, has ended, or did not answer. The next focus may change that.
     private var isMethodMissing = false
     /// What was looked up last: most events are looked up twice with the same state.
     private var lastLookUp: LookUp?
@@ -64,13 +64,18 @@ import TouchInput
     /// The text in an event with which the X input method answers.
     func answer(_ event: XKeyEvent) -> String { method?.answer(event) ?? "" }
 
-    /// Whether the program of the X input method has ended or hangs: it answers about no key.
+    /// Whether the program of the X input method does not run or hangs: it answers about no key.
     var hasMethodEnded: Bool { isMethodMissing || method?.hasEnded == true }
 
-    /// The window got or lost the focus.
+    /// The window got or lost the focus. With the focus, an X input method that was started meanwhile is used (KB-104).
     func focusChanged(_ isFocused: Bool) {
         method?.focusChanged(isFocused)
-        if !isFocused { sequence.reset() }
+        if isFocused {
+            dropEndedMethod()
+            if isMethodMissing, XInputMethod.isReady(on: display) { isMethodMissing = false }
+        } else {
+            sequence.reset()
+        }
     }
 
     /// The text of the key without modifiers other than Shift and the layout group.
@@ -95,12 +100,16 @@ import TouchInput
     func layoutChanged() { lastLookUp = nil }
 
     private func openMethod() -> XInputMethod? {
-        if method?.hasEnded == true { (method, isMethodMissing) = (nil, true) }
+        dropEndedMethod()
         if method == nil, !isMethodMissing {
             method = XInputMethod(display, window)
             isMethodMissing = method == nil
         }
         return method
+    }
+
+    private func dropEndedMethod() {
+        if method?.hasEnded == true { (method, isMethodMissing) = (nil, true) }
     }
 
     /// What was looked up for the key of an event.

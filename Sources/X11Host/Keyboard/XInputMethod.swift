@@ -24,9 +24,19 @@ import InputMethods
     /// Whether Xlib has freed the input method.
     private var isFreed = false
 
+    /// The name of the input method in the environment.
+    private static var methodName: String { InputMethodSearch.methodName(ProcessInfo.processInfo.environment) ?? "" }
+
+    /// Whether the input method that `XMODIFIERS` names runs and answers at once.
+    static func isReady(on display: OpaquePointer) -> Bool {
+        XInputMethodProbe.runs(methodName, on: display)
+            && XInputMethodProbe.answers(
+                methodName, on: String(cString: XDisplayString(display)), timeout: XInputMethodProbe.retryTimeout)
+    }
+
     /// Connects to the input method that `XMODIFIERS` names. Returns `nil` if it does not run or does not answer.
     init?(_ display: OpaquePointer, _ window: Window) {
-        name = InputMethodSearch.methodName(ProcessInfo.processInfo.environment) ?? ""
+        name = Self.methodName
         displayName = String(cString: XDisplayString(display))
         setlocale(LC_CTYPE, "")
         XSetLocaleModifiers("")

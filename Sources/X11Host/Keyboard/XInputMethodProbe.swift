@@ -11,6 +11,15 @@ enum XInputMethodProbe {
     /// The longest wait, in seconds (decision: that for a key over D-Bus).
     static let timeout: TimeInterval = 1
 
+    /// The longest wait for one that was missing, at each focus, in seconds (decision: as for a key).
+    static let retryTimeout: TimeInterval = 0.1
+
+    /// Whether the program of an input method runs.
+    static func runs(_ method: String, on display: OpaquePointer) -> Bool {
+        let server = XInternAtom(display, "@server=" + method, 1)
+        return server != Atom(None) && XGetSelectionOwner(display, server) != Window(None)
+    }
+
     /// False if the program of an input method runs and does not answer.
     ///
     /// - Parameters:
@@ -21,8 +30,8 @@ enum XInputMethodProbe {
         defer { XCloseDisplay(display) }
         // The loss of the connection would exit the program otherwise.
         XSetIOErrorExitHandler(display, { _, _ in }, nil)
-        let server = XInternAtom(display, "@server=" + method, 1)
-        guard server != Atom(None), XGetSelectionOwner(display, server) != Window(None) else { return true }
+        guard runs(method, on: display) else { return true }
+        let server = XInternAtom(display, "@server=" + method, 0)
         let languages = XInternAtom(display, "LOCALES", 0)
         let window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
         XConvertSelection(display, server, languages, languages, window, Time(CurrentTime))

@@ -40,8 +40,7 @@ extension PanelTests {
                     panel: panel, method: fcitx5.process, environment: bus.environment.merging(Self.checks) { $1 },
                     daemon: fcitx5, marked: "[ni hao]")
             case .xim:
-                let fcitx5 = try Fcitx5Daemon(
-                    bus, display: panel.displayName, disabling: ["dbusfrontend", "ibusfrontend", "fcitx4frontend"])
+                let fcitx5 = try Fcitx5Daemon(bus, xInputMethodOn: panel)
                 let environment = bus.environment.merging(["XMODIFIERS": "@im=fcitx"]) { $1 }
                 return Stage(
                     panel: panel, method: fcitx5.process, environment: environment.merging(Self.checks) { $1 },

@@ -274,19 +274,66 @@ extension PanelTests {
         func xInputMethod() throws {
             let bus = try PrivateBus()
             let panel = try XPanel(width: 800, height: 720)
-            let fcitx5 = try Fcitx5Daemon(
-                bus, display: panel.displayName, disabling: ["dbusfrontend", "ibusfrontend", "fcitx4frontend"])
+            let fcitx5 = try Fcitx5Daemon(bus, xInputMethodOn: panel)
             let environment = bus.environment.merging(["XMODIFIERS": "@im=fcitx"]) { $1 }
             let program = try Program(
                 "HostProbe", ["--delegate", "TextDelegate", "--size", Program.size], on: panel, environment: environment
             )
-            try program.waitForOutput("active")
             try waitForFocus(program)
 
             try type("nihao ", in: program)
 
             try program.waitForOutput("text 0 '你好'\n")
             withExtendedLifetime(fcitx5) {}
+        }
+
+        @Test("KB-101 KB-104 an X input method that is started later is used when the window gets the focus again")
+        func xInputMethodLater() throws {
+            let bus = try PrivateBus()
+            let panel = try XPanel(width: 800, height: 720)
+            let environment = bus.environment.merging(["XMODIFIERS": "@im=fcitx"]) { $1 }
+            let program = try Program(
+                "HostProbe", ["--delegate", "TextDelegate", "--size", Program.size], on: panel, environment: environment
+            )
+            try waitForFocus(program)
+            try type("a", in: program)
+            try program.waitForOutput("text 0 'a'\n")
+
+            let fcitx5 = try Fcitx5Daemon(bus, xInputMethodOn: panel)
+            let refocusing = try Refocusing(panel)
+            try refocusing.refocus(program)
+            try type("nihao ", in: program)
+            try program.waitForOutput("text 0 'a你好'\n")
+
+            // Started again, it is another program of that name.
+            fcitx5.process.send(SIGKILL)
+            _ = try fcitx5.process.wait(atMost: Program.timeout)
+            let second = try Fcitx5Daemon(bus, xInputMethodOn: panel)
+            try refocusing.refocus(program)
+            try type("nihao ", in: program)
+
+            try program.waitForOutput("text 0 'a你好你好'\n")
+            withExtendedLifetime(second) {}
+        }
+
+        /// Takes the focus from a program's window and gives it back.
+        private final class Refocusing {
+            private let client: OtherClient
+            private let window: Window
+            private var count = 0
+
+            init(_ panel: XPanel) throws {
+                client = try OtherClient(panel)
+                window = try client.window()
+            }
+
+            func refocus(_ program: Program) throws {
+                count += 1
+                client.focus(nil)
+                try program.waitForOutput("inactive\n", times: count)
+                client.focus(window)
+                try program.waitForOutput("inactive\nactive\n", times: count)
+            }
         }
 
         // MARK: None

@@ -145,6 +145,9 @@ final class OtherClient {
     /// The atom with a name.
     func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
 
+    /// Whether a program has a selection.
+    func isOwned(_ selection: String) -> Bool { XGetSelectionOwner(display, atom(selection)) != Window(None) }
+
     /// Covers a rectangle of the screen, in pixels, with a blue window.
     func cover(x: Int, y: Int, width: Int, height: Int) {
         cover = XCreateSimpleWindow(
