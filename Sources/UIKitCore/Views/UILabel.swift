@@ -290,8 +290,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     override var breaksLinesAtWidth: Bool { content.numberOfLines != 1 && content.preferredWidth == 0 }
 
-    override var baselineDistances: (first: CGFloat, last: CGFloat)? {
-        (content.font.ascender, -content.font.descender)
+    override var baselineDistances: BaselineDistances? {
+        BaselineDistances(first: content.font.ascender, last: -content.font.descender)
     }
 
     // MARK: Drawing

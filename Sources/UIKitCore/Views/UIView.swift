@@ -385,9 +385,8 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
         set { editableExtras.measuresHeight = newValue }
     }
 
-    /// The distances from the top to the first baseline and from the last baseline to the bottom, in points; `nil`
-    /// without text.
-    var baselineDistances: (first: CGFloat, last: CGFloat)? { nil }
+    /// The baselines of the view's text; `nil` without text.
+    var baselineDistances: BaselineDistances? { nil }
 
     /// Called when the size of `bounds` has changed.
     func sizeDidChange() {}

@@ -34,8 +34,6 @@ struct ViewFlags: OptionSet {
     static let originUsedByConstraints = ViewFlags(rawValue: 1 << 15)
     /// The class overrides `viewWithTag(_:)`.
     static let overridesViewWithTag = ViewFlags(rawValue: 1 << 26)
-    /// Constraints use the baselines of the view's text as an input.
-    static let baselineUsedByConstraints = ViewFlags(rawValue: 1 << 27)
 
     /// The view has been in a window.
     static let hasEnteredWindow = ViewFlags(rawValue: 1 << 28)

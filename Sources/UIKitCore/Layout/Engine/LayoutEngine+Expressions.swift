@@ -83,8 +83,10 @@ extension LayoutEngine {
             let chosen = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
             let source = chosen.isDescendant(of: view) ? chosen : view
             textView = source
-            source.flags.insert(.baselineUsedByConstraints)
-            if let distances = source.baselineDistances { distance = isFirst ? distances.first : -distances.last }
+            if let distances = source.baselineDistances {
+                usedBaselines[ObjectIdentifier(source)] = distances
+                distance = isFirst ? distances.first : -distances.last
+            }
         }
         var sum = origin(of: textView, .vertical, in: ancestor)
         if !isFirst { sum.add(length(of: textView, .vertical)) }

@@ -28,6 +28,8 @@ import Foundation
     private var areValuesStale = true
     /// The constraints whose constants have changed since the last update, unless all values are stale.
     private var changedConstraints: [NSLayoutConstraint] = []
+    /// The baselines of labels that constraints use, as of the last evaluation.
+    var usedBaselines: [ObjectIdentifier: BaselineDistances] = [:]
     private(set) var needsUpdate = false
     /// Whether the size of the root view is a variable, for fitting sizes, instead of given.
     var solvesRootSize = false
@@ -86,7 +88,7 @@ import Foundation
 
     /// Called when the content of a view has another size or priority.
     func contentChanged(of view: UIView, priorities: Bool) {
-        if view.flags.contains(.baselineUsedByConstraints) { valuesChanged() }
+        if let used = usedBaselines[ObjectIdentifier(view)], used != view.baselineDistances { valuesChanged() }
         guard let itemVariables = variables[ObjectIdentifier(view)] else { return }
         itemVariables.content.isStale = true
         itemVariables.content.width = nil
@@ -135,6 +137,7 @@ import Foundation
     /// Rebuilds the solver from the constraints of the tree.
     func rebuild() {
         conflicting = []
+        usedBaselines = [:]
         var isConsistent = false
         // Each round leaves out one more conflicting constraint.
         while !isConsistent {

@@ -7,6 +7,12 @@ struct ContentPriorities {
     var compression = [UILayoutPriority.defaultHigh, .defaultHigh]
 }
 
+/// The distances from the top of a view to its first baseline and from the last one to its bottom, in points.
+struct BaselineDistances: Hashable {
+    let first: CGFloat
+    let last: CGFloat
+}
+
 extension UIView {
     /// The content hugging and compression resistance priorities.
     final var contentPriorities: ContentPriorities { extras?.contentPriorities ?? ContentPriorities() }
