@@ -13,8 +13,7 @@ import UIKitText
         set {
             let known = KeyboardLayouts.languages(for: newValue)
             chosen = known.isEmpty ? ["en"] : known
-            UITextInputMode.current = nil
-            updateModes()
+            replaceModes()
         }
     }
 
@@ -65,14 +64,10 @@ import UIKitText
             return layout?.words.split(separator: " ").map(String.init) ?? []
         }
         SystemKeyboards.make = { KeyboardView(frame: .zero) }
-        UITextInputMode.current = nil
-        updateModes()
+        replaceModes()
     }
 
-    private static func updateModes() {
-        let old = UITextInputMode.current?.primaryLanguage
-        UITextInputMode.active = languages.map { UITextInputMode(language: $0) }
-        UITextInputMode.current =
-            UITextInputMode.active.first { $0.primaryLanguage == old } ?? UITextInputMode.active.first
+    private static func replaceModes() {
+        UITextInputMode.replaceModes { languages.map { UITextInputMode(language: $0) } }
     }
 }

@@ -17,6 +17,8 @@ final class SettingsDelegate: UIResponder, UIApplicationDelegate {
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
         print("date \(formatter.string(from: Date(timeIntervalSince1970: 0)))")
         print("locale \(Locale.current.identifier)")
+        print("keyboards \(OnScreenKeyboard.languages.joined(separator: " "))")
+        print("input modes \(UITextInputMode.activeInputModes.compactMap(\.primaryLanguage).joined(separator: " "))")
         print("languages \(Locale.preferredUserLanguages.joined(separator: " "))")
         let greeting = Bundle.userLocalizedString(
             "greeting", tableName: "Probe", bundle: .main, value: "none", comment: "")

@@ -14,9 +14,32 @@ import Foundation
     public static let currentInputModeDidChangeNotification = Notification.Name(
         "UITextInputCurrentInputModeDidChangeNotification")
 
-    package static var active: [UITextInputMode] = []
-    /// The mode of the keyboard that is shown, or that was shown last.
-    package static var current: UITextInputMode?
+    /// Makes the modes when they are first used: they depend on the locale, which is known only in the course of the launch.
+    /// `nil` without an on-screen keyboard.
+    private static var makeModes: (() -> [UITextInputMode])?
+    private static var cachedModes: [UITextInputMode]?
+    private static var selectedMode: UITextInputMode?
+
+    private static var active: [UITextInputMode] {
+        if let cachedModes { return cachedModes }
+        let modes = makeModes?() ?? []
+        cachedModes = modes
+        return modes
+    }
+
+    /// The mode of the keyboard that is shown, or that was shown last; the first one before. `nil` without an on-screen
+    /// keyboard.
+    package static var current: UITextInputMode? {
+        get { selectedMode ?? active.first }
+        set { selectedMode = newValue }
+    }
+
+    /// Replaces the modes, the first of which becomes the current one.
+    ///
+    /// - Parameter make: returns the modes; called when they are first used.
+    package static func replaceModes(_ make: @escaping () -> [UITextInputMode]) {
+        (makeModes, cachedModes, selectedMode) = (make, nil, nil)
+    }
 
     package init(language: String) {
         self.language = language

@@ -59,6 +59,18 @@ import TouchstoneTesting
         #expect(neutral.contains("date Thursday, 1 January 1970"))
     }
 
+    @Test(
+        "KB-106 the input modes are those of the environment's locale",
+        arguments: [("de_DE", "de"), ("ru_RU", "ru en")])
+    func inputModes(locale: String, languages: String) throws {
+        defer { try? FileManager.default.removeItem(atPath: home) }
+
+        let lines = try launch(["LANG": locale + ".UTF-8"])
+
+        #expect(lines.contains("keyboards \(languages)"))
+        #expect(lines.contains("input modes \(languages)"))
+    }
+
     @Test("L-38 localizations are chosen by the languages of the environment")
     func localizations() throws {
         defer { try? FileManager.default.removeItem(atPath: home) }
