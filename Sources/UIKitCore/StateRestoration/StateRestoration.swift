@@ -42,9 +42,9 @@ import Support
         var isWanted = false
         var capture = StateCapture()
         state.application = capture.coding.archive { coder in
-            encodeInformation(coder)
             isWanted = delegate.application(application, shouldSaveSecureApplicationState: coder)
             guard isWanted else { return }
+            encodeInformation(coder)
             capture.find(in: application)
             delegate.application(application, willEncodeRestorableStateWith: coder)
         }
