@@ -6,12 +6,23 @@ package enum InformationPropertyList {
     /// The value of a key in the first `Info.plist` that has it, in the order of the resource directories; `nil` if
     /// none has it or none can be read.
     package static func value(forKey key: String) -> Any? {
-        if let value = Bundle.main.object(forInfoDictionaryKey: key) { return value }
+        if isInMainBundle, let value = Bundle.main.object(forInfoDictionaryKey: key) { return value }
         for directory in ResourceDirectories.forApplication {
             if let value = contents(inDirectory: directory)[key] { return value }
         }
         return nil
     }
+
+    /// Whether the main bundle has an `Info.plist`, in one of the places that Foundation knows, or localizations, which may have
+    /// values of the list. Where it has none, Foundation's search for it takes milliseconds of the start.
+    private static let isInMainBundle: Bool = {
+        let main = Bundle.main
+        let resources = main.resourcePath ?? main.bundlePath
+        let directories = ["", "/Contents", "/Support Files", "/Resources"].map { main.bundlePath + $0 } + [resources]
+        let files = FileManager.default
+        return directories.contains { files.fileExists(atPath: $0 + "/Info.plist") }
+            || (try? files.contentsOfDirectory(atPath: resources))?.contains { $0.hasSuffix(".lproj") } == true
+    }()
 
     /// The entries of the `Info.plist` in a directory and of `PROGRAM-Info.plist`, which win: for packages with languages, the
     /// package manager writes an `Info.plist` that has only their default. Empty if both are missing or cannot be read.
