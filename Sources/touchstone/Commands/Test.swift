@@ -40,15 +40,13 @@ struct Test: ParsableCommand {
         }
         if filter.isEmpty || filter.contains(where: { $0.hasPrefix("Lowering") }) { try project.testLowering() }
         try Tool.build(["--package-path", project.root, "--build-tests"])
-        let arguments =
-            ["test", Tool.withoutIndex, "--package-path", project.root, "--skip-build"] + Tool.swiftTesting
+        let tests = try TestBundle("touchstone", in: project.root)
         guard filter.isEmpty else {
-            try Tool.exec(
-                "swift", arguments + filter.flatMap { ["--filter", $0] } + (isSerial ? ["--no-parallel"] : []))
+            return try tests.run(filter.flatMap { ["--filter", $0] } + (isSerial ? ["--no-parallel"] : []))
         }
         let serial = "^(\(Self.serialModules.joined(separator: "|")))Tests\\."
-        let outcome = Result { try Tool.run("swift", arguments + ["--no-parallel", "--filter", serial]) }
-        try Tool.run("swift", arguments + ["--skip", serial])
+        let outcome = Result { try tests.run(["--no-parallel", "--filter", serial]) }
+        try tests.run(["--skip", serial])
         try outcome.get()
     }
 

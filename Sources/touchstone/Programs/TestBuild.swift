@@ -182,14 +182,22 @@ struct TestBuild {
 }
 
 extension Tool {
-    /// Runs `name` with its output on this program's, and returns its exit status.
-    /// - Parameter environment: added to that of this program.
-    static func status(_ name: String, _ arguments: [String], _ environment: [String: String] = [:]) throws -> Int32 {
+    /// Runs `name` with its output on this program's, and returns its exit status. Says so if a signal has ended it.
+    /// - Parameters:
+    ///   - environment: added to that of this program.
+    ///   - directory: the working directory; that of this program by default.
+    static func status(
+        _ name: String, _ arguments: [String], _ environment: [String: String] = [:], in directory: String? = nil
+    ) throws -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [name] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
         try SignalForwarding.run(process) { process.waitUntilExit() }
+        if process.terminationReason == .uncaughtSignal {
+            printMessage("touchstone: signal \(process.terminationStatus) ended \(name)")
+        }
         return process.terminationStatus
     }
 }

@@ -75,10 +75,6 @@ extension Tool {
     /// tests of XCTest in it, and editors make their own. Builds with and without it share nothing.
     static let withoutIndex = "--disable-index-store"
 
-    /// The options of `swift test` for tests of Swift Testing alone. The second one is needed where the tests have an entry
-    /// point of their own: none would run without it.
-    static let swiftTesting = ["--disable-xctest", "--enable-swift-testing"]
-
     /// Runs `swift build` and passes its output on as `BuildOutput`. Throws with its status if that is not 0.
     ///
     /// - Parameter isIndexed: whether an index of symbols is written; needed for tests of XCTest.

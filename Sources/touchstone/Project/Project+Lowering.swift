@@ -6,12 +6,14 @@ extension Project {
 
     private var loweringScratch: String { root + "/.build/lowering" }
 
-    private var loweringOptions: [String] { ["--package-path", loweringPackage, "--scratch-path", loweringScratch] }
+    private var loweringOptions: [String] { ["--package-path", loweringPackage] + loweringPlace }
+
+    private var loweringPlace: [String] { ["--scratch-path", loweringScratch] }
 
     /// Builds and runs the tests of the lowering program.
     func testLowering() throws {
         try Tool.build(loweringOptions + ["--build-tests"])
-        try Tool.run("swift", ["test", Tool.withoutIndex] + loweringOptions + ["--skip-build"] + Tool.swiftTesting)
+        try TestBundle("touchstone-lowering", in: loweringPackage, loweringPlace).run()
     }
 
     /// Above this size of the sources, in bytes, an optimized lowering program is built: it lowers about ten times as
