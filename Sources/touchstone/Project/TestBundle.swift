@@ -23,8 +23,10 @@ struct TestBundle {
 
     /// Runs the tests that the arguments choose, and throws if one fails.
     func run(_ arguments: [String] = []) throws {
+        // The tests type on the English keyboard.
+        var environment = ["LANG": "C.UTF-8"]
         // Otherwise a log has escape sequences.
-        let environment = isatty(STDOUT_FILENO) == 1 ? [:] : ["NO_COLOR": "1"]
+        if isatty(STDOUT_FILENO) != 1 { environment["NO_COLOR"] = "1" }
         let status = try Tool.status(
             path, ["--testing-library", "swift-testing"] + arguments, environment, in: package)
         switch status {
