@@ -7,12 +7,13 @@ import TouchstoneTesting
 
 /// Objects that other programs call.
 @MainActor @Suite(.serialized) struct DBusServiceTests {
+    /// The wait is long, as the tests share their main thread with all others.
     private func call(
         _ connection: DBusConnection, _ name: String, of path: String, at service: String, _ arguments: [DBusValue] = []
     ) async -> Result<[DBusValue], DBusError> {
         await withCheckedContinuation { continuation in
             connection.call(
-                DBusMethod(name, of: path, interface: "org.example.I", service: service), arguments, timeout: 20
+                DBusMethod(name, of: path, interface: "org.example.I", service: service), arguments, timeout: 300
             ) { continuation.resume(returning: $0) }
         }
     }
