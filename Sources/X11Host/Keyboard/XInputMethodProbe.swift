@@ -11,8 +11,8 @@ enum XInputMethodProbe {
     /// The longest wait, in seconds (decision: that for a key over D-Bus).
     static let timeout: TimeInterval = 1
 
-    /// The longest wait for one that was missing, at each focus, in seconds (decision: as for a key).
-    static let retryTimeout: TimeInterval = 0.1
+    /// The longest wait for one that was missing, at each focus, in seconds (decision).
+    static let retryTimeout: TimeInterval = 0.3
 
     /// Whether the program of an input method runs.
     static func runs(_ method: String, on display: OpaquePointer) -> Bool {
