@@ -1,6 +1,6 @@
 import UIKit
 
-/// A delegate that prints and changes the program's user defaults, and prints a date in the program's locale. With
+/// A delegate that prints and changes the program's user defaults, and prints a date and what follows from its locale. With
 /// `KILL_AFTER`, the program kills itself so many seconds after its launch.
 final class SettingsDelegate: UIResponder, UIApplicationDelegate {
     func application(

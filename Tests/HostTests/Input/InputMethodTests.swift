@@ -19,6 +19,15 @@ extension PanelTests {
             return program
         }
 
+        /// Starts the program on a panel on which an input method may show its own windows.
+        private func start(_ environment: [String: String], on panel: XPanel) throws -> Program {
+            let program = try Program(
+                "HostProbe", ["--delegate", "TextDelegate", "--size", Program.size], on: panel, environment: environment
+            )
+            try waitForFocus(program)
+            return program
+        }
+
         /// Waits until keys reach the first field: the window has its first frame and the keyboard focus.
         private func waitForFocus(_ program: Program) throws {
             try program.waitForPixel(100, 400, "the first frame") { $0 == 0xFF0000 }
@@ -252,10 +261,7 @@ extension PanelTests {
             let bus = try PrivateBus()
             let panel = try XPanel(width: 800, height: 720)
             let fcitx5 = try Fcitx5Daemon(bus, display: panel.displayName)
-            let program = try Program(
-                "HostProbe", ["--delegate", "TextDelegate", "--size", Program.size], on: panel,
-                environment: bus.environment)
-            try waitForFocus(program)
+            let program = try start(bus.environment, on: panel)
 
             try type("ni", in: program)
             try program.waitForOutput("text 0 '[ni]'")
@@ -275,11 +281,7 @@ extension PanelTests {
             let bus = try PrivateBus()
             let panel = try XPanel(width: 800, height: 720)
             let fcitx5 = try Fcitx5Daemon(bus, xInputMethodOn: panel)
-            let environment = bus.environment.merging(["XMODIFIERS": "@im=fcitx"]) { $1 }
-            let program = try Program(
-                "HostProbe", ["--delegate", "TextDelegate", "--size", Program.size], on: panel, environment: environment
-            )
-            try waitForFocus(program)
+            let program = try start(bus.environment.merging(["XMODIFIERS": "@im=fcitx"]) { $1 }, on: panel)
 
             try type("nihao ", in: program)
 
@@ -287,15 +289,11 @@ extension PanelTests {
             withExtendedLifetime(fcitx5) {}
         }
 
-        @Test("KB-101 KB-104 an X input method that is started later is used when the window gets the focus again")
+        @Test("KB-101 an X input method that is started later is used when the window gets the focus again")
         func xInputMethodLater() throws {
             let bus = try PrivateBus()
             let panel = try XPanel(width: 800, height: 720)
-            let environment = bus.environment.merging(["XMODIFIERS": "@im=fcitx"]) { $1 }
-            let program = try Program(
-                "HostProbe", ["--delegate", "TextDelegate", "--size", Program.size], on: panel, environment: environment
-            )
-            try waitForFocus(program)
+            let program = try start(bus.environment.merging(["XMODIFIERS": "@im=fcitx"]) { $1 }, on: panel)
             try type("a", in: program)
             try program.waitForOutput("text 0 'a'\n")
 
