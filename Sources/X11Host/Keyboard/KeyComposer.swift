@@ -67,7 +67,7 @@ import TouchInput
     /// Whether the program of the X input method does not run or hangs: it answers about no key.
     var hasMethodEnded: Bool { isMethodMissing || method?.hasEnded == true }
 
-    /// The window got or lost the focus. With the focus, an X input method that was started meanwhile is used (KB-104).
+    /// The window got or lost the focus. With the focus, an X input method that was started meanwhile is used (KB-101).
     func focusChanged(_ isFocused: Bool) {
         method?.focusChanged(isFocused)
         if isFocused {

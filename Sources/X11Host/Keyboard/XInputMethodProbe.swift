@@ -11,7 +11,7 @@ enum XInputMethodProbe {
     /// The longest wait, in seconds (decision: that for a key over D-Bus).
     static let timeout: TimeInterval = 1
 
-    /// The longest wait for one that was missing, at each focus, in seconds (decision).
+    /// The longest wait for one that was missing, at each focus, in seconds (KB-101, decision).
     static let retryTimeout: TimeInterval = 0.3
 
     /// Whether the program of an input method runs.
