@@ -14,13 +14,13 @@ struct TouchSnapshot {
     var update: Int
 
     /// Extends the snapshot with the next move.
-    @MainActor mutating func extend(with touch: UITouch, in update: Int) {
-        timestamp = touch.timestamp
-        tapCount = touch.tapCount
-        point = touch.point
-        sample = touch.sample
-        self.update = update
-        coalescedSamples.append(contentsOf: touch.coalescedSamples)
+    mutating func extend(with next: TouchSnapshot) {
+        timestamp = next.timestamp
+        tapCount = next.tapCount
+        point = next.point
+        sample = next.sample
+        update = next.update
+        coalescedSamples.append(contentsOf: next.coalescedSamples)
         let limit = GestureLimits.maximumHeldSamples
         if coalescedSamples.count > limit { coalescedSamples.removeFirst(coalescedSamples.count - limit / 2) }
     }
@@ -40,14 +40,17 @@ extension UITouch {
             sample: sample, coalescedSamples: coalescedSamples, update: update)
     }
 
-    /// Holds the last change for later delivery. Consecutive moves are combined.
+    /// Holds the last change for later delivery: the live state, not an older one that the touch shows to its view.
+    /// Consecutive moves are combined.
     func holdSnapshot(in update: Int) {
         progress.hasUndeliveredChange = false
-        if phase == .stationary { return }
-        if phase == .moved, let last = heldSnapshots.indices.last, heldSnapshots[last].phase == .moved {
-            heldSnapshots[last].extend(with: self, in: update)
+        var change = liveSnapshot ?? snapshot(in: update)
+        change.update = update
+        if change.phase == .stationary { return }
+        if change.phase == .moved, let last = heldSnapshots.indices.last, heldSnapshots[last].phase == .moved {
+            heldSnapshots[last].extend(with: change)
         } else {
-            heldSnapshots.append(snapshot(in: update))
+            heldSnapshots.append(change)
         }
         heldEvent = event
     }

@@ -3,6 +3,8 @@ import Testing
 import TouchstoneTesting
 import UIKit
 
+@testable import UIKitCore
+
 @MainActor @Suite struct GestureRobustnessTests {
     @Test("E-46 G-09 a window that is hidden cancels gestures in it") func windowHidden() {
         let stage = GestureStage()
@@ -159,6 +161,36 @@ import UIKit
 
         #expect(
             Array(stage.log.lines.prefix(4)) == ["first began 1", "second began 1", "inner began 1", "outer ended 1"])
+    }
+
+    @Test("T-07 E-65 a touch cancelled in the frame that releases its beginning is cancelled in its view as well")
+    func cancelledWhileBeginningLate() {
+        let stage = GestureStage()
+        let app = stage.app
+        let recognizer = stage.add(.drag("drag", log: stage.log))
+        recognizer.delaysTouchesBegan = true
+        recognizer.cancelsTouchesInView = false
+        // Stays in progress if one of its fingers is cancelled.
+        recognizer.onCancelled = nil
+        stage.inner.isMultipleTouchEnabled = true
+        let fingers = app.touch(at: [stage.onInner, CGPoint(x: stage.onInner.x + 20, y: stage.onInner.y)])
+        // An action may run the loop, in which an update releases the beginning before the cancel is delivered.
+        recognizer.onAction = { recognizer in
+            if recognizer.state == .began { app.application.touchRouter.update(at: app.now) {} }
+        }
+        stage.inner.onTouches = { phase, _, _ in
+            if phase == .began { fingers[1].move(by: 1, 0) }
+        }
+
+        app.frame {
+            fingers[0].cancel()
+            fingers[1].move(by: 30, 0)
+        }
+        fingers[1].lift()
+
+        #expect(stage.log.lines(with: "inner began") == ["inner began 2"])
+        #expect(stage.log.lines(with: "inner cancelled") == ["inner cancelled 1"])
+        #expect(stage.log.lines(with: "inner ended") == ["inner ended 1"])
     }
 
     @Test("G-34 a touch method may disable all recognizers") func disablingAll() {

@@ -99,9 +99,9 @@ import UIKit
             phase: .moved, timestamp: 0, tapCount: 1, point: .zero, previousPoint: .zero, sample: sample,
             coalescedSamples: Array(repeating: sample, count: 256 - touch.coalescedSamples.count), update: 0)
 
-        snapshot.extend(with: touch, in: 1)
+        snapshot.extend(with: touch.snapshot(in: 1))
         let full = snapshot.coalescedSamples.count
-        snapshot.extend(with: touch, in: 2)
+        snapshot.extend(with: touch.snapshot(in: 2))
 
         #expect(touch.coalescedSamples.count == 1)
         #expect(full == 256)
