@@ -84,7 +84,7 @@ import TouchInput
         }
         var started: TouchesEvent?
         for frame in frames {
-            for sample in frame.contacts where sample.phase == .began || touches[sample.contact] != nil {
+            for sample in frame.contacts where isFollowed(sample) {
                 let event = started ?? startDelivery()
                 started = event
                 apply(sample, on: frame.surface, to: event)
@@ -95,6 +95,12 @@ import TouchInput
         }
         guard let started else { return }
         if started.hasChanges { send(started) } else { removeFinishedTouches() }
+    }
+
+    /// True if a sample begins a touch, or changes one that has not finished: it may have been cancelled while its finger
+    /// is down.
+    private func isFollowed(_ sample: ContactSample) -> Bool {
+        sample.phase == .began || touches[sample.contact]?.isFinished == false
     }
 
     /// True while recognizers have not yet processed the event that is being sent: new input must wait.
@@ -167,7 +173,7 @@ import TouchInput
             touches[sample.contact] = touch
             event.add(touch)
         case .moved:
-            guard let touch = touches[sample.contact], !touch.isFinished else { return }
+            guard let touch = touches[sample.contact] else { return }
             // A touch that begins and moves within one event reports `began`.
             touch.update(with: sample, phase: touch.phase == .began ? .began : .moved)
             let isTap = touch.window?.tapCounter.move(sample.contact, to: touch.point) ?? false

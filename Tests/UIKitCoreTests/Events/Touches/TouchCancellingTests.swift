@@ -77,6 +77,29 @@ import UIKit
         #expect(log == ["card began 2", "other began 1", "card cancelled 2", "other cancelled 1"])
     }
 
+    @Test("T-07 E-45 a finger that lifts while all touches are being cancelled has its touch cancelled, not ended")
+    func liftWhileCancelling() throws {
+        let fingers = [app.touch(at: onCard), app.touch(at: onOther)]
+        let application = app.application
+        card.onTouches = { phase, _, _ in
+            if phase == .moved {
+                application.beginIgnoringInteractionEvents()
+                application.endIgnoringInteractionEvents()
+            }
+            if phase == .cancelled { fingers[1].lift() }
+        }
+        var wasInEvent = false
+        other.onTouches = { phase, touches, event in
+            if phase == .cancelled { wasInEvent = event?.allTouches?.isSuperset(of: touches) == true }
+        }
+
+        fingers[0].move(by: 5, 0)
+
+        #expect(
+            log == ["card began 1", "other began 1", "card moved 1", "card cancelled 1", "other cancelled 1"])
+        #expect(wasInEvent)
+    }
+
     @Test("E-46 hiding a window cancels its touches") func windowHidden() {
         let finger = app.touch(at: onCard)
 
