@@ -28,8 +28,8 @@ import TouchInput
     private var depth = 0
     /// Touches to cancel after the delivery on the stack.
     private var deferredCancels: [UITouch] = []
-    /// Frames that arrived while recognizers were deciding.
-    private var deferredFrames: [InputFrame] = []
+    /// Frames that arrived while recognizers were deciding, oldest first.
+    private var deferredFrames: ArraySlice<InputFrame> = []
 
     init(application: UIApplication) {
         self.application = application
@@ -74,14 +74,20 @@ import TouchInput
         estimates.removeDevice(device)
     }
 
-    /// Combines the frames into one event and sends it.
+    /// Sends frames as one event, or queues them while recognizers decide or older frames wait.
     private func deliver(_ frames: [InputFrame]) {
         guard application.acceptsTouches else { return }
-        if isBusy {
+        if isBusy || !deferredFrames.isEmpty {
             deferredFrames += frames
-            scheduleDeferredInput()
-            return
+            if isBusy { return scheduleDeferredInput() }
+        } else {
+            send(frames)
         }
+        processDeferredInput()
+    }
+
+    /// Combines the frames into one event and sends it.
+    private func send(_ frames: [InputFrame]) {
         var started: TouchesEvent?
         for frame in frames {
             for sample in frame.contacts where isFollowed(sample) {
@@ -118,10 +124,10 @@ import TouchInput
 
     private func processDeferredInput() {
         sendDeferredCancels()
-        if !deferredFrames.isEmpty, !isBusy {
-            let frames = deferredFrames
-            deferredFrames = []
-            for frame in frames { deliver([frame]) }
+        // One by one: what arrives while a frame is sent comes after those that wait.
+        while !isBusy, let frame = deferredFrames.popFirst() {
+            if application.acceptsTouches { send([frame]) }
+            sendDeferredCancels()
         }
     }
 
@@ -220,14 +226,14 @@ import TouchInput
         event.isBeingSent = wasBeingSent
         depth -= 1
         removeFinishedTouches()
-        processDeferredInput()
     }
 
     private func sendDeferredCancels() {
-        guard depth == 0, !isBusy, !deferredCancels.isEmpty else { return }
-        let touches = deferredCancels
-        deferredCancels = []
-        cancel(touches)
+        while depth == 0, !isBusy, !deferredCancels.isEmpty {
+            let touches = deferredCancels
+            deferredCancels = []
+            sendCancel(of: touches)
+        }
     }
 
     private func removeFinishedTouches() {
@@ -245,6 +251,7 @@ import TouchInput
     func cancelAllTouches() {
         TouchFiltering.filter?.cancelAll()
         pacing?.flush()
+        deferredFrames = []
         if let event { cancel(event.touches) }
         application.touchRouter.cancelHeldTouches()
         application.touchRouter.endAttempts(because: "the application no longer accepts touches")
@@ -265,6 +272,11 @@ import TouchInput
             scheduleDeferredInput()
             return
         }
+        sendCancel(of: selected)
+        processDeferredInput()
+    }
+
+    private func sendCancel(of selected: [UITouch]) {
         let active = selected.filter { !$0.isFinished }
         guard !active.isEmpty else { return }
         let event = startDelivery()
@@ -318,5 +330,7 @@ import TouchInput
         depth -= 1
         for touch in touches { touch.view = nil }
         sendDeferredCancels()
+        // Not now: the view is still in its window.
+        if !deferredFrames.isEmpty { scheduleDeferredInput() }
     }
 }

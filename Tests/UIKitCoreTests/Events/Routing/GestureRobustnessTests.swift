@@ -163,6 +163,74 @@ import UIKit
             Array(stage.log.lines.prefix(4)) == ["first began 1", "second began 1", "inner began 1", "outer ended 1"])
     }
 
+    @Test("E-05 T-07 a touch that waits for recognizers begins before the removal of its device is processed")
+    func deviceRemovedBeforeWaitingTouch() {
+        let stage = GestureStage()
+        let app = stage.app
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.onBegan = { _, _, _ in _ = app.touch(at: stage.onOuter) }
+        stage.inner.onTouches = { phase, _, _ in
+            if phase == .began { app.removePanel() }
+        }
+
+        _ = app.touch(at: stage.onInner)
+
+        #expect(stage.log.lines(with: "outer") == ["outer began 1", "outer cancelled 1"])
+        #expect(stage.log.lines(with: "inner") == ["inner began 1", "inner cancelled 1"])
+        #expect(app.application.inputStateCounters.followedTouches == 0)
+    }
+
+    @Test("E-05 thousands of frames that wait for recognizers are delivered one after the other") func manyWaiting() {
+        let stage = GestureStage()
+        let app = stage.app
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.onBegan = { _, _, _ in
+            for _ in 0..<Self.waitingTaps { app.tap(at: stage.onOuter) }
+        }
+
+        app.tap(at: stage.onInner)
+
+        #expect(stage.log.lines(with: "outer began").count == Self.waitingTaps)
+        #expect(stage.log.lines(with: "outer ended").count == Self.waitingTaps)
+    }
+
+    /// Twice as many frames, each on the stack, would not fit on it.
+    private static let waitingTaps = 10_000
+
+    @Test("E-45 T-07 a touch that waits for recognizers while interaction is ignored does not begin afterwards")
+    func ignoredWhileWaiting() {
+        let stage = GestureStage()
+        let app = stage.app
+        let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
+        recognizer.onBegan = { _, _, _ in
+            let other = app.touch(at: stage.onOuter)
+            app.application.beginIgnoringInteractionEvents()
+            other.lift()
+            app.application.endIgnoringInteractionEvents()
+        }
+
+        let finger = app.touch(at: stage.onInner)
+        finger.lift()
+
+        #expect(stage.log.lines(with: "outer").isEmpty)
+        #expect(app.application.inputStateCounters.followedTouches == 0)
+    }
+
+    @Test("E-05 input that arrives while a view leaves during a decision is delivered after the decision")
+    func inputWhileLeaving() {
+        let stage = GestureStage()
+        let app = stage.app
+        let other = app.touch(at: stage.onOuter)
+        _ = app.touch(at: stage.onInner)
+        stage.inner.onTouches = { phase, _, _ in
+            if phase == .cancelled { other.lift() }
+        }
+
+        app.application.touchRouter.update(at: app.now) { stage.inner.removeFromSuperview() }
+
+        #expect(stage.log.lines(with: "outer ended") == ["outer ended 1"])
+    }
+
     @Test("T-07 E-65 a touch cancelled in the frame that releases its beginning is cancelled in its view as well")
     func cancelledWhileBeginningLate() {
         let stage = GestureStage()
