@@ -72,9 +72,12 @@ public final class DeadlineQueue: Sendable {
     /// Runs everything due at or before `now`, earliest first. Work that an action schedules for a time in the past
     /// runs in the next call, so that every call returns.
     @preconcurrency @MainActor public func fire(until now: CFTimeInterval) {
-        let limit = state.withLock { $0.count }
+        let limit = lastOrder
         while let action = popDue(now, limit) { action() }
     }
+
+    // Not isolated: a closure of a main-actor function checks the actor at every call.
+    private var lastOrder: UInt64 { state.withLock { $0.count } }
 
     /// Cancels all deadlines.
     public func removeAll() {

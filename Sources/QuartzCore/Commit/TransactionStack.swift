@@ -29,10 +29,10 @@ final class TransactionStack {
     /// The innermost value that is set; cached because every layer change reads it.
     @exclusivity(unchecked) private(set) var disablesActions = false
     /// Trees with changes to commit.
-    private var contexts: [LayerContext] = []
+    @exclusivity(unchecked) private var contexts: [LayerContext] = []
     /// Layers outside of any tree that were given an animation.
-    private var detachedLayers: [CALayer] = []
-    private var isFlushPending = false
+    @exclusivity(unchecked) private var detachedLayers: [CALayer] = []
+    @exclusivity(unchecked) private var isFlushPending = false
 
     private static let stacks = ThreadLocal { TransactionStack() }
 

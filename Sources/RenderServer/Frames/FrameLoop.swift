@@ -20,15 +20,15 @@ final class FrameLoop: @unchecked Sendable {
 
     // Guarded by `renderLock`.
     private let renderer: FrameRenderer
-    private var pacer: FramePacer
-    private var frameObserver: (@Sendable (CFTimeInterval, Int) -> Void)?
-    private var paintingObserver: (@Sendable () -> Void)?
+    @exclusivity(unchecked) private var pacer: FramePacer
+    @exclusivity(unchecked) private var frameObserver: (@Sendable (CFTimeInterval, Int) -> Void)?
+    @exclusivity(unchecked) private var paintingObserver: (@Sendable () -> Void)?
 
     // Guarded by `inboxLock`.
-    private var pendingCommits: [RenderCommit] = []
-    private var wakeTime: CFTimeInterval?
-    private var isStopped = false
-    private var thread: Thread?
+    @exclusivity(unchecked) private var pendingCommits: [RenderCommit] = []
+    @exclusivity(unchecked) private var wakeTime: CFTimeInterval?
+    @exclusivity(unchecked) private var isStopped = false
+    @exclusivity(unchecked) private var thread: Thread?
 
     init(
         output: any FrameOutput, painter: any FramePainter, paces: Bool, scale: Double, interval: CFTimeInterval,

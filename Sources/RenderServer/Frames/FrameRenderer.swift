@@ -7,11 +7,11 @@ import Support
 /// Renders frames: combines the tree, the painter and the output. Not thread-safe; `FrameLoop` holds the lock.
 final class FrameRenderer {
     let tree: RenderTree
-    private(set) var painter: any FramePainter
+    @exclusivity(unchecked) private(set) var painter: any FramePainter
     let output: any FrameOutput
-    private(set) var statistics = RenderStatistics()
+    @exclusivity(unchecked) private(set) var statistics = RenderStatistics()
     /// True if the output had no buffer for the last frame and has not reported since that it is ready.
-    private(set) var lacksBuffer = false
+    @exclusivity(unchecked) private(set) var lacksBuffer = false
 
     /// The color where there is no layer (decision: an empty screen is black).
     private static let backdrop = PaintColor.black

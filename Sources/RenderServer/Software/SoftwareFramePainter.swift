@@ -5,12 +5,12 @@ import CoreGraphics
 package final class SoftwareFramePainter: FramePainter {
     package let software = SoftwarePainter()
     /// The canvas on the output's last buffer, reused while the buffer stays the same.
-    private var canvas: (buffer: PixelBuffer, canvas: Canvas)?
+    @exclusivity(unchecked) private var canvas: (buffer: PixelBuffer, canvas: Canvas)?
     /// What was moved in the frame that is being painted.
-    private var movedRects: [PixelRect] = []
+    @exclusivity(unchecked) private var movedRects: [PixelRect] = []
     /// What the output is to move before it shows the frame that is being painted.
-    private var movesOfOutput: [PixelMove] = []
-    private var isMovedByOutput = false
+    @exclusivity(unchecked) private var movesOfOutput: [PixelMove] = []
+    @exclusivity(unchecked) private var isMovedByOutput = false
 
     package init() {}
 

@@ -5,18 +5,18 @@ import QuartzCore
 
 /// Paints on the CPU: opaque, axis-aligned content directly, everything else with Cairo.
 package final class SoftwarePainter: TreePainter {
-    package var nodesVisited = 0
-    package var flattenedPixels = 0
-    package var childStack: [Int32] = []
+    @exclusivity(unchecked) package var nodesVisited = 0
+    @exclusivity(unchecked) package var flattenedPixels = 0
+    @exclusivity(unchecked) package var childStack: [Int32] = []
     /// The number of shadows blurred.
     package internal(set) var shadowsBlurred = 0
     let pool = CanvasPool()
-    var shadowCache = ShadowCache()
+    @exclusivity(unchecked) var shadowCache = ShadowCache()
     let shadowMemory = ShadowMemoryBudget()
     /// Masks of shadows within shadows, kept until painting ends because enclosing shadows may need them several times.
-    var nestedMasks: [ObjectIdentifier: [ShadowMask]] = [:]
+    @exclusivity(unchecked) var nestedMasks: [ObjectIdentifier: [ShadowMask]] = [:]
     /// The nesting depth of content shadows that are being drawn.
-    var contentShadowDepth = 0
+    @exclusivity(unchecked) var contentShadowDepth = 0
 
     package init() {}
 

@@ -13,87 +13,87 @@ package final class RenderNode {
     let id: LayerID
     /// The superlayer, or the layer that this one masks. A parent retains its children; its `deinit` clears their
     /// `parent`.
-    unowned(unsafe) var parent: RenderNode?
+    @exclusivity(unchecked) unowned(unsafe) var parent: RenderNode?
     /// The index among the parent's children, in painting order.
-    var indexInParent = 0
+    @exclusivity(unchecked) var indexInParent = 0
     /// The index among the parent's children, as committed.
-    var siblingOrder = 0
+    @exclusivity(unchecked) var siblingOrder = 0
     /// The number of layers above.
-    var level = 0
+    @exclusivity(unchecked) var level = 0
     /// True if the parent is the layer that this one masks.
-    var isMask = false
+    @exclusivity(unchecked) var isMask = false
     /// The ID of the last child list that contained this node.
-    var childListID: UInt64 = 0
+    @exclusivity(unchecked) var childListID: UInt64 = 0
 
     /// The children, back to front: sorted by depth, then in committed order.
-    var children: [RenderNode] = []
-    var index = ChildIndex()
-    var mask: RenderNode?
+    @exclusivity(unchecked) var children: [RenderNode] = []
+    @exclusivity(unchecked) var index = ChildIndex()
+    @exclusivity(unchecked) var mask: RenderNode?
 
     /// The presented values: the committed ones, changed by running animations.
-    var layer = LayerSnapshot()
-    var contents: ContentsImage?
+    @exclusivity(unchecked) var layer = LayerSnapshot()
+    @exclusivity(unchecked) var contents: ContentsImage?
     /// The outgoing image of a crossfade into `contents`.
-    var previousContents: ContentsImage?
+    @exclusivity(unchecked) var previousContents: ContentsImage?
     /// The measured path of a shape layer.
-    var measure: PathMeasure?
+    @exclusivity(unchecked) var measure: PathMeasure?
     /// The committed values and the animations; `nil` without animations.
-    var animationState: NodeAnimationState?
+    @exclusivity(unchecked) var animationState: NodeAnimationState?
 
     /// Derived from the geometry of this layer and the superlayer's sublayer transform.
-    var projection = LayerProjection()
+    @exclusivity(unchecked) var projection = LayerProjection()
     /// The bounds of what the layer and its descendants paint, without shadow and mask, in its own coordinates.
-    var contentBounds = Box.empty
+    @exclusivity(unchecked) var contentBounds = Box.empty
     /// The bounds of everything that is painted for the layer, in the superlayer's coordinates; empty if it is not
     /// shown.
-    var visualBounds = Box.empty
+    @exclusivity(unchecked) var visualBounds = Box.empty
     /// The appearance in the form that the painter needs.
-    var appearance = NodeAppearance()
+    @exclusivity(unchecked) var appearance = NodeAppearance()
 
     /// True while the node is in the tree's `running` list.
-    var isInRunningList = false
+    @exclusivity(unchecked) var isInRunningList = false
 
     /// The particles of an emitter layer.
-    var emitter: Emitter?
+    @exclusivity(unchecked) var emitter: Emitter?
     /// The tiles of a tiled layer.
-    var tiles: NodeTiles?
+    @exclusivity(unchecked) var tiles: NodeTiles?
     /// The color that multiplies all colors of the layer and its sublayers, in copies of a replicator.
-    var tint: RenderColor?
+    @exclusivity(unchecked) var tint: RenderColor?
     /// The delay of animations in copies of a replicator, in seconds; 0 by default.
-    var animationDelay: CFTimeInterval = 0
+    @exclusivity(unchecked) var animationDelay: CFTimeInterval = 0
     /// The copies that a replicator shows besides its sublayers.
-    var copies: [RenderNode] = []
+    @exclusivity(unchecked) var copies: [RenderNode] = []
     /// The number of nodes in each copy.
-    var nodesPerCopy = 0
+    @exclusivity(unchecked) var nodesPerCopy = 0
 
     /// Data that a painter caches between frames, such as textures.
-    package var painterCache: AnyObject?
+    @exclusivity(unchecked) package var painterCache: AnyObject?
 
     /// The cached shadow mask and stretched contents.
-    var shadowMask: ShadowMask?
-    var stretched: StretchedImage?
+    @exclusivity(unchecked) var shadowMask: ShadowMask?
+    @exclusivity(unchecked) var stretched: StretchedImage?
 
     /// The cached raster of the layer and its sublayers, if the layer asks for one.
-    var raster: LayerRaster?
+    @exclusivity(unchecked) var raster: LayerRaster?
     /// The appearance before the current transition.
-    var previousAppearance: PreviousAppearance?
+    @exclusivity(unchecked) var previousAppearance: PreviousAppearance?
     /// The appearance captured before a commit that adds a transition is applied.
-    var capturedAppearance: LayerRaster?
+    @exclusivity(unchecked) var capturedAppearance: LayerRaster?
 
     /// The frame in which all of the node's previous pixels have been damaged already.
-    var invalidatedFrame: UInt64 = 0
+    @exclusivity(unchecked) var invalidatedFrame: UInt64 = 0
     /// True while the node waits for an update of its derived values.
-    var isDirty = false
+    @exclusivity(unchecked) var isDirty = false
     /// True if `projection` is out of date because the geometry or the parent changed.
-    var isPlacementStale = true
+    @exclusivity(unchecked) var isPlacementStale = true
     /// True if `appearance` is out of date because the style, the size or the contents changed.
-    var isAppearanceStale = true
+    @exclusivity(unchecked) var isAppearanceStale = true
     /// True if the children or their order changed.
-    var areChildrenStale = false
+    @exclusivity(unchecked) var areChildrenStale = false
     /// True if the depth of a child changed.
-    var needsSorting = false
+    @exclusivity(unchecked) var needsSorting = false
     /// True if the children's placement depends on a value of this node that changed.
-    var areChildPlacementsStale = false
+    @exclusivity(unchecked) var areChildPlacementsStale = false
 
     init(_ id: LayerID) { self.id = id }
 

@@ -8,39 +8,39 @@ import Support
 /// `apply(_:)` applies changes. `update(at:)` then advances animations, updates derived values and completes the
 /// damage: the pixels where changed layers were, and where they are now.
 package final class RenderTree {
-    private(set) var nodes: [LayerID: RenderNode] = [:]
-    private(set) var root: RenderNode?
+    @exclusivity(unchecked) private(set) var nodes: [LayerID: RenderNode] = [:]
+    @exclusivity(unchecked) private(set) var root: RenderNode?
     /// Pixels per point.
-    private(set) var scale: Double
+    @exclusivity(unchecked) private(set) var scale: Double
     /// The damaged area, in pixels.
-    var damage = PixelRegion()
+    @exclusivity(unchecked) var damage = PixelRegion()
     /// True if the whole frame has to be painted again.
-    private(set) var isFullyDamaged = true
+    @exclusivity(unchecked) private(set) var isFullyDamaged = true
     /// The layers with a backdrop blur.
-    var backdropBlurLayers: Set<LayerID> = []
+    @exclusivity(unchecked) var backdropBlurLayers: Set<LayerID> = []
     /// Nodes that are evaluated in every frame, and those that stopped since `removeStopped()` was last called.
-    var running: [RenderNode] = []
+    @exclusivity(unchecked) var running: [RenderNode] = []
     /// True if the list contains stopped nodes.
-    var hasStoppedNodes = false
+    @exclusivity(unchecked) var hasStoppedNodes = false
 
     /// The layers that scrolled since the last update, and their moves during an update.
-    var scrolled: [ScrolledNode] = []
-    var pendingMoves: [(node: RenderNode, move: PixelMove)] = []
+    @exclusivity(unchecked) var scrolled: [ScrolledNode] = []
+    @exclusivity(unchecked) var pendingMoves: [(node: RenderNode, move: PixelMove)] = []
     /// The pixels to move before the damage is painted, oldest first.
-    var moves: [PixelMove] = []
+    @exclusivity(unchecked) var moves: [PixelMove] = []
 
     /// All replicator layers.
-    var replicators: [LayerID: RenderNode] = [:]
+    @exclusivity(unchecked) var replicators: [LayerID: RenderNode] = [:]
     /// The replicators whose copies are out of date.
-    var staleReplicators: Set<LayerID> = []
+    @exclusivity(unchecked) var staleReplicators: Set<LayerID> = []
 
-    private var frame: UInt64 = 1
-    private var lastChildListID: UInt64 = 0
-    private var invalidatedNodes: [RenderNode] = []
-    private var dirtyNodes: [RenderNode] = []
+    @exclusivity(unchecked) private var frame: UInt64 = 1
+    @exclusivity(unchecked) private var lastChildListID: UInt64 = 0
+    @exclusivity(unchecked) private var invalidatedNodes: [RenderNode] = []
+    @exclusivity(unchecked) private var dirtyNodes: [RenderNode] = []
 
     /// The deepest level since the tree was last small.
-    private var deepestLevel = 0
+    @exclusivity(unchecked) private var deepestLevel = 0
 
     init(scale: Double) { self.scale = scale }
 

@@ -7,9 +7,11 @@ import TouchInput
 /// that accept them (E-75).
 ///
 ///     frame ─▶ hit test, once per gesture ─▶ one event per gesture ─▶ UIApplication.sendEvent
-///                                                                     └▶ UIWindow.sendEvent ─▶ gesture environment
+///                                                                     └▶ UIWindow.sendEvent ─▶ gesture router
 @MainActor final class PointerDelivery {
-    private unowned let application: UIApplication
+    /// The application, which owns this object.
+    private unowned(unsafe) let application: UIApplication
+    private let router: TouchRouter
     private var hovering: HoverEvent?
     private let highlight = PointerHighlight()
     private var scrolling: ScrollEvent?
@@ -19,6 +21,7 @@ import TouchInput
 
     init(application: UIApplication) {
         self.application = application
+        router = application.touchRouter
     }
 
     // MARK: Frames
@@ -26,18 +29,19 @@ import TouchInput
     /// Processes the pointer input of a frame, including button presses. Input that arrives while recognizers decide is
     /// postponed (G-17).
     func accept(_ frame: InputFrame) {
-        environment.processPostponedInput()
-        guard !environment.isDeciding else {
-            return environment.postpone { [weak self] in self?.process(frame) }
+        router.processPostponedInput()
+        guard !router.isDeciding else {
+            return router.postpone { [weak self] in self?.process(frame) }
         }
         process(frame)
     }
 
-    private var environment: TouchRouter { application.touchRouter }
-
     private func process(_ frame: InputFrame) {
-        if let hovering, let press = frame.contacts.first(where: { isPress($0, of: hovering) }) {
-            stopHovering(.ended, at: press.time.seconds)
+        if let hovering {
+            for contact in frame.contacts where isPress(contact, of: hovering) {
+                stopHovering(.ended, at: contact.time.seconds)
+                break
+            }
         }
         guard application.acceptsTouches else { return }
         if let pointer = frame.pointer { hover(pointer, frame) }
@@ -69,8 +73,8 @@ import TouchInput
     }
 
     private func cancel(_ shouldCancel: @escaping (PointerEvent) -> Bool) {
-        guard !environment.isDeciding else {
-            return environment.postpone { [weak self] in self?.cancel(shouldCancel) }
+        guard !router.isDeciding else {
+            return router.postpone { [weak self] in self?.cancel(shouldCancel) }
         }
         let now = MediaClock.now
         if let hovering, shouldCancel(hovering) { stopHovering(.cancelled, at: now) }
@@ -167,8 +171,8 @@ import TouchInput
     }
 
     private func scrollPauseElapsed(at end: TimeInterval) {
-        guard !environment.isDeciding else {
-            return environment.postpone { [weak self] in self?.scrollPauseElapsed(at: end) }
+        guard !router.isDeciding else {
+            return router.postpone { [weak self] in self?.scrollPauseElapsed(at: end) }
         }
         // Scrolling that continued in the meantime has a later deadline.
         if let scrolling, end >= scrolling.timestamp + PointerLimits.scrollEndTimeout { endScrolling(.ended, at: end) }
@@ -227,7 +231,7 @@ import TouchInput
         application.sendEvent(event)
     }
 
-    /// The window's part of the dispatch: recognizers receive the event in an update of the gesture environment. Those
+    /// The window's part of the dispatch: recognizers receive the event in an update of the gesture router. Those
     /// whose gesture has finished receive no more of it, as with touches (G-11).
     func deliver(_ event: PointerEvent) {
         let mayBegin = event is HoverEvent ? event.phase == .changed : event.phase == .began
@@ -237,7 +241,7 @@ import TouchInput
             if follows || (mayBegin && receiver.accepts(event)) { due.append(receiver) }
         }
         guard !due.isEmpty else { return }
-        application.touchRouter.update(due, with: event) { recognizer in
+        router.update(due, with: event) { recognizer in
             (recognizer as? any PointerEventReceiver)?.receive(event)
         }
     }

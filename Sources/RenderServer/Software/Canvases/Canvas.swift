@@ -11,8 +11,8 @@ package final class Canvas {
     let pixelsPerRow: Int
     private let capacity: (width: Int, height: Int)
     /// The pixels of the frame that this canvas holds.
-    private(set) var bounds: PixelRect
-    private var clip: PixelRect?
+    @exclusivity(unchecked) private(set) var bounds: PixelRect
+    @exclusivity(unchecked) private var clip: PixelRect?
     /// The canvas's memory; `nil` if it belongs to an output.
     private let memory: Surface?
 
@@ -101,7 +101,7 @@ package final class Canvas {
 
 /// A pool of canvases for groups, reused for groups of about the same size.
 final class CanvasPool {
-    private var free: [Canvas] = []
+    @exclusivity(unchecked) private var free: [Canvas] = []
 
     /// The largest number of pooled pixels (decision: 32 MB).
     private static let maximumPixels = 8_000_000

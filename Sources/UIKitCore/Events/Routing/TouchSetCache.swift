@@ -51,9 +51,17 @@ import Foundation
 
     /// Discards sets of finished touches: a recognizer may receive touches after their sequence.
     func removeFinishedTouches() {
-        guard entries.contains(where: { $0.list.allSatisfy(\.isFinished) }) else { return }
-        entries.removeAll { $0.list.allSatisfy(\.isFinished) }
-        nextReplacement = 0
+        for entry in entries where isFinished(entry.list) {
+            // Assigned as a whole: the release of a touch may run code of the program.
+            entries = entries.filter { !isFinished($0.list) }
+            nextReplacement = 0
+            return
+        }
+    }
+
+    private func isFinished(_ touches: [UITouch]) -> Bool {
+        for touch in touches where !touch.isFinished { return false }
+        return true
     }
 
     /// Discards all sets, at the end of a sequence.

@@ -18,7 +18,7 @@ package enum InputDelivery: Sendable {
 /// together: no sample is lost (T-33), and an application that is slower than its touch screen does not fall behind.
 @MainActor final class InputPacing {
     /// When moves are delivered; held moves keep their time.
-    var delivery = InputDelivery.immediate
+    @exclusivity(unchecked) var delivery = InputDelivery.immediate
     /// E-07, decision: how long before a refresh moves are delivered with `display`, in refresh intervals of the
     /// screen. The application handles and the painter paints them in this time.
     static let displayLead = 0.25
@@ -28,19 +28,19 @@ package enum InputDelivery: Sendable {
 
     private let refreshInterval: () -> CFTimeInterval
     private let deliver: ([InputFrame]) -> Void
-    private var held = MoveBatch()
+    @exclusivity(unchecked) private var held = MoveBatch()
     /// Deliveries that are due, oldest first. A delivery may run code that produces new frames; they are delivered
     /// after the earlier ones.
-    private var due: [[InputFrame]] = []
+    @exclusivity(unchecked) private var due: [[InputFrame]] = []
     /// An empty array for delivering frames, kept for its storage.
-    private var spareFrames: [InputFrame] = []
-    private var deadline: DeadlineQueue.Deadline?
+    @exclusivity(unchecked) private var spareFrames: [InputFrame] = []
+    @exclusivity(unchecked) private var deadline: DeadlineQueue.Deadline?
     /// The deadline's action; created once and reused for every deadline.
     private lazy var flushAtDeadline: @MainActor @Sendable () -> Void = { [weak self] in
         self?.deadline = nil
         self?.flush()
     }
-    private var lastDelivery = -CFTimeInterval.infinity
+    @exclusivity(unchecked) private var lastDelivery = -CFTimeInterval.infinity
 
     /// `refreshInterval` returns the screen's refresh interval in seconds; `deliver` receives the frames of one event.
     init(refreshInterval: @escaping () -> CFTimeInterval, deliver: @escaping ([InputFrame]) -> Void) {

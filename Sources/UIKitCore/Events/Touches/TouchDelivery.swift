@@ -11,28 +11,34 @@ import TouchInput
 /// A contact that hit no view, began while interaction was ignored, or whose touch was cancelled has no touch here; its
 /// samples are ignored until it lifts.
 @MainActor package final class TouchDelivery {
-    private unowned let application: UIApplication
+    /// The application, which owns this object.
+    private unowned(unsafe) let application: UIApplication
+    private let router: TouchRouter
+    // Checked: it logs while it changes.
     private var tracker: ContactTracker
-    private var pacing: InputPacing?
+    @exclusivity(unchecked) private var pacing: InputPacing?
 
     /// The event of the current sequence; `nil` while no finger is down (E-06).
-    private var event: TouchesEvent?
-    private var touches: [ContactID: UITouch] = [:]
+    @exclusivity(unchecked) private var event: TouchesEvent?
+    /// The touches of the contacts that are down, and finished ones until their delivery ends. There are few, so a linear
+    /// search is fastest.
+    @exclusivity(unchecked) private var followed: [UITouch] = []
     /// Samples that will be corrected (T-20).
-    private var estimates = PendingEstimates()
-    private var estimateExpiryDeadline: DeadlineQueue.Deadline?
+    @exclusivity(unchecked) private var estimates = PendingEstimates()
+    @exclusivity(unchecked) private var estimateExpiryDeadline: DeadlineQueue.Deadline?
     /// The number of touches that have begun so far.
-    private var touchCount = 0
+    @exclusivity(unchecked) private var touchCount = 0
 
     /// The number of deliveries on the stack: more than one if a handler runs a nested run loop (E-05).
-    private var depth = 0
+    @exclusivity(unchecked) private var depth = 0
     /// Touches to cancel after the delivery on the stack.
-    private var deferredCancels: [UITouch] = []
+    @exclusivity(unchecked) private var deferredCancels: [UITouch] = []
     /// Frames that arrived while recognizers were deciding, oldest first.
-    private var deferredFrames: ArraySlice<InputFrame> = []
+    @exclusivity(unchecked) private var deferredFrames: ArraySlice<InputFrame> = []
 
     init(application: UIApplication) {
         self.application = application
+        router = application.touchRouter
         tracker = ContactTracker { Diagnostics.log($0) }
         pacing = InputPacing(
             refreshInterval: { RefreshPacing.interval }, deliver: { [unowned self] in deliver($0) })
@@ -50,7 +56,7 @@ import TouchInput
     /// Fills in the counters used by leak checks.
     func fill(_ counters: inout InputStateCounters) {
         counters.contactsDown = tracker.downCount
-        counters.followedTouches = touches.count
+        counters.followedTouches = followed.count
         counters.hasOpenSequence = event != nil
         counters.deferredWork = deferredCancels.count + deferredFrames.count
         counters.depth = depth
@@ -94,7 +100,7 @@ import TouchInput
                 let event = started ?? startDelivery()
                 started = event
                 apply(sample, on: frame.surface, to: event)
-                if sample.estimate != nil, let touch = touches[sample.contact] { awaitCorrections(of: touch) }
+                if sample.estimate != nil, let touch = touch(of: sample.contact) { awaitCorrections(of: touch) }
                 event.timestamp = max(event.timestamp, sample.time.seconds)
                 event.modifierFlags = UIKeyModifierFlags(frame.modifiers)
             }
@@ -106,12 +112,12 @@ import TouchInput
     /// True if a sample begins a touch, or changes one that has not finished: it may have been cancelled while its finger
     /// is down.
     private func isFollowed(_ sample: ContactSample) -> Bool {
-        sample.phase == .began || touches[sample.contact]?.isFinished == false
+        sample.phase == .began || touch(of: sample.contact)?.isFinished == false
     }
 
     /// True while recognizers have not yet processed the event that is being sent: new input must wait.
     private var isBusy: Bool {
-        if application.touchRouter.isDeciding { return true }
+        if router.isDeciding { return true }
         return depth > 0 && event?.touches.contains(where: \.progress.hasUnprocessedChange) == true
     }
 
@@ -119,7 +125,7 @@ import TouchInput
     /// about touches.
     private func scheduleDeferredInput() {
         guard depth == 0 else { return }
-        application.touchRouter.postpone { [weak self] in self?.processDeferredInput() }
+        router.postpone { [weak self] in self?.processDeferredInput() }
     }
 
     private func processDeferredInput() {
@@ -135,13 +141,12 @@ import TouchInput
     /// its sample.
     private func correct(_ corrections: [ContactCorrection], at time: TimeInterval) {
         pacing?.flush()
-        let environment = application.touchRouter
-        guard !environment.isDeciding else {
-            return environment.postpone { [weak self] in self?.correct(corrections, at: time) }
+        guard !router.isDeciding else {
+            return router.postpone { [weak self] in self?.correct(corrections, at: time) }
         }
         guard application.acceptsTouches else { return }
         let corrected = estimates.apply(corrections, at: time)
-        if !corrected.isEmpty { environment.deliver(corrected) }
+        if !corrected.isEmpty { router.deliver(corrected) }
     }
 
     /// Records a touch's last sample while a correction may arrive.
@@ -164,7 +169,7 @@ import TouchInput
     private func startDelivery() -> TouchesEvent {
         // Changes of the event on the stack that views have not received are delivered before anything newer.
         if depth > 0, let event {
-            application.touchRouter.hold(event.touches.filter(\.progress.hasUndeliveredChange), of: event)
+            router.hold(event.touches.filter(\.progress.hasUndeliveredChange), of: event)
         }
         let event = self.event ?? TouchesEvent(timestamp: 0)
         self.event = event
@@ -176,21 +181,24 @@ import TouchInput
         switch sample.phase {
         case .began:
             guard let touch = makeTouch(for: sample, on: surface, in: event) else { return }
-            touches[sample.contact] = touch
+            if self.touch(of: sample.contact) != nil {
+                followed = followed.filter { $0.sample.contact != sample.contact }
+            }
+            followed.append(touch)
             event.add(touch)
         case .moved:
-            guard let touch = touches[sample.contact] else { return }
+            guard let touch = touch(of: sample.contact) else { return }
             // A touch that begins and moves within one event reports `began`.
             touch.update(with: sample, phase: touch.phase == .began ? .began : .moved)
             let isTap = touch.window?.tapCounter.move(sample.contact, to: touch.point) ?? false
             if !isTap { touch.tapCount = 0 }
         case .ended:
-            guard let touch = touches[sample.contact] else { return }
+            guard let touch = touch(of: sample.contact) else { return }
             touch.update(with: sample, phase: .ended)
             let isTap = touch.window?.tapCounter.lift(sample.contact, at: touch.point, time: touch.timestamp) ?? false
             if !isTap { touch.tapCount = 0 }
         case .cancelled:
-            guard let touch = touches[sample.contact] else { return }
+            guard let touch = touch(of: sample.contact) else { return }
             touch.update(with: sample, phase: .cancelled)
             touch.window?.tapCounter.cancel(sample.contact)
         }
@@ -219,9 +227,11 @@ import TouchInput
         event.isBeingSent = true
         InputTiming.observer?(.handling)
         // KB-76: touches on the keyboard do not pass the application.
-        let windows = event.windows
-        for window in windows where window.isSystemWindow { window.sendEvent(event) }
-        if windows.contains(where: { !$0.isSystemWindow }) { application.sendEvent(event) }
+        var isForApplication = false
+        for window in event.windows {
+            if window.isSystemWindow { window.sendEvent(event) } else { isForApplication = true }
+        }
+        if isForApplication { application.sendEvent(event) }
         InputTiming.observer?(.handled)
         event.isBeingSent = wasBeingSent
         depth -= 1
@@ -238,10 +248,14 @@ import TouchInput
 
     private func removeFinishedTouches() {
         // Not taken from the event: a nested delivery may have removed finished touches from it.
-        for touch in touches.values where touch.isFinished { touches[touch.sample.contact] = nil }
+        for touch in followed where touch.isFinished {
+            // Assigned as a whole: the release of a touch may run code of the program.
+            followed = followed.filter { !$0.isFinished }
+            break
+        }
         if let event, event.isClosed {
             self.event = nil
-            application.touchRouter.touchSets.clear()
+            router.touchSets.clear()
         }
     }
 
@@ -253,16 +267,16 @@ import TouchInput
         pacing?.flush()
         deferredFrames = []
         if let event { cancel(event.touches) }
-        application.touchRouter.cancelHeldTouches()
-        application.touchRouter.endAttempts(because: "the application no longer accepts touches")
+        router.cancelHeldTouches()
+        router.endAttempts(because: "the application no longer accepts touches")
     }
 
     /// Cancels the touches of a window that is being hidden.
     func cancelTouches(of window: UIWindow) {
         pacing?.flush()
         if let event { cancel(event.touches.filter { $0.window === window }) }
-        application.touchRouter.cancelHeldTouches(in: window)
-        application.touchRouter.endAttempts(in: window, because: "its window was hidden")
+        router.cancelHeldTouches(in: window)
+        router.endAttempts(in: window, because: "its window was hidden")
     }
 
     /// Cancels touches in a separate event; during a delivery, right after it.
@@ -293,17 +307,19 @@ import TouchInput
     }
 
     /// The touch of a contact that is down; `nil` if no view received it.
-    package func touch(of contact: ContactID) -> UITouch? { touches[contact] }
+    package func touch(of contact: ContactID) -> UITouch? {
+        for touch in followed where touch.sample.contact == contact { return touch }
+        return nil
+    }
 
     /// Called before a view leaves its window: its touches and those of its descendants are cancelled and then detached
     /// (E-46, E-47), and a first responder in it resigns (P-18). The fingers stay in the event.
     package func viewWillLeaveWindow(_ view: UIView) {
         if let window = view.window?.focusWindow, window.firstResponder != nil { window.resignFirstResponder(in: view) }
         application.pressDelivery.viewWillLeaveWindow(view)
-        let environment = application.touchRouter
         var remaining = event?.touches ?? []
         // Held touches that have ended are in no event any more, even while others of their sequence are down.
-        for touch in environment.heldTouches where !remaining.contains(where: { $0 === touch }) {
+        for touch in router.heldTouches where !remaining.contains(where: { $0 === touch }) {
             remaining.append(touch)
         }
         remaining = remaining.filter { $0.view?.isDescendant(of: view) ?? false }
@@ -312,7 +328,7 @@ import TouchInput
             remaining.removeAll { $0.view === owner && $0.event === event }
             detach(owned, from: owner, event)
         }
-        environment.viewWillLeaveWindow(view)
+        router.viewWillLeaveWindow(view)
     }
 
     private func detach(_ touches: [UITouch], from view: UIView, _ event: TouchesEvent) {
@@ -325,7 +341,7 @@ import TouchInput
         depth += 1
         if !tracked.isEmpty {
             (view as? any TouchTracking)?.viewWillLeaveWindow()
-            application.touchRouter.sendCancel(of: tracked, to: view, with: event)
+            router.sendCancel(of: tracked, to: view, with: event)
         }
         depth -= 1
         for touch in touches { touch.view = nil }

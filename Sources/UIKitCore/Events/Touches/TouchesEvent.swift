@@ -10,10 +10,10 @@ final class TouchesEvent: UIEvent {
             windowList = nil
         }
     }
-    private var touchSet: Set<UITouch>?
-    private var windowList: [UIWindow]?
+    @exclusivity(unchecked) private var touchSet: Set<UITouch>?
+    @exclusivity(unchecked) private var windowList: [UIWindow]?
     /// True while the application sends the event.
-    var isBeingSent = false
+    @exclusivity(unchecked) var isBeingSent = false
 
     init(timestamp: TimeInterval) {
         super.init(type: .touches, timestamp: timestamp)
