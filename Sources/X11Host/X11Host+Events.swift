@@ -86,13 +86,12 @@ extension X11Host {
     /// are not delayed.
     private func nextEvent(_ deadline: inout Double?) -> UnsafeMutablePointer<XEvent>? {
         if let event = connection.events.next() { return event }
-        let unconfirmed = readers.filter(\.assembler.hasUnconfirmedEnds)
-        if !unconfirmed.isEmpty, !lost.isSet {
+        if hasReader(where: { $0.assembler.hasUnconfirmedEnds }), !lost.isSet {
             XSync(connection.display, 0)
-            for reader in unconfirmed { reader.assembler.confirmEnds() }
+            for reader in readers { reader.assembler.confirmEnds() }
             if let event = connection.events.next() { return event }
         }
-        guard readers.contains(where: \.mayBeMissingFingers) else { return nil }
+        guard hasReader(where: { $0.mayBeMissingFingers }) else { return nil }
         let waitEnd = deadline ?? MonotonicClock.seconds + Self.incompleteReportTimeout
         deadline = waitEnd
         return connection.events.wait(until: waitEnd) ? connection.events.next() : nil

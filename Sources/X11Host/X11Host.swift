@@ -90,20 +90,20 @@ import UIKitCore
     let options: Options
     let choosePainter: (WindowSystem) throws -> any FramePainter
     /// The windows of further scenes (L-59).
-    var sceneWindows: [Window: SceneWindow] = [:]
+    @exclusivity(unchecked) var sceneWindows: [Window: SceneWindow] = [:]
     /// Windows that were destroyed, until the server confirms it.
-    var destroyedWindows: Set<Window> = []
+    @exclusivity(unchecked) var destroyedWindows: Set<Window> = []
     /// Whether the scene of the first window was destroyed, and the window is hidden.
-    var isFirstClosed = false
-    var presence = WindowPresence()
-    var application: UIApplication?
+    @exclusivity(unchecked) var isFirstClosed = false
+    @exclusivity(unchecked) var presence = WindowPresence()
+    @exclusivity(unchecked) var application: UIApplication?
     /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
     /// application is told.
     private let terminationSignals: Int32
     /// Set by any thread that detects that the server closed one of the connections.
     let lost = LossFlag()
     /// Set when the loop is to end.
-    var exitStatus: Int32?
+    @exclusivity(unchecked) var exitStatus: Int32?
     private var fingerDots: FingerDots?
     private var idleDeadline: DeadlineQueue.Deadline?
 
@@ -335,8 +335,10 @@ import UIKitCore
 
 extension X11Host: InputReceiver {
     func receive(_ frames: [InputFrame]) {
-        if frames.contains(where: { !$0.contacts.isEmpty }) { verticalBlanks?.measure() }
-        for frame in frames { application?.deliver(frame) }
+        for frame in frames {
+            if !frame.contacts.isEmpty { verticalBlanks?.measure() }
+            application?.deliver(frame)
+        }
     }
 
     func deviceGone(_ device: InputDevice.ID) {

@@ -29,10 +29,11 @@ struct XEventQueue {
         return event
     }
 
-    /// True if an event has arrived. Sends queued requests.
+    /// True if an event has arrived. Sends queued requests if the queue is empty.
     var hasNext: Bool {
-        guard !lost.isSet, XEventsQueued(display, QueuedAfterFlush) > 0 else { return false }
-        return XEventsQueued(display, QueuedAlready) > 0
+        if lost.isSet { return false }
+        if XEventsQueued(display, QueuedAlready) > 0 { return true }
+        return XEventsQueued(display, QueuedAfterFlush) > 0 && XEventsQueued(display, QueuedAlready) > 0
     }
 
     /// Waits for an event until a time of the monotonic clock, in seconds. Returns false if none came, if the

@@ -34,8 +34,8 @@ import TouchInput
 
     let devices: DeviceTable
     let keyboard: XKeyboard
-    var assembler = FrameAssembler()
-    var touches = TouchTracker()
+    @exclusivity(unchecked) var assembler = FrameAssembler()
+    @exclusivity(unchecked) var touches = TouchTracker()
     var pointer: PointerFingers
     /// The pointer's position, in points; `nil` while it is outside the window.
     var pointerPosition: CGPoint?

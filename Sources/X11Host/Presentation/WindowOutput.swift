@@ -46,6 +46,8 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// True if the last frame was refused because there was no memory for it.
     private var isOutOfMemory = false
     private var pendingReads = 0
+    /// True after the server was waited for in vain: reports of frames that no longer count may still come.
+    private var expectsLateReports = false
     private var presentationObserver: (@Sendable () -> Void)?
 
     /// Creates an output for `window` through a second connection to its display.
@@ -206,15 +208,19 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// never comes if the window or the connection is gone, and a stopped server sends it late.
     private func waitForPendingReads() {
         processCompletions()
+        if pendingReads == 0 { return }
         let deadline = MonotonicClock.seconds + Self.readTimeout
         while pendingReads > 0, isUsable {
-            if !events.wait(until: deadline, unless: gone) { pendingReads = 0 }
+            if !events.wait(until: deadline, unless: gone) { (pendingReads, expectsLateReports) = (0, true) }
             processCompletions()
         }
     }
 
+    /// Processes the completion events that have arrived. Usually the one that is expected is the last, and nothing more
+    /// is read; without a shared buffer all events are read, so that errors are noticed.
     private func processCompletions() {
-        while let event = events.next() {
+        let readsAll = expectsLateReports || buffer?.isShared != true
+        while readsAll || pendingReads > 0, let event = events.next() {
             if event.pointee.type == completionEvent { pendingReads = max(0, pendingReads - 1) }
         }
     }

@@ -236,7 +236,14 @@ extension X11Host {
     /// The readers of all windows.
     var readers: [InputReader] { [reader] + sceneWindows.values.map(\.reader) }
 
+    /// True if the reader of a window satisfies a condition.
+    func hasReader(where condition: (InputReader) -> Bool) -> Bool {
+        condition(reader) || sceneWindows.values.contains { condition($0.reader) }
+    }
+
     func finishReaders(except target: InputReader? = nil) {
-        for reader in readers where reader !== target { reader.finish() }
+        if reader !== target { reader.finish() }
+        if sceneWindows.isEmpty { return }
+        for scene in Array(sceneWindows.values) where scene.reader !== target { scene.reader.finish() }
     }
 }
