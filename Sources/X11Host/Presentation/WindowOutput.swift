@@ -46,7 +46,7 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
     /// True if the last frame was refused because there was no memory for it.
     private var isOutOfMemory = false
     private var pendingReads = 0
-    /// True after the server was waited for in vain: reports of frames that no longer count may still come.
+    /// True after a wait for the server has timed out: its reports of earlier frames may still arrive.
     private var expectsLateReports = false
     private var presentationObserver: (@Sendable () -> Void)?
 
