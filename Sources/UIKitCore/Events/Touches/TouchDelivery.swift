@@ -130,11 +130,14 @@ import TouchInput
 
     private func processDeferredInput() {
         sendDeferredCancels()
+        if deferredFrames.isEmpty { return }
         // One by one: what arrives while a frame is sent comes after those that wait.
         while !isBusy, let frame = deferredFrames.popFirst() {
             if application.acceptsTouches { send([frame]) }
             sendDeferredCancels()
         }
+        // A slice keeps the frames before it alive.
+        if deferredFrames.isEmpty { deferredFrames = [] }
     }
 
     /// Delivers corrections of estimated values (T-21). Held frames are delivered first, so that no correction precedes
@@ -239,7 +242,7 @@ import TouchInput
     }
 
     private func sendDeferredCancels() {
-        while depth == 0, !isBusy, !deferredCancels.isEmpty {
+        while !deferredCancels.isEmpty, depth == 0, !isBusy {
             let touches = deferredCancels
             deferredCancels = []
             sendCancel(of: touches)
