@@ -167,6 +167,9 @@ extension CGImage {
     /// The distance between rows in `withPixels(_:)`, in bytes.
     package var pixelRowBytes: Int { memory.bytesPerRow }
 
+    /// The number of the pixels, which no others in the process have.
+    package var pixelsIdentifier: Int { memory.identifier }
+
     /// True if every pixel is opaque.
     package var isOpaque: Bool { memory.isOpaque }
 

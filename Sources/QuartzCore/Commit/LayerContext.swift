@@ -20,6 +20,8 @@ public final class LayerContext {
     /// Layers whose content depends on their visible part.
     private var visibilityTrackingLayers: [ObjectIdentifier: CALayer] = [:]
     @exclusivity(unchecked) private var isCommitScheduled = false
+    /// The spare contents of the layer that was drawn in part last: one layer's, so that they need little memory.
+    private var spareContents: SpareContents?
 
     /// The number of times layout that triggers more layout is repeated in one commit; the rest waits for the next
     /// commit.
@@ -74,6 +76,19 @@ public final class LayerContext {
         layersNeedingDisplay.append(layer)
         scheduleCommit()
     }
+
+    /// Takes the spare contents of the layer that shows an image, to draw into them: the canvas, and where it differs from
+    /// the image, in pixels; `nil` if there are none.
+    func takeSpareCanvas(for image: CGImage, scale: CGFloat) -> (canvas: CGContext, stalePixels: CGRect)? {
+        guard var spare = spareContents.take() else { return nil }
+        return spare.makeCanvas(for: image, scale: scale).map { ($0, spare.stalePixels) }
+    }
+
+    /// Keeps what a layer showed before a part of it was drawn.
+    func keepSpare(_ contents: SpareContents?) { spareContents = contents }
+
+    /// Frees memory that only makes drawing faster.
+    package func freeSpareMemory() { spareContents = nil }
 
     func recordDeparture(_ layer: CALayer) {
         departedLayers.append(layer)
@@ -155,6 +170,7 @@ extension LayerContext {
                 commit.changes.append(.contents(id, contents, damage: isNew ? nil : layer.extras?.contentsDamage))
             }
             layer.extras?.contentsDamage = nil
+            if spareContents?.isOutdated(by: contents?.image, of: id) == true { spareContents = nil }
         }
         if parts.contains(.specializedContent), !isNew || layer.specializedContent != nil {
             commit.changes.append(.specializedContent(id, layer.contentForCommit(layer.specializedContent)))
@@ -195,6 +211,7 @@ extension LayerContext {
                 layer.dirty = .all
                 layer.suspendAnimations()
                 commit.changes.append(.removed(layer.layerID))
+                if spareContents?.isOutdated(by: nil, of: layer.layerID) == true { spareContents = nil }
             }
             return true
         }

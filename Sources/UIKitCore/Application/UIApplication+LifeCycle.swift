@@ -144,6 +144,7 @@ extension UIApplication {
     }
 
     private func warnAboutMemory() {
+        UIScreen.main.freeSpareMemory()
         notify(Self.didReceiveMemoryWarningNotification) { $0.applicationDidReceiveMemoryWarning(self) }
         for window in windows { window.rootViewController?.deliverMemoryWarning() }
     }

@@ -78,6 +78,9 @@ import QuartzCore
         context = LayerContext(root: rootLayer, sink: sink)
     }
 
+    /// Frees memory that only makes drawing faster.
+    func freeSpareMemory() { context?.freeSpareMemory() }
+
     /// Adopts the metrics reported by a host.
     func apply(_ metrics: ScreenMetrics) {
         self.metrics = metrics

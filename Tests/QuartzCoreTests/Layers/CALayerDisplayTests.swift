@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
-import QuartzCore
 import Testing
+
+@testable import QuartzCore
 
 /// Fills the layer with a color and records its draw calls.
 private final class Painter: CALayerDelegate {
@@ -115,6 +116,145 @@ private final class NonDrawingDelegate: CALayerDelegate {}
             return
         }
         #expect(damage == CGRect(x: 2, y: 6, width: 3, height: 2))
+    }
+
+    /// Draws a pixel of a layer in a red of its own, and shows the frame.
+    private func drawPixel(_ number: Int, at y: Int? = nil, of layer: CALayer, _ painter: Painter) {
+        painter.color = CGColor(srgbRed: CGFloat(number) / 255, green: 0, blue: 0, alpha: 1)
+        layer.setNeedsDisplay(CGRect(x: number, y: y ?? number, width: 1, height: 1))
+        stage.flush()
+        _ = stage.sink.take()
+    }
+
+    /// A layer of 10 × 10 points, drawn in red by a painter.
+    private func makeDrawnLayer(_ painter: Painter, x: CGFloat = 0) -> CALayer {
+        let layer = stage.makeLayer(frame: CGRect(x: x, y: 0, width: 10, height: 10))
+        layer.delegate = painter
+        layer.setNeedsDisplay()
+        stage.flush()
+        _ = stage.sink.take()
+        return layer
+    }
+
+    @Test("D-01 partial redraws use the pixels before the last ones, and keep all parts")
+    func spareContents() throws {
+        let painter = Painter()
+        let layer = makeDrawnLayer(painter)
+
+        for number in 1...6 { drawPixel(number, of: layer, painter) }
+
+        for number in 1...6 { #expect(pixel(layer, number, number) == [0, 0, UInt8(number), 255]) }
+        #expect(pixel(layer, 0, 0) == [0, 0, 255, 255] && pixel(layer, 7, 7) == [0, 0, 255, 255])
+        let image = try #require(layer.contents as? CGImage)
+        let spare = try #require(stage.context.takeSpareCanvas(for: image, scale: 1))
+        #expect(spare.stalePixels == CGRect(x: 6, y: 6, width: 1, height: 1))
+        // It has the fifth part, but not the sixth.
+        let before = try #require(spare.canvas.finishImage())
+        #expect(before.withPixels { $0[5 * before.pixelRowBytes + 5 * 4 + 2] } == 5)
+        #expect(before.withPixels { $0[6 * before.pixelRowBytes + 6 * 4 + 2] } == 255)
+    }
+
+    @Test("D-01 an image of the contents that the program keeps is not drawn over")
+    func keptImage() throws {
+        let painter = Painter()
+        let layer = makeDrawnLayer(painter)
+        drawPixel(1, of: layer, painter)
+        let part = try #require((layer.contents as? CGImage)?.cropping(to: CGRect(x: 2, y: 2, width: 3, height: 3)))
+
+        drawPixel(2, of: layer, painter)
+        let image = try #require(layer.contents as? CGImage)
+        #expect(stage.context.takeSpareCanvas(for: image, scale: 1) == nil)
+        for number in 3...6 { drawPixel(number, of: layer, painter) }
+
+        #expect(part.withPixels { Array($0.prefix(4)) } == [0, 0, 255, 255])
+        for number in 1...6 { #expect(pixel(layer, number, number) == [0, 0, UInt8(number), 255]) }
+    }
+
+    @Test("D-01 a partial redraw after the origin of the bounds has changed keeps all parts")
+    func changedOrigin() {
+        let painter = Painter()
+        let layer = makeDrawnLayer(painter)
+        drawPixel(1, of: layer, painter)
+        drawPixel(2, of: layer, painter)
+
+        layer.bounds.origin.y = 5
+        drawPixel(3, at: 8, of: layer, painter)
+        drawPixel(4, at: 9, of: layer, painter)
+
+        for number in 1...4 { #expect(pixel(layer, number, number) == [0, 0, UInt8(number), 255]) }
+    }
+
+    @Test("D-01 a partial redraw of opaque contents, at a fractional scale, keeps all parts")
+    func opaqueParts() {
+        let painter = Painter()
+        let layer = makeDrawnLayer(painter)
+        (layer.contentsScale, layer.isOpaque) = (1.5, true)
+        layer.setNeedsDisplay()
+        stage.flush()
+        _ = stage.sink.take()
+
+        for number in 1...6 { drawPixel(number, of: layer, painter) }
+
+        // From 1.5 to 3 pixels, then from 3 to 4.5, and so on: parts are extended to whole pixels.
+        #expect([0, 1, 3, 4, 6, 7, 9].map { pixel(layer, $0, $0)[2] } == [255, 1, 2, 3, 4, 5, 6])
+        #expect(pixel(layer, 11, 11)[2] == 255)
+    }
+
+    @Test("contents that were gray stay so outside the part that is redrawn in color")
+    func grayBefore() {
+        let painter = Painter()
+        let layer = makeDrawnLayer(painter)
+        layer.contentsFormat = .gray8Uint
+        drawPixel(1, of: layer, painter)
+        _ = stage.sink.take()
+        layer.contentsFormat = .RGBA8Uint
+        drawPixel(2, of: layer, painter)
+        drawPixel(3, of: layer, painter)
+
+        let gray = pixel(layer, 7, 7)
+        #expect(gray[0] == gray[2] && gray[0] > 0)
+        #expect(pixel(layer, 3, 3) == [0, 0, 3, 255])
+    }
+
+    @Test("the pixels before the last ones are freed with other contents, without the layer, and when memory is short")
+    func freedSpare() {
+        let painter = Painter()
+        var layer = makeDrawnLayer(painter)
+        func hasSpare(_ change: () -> Void) -> Bool {
+            drawPixel(1, of: layer, painter)
+            drawPixel(2, of: layer, painter)
+            let image = layer.contents as? CGImage
+            change()
+            stage.flush()
+            _ = stage.sink.take()
+            return image.flatMap { stage.context.takeSpareCanvas(for: $0, scale: 1) } != nil
+        }
+
+        #expect(hasSpare {})
+        #expect(!hasSpare { stage.context.freeSpareMemory() })
+        #expect(!hasSpare { layer.contents = nil })
+        layer = makeDrawnLayer(painter)
+        #expect(!hasSpare { layer.removeFromSuperlayer() })
+    }
+
+    @Test("D-01 a partial redraw after a complete one, or after one of another layer, has the current pixels")
+    func otherDrawingBetween() {
+        let (painter, other) = (Painter(), Painter())
+        let (layer, second) = (makeDrawnLayer(painter), makeDrawnLayer(other, x: 20))
+        drawPixel(1, of: layer, painter)
+        drawPixel(2, of: layer, painter)
+
+        painter.color = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
+        layer.setNeedsDisplay()
+        stage.flush()
+        _ = stage.sink.take()
+        drawPixel(3, of: layer, painter)
+        drawPixel(4, of: second, other)
+        drawPixel(5, of: layer, painter)
+
+        #expect(pixel(layer, 1, 1) == [0, 255, 0, 255] && pixel(layer, 9, 9) == [0, 255, 0, 255])
+        #expect(pixel(layer, 3, 3) == [0, 0, 3, 255] && pixel(layer, 5, 5) == [0, 0, 5, 255])
+        #expect(pixel(second, 4, 4) == [0, 0, 4, 255] && pixel(second, 5, 5) == [0, 0, 255, 255])
     }
 
     @Test("D-08 moving a layer does not redraw it")

@@ -29,20 +29,43 @@ extension CALayer {
 
     /// Draws the contents with `draw(in:)`: all of them, or the marked part over a copy of the rest.
     package final func drawContents() {
-        let scale = contentsScaleValue
-        guard let canvas = makeCanvas(scale: scale) else { return setDrawn(nil, damage: nil) }
+        guard pixelSize(scale: contentsScaleValue) != nil else { return setDrawn(nil, damage: nil) }
+        // The delegate may change how the layer is drawn.
         delegate?.layerWillDraw(self)
+        let scale = contentsScaleValue
+        guard let size = pixelSize(scale: scale) else { return setDrawn(nil, damage: nil) }
         let dirtyRect = extras?.dirtyRect
-        var hasPreviousPixels = false
-        if dirtyRect != nil || keepsDrawnContents, let before = contentsValue as? CGImage, hasDrawnContents {
-            hasPreviousPixels = canvas.copyPixels(of: before, scale: scale)
-        }
+        let previous = dirtyRect != nil || keepsDrawnContents ? drawnContents(of: size) : nil
         let origin = geometry.bounds.origin
-        let damage = hasPreviousPixels ? dirtyRect?.snapped(to: scale, from: origin) : nil
+        let damage = previous == nil ? nil : dirtyRect?.snapped(to: scale, from: origin)
+        let canvas: CGContext
+        if damage != nil, let previous, let spare = context?.takeSpareCanvas(for: previous, scale: scale) {
+            canvas = spare.canvas
+            canvas.copyPixels(of: previous, scale: scale, in: spare.stalePixels)
+        } else {
+            guard let made = makeCanvas(scale: scale) else { return setDrawn(nil, damage: nil) }
+            canvas = made
+            if let previous { canvas.copyPixels(of: previous, scale: scale, in: nil) }
+        }
         let isDrawn = draw(
-            damage ?? geometry.bounds, on: canvas, clearing: hasPreviousPixels && !keepsDrawnContents,
-            filling: !(hasPreviousPixels && keepsDrawnContents))
-        setDrawn(isDrawn ? canvas.finishImage() : nil, damage: isDrawn ? damage : nil)
+            damage ?? geometry.bounds, on: canvas, clearing: previous != nil && !keepsDrawnContents,
+            filling: !(previous != nil && keepsDrawnContents))
+        let image = isDrawn ? canvas.finishImage() : nil
+        // Contents become gray as a whole.
+        let isPart = contentsFormat != .gray8Uint
+        setDrawn(image, damage: isDrawn && isPart ? damage : nil)
+        guard let context, isPart, let image, let previous, let damage else { return }
+        let stalePixels = damage.offsetBy(dx: -origin.x, dy: -origin.y).applying(
+            CGAffineTransform(scaleX: scale, y: scale))
+        context.keepSpare(SpareContents(of: self, previous, replacedBy: image, in: stalePixels))
+    }
+
+    /// The contents that were drawn last, if new ones have this size, in pixels, and the same format.
+    private func drawnContents(of size: (width: Int, height: Int)) -> CGImage? {
+        guard hasDrawnContents, let image = contentsValue as? CGImage, image.width == size.width,
+            image.height == size.height, image.isOpaque == style.isOpaque
+        else { return nil }
+        return image
     }
 
     /// Draws all of the contents at another scale, in pixels per point, and leaves the layer as it is; `nil` if nothing
@@ -52,11 +75,16 @@ extension CALayer {
         return draw(geometry.bounds, on: canvas, clearing: false, filling: true) ? canvas.finishImage() : nil
     }
 
-    private func makeCanvas(scale: CGFloat) -> CGContext? {
+    /// The size of the contents, in pixels; `nil` if they have none.
+    private func pixelSize(scale: CGFloat) -> (width: Int, height: Int)? {
         let size = geometry.bounds.size
         let width = Int((size.width * scale).rounded(.up).clampedToPixels)
         let height = Int((size.height * scale).rounded(.up).clampedToPixels)
-        guard width > 0, height > 0 else { return nil }
+        return width > 0 && height > 0 ? (width, height) : nil
+    }
+
+    private func makeCanvas(scale: CGFloat) -> CGContext? {
+        guard let (width, height) = pixelSize(scale: scale) else { return nil }
         return CGContext(width: width, height: height, scale: scale, flipped: true, opaque: style.isOpaque)
     }
 
@@ -104,16 +132,16 @@ extension CGRect {
 }
 
 extension CGContext {
-    /// Copies the pixels of an image of the same size and format. Returns false if they differ.
-    fileprivate func copyPixels(of image: CGImage, scale: CGFloat) -> Bool {
-        guard image.width == width, image.height == height, image.alphaInfo == alphaInfo else { return false }
+    /// Copies the pixels of an image of the same size and format: all of them, or those in a part, in pixels.
+    fileprivate func copyPixels(of image: CGImage, scale: CGFloat, in part: CGRect?) {
         saveGState()
         defer { restoreGState() }
         // One image pixel per bitmap pixel, upright.
-        scaleBy(x: 1 / scale, y: -1 / scale)
+        scaleBy(x: 1 / scale, y: 1 / scale)
+        if let part { clip(to: part) }
+        scaleBy(x: 1, y: -1)
         setBlendMode(.copy)
         draw(image, in: CGRect(x: 0, y: -image.height, width: image.width, height: image.height))
-        return true
     }
 }
 
