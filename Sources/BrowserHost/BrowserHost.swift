@@ -41,6 +41,8 @@ import WebServerTLS
     private var input = PageInput()
     private var presence = WindowPresence()
     private var page = PageScreen()
+    /// The time of any refresh of the page, in seconds; 0 until the page reports one.
+    private var refreshTime = 0.0
     private var isConnected = false
     private var application: UIApplication?
     private var exitStatus: Int32?
@@ -81,7 +83,6 @@ import WebServerTLS
         screen = ScreenMetrics(size: CGSize(width: page.width, height: page.height), scale: 1)
         inputMethods.screenRectangle = { rectangle, window in window.convert(rectangle, to: nil as UIWindow?) }
         inputMethods.windowFocusChanged(false)
-        RefreshPacing.setInterval(1.0 / 60)
         loop.add(wake) { [unowned self] in
             var count: UInt64 = 0
             read(wake, &count, MemoryLayout<UInt64>.size)
@@ -193,6 +194,9 @@ import WebServerTLS
             isConnected = true
             adopt(screen)
         case .screen(let screen): adopt(screen)
+        case .refreshed(let time):
+            refreshTime = time
+            setRefreshCycle()
         case .disconnected:
             isConnected = false
             cancelInput()
@@ -232,9 +236,7 @@ import WebServerTLS
         link.setSize(width: width, height: height)
         if isResized || application == nil {
             server.setScale(metrics.scale)
-            let interval = 1 / Double(metrics.maximumFramesPerSecond)
-            server.setRefreshInterval(interval)
-            HostCalls.tell(.refresh(interval: interval, phase: 0)) { RefreshPacing.setInterval(interval) }
+            setRefreshCycle()
             application?.screenChanged(metrics)
         }
         if !page.isVisible { cancelInput() }
@@ -244,6 +246,21 @@ import WebServerTLS
         // A page that has just connected has nothing yet.
         server.outputIsReady()
         server.outputChanged()
+    }
+
+    /// The part of an interval by which the program's refreshes follow those of the page (decision). A frame of an animation
+    /// is painted as long after the program's refresh, and arrives in the middle between two refreshes of the page. Around
+    /// one, small delays would make the page display no frame once and drop one of two the next time.
+    private static let cycleOffset = 0.25
+
+    /// Aligns the refresh cycle of input, display links and animations with that of the page.
+    private func setRefreshCycle() {
+        let interval = 1 / Double(screen.maximumFramesPerSecond)
+        let phase = refreshTime + interval * Self.cycleOffset
+        HostCalls.tell(.refresh(interval: interval, phase: phase)) {
+            RefreshPacing.setInterval(interval, frameAt: phase)
+        }
+        server.setRefreshInterval(interval, frameAt: phase)
     }
 
     /// Adopts the colors that the user prefers, unless the program has chosen.

@@ -109,6 +109,7 @@ import UIKitCore
             geometry: TouchGeometry(screen: screen.size, rotation: geometry.rotation), screen: screen.size,
             calibration: options.calibration, seat: seat)
         RefreshPacing.setInterval(1 / geometry.refreshRate)
+        server.setRefreshInterval(1 / geometry.refreshRate, frameAt: 0)
         seat.takeOver()
     }
 
@@ -234,8 +235,8 @@ import UIKitCore
         if change == .replaced {
             let geometry = output.geometry
             let metrics = Self.metrics(geometry, options)
-            server.setRefreshInterval(1 / geometry.refreshRate)
             RefreshPacing.setInterval(1 / geometry.refreshRate)
+            server.setRefreshInterval(1 / geometry.refreshRate, frameAt: 0)
             if metrics.scale != screen.scale { server.setScale(metrics.scale) }
             let hasChanged = metrics != screen
             screen = metrics
@@ -266,5 +267,6 @@ import UIKitCore
         HostCalls.tell(.refresh(interval: interval, phase: refresh)) {
             RefreshPacing.setInterval(interval, frameAt: refresh)
         }
+        server.setRefreshInterval(interval, frameAt: refresh)
     }
 }

@@ -10,8 +10,7 @@ import QuartzCore
 /// When frames are painted in `.threaded` mode:
 /// - A commit that arrives while nothing animates is painted immediately, on the committing thread.
 /// - While something animates, the server's thread paints a frame every refresh interval, or as rarely as the
-///   animations allow. A commit is painted with the next frame, or immediately if nothing was painted for half an
-///   interval.
+///   animations allow. A commit is painted with it, or as soon as nothing was painted for a quarter of an interval.
 /// - If nothing animates and nothing is committed, or the output has no buffer, the server sleeps.
 ///
 /// The root layer's position and anchor point are in the output's space: points, origin at the top left, y downwards.
@@ -81,8 +80,18 @@ package final class RenderServer: RenderCommitSink, Sendable {
     /// greater than 0 is treated as 1.
     package func setScale(_ scale: CGFloat) { loop.setScale(RenderServer.validScale(scale)) }
 
-    /// Sets the time between frames while something animates, in seconds; at least 0.001.
-    package func setRefreshInterval(_ interval: CFTimeInterval) { loop.setInterval(max(0.001, interval)) }
+    /// Sets the refresh cycle that animations follow: a frame is painted shortly after each refresh, when display links,
+    /// which follow the same cycle (`RefreshPacing`), have changed the layers.
+    ///
+    /// - Parameters:
+    ///   - interval: the time between refreshes, in seconds; at least 0.001.
+    ///   - phase: the time of any refresh, in seconds of the server's clock.
+    ///
+    /// No effect if one of them is not finite.
+    package func setRefreshInterval(_ interval: CFTimeInterval, frameAt phase: CFTimeInterval) {
+        guard interval.isFinite, phase.isFinite else { return }
+        loop.setRefreshCycle(max(0.001, interval), frameAt: phase)
+    }
 
     /// Stops the server's thread and presents no more frames. Returns when no frame is being painted. The output must
     /// not call it during a frame.

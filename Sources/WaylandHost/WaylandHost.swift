@@ -150,7 +150,8 @@ import UIKitCore
         pasteboard?.drags.onEnd = { [weak self] in self?.updateActivity() }
         connectInputMethods()
         try waitForConfiguration()
-        RefreshPacing.setInterval(1 / rate)
+        RefreshPacing.setInterval(1 / rate, frameAt: refreshTime)
+        server.setRefreshInterval(1 / rate, frameAt: refreshTime)
     }
 
     /// Waits until the compositor has said how large the window is to be, and adopts that.
@@ -351,6 +352,7 @@ import UIKitCore
         HostCalls.tell(.refresh(interval: interval, phase: phase)) {
             RefreshPacing.setInterval(interval, frameAt: phase)
         }
+        server.setRefreshInterval(interval, frameAt: phase)
     }
 
     private func resize(to size: SurfaceSize, confirming serial: UInt32) {
@@ -395,7 +397,6 @@ extension WaylandHost: WindowReceiver {
         let rate = window.rate
         if rate != refreshRate {
             refreshRate = rate
-            server.setRefreshInterval(1 / rate)
             setRefreshCycle()
         }
         if adoptSize(), application != nil {

@@ -144,7 +144,8 @@ import UIKitCore
         server = RenderServer(
             output: output, painter: painter, mode: .threaded, scale: scale, refreshInterval: 1 / rate,
             clock: options.animationTime)
-        RefreshPacing.setInterval(1 / rate)
+        RefreshPacing.setInterval(1 / rate, frameAt: refreshTime)
+        server.setRefreshInterval(1 / rate, frameAt: refreshTime)
         screen = ScreenMetrics(
             size: reader.windowSize, scale: scale, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
         reader.receiver = self
@@ -305,11 +306,11 @@ import UIKitCore
         HostCalls.tell(.refresh(interval: interval, phase: phase)) {
             RefreshPacing.setInterval(interval, frameAt: phase)
         }
+        server.setRefreshInterval(interval, frameAt: phase)
     }
 
     /// Applies the changed refresh rate of the display under the window.
     func refreshRateChanged() {
-        server.setRefreshInterval(1 / displays.rate)
         setRefreshCycle()
         screen.maximumFramesPerSecond = Int(displays.rate.rounded())
         application?.screenChanged(screen)

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Synchronization
 import Testing
 import WebClient
@@ -119,6 +120,29 @@ extension TestClient {
         page.send(MessageBytes.shown(UInt32(first[1])))
         try served.wait("possible frame") { served.possibleFrameCount == 1 }
         #expect(served.sendFrame() && !served.sendFrame())
+    }
+
+    @Test("the time of a refresh counts once a frame was confirmed, and is never in the future") func refresh() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let page = try served.page()
+
+        page.send(MessageBytes(9).f64(1000))
+        #expect(served.sendFrame())
+        page.send(MessageBytes.shown(UInt32(try page.frame().payload[1]), at: 2000))
+        var times: [Double] = []
+        for (count, time) in [(1, 1990.0), (2, 900_000)] {
+            page.send(MessageBytes(9).f64(time))
+            try served.wait("time of a refresh") {
+                for case .refreshed(let time) in served.link.takeEvents() { times.append(time) }
+                return times.count >= count
+            }
+        }
+
+        let now = MonotonicClock.seconds
+        #expect(times.count == 2 && times[0] < times[1] && times[1] <= now)
+        // The page's clock was at two seconds a moment ago.
+        #expect(times[1] - times[0] < 10)
     }
 
     @Test("large frames wait for each other") func largeFrames() throws {

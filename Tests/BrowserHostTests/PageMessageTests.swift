@@ -100,6 +100,7 @@ struct MessageBytes {
             MessageBytes(4).f64(1).f32(0).u8(1).u8(0).text("KeyA").text("a").text("a"),
             MessageBytes(5).f64(1).f32(0).u8(0).u8(1).f32(1).f32(2).f32(3).f32(4), MessageBytes.shown(1),
             MessageBytes.clipboard("text"), MessageBytes.textEdit("größer", isMarked: true, selecting: (1, 3)),
+            MessageBytes(9).f64(1),
         ]
         for message in messages {
             #expect(!isMalformed(message))

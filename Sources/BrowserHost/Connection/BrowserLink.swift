@@ -10,6 +10,8 @@ import WebServer
 enum PageEvent {
     case connected(PageScreen, languages: [String])
     case screen(PageScreen)
+    /// The page's display refreshed.
+    case refreshed(Double)
     case pointers([(pointer: PagePointer, time: Double)], KeyModifiers)
     case key(PageKey, time: Double)
     case wheel(PageWheel, time: Double)
@@ -144,6 +146,11 @@ final class BrowserLink: Sendable {
                 state.frames.removeFirst(index + 1)
                 isPossible = state.isFrameWanted && canSend(state)
                 if isPossible { state.isFrameWanted = false }
+            case .refreshed(let time):
+                // Without a round trip the clocks differ by an unknown time on the way.
+                if state.clock.shortestDelay == nil { break }
+                if case .refreshed = state.events.last { state.events.removeLast() }
+                append(.refreshed(state.clock.time(time, now: now)), to: &state)
             case .clipboard(let part, let isFirst, let isLast):
                 if let problem = add(part, isFirst: isFirst, isLast: isLast, to: &state) { return problem }
             case .textEdit(let edit):

@@ -40,7 +40,7 @@ import WebServer
                     inputMethods.windowFocusChanged(false)
                 }
                 return [nil]
-            case .screen, .pasted: return []
+            case .screen, .refreshed, .pasted: return []
             case .textEdit(var edit):
                 inputMethods.update()
                 // Numbers are arbitrary in fuzzed input: every second one is that of the text that is edited.

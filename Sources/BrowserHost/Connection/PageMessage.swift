@@ -19,6 +19,8 @@ enum PageMessage: Equatable {
     case clipboard([UInt8], isFirst: Bool, isLast: Bool)
     /// The browser's input method has changed the text that is edited.
     case textEdit(PageTextEdit)
+    /// The browser's display refreshed, at a time of the page.
+    case refreshed(Double)
 }
 
 /// The screen of a page.
@@ -189,6 +191,7 @@ extension PageMessage {
             let part = try reader.bytes(count: Int(try reader.uint16()))
             return .clipboard(part, isFirst: flags & 1 != 0, isLast: flags & 2 != 0)
         case 8: return .textEdit(try PageTextEdit(&reader))
+        case 9: return .refreshed(try reader.double(in: times))
         default: throw ByteReader.Malformed()
         }
     }

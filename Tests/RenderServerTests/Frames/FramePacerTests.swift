@@ -39,6 +39,56 @@ import Testing
         #expect(abs(pacer.nextDue - 1.4) < 1e-9)
     }
 
+    @Test("a frame is due an interval after the last one")
+    func due() {
+        var pacer = FramePacer(interval: 0.1)
+        #expect(pacer.isDue(at: 0))
+
+        pacer.recordFrame(at: 1)
+
+        #expect(!pacer.isDue(at: 1.09))
+        #expect(pacer.isDue(at: 1.11))
+        // The clock was turned back.
+        #expect(pacer.isDue(at: 0.5))
+    }
+
+    @Test(
+        "frames are due a quarter of an interval after refreshes, if these are known", arguments: [1.001, 1.02, 1.074])
+    func alignedTicks(first: Double) {
+        var pacer = FramePacer(interval: 0.1)
+        pacer.phase = 7
+        pacer.recordFrame(at: first)
+        // Between a half and one and a half interval later.
+        #expect(abs(pacer.nextDue - 1.125) < 1e-9)
+
+        pacer.recordFrame(at: 1.13)
+        #expect(abs(pacer.nextDue - 1.225) < 1e-9)
+    }
+
+    @Test("the commits of display links are the frames of their refreshes: no other one is due between them")
+    func commitsAtRefreshes() {
+        var pacer = FramePacer(interval: 0.1)
+        pacer.phase = 0
+        for number in 0..<10 {
+            let commit = Double(number) * 0.1 + 0.003
+            #expect(pacer.isIdle(at: commit))
+            if number > 0 { #expect(!pacer.isDue(at: commit)) }
+            pacer.recordFrame(at: commit)
+        }
+    }
+
+    @Test("a commit that follows a frame closely is due when a quarter of an interval has passed")
+    func waitingCommit() {
+        var pacer = FramePacer(interval: 0.1)
+        pacer.recordFrame(at: 1)
+
+        pacer.hasWaitingCommit = true
+        #expect(abs(pacer.nextDue - 1.025) < 1e-9)
+
+        pacer.recordFrame(at: 1.026)
+        #expect(abs(pacer.nextDue - 1.126) < 1e-9)
+    }
+
     @Test("the pacer is idle if nothing was painted for a quarter of an interval")
     func idle() {
         var pacer = FramePacer(interval: 0.1)

@@ -15,9 +15,9 @@ import Testing
         let root = CALayer()
         let square = CALayer()
 
-        init(interval: CFTimeInterval = 1.0 / 60) {
-            MediaClock.install(realTime)
-            server = RenderServer(output: output, refreshInterval: interval, clock: realTime)
+        init(interval: CFTimeInterval = 1.0 / 60, clock: @escaping @Sendable () -> CFTimeInterval = realTime) {
+            MediaClock.install(clock)
+            server = RenderServer(output: output, refreshInterval: interval, clock: clock)
             root.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
             root.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
             square.frame = CGRect(x: 10, y: 10, width: 10, height: 10)
@@ -116,6 +116,95 @@ import Testing
         #expect(slow >= 2 && slow <= 7)
         // 36 are due; a busy machine may lose some.
         #expect(fast > 12)
+    }
+
+    /// A clock that is turned by hand, in seconds.
+    private final class HandClock: Sendable {
+        private let time: Mutex<CFTimeInterval>
+
+        init() { time = Mutex(realTime()) }
+
+        var now: CFTimeInterval { time.withLock { $0 } }
+
+        func advance(by seconds: CFTimeInterval) { time.withLock { $0 += seconds } }
+    }
+
+    /// Waits until a condition is true. Returns false after ten seconds.
+    private func wait(until condition: () -> Bool) -> Bool {
+        let end = ContinuousClock.now + .seconds(10)
+        while !condition() {
+            if ContinuousClock.now > end { return false }
+            _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.005)
+        }
+        return true
+    }
+
+    @Test("a commit that follows a frame closely is painted after a quarter of an interval")
+    func commitAfterFrame() {
+        let clock = HandClock()
+        let fixture = Fixture(interval: 0.04, clock: { clock.now })
+        fixture.addMove(duration: 10)
+        let before = fixture.output.frames.count
+
+        fixture.moveSquareVertically(40)
+        #expect(fixture.output.frames.count == before)
+        clock.advance(by: 0.011)
+
+        #expect(wait { fixture.output.frames.count > before })
+        #expect(fixture.output.frames.count == before + 1)
+    }
+
+    @Test("a frame that becomes due while another thread paints is not painted after that one")
+    func frameDueWhilePainting() {
+        let clock = HandClock()
+        let fixture = Fixture(interval: 0.04, clock: { clock.now })
+        fixture.addMove(duration: 10)
+        let before = fixture.output.frames.count
+        clock.advance(by: 0.011)
+        #expect(wait { fixture.output.frames.count > before })
+
+        // A frame is due 0.04 later, but before that a commit is painted.
+        clock.advance(by: 0.03)
+        let isFirst = Mutex(true)
+        fixture.server.setPaintingObserver {
+            guard
+                isFirst.withLock({ first in
+                    defer { first = false }; return first
+                })
+            else { return }
+            clock.advance(by: 0.02)
+            // The other thread wakes, and waits for this one.
+            _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.15)
+        }
+        fixture.moveSquareVertically(40)
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.05)
+
+        #expect(fixture.output.frames.count == before + 2)
+    }
+
+    @Test("a refresh cycle takes effect without waiting for a frame that another thread paints")
+    func refreshCycleWhilePainting() {
+        let fixture = Fixture()
+        let (painting, end, painted) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        let hasWaited = Mutex(false)
+        fixture.server.setPaintingObserver {
+            painting.signal()
+            if end.wait(timeout: .now() + 5) == .timedOut { hasWaited.withLock { $0 = true } }
+        }
+        let server = fixture.server
+        Thread {
+            server.outputChanged()
+            painted.signal()
+        }.start()
+        painting.wait()
+
+        server.setRefreshInterval(0.1, frameAt: 0)
+        end.signal()
+        painted.wait()
+
+        #expect(!hasWaited.withLock { $0 })
     }
 
     @Test("observers of frames are called before painting, after that the frame is presented, then they get it")
