@@ -1,3 +1,5 @@
+import CCairo
+import CoreGraphics
 import Foundation
 import OracleScenes
 import RenderServer
@@ -47,6 +49,66 @@ import WebClient
             }
         }
         #expect(served.link.statistics.frames > 20)
+        // While frames come, the page reports when its display refreshes.
+        let subject = try #require(Subject.all.first { $0.scenes.contains { $0.isOfLayers } })
+        let scene = try #require(subject.scenes.first { $0.isOfLayers })
+        var isReported = false
+        try served.wait("refresh") {
+            _ = ScenePainter().bitmap(of: scene, on: subject.background, in: .first, by: BrowserPainter(served.link))
+            for case .refreshed in served.link.takeEvents() { isReported = true }
+            return isReported
+        }
+    }
+
+    @Test("a page reads pixels as they were written", arguments: [PixelContents.even, .repeating, .random])
+    func writtenPixels(_ contents: PixelContents) throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let browser = try Chromium()
+        try browser.navigate(to: served.server.address)
+        try browser.wait(for: "typeof storePixels === 'function'")
+        for (format, cairo) in [
+            (PixelWriter.Format.color, CAIRO_FORMAT_ARGB32), (.opaque, CAIRO_FORMAT_RGB24),
+            (.coverage, CAIRO_FORMAT_A8),
+        ] {
+            let (width, height) = (45, 60)
+            let surface = try #require(cairo_image_surface_create(cairo, Int32(width), Int32(height)))
+            defer { cairo_surface_destroy(surface) }
+            let expected = contents.fill(surface, format)
+            let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+            let written = try #require(PixelWriter.pixels(of: surface, whole, as: format))
+
+            // The image, and the same once more as a part of it.
+            let read = try browser.text(
+                of: """
+                    (() => { const pixels = Uint8Array.from(atob('\(Data(written).base64EncodedString())'), c => c.charCodeAt(0))
+                    const image = { number: 1, isPart: false, width: \(width), height: \(height), channels: \(format.channels), pixels }
+                    storePixels(image)
+                    storePixels({ ...image, isPart: true, x: 0, y: 0 })
+                    const made = makeCanvas(\(width), \(height)), c = made.getContext('2d')
+                    c.drawImage(images.get(1).source, 0, 0)
+                    const d = c.getImageData(0, 0, \(width), \(height)).data
+                    return btoa(String.fromCharCode(...d)) })()
+                    """)
+
+            #expect(Data(base64Encoded: read) == Data(expected), "\(format)")
+        }
+    }
+
+    @Test("a page says that pixels are malformed") func malformedPixels() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let browser = try Chromium()
+        try browser.navigate(to: served.server.address)
+        try browser.wait(for: "typeof inflate === 'function'")
+        // An unknown type of block, an end that is missing, and fewer pixels than the image has.
+        for bytes in ["7", "75, 76", "3, 0"] {
+            let error = try browser.text(
+                of: """
+                    (() => { try { inflate(new Uint8Array([\(bytes)]), 4); return '' } catch (error) { return error.message } })()
+                    """)
+            #expect(error == "pixels are malformed", "\(bytes)")
+        }
     }
 
     @Test("scenes of layers look in a page as the software painter paints them") func scenes() throws {
@@ -85,5 +147,46 @@ import WebClient
         }
         #expect(count > 20)
         #expect(differing.isEmpty, "\(differing.count) of \(count): \(differing.joined(separator: "; "))")
+    }
+}
+
+/// What an image contains: browsers' pictures are stored in three kinds of blocks, which these cause.
+enum PixelContents {
+    case even, repeating, random
+
+    /// Fills a surface. Returns what a page has then: red, green, blue and alpha, not premultiplied. Pixels are clear or
+    /// opaque, so that a browser does not round them.
+    func fill(_ surface: OpaquePointer, _ format: PixelWriter.Format) -> [UInt8] {
+        let (width, height) = (
+            Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
+        )
+        let (data, stride) = (cairo_image_surface_get_data(surface)!, Int(cairo_image_surface_get_stride(surface)))
+        var state: UInt32 = 7
+        var expected: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                let value: UInt32
+                switch self {
+                case .even: value = 0xFF_3060
+                case .repeating: value = UInt32(x % 5 * 40 + y % 7 * 0x1200)
+                case .random:
+                    state = state &* 1_664_525 &+ 1_013_904_223
+                    value = state >> 8
+                }
+                if format == .coverage {
+                    let alpha: UInt8 = value & 64 == 0 ? 0 : 255
+                    data[y * stride + x] = alpha
+                    expected += [0, 0, 0, alpha]
+                    continue
+                }
+                let isClear = format == .color && value & 1 == 1
+                let pixel: UInt32 = isClear ? 0 : 0xFF00_0000 | value
+                UnsafeMutableRawPointer(data + y * stride + x * 4).storeBytes(of: pixel, as: UInt32.self)
+                let parts: [UInt8] = [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+                expected += parts
+            }
+        }
+        cairo_surface_mark_dirty(surface)
+        return expected
     }
 }

@@ -32,6 +32,9 @@ final class BrowserPainter: TreePainter {
         static let side = 8192
         /// The most groups within each other.
         static let targets: UInt8 = 200
+        /// The most bytes of pixels that the page reads without a decoder of the browser (decision): it takes about a
+        /// millisecond for them, where a decoder takes two or three for any image.
+        static let pixelBytes = 32 << 10
         /// The longest list of commands for one rectangle, in bytes; a longer one is sent as pixels (decision).
         static let commands = 256 << 10
     }
@@ -65,45 +68,57 @@ final class BrowserPainter: TreePainter {
     // MARK: Images
 
     /// Sends an image; `nil` if it cannot be written.
-    func send(_ surface: OpaquePointer, as format: PNGWriter.Format) -> PageImage? {
+    func send(_ surface: OpaquePointer, as format: PixelWriter.Format) -> PageImage? {
         let (width, height) = (
             Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
         )
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-        guard let file = PNGWriter.file(of: surface, whole, as: format) else { return nil }
+        guard append(lastImage + 1, whole, of: surface, as: format, isPart: false) else { return nil }
         lastImage += 1
-        append(lastImage, at: nil, file)
         return PageImage(number: lastImage, width: width, height: height, released)
     }
 
     /// Sends a part of an image that the page has. Returns false if it cannot be written.
-    func update(_ image: PageImage, _ part: PixelRect, from surface: OpaquePointer, as format: PNGWriter.Format) -> Bool
+    func update(_ image: PageImage, _ part: PixelRect, from surface: OpaquePointer, as format: PixelWriter.Format)
+        -> Bool
     {
-        guard let file = PNGWriter.file(of: surface, part, as: format) else { return false }
-        append(image.number, at: part, file)
-        return true
+        append(image.number, part, of: surface, as: format, isPart: true)
     }
 
-    private func append(_ number: UInt32, at part: PixelRect?, _ file: [UInt8]) {
+    /// Sends an image with a number, or a part of it. Returns false if it cannot be written.
+    private func append(
+        _ number: UInt32, _ rect: PixelRect, of surface: OpaquePointer, as format: PixelWriter.Format, isPart: Bool
+    ) -> Bool {
+        // The page decodes a file later, but reads pixels at once.
+        let isFile = rect.width * rect.height * format.channels > Limits.pixelBytes
+        let written =
+            isFile
+            ? PixelWriter.file(of: surface, rect, as: format) : PixelWriter.pixels(of: surface, rect, as: format)
+        guard let written else { return false }
         var header = DisplayList()
         header.put(number: number)
-        header.put(part != nil)
-        if let part {
-            header.put(pixel: part.x)
-            header.put(pixel: part.y)
+        header.put(UInt8((isPart ? 1 : 0) | (isFile ? 0 : 2)))
+        if isPart {
+            header.put(pixel: rect.x)
+            header.put(pixel: rect.y)
         }
-        header.put(number: UInt32(file.count))
+        if !isFile {
+            header.put(number: UInt32(rect.width))
+            header.put(number: UInt32(rect.height))
+            header.put(UInt8(format.channels))
+        }
+        header.put(number: UInt32(written.count))
         images += header.bytes
-        images += file
+        images += written
         imageCount += 1
+        return true
     }
 
     /// Sends pixels that are shown once, at a position of the frame.
     private func show(_ surface: OpaquePointer, at rect: PixelRect, isOpaque: Bool, on target: Target) {
         let size = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
-        guard let file = PNGWriter.file(of: surface, size, as: isOpaque ? .opaque : .color) else { return }
+        guard append(lastImage + 1, size, of: surface, as: isOpaque ? .opaque : .color, isPart: false) else { return }
         lastImage += 1
-        append(lastImage, at: nil, file)
         temporaryImages.append(lastImage)
         begin(.imageAt, in: rect, on: target)
         list.put(number: lastImage)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BrowserHost
 
-@Suite struct PNGWriterTests {
+@Suite struct PixelWriterTests {
     /// A surface with pixels that depend on their position.
     private func surface(_ format: cairo_format_t, width: Int, height: Int) -> OpaquePointer {
         let surface = cairo_image_surface_create(format, Int32(width), Int32(height))!
@@ -27,8 +27,10 @@ import Testing
         return surface
     }
 
-    @Test("a part of a surface is read back as it was", arguments: [PNGWriter.Format.color, .opaque, .coverage])
-    func roundTrip(format: PNGWriter.Format) throws {
+    @Test(
+        "a part of a surface is read back from a file as it was",
+        arguments: [PixelWriter.Format.color, .opaque, .coverage])
+    func roundTrip(format: PixelWriter.Format) throws {
         let cairo: cairo_format_t =
             switch format {
             case .color: CAIRO_FORMAT_ARGB32
@@ -39,7 +41,7 @@ import Testing
         defer { cairo_surface_destroy(source) }
         let rect = PixelRect(x: 3, y: 2, width: 16, height: 6)
 
-        let file = try #require(PNGWriter.file(of: source, rect, as: format))
+        let file = try #require(PixelWriter.file(of: source, rect, as: format))
         let image = try ImageFile.decode(Data(file)).image
         let (onBlack, onWhite) = (Bitmap(image, on: 0), Bitmap(image, on: 0xFF_FFFF))
 
@@ -54,10 +56,11 @@ import Testing
         }
     }
 
-    @Test("a part outside the surface has no file") func outside() {
+    @Test("a part outside the surface is not written") func outside() {
         let source = surface(CAIRO_FORMAT_ARGB32, width: 4, height: 4)
         defer { cairo_surface_destroy(source) }
-        #expect(PNGWriter.file(of: source, PixelRect(x: 2, y: 0, width: 3, height: 1), as: .color) == nil)
-        #expect(PNGWriter.file(of: source, .empty, as: .color) == nil)
+        #expect(PixelWriter.file(of: source, PixelRect(x: 2, y: 0, width: 3, height: 1), as: .color) == nil)
+        #expect(PixelWriter.file(of: source, .empty, as: .color) == nil)
+        #expect(PixelWriter.pixels(of: source, .empty, as: .color) == nil)
     }
 }
