@@ -232,7 +232,7 @@ class Browser:
 
     CHROMIUM, FIREFOX = ("chromium", "chromium-browser", "google-chrome"), ("firefox-esr", "firefox")
     # What is touched by the finger of the screen, or by the remote protocol.
-    PROGRAMS = {"chromium": CHROMIUM, "chromium-remote": CHROMIUM, "firefox": FIREFOX}
+    PROGRAMS = {"chromium": CHROMIUM, "chromium-remote": CHROMIUM, "firefox": FIREFOX, "firefox-remote": FIREFOX}
 
     def __init__(self, kind, screen, address):
         self.kind, self.screen, self.address = kind, screen, address
@@ -247,9 +247,9 @@ class Browser:
         environment = self.screen.environment(self.directory)
         width, height = self.screen.panel.w, self.screen.panel.h
         command = [self.path(self.kind)]
-        if self.kind != "firefox":
+        if self.kind.startswith("chromium"):
             command += CHROMIUM_ARGUMENTS
-            if self.kind == "chromium-remote":
+            if self.is_remote:
                 command.append("--remote-debugging-port=0")
             command += [f"--user-data-dir={self.directory}/profile", f"--window-size={width},{height}", self.address]
         else:
@@ -259,6 +259,8 @@ class Browser:
             lines = [f'user_pref("{name}", {json.dumps(value)});\n' for name, value in FIREFOX_PREFERENCES.items()]
             (profile / "user.js").write_text("".join(lines))
             command += ["--no-remote", "--profile", str(profile), "--width", str(width), "--height", str(height)]
+            if self.is_remote:
+                command += ["--remote-debugging-port", "0"]
             command += ["--kiosk", self.address]
         with open(f"{self.directory}/log", "wb") as log:
             self.process = subprocess.Popen(
@@ -273,60 +275,81 @@ class Browser:
     @property
     def finger(self):
         """What touches the page: the screen, or the remote protocol."""
-        return RemoteFinger(self, self.screen) if self.kind == "chromium-remote" else self.screen
+        if not self.is_remote:
+            return self.screen
+        return (ChromiumFinger if self.kind.startswith("chromium") else FirefoxFinger)(self, self.screen)
+
+    @property
+    def is_remote(self):
+        """Whether the page is touched by the remote protocol."""
+        return self.kind.endswith("-remote")
 
 
 class RemoteFinger:
-    """The finger of Chromium's remote protocol, in a browser that covers an X screen whose pixels are looked at."""
-
-    TYPES = {"begin": "touchStart", "move": "touchMove", "end": "touchEnd"}
+    """The finger of a browser's remote protocol. The browser covers an X screen, whose pixels are looked at."""
 
     def __init__(self, browser, screen):
         self.screen = screen
         end = time.monotonic() + START_TIMEOUT
-        while not (address := self.page_address(browser)):
+        while not (address := self.protocol_address(browser)):
             if time.monotonic() > end:
-                raise RuntimeError("chromium has no remote protocol")
+                raise RuntimeError(f"{browser.kind} has no remote protocol")
             time.sleep(0.05)
-        port = int(re.fullmatch(r"ws://[^/]*:(\d+)/.*", address).group(1))
-        self.socket = socket.create_connection(("127.0.0.1", port))
+        port, path = re.fullmatch(r"ws://[^/]*:(\d+)(/.*)", address).groups()
+        self.socket = socket.create_connection(("127.0.0.1", int(port)))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
-            f"GET {address[address.index('/devtools'):]} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
-        answer = b""
-        while b"\r\n\r\n" not in answer:
+        self.rest = b""
+        while b"\r\n\r\n" not in self.rest:
             data = self.socket.recv(1 << 16)
             if not data:
-                raise RuntimeError("chromium does not accept its remote protocol")
-            answer += data
+                raise RuntimeError(f"{browser.kind} does not accept its remote protocol")
+            self.rest += data
+        self.rest = self.rest.partition(b"\r\n\r\n")[2]
+        self.count = 0
+        self.socket.settimeout(START_TIMEOUT)
+        self.prepare()
+        self.socket.settimeout(None)
         # What it answers later says nothing that the pixels do not.
         threading.Thread(target=lambda: all(received(self.socket)), daemon=True).start()
-        self.count = 0
-        self.call("Emulation.setTouchEmulationEnabled", enabled=True)
-
-    @staticmethod
-    def page_address(browser):
-        """The address of the page's protocol; `None` until Chromium has opened the page."""
-        file = Path(browser.directory, "profile/DevToolsActivePort")
-        if not file.exists() or not (text := file.read_text()):
-            return None
-        with urllib.request.urlopen(f"http://127.0.0.1:{int(text.split()[0])}/json") as answer:
-            pages = [each for each in json.load(answer) if each["type"] == "page"]
-        return pages[0]["webSocketDebuggerUrl"] if pages else None
 
     def call(self, method, **parameters):
         self.count += 1
         data = json.dumps({"id": self.count, "method": method, "params": parameters}).encode()
-        # A text, with a mask of zeros.
+        # A text, with a mask; Firefox answers nothing with one of zeros.
+        mask = os.urandom(4)
         is_short = len(data) < 126
         head = struct.pack(">BB", 0x81, 0x80 | len(data)) if is_short else struct.pack(">BBH", 0x81, 0xFE, len(data))
-        self.socket.sendall(head + bytes(4) + data)
+        self.socket.sendall(head + mask + bytes(byte ^ mask[i & 3] for i, byte in enumerate(data)))
 
-    def touch(self, phase, x, y):
-        points = [] if phase == "end" else [{"x": x, "y": y, "id": 1}]
-        self.call("Input.dispatchTouchEvent", type=self.TYPES[phase], touchPoints=points)
+    def answer(self, method, **parameters):
+        """Calls a method and waits for its result."""
+        self.call(method, **parameters)
+        while (message := json.loads(self.message())).get("id") != self.count:
+            pass
+        if "result" not in message:
+            raise RuntimeError(f"{method}: {message.get('message', message)}")
+        return message["result"]
+
+    def message(self):
+        """The next message of the browser, which has one frame."""
+        length, start = self.take(2)[1] & 127, b""
+        if length >= 126:
+            start = self.take(2 if length == 126 else 8)
+            length = int.from_bytes(start, "big")
+        return self.take(length)
+
+    def take(self, count):
+        while len(self.rest) < count:
+            data = self.socket.recv(1 << 16)
+            if not data:
+                raise RuntimeError("the browser has ended its remote protocol")
+            self.rest += data
+        data, self.rest = self.rest[:count], self.rest[count:]
+        return data
 
     def send(self, x, y):
         self.touch("move", x, y)
@@ -344,3 +367,56 @@ class RemoteFinger:
             if time.monotonic() - began > TOUCH_TIMEOUT:
                 return None
         return (time.monotonic() - began) * 1000
+
+
+class ChromiumFinger(RemoteFinger):
+    """The finger of Chromium's DevTools protocol."""
+
+    TYPES = {"begin": "touchStart", "move": "touchMove", "end": "touchEnd"}
+
+    @staticmethod
+    def protocol_address(browser):
+        """The address of the page's protocol; `None` until Chromium has opened the page."""
+        file = Path(browser.directory, "profile/DevToolsActivePort")
+        if not file.exists() or not (text := file.read_text()):
+            return None
+        with urllib.request.urlopen(f"http://127.0.0.1:{int(text.split()[0])}/json") as answer:
+            pages = [each for each in json.load(answer) if each["type"] == "page"]
+        return pages[0]["webSocketDebuggerUrl"] if pages else None
+
+    def prepare(self):
+        self.call("Emulation.setTouchEmulationEnabled", enabled=True)
+
+    def touch(self, phase, x, y):
+        points = [] if phase == "end" else [{"x": x, "y": y, "id": 1}]
+        self.call("Input.dispatchTouchEvent", type=self.TYPES[phase], touchPoints=points)
+
+
+class FirefoxFinger(RemoteFinger):
+    """The finger of Firefox's protocol, WebDriver BiDi."""
+
+    @staticmethod
+    def protocol_address(browser):
+        found = re.search(r"WebDriver BiDi listening on (ws://\S+)", Path(browser.directory, "log").read_text())
+        return found and f"{found.group(1)}/session"
+
+    def prepare(self):
+        self.answer("session.new", capabilities={})
+        end = time.monotonic() + START_TIMEOUT
+        while True:
+            contexts = self.answer("browsingContext.getTree")["contexts"]
+            pages = [each["context"] for each in contexts if each["url"].startswith("http")]
+            if pages:
+                break
+            if time.monotonic() > end:
+                raise RuntimeError("firefox opens no page")
+            time.sleep(0.05)
+        self.page = pages[0]
+
+    def touch(self, phase, x, y):
+        move = {"type": "pointerMove", "x": x, "y": y, "duration": 0}
+        actions = {
+            "begin": [move, {"type": "pointerDown", "button": 0}], "move": [move],
+            "end": [{"type": "pointerUp", "button": 0}]}[phase]
+        finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": actions}
+        self.call("input.performActions", context=self.page, actions=[finger])

@@ -2,7 +2,8 @@
 """Times from a touch until the pixel changes, in browsers and in Wayland, beside programs without Touchstone.
 
     measure.py --programs DIRECTORY             both; the programs are .build/release of the checkout by default
-    measure.py browser --browsers chromium      only in Chromium; chromium-remote: touched by its remote protocol
+    measure.py browser --browsers chromium      only in Chromium; chromium-remote: touched by its remote protocol;
+                                                firefox and firefox-remote are the same for Firefox
     measure.py wayland                          only in weston
     measure.py --rounds 1 --moves 30            quickly
 
@@ -212,7 +213,7 @@ def measure_browsers(options):
                     title, command, _ = page
                     figures = found.setdefault((kind, title), {"times": [], "dragged": [], "frames": [], "rates": []})
                     measure_page(options, screen, canvas, kind, page, programs, figures)
-                    if number == 0 and command and title != LAYERS and kind != "chromium-remote":
+                    if number == 0 and command and title != LAYERS and not kind.endswith("-remote"):
                         weigh_drag(options, screen, kind, page, programs, figures)
                     say(f"round {number + 1}: {kind}, {title}: {summary(figures['times'])}, "
                         f"in a drag {summary(figures['dragged'])}")
@@ -333,7 +334,7 @@ def report_browsers(found):
             size = f"{mean:.0f} ({len(figures['frames'])} frames)"
             if mean > BYTE_LIMIT:
                 missed.append(f"{kind}, {title}: {mean:.0f} bytes a frame")
-        elif title in ("MoveMe", "FingerPaint") and kind != "chromium-remote":
+        elif title in ("MoveMe", "FingerPaint") and not kind.endswith("-remote"):
             missed.append(f"{kind}, {title}: no frame of a drag")
         if figures["rates"]:
             slowest = min(each or 0 for each in figures["rates"])
@@ -362,7 +363,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("what", nargs="?", choices=["browser", "wayland"])
     parser.add_argument("--programs", default=str(ROOT / ".build/release"))
-    parser.add_argument("--browsers", default="chromium,chromium-remote,firefox")
+    parser.add_argument("--browsers", default=",".join(Browser.PROGRAMS))
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--moves", type=int, default=60)
     parser.add_argument("--realtime", action="store_true")
