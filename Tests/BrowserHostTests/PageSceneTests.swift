@@ -60,23 +60,26 @@ import WebClient
         }
     }
 
-    @Test("a page reads pixels as they were written", arguments: [PixelContents.even, .repeating, .random])
+    @Test("a page reads pixels as they were written", arguments: [PixelContents.even, .few, .random])
     func writtenPixels(_ contents: PixelContents) throws {
         let served = try ServedLink()
         defer { served.server.stop() }
         let browser = try Chromium()
         try browser.navigate(to: served.server.address)
         try browser.wait(for: "typeof storePixels === 'function'")
+        var blockTypes: Set<UInt8> = []
         for (format, cairo) in [
             (PixelWriter.Format.color, CAIRO_FORMAT_ARGB32), (.opaque, CAIRO_FORMAT_RGB24),
             (.coverage, CAIRO_FORMAT_A8),
         ] {
-            let (width, height) = (45, 60)
+            let (width, height) = contents.size
             let surface = try #require(cairo_image_surface_create(cairo, Int32(width), Int32(height)))
             defer { cairo_surface_destroy(surface) }
             let expected = contents.fill(surface, format)
             let whole = PixelRect(x: 0, y: 0, width: width, height: height)
             let written = try #require(PixelWriter.pixels(of: surface, whole, as: format))
+
+            blockTypes.insert(written[0] >> 1 & 3)
 
             // The image, and the same once more as a part of it.
             let read = try browser.text(
@@ -93,6 +96,7 @@ import WebClient
 
             #expect(Data(base64Encoded: read) == Data(expected), "\(format)")
         }
+        #expect(blockTypes.contains(contents.blockType))
     }
 
     @Test("a page says that pixels are malformed") func malformedPixels() throws {
@@ -150,9 +154,21 @@ import WebClient
     }
 }
 
-/// What an image contains: browsers' pictures are stored in three kinds of blocks, which these cause.
+/// What an image contains. A deflate stream has three types of blocks, which these cause (RFC 1951, section 3.2.3).
 enum PixelContents {
-    case even, repeating, random
+    case even, few, random
+
+    /// The size of the image, in pixels.
+    var size: (width: Int, height: Int) { self == .few ? (3, 2) : (45, 60) }
+
+    /// The type of block in which zlib stores one of the formats: no compression, fixed or dynamic Huffman codes.
+    var blockType: UInt8 {
+        switch self {
+        case .random: 0
+        case .few: 1
+        case .even: 2
+        }
+    }
 
     /// Fills a surface. Returns what a page has then: red, green, blue and alpha, not premultiplied. Pixels are clear or
     /// opaque, so that a browser does not round them.
@@ -168,7 +184,7 @@ enum PixelContents {
                 let value: UInt32
                 switch self {
                 case .even: value = 0xFF_3060
-                case .repeating: value = UInt32(x % 5 * 40 + y % 7 * 0x1200)
+                case .few: value = UInt32(x % 5 * 40 + y % 7 * 0x1200)
                 case .random:
                     state = state &* 1_664_525 &+ 1_013_904_223
                     value = state >> 8
