@@ -118,7 +118,7 @@ private final class NonDrawingDelegate: CALayerDelegate {}
         #expect(damage == CGRect(x: 2, y: 6, width: 3, height: 2))
     }
 
-    /// Draws a pixel of a layer in a red of its own, and shows the frame.
+    /// Draws a pixel of a layer in a shade of red, from 0 to 255, and shows the frame.
     private func drawPixel(_ number: Int, at y: Int? = nil, of layer: CALayer, _ painter: Painter) {
         painter.color = CGColor(srgbRed: CGFloat(number) / 255, green: 0, blue: 0, alpha: 1)
         layer.setNeedsDisplay(CGRect(x: number, y: y ?? number, width: 1, height: 1))
