@@ -19,7 +19,7 @@ extension TwoBrowsersTests {
 
     private func press(_ browser: any Browser, _ letter: String) throws {
         if let chromium = browser as? Chromium { try chromium.press(letter, code: "Key" + letter.uppercased()) }
-        if let firefox = browser as? Firefox { try firefox.press(letter) }
+        if let firefox = browser as? Firefox { try firefox.pressByInputMethod(letter) }
     }
 
     /// The lines of the program about the text.
