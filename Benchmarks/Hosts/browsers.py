@@ -70,6 +70,8 @@ FIREFOX_PREFERENCES = {
     "browser.startup.homepage_override.mstone": "ignore", "datareporting.policy.dataSubmissionEnabled": False,
     "dom.w3c_touch_events.enabled": 1, "toolkit.telemetry.enabled": False,
 }
+# Seconds between two looks at a pixel.
+PIXEL_INTERVAL = 0.0001
 # The first byte of the program's messages that are frames; see docs/browser-protocol.md.
 FRAME = 0x81
 
@@ -366,6 +368,8 @@ class RemoteFinger:
         while not is_close(self.pixel(*probe), color):
             if time.monotonic() - began > TOUCH_TIMEOUT:
                 return None
+            # Without it this script takes one of the cores from the browser and the program.
+            time.sleep(PIXEL_INTERVAL)
         return (time.monotonic() - began) * 1000
 
 

@@ -15,6 +15,7 @@ import contextlib
 import os
 import random
 import shutil
+import signal
 import statistics
 import subprocess
 import sys
@@ -360,6 +361,8 @@ def report_wayland(found):
 
 
 def main():
+    # The servers and browsers end with the script.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("what", nargs="?", choices=["browser", "wayland"])
     parser.add_argument("--programs", default=str(ROOT / ".build/release"))
