@@ -42,7 +42,7 @@ import WebServerTLS
     private var presence = WindowPresence()
     private var page = PageScreen()
     /// The time of any refresh of the page, in seconds; 0 until the page reports one.
-    private var refreshTime = 0.0
+    private var refreshTime: CFTimeInterval?
     private var isConnected = false
     private var application: UIApplication?
     private var exitStatus: Int32?
@@ -192,6 +192,7 @@ import WebServerTLS
         case .connected(let screen, let languages):
             if application == nil { Languages.adopt(languages) }
             isConnected = true
+            refreshTime = nil
             adopt(screen)
         case .screen(let screen): adopt(screen)
         case .refreshed(let time):
@@ -210,6 +211,7 @@ import WebServerTLS
         case .textEdit(let edit):
             // A key or a touch may have moved the focus: what follows was meant for the text before (KB-94).
             updateApplication()
+            UIScreen.markCommits(asAnswersToInput: true)
             textInput.receive(edit)
         }
     }
@@ -226,6 +228,7 @@ import WebServerTLS
     }
 
     private func adopt(_ page: PageScreen) {
+        let isOtherDisplay = page.displaysAtOnce != self.page.displaysAtOnce
         self.page = page
         let metrics = metrics(of: page)
         let width = Int((Double(metrics.size.width) * Double(metrics.scale)).rounded())
@@ -238,6 +241,8 @@ import WebServerTLS
             server.setScale(metrics.scale)
             setRefreshCycle()
             application?.screenChanged(metrics)
+        } else if isOtherDisplay {
+            setRefreshCycle()
         }
         if !page.isVisible { cancelInput() }
         apply(presence.setMapped(page.isVisible))
@@ -256,11 +261,12 @@ import WebServerTLS
     /// Aligns the refresh cycle of input, display links and animations with that of the page.
     private func setRefreshCycle() {
         let interval = 1 / Double(screen.maximumFramesPerSecond)
-        let phase = refreshTime + interval * Self.cycleOffset
+        let phase = (refreshTime ?? 0) + interval * Self.cycleOffset
         HostCalls.tell(.refresh(interval: interval, phase: phase)) {
             RefreshPacing.setInterval(interval, frameAt: phase)
         }
-        server.setRefreshInterval(interval, frameAt: phase)
+        server.setRefreshInterval(
+            interval, frameAt: phase, showsOneFrameAtOnce: page.displaysAtOnce && refreshTime != nil)
     }
 
     /// Adopts the colors that the user prefers, unless the program has chosen.

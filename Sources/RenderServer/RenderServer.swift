@@ -8,7 +8,8 @@ import QuartzCore
 /// thread is busy.
 ///
 /// When frames are painted in `.threaded` mode:
-/// - A commit that arrives while nothing animates is painted immediately, on the committing thread.
+/// - A commit that arrives while nothing animates is painted immediately, on the committing thread, unless it waits for
+///   an answer to input (`setRefreshInterval`).
 /// - While something animates, the server's thread paints a frame every refresh interval, or as rarely as the
 ///   animations allow. A commit is painted with it, or as soon as nothing was painted for a quarter of an interval.
 /// - If nothing animates and nothing is committed, or the output has no buffer, the server sleeps.
@@ -86,11 +87,17 @@ package final class RenderServer: RenderCommitSink, Sendable {
     /// - Parameters:
     ///   - interval: the time between refreshes, in seconds; at least 0.001.
     ///   - phase: the time of any refresh, in seconds of the server's clock.
+    ///   - showsOneFrameAtOnce: true if the display shows a frame as soon as it arrives, but only one between two
+    ///     refreshes. After a frame that answers input (`RenderCommit.answersInput`), animations and other commits then
+    ///     wait until the display can show the next one. By default each refresh shows the last frame.
     ///
-    /// No effect if one of them is not finite.
-    package func setRefreshInterval(_ interval: CFTimeInterval, frameAt phase: CFTimeInterval) {
+    /// No effect if a time is not finite.
+    package func setRefreshInterval(
+        _ interval: CFTimeInterval, frameAt phase: CFTimeInterval, showsOneFrameAtOnce: Bool = false
+    ) {
         guard interval.isFinite, phase.isFinite else { return }
-        loop.setRefreshCycle(max(0.001, interval), frameAt: phase)
+        loop.setRefreshCycle(
+            RefreshCycle(interval: max(0.001, interval), phase: phase, showsOneFrameAtOnce: showsOneFrameAtOnce))
     }
 
     /// Stops the server's thread and presents no more frames. Returns when no frame is being painted. The output must

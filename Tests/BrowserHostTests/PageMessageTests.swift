@@ -81,6 +81,16 @@ struct MessageBytes {
         #expect(languages == ["de-DE"])
     }
 
+    @Test("the bits of a screen: dark, visible, displays each drawing at once", arguments: 0..<8)
+    func screenBits(_ bits: Int) throws {
+        guard case .screen(let screen) = try PageMessage(MessageBytes(2).screen(flags: bits).bytes) else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(screen.isDark == (bits & 1 != 0) && screen.isVisible == (bits & 2 != 0))
+        #expect(screen.displaysAtOnce == (bits & 4 != 0))
+    }
+
     @Test("a sample has position, patch, pressure and age; what is not measured is nil") func sample() throws {
         let message = MessageBytes.pointers(modifiers: 1 | 8, count: 2).sample(age: 4).sample(number: 1, measured: 0)
         guard case .pointers(let pointers, let sentAt, let modifiers) = try PageMessage(message.bytes) else {

@@ -33,6 +33,34 @@ import WebClient
         return result
     }
 
+    /// The screen that a page reports when it connects.
+    private func screen(of served: ServedLink) throws -> PageScreen {
+        var found: PageScreen?
+        try served.wait("page") {
+            for case .connected(let screen, _) in served.link.takeEvents() { found = screen }
+            return found != nil
+        }
+        return try #require(found)
+    }
+
+    @Test("Chromium displays each drawing at once") func chromiumDisplay() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let browser = try Chromium()
+        try browser.navigate(to: served.server.address)
+
+        #expect(try screen(of: served).displaysAtOnce)
+    }
+
+    @Test("Firefox displays the last drawing when it refreshes") func firefoxDisplay() throws {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let browser = try Firefox(width: Scene.side, height: Scene.side, scale: 1)
+        try browser.navigate(to: served.server.address)
+
+        #expect(try !screen(of: served).displaysAtOnce)
+    }
+
     @Test("Firefox draws all scenes of layers") func firefox() throws {
         let served = try ServedLink()
         defer { served.server.stop() }

@@ -39,6 +39,8 @@ struct PageScreen: Equatable, Sendable {
     var isDark = false
     /// False while the page is hidden.
     var isVisible = true
+    /// True if the browser displays a drawing at once, without waiting for a refresh, but only one in each refresh.
+    var displaysAtOnce = false
     /// The refresh rate, in frames per second.
     var framesPerSecond = 60
 
@@ -225,7 +227,7 @@ extension PageScreen {
         bottom = try reader.float(in: Self.insets)
         right = try reader.float(in: Self.insets)
         let flags = try reader.byte()
-        (isDark, isVisible) = (flags & 1 != 0, flags & 2 != 0)
+        (isDark, isVisible, displaysAtOnce) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
         framesPerSecond = min(max(Int(try reader.byte()), Self.frameRates.lowerBound), Self.frameRates.upperBound)
     }
 }

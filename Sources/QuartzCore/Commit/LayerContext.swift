@@ -20,6 +20,8 @@ public final class LayerContext {
     /// Layers whose content depends on their visible part.
     private var visibilityTrackingLayers: [ObjectIdentifier: CALayer] = [:]
     @exclusivity(unchecked) private var isCommitScheduled = false
+    /// True while commits answer input; see `RenderCommit.answersInput`.
+    package var answersInput = false
     /// The spare contents of the layer that was drawn in part last: one layer's, so that they need little memory.
     private var spareContents: SpareContents?
 
@@ -139,6 +141,7 @@ public final class LayerContext {
 extension LayerContext {
     private func makeCommit() -> RenderCommit {
         var commit = RenderCommit(root: root.layerID, time: MediaClock.now, changes: [])
+        commit.answersInput = answersInput
         // Nothing called below marks layers, so the list can keep its capacity.
         commit.changes.reserveCapacity(changedLayers.count)
         for layer in changedLayers where layer.context === self && !layer.dirty.isEmpty { append(layer, to: &commit) }

@@ -21,6 +21,9 @@ public struct RenderCommit: Sendable {
     public var time: CFTimeInterval
     /// The changes, in order.
     public var changes: [LayerChange]
+    /// True if the changes follow a touch or other input, and are therefore displayed as soon as possible; false by
+    /// default.
+    public var answersInput = false
 
     /// Creates a commit.
     public init(root: LayerID, time: CFTimeInterval, changes: [LayerChange]) {

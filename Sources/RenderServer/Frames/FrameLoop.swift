@@ -23,11 +23,15 @@ final class FrameLoop: @unchecked Sendable {
     @exclusivity(unchecked) private var pacer: FramePacer
     @exclusivity(unchecked) private var frameObserver: (@Sendable (CFTimeInterval, Int) -> Void)?
     @exclusivity(unchecked) private var paintingObserver: (@Sendable () -> Void)?
+    /// True if changes that answer input were applied since the last frame.
+    @exclusivity(unchecked) private var answersInput = false
+    /// True if a commit waits for the next refresh, whether something animates or not.
+    @exclusivity(unchecked) private var hasDeferredCommit = false
 
     // Guarded by `inboxLock`.
     @exclusivity(unchecked) private var pendingCommits: [RenderCommit] = []
-    /// The refresh cycle of the display, until the pacer adopts it: its interval and the time of any refresh.
-    @exclusivity(unchecked) private var pendingCycle: (interval: CFTimeInterval, phase: CFTimeInterval)?
+    /// The refresh cycle of the display, until the pacer adopts it.
+    @exclusivity(unchecked) private var pendingCycle: RefreshCycle?
     @exclusivity(unchecked) private var wakeTime: CFTimeInterval?
     @exclusivity(unchecked) private var isStopped = false
     @exclusivity(unchecked) private var thread: Thread?
@@ -37,7 +41,7 @@ final class FrameLoop: @unchecked Sendable {
         clock: @escaping @Sendable () -> CFTimeInterval
     ) {
         renderer = FrameRenderer(output: output, scale: scale, painter: painter)
-        pacer = FramePacer(interval: interval)
+        pacer = FramePacer(cycle: RefreshCycle(interval: interval))
         self.isThreaded = paces
         self.clock = clock
     }
@@ -105,9 +109,7 @@ final class FrameLoop: @unchecked Sendable {
     func paintPendingCommits() { changeAndPaint { _ in } }
 
     /// Takes effect with the next commit or frame, so that the caller never waits for a frame.
-    func setRefreshCycle(_ interval: CFTimeInterval, frameAt phase: CFTimeInterval) {
-        inboxLock.withLock { pendingCycle = (interval, phase) }
-    }
+    func setRefreshCycle(_ cycle: RefreshCycle) { inboxLock.withLock { pendingCycle = cycle } }
 
     func stop() {
         inboxLock.withLock {
@@ -140,8 +142,9 @@ extension FrameLoop {
             }
             return (pendingCommits, pendingCycle)
         }
-        if let cycle { (pacer.interval, pacer.phase) = (cycle.interval, cycle.phase) }
+        if let cycle { pacer.cycle = cycle }
         renderer.apply(commits)
+        for commit in commits where commit.answersInput { answersInput = true }
         return !commits.isEmpty
     }
 
@@ -157,7 +160,10 @@ extension FrameLoop {
         while hasPendingCommits, renderLock.tryLock() {
             applyInbox()
             let now = clock()
-            if !renderer.tree.isAnimating || pacer.isIdle(at: now) {
+            if !answersInput, pacer.isRefreshTaken(at: now) {
+                hasDeferredCommit = true
+                scheduleThread()
+            } else if !renderer.tree.isAnimating || pacer.isIdle(at: now) {
                 if !paint(at: now).isEmpty { renderer.countImmediateFrame() }
             } else {
                 scheduleThread(hasNewCommit: true)
@@ -170,10 +176,16 @@ extension FrameLoop {
     private func paint(at time: CFTimeInterval) -> [PixelRect] {
         if inboxLock.withLock({ isStopped }) { return [] }
         paintingObserver?()
+        let presentedBefore = renderer.statistics.framesPainted
         let painted = DeepTrees.run(isDeep: renderer.tree.isDeep) { renderer.renderFrame(at: time) }
         if !painted.isEmpty { frameObserver?(time, renderer.statistics.commitsApplied) }
         if isThreaded {
-            pacer.recordFrame(at: time)
+            hasDeferredCommit = false
+            pacer.recordFrame(
+                at: time, answersInput: answersInput,
+                isPresented: renderer.statistics.framesPainted > presentedBefore)
+            // Without a buffer the changes are part of a later frame.
+            if !renderer.lacksBuffer { answersInput = false }
             scheduleThread()
         }
         return painted
@@ -184,7 +196,10 @@ extension FrameLoop {
     private func paintIfDue() {
         let hasNewCommit = applyInbox()
         let now = clock()
-        if pacer.isDue(at: now) || !renderer.tree.isAnimating {
+        if hasNewCommit, !answersInput, pacer.isRefreshTaken(at: now) {
+            hasDeferredCommit = true
+            scheduleThread()
+        } else if pacer.isDue(at: now) || !(renderer.tree.isAnimating || hasDeferredCommit) {
             _ = paint(at: now)
         } else {
             scheduleThread(hasNewCommit: hasNewCommit)
@@ -195,9 +210,9 @@ extension FrameLoop {
     /// output has no buffer, for example because its window is hidden; animations resume when it is ready. A new commit is
     /// painted as soon as the pacer is idle, regardless of the stride that the animations request.
     private func scheduleThread(hasNewCommit: Bool = false) {
-        let isDue = renderer.tree.isAnimating && !renderer.lacksBuffer
+        let isDue = (renderer.tree.isAnimating || hasDeferredCommit) && !renderer.lacksBuffer
         if isDue {
-            pacer.stride = renderer.tree.stride(of: 1 / pacer.interval)
+            pacer.stride = hasDeferredCommit ? 1 : renderer.tree.stride(of: 1 / pacer.cycle.interval)
             if hasNewCommit { pacer.hasWaitingCommit = true }
         }
         let due = isDue ? pacer.nextDue : nil
@@ -238,67 +253,5 @@ extension FrameLoop {
             inboxLock.lock()
         }
         inboxLock.unlock()
-    }
-}
-
-/// Computes when frames are due while something animates. Pure arithmetic on the host's clock, in seconds.
-struct FramePacer {
-    /// The time from one frame to the next, in seconds.
-    var interval: CFTimeInterval
-    /// The time of any refresh of the display; `nil`, the default, if it is unknown.
-    var phase: CFTimeInterval?
-    /// When the last frame was painted, due or not.
-    private(set) var lastFrame: CFTimeInterval?
-    /// A frame is due at every `stride`-th display frame; 1 by default.
-    var stride = 1
-    /// True while a commit waits that is to be painted sooner than the next frame of the animations; until a frame is
-    /// painted.
-    var hasWaitingCommit = false
-    private var lastTick: CFTimeInterval?
-
-    /// The time of the next tick, at which a frame of the animations is due, in seconds; 0 before the first frame.
-    private var nextTick: CFTimeInterval { lastTick.map { aligned($0 + interval * CFTimeInterval(stride)) } ?? 0 }
-
-    /// The time at which the next frame is due, in seconds; 0 before the first frame.
-    var nextDue: CFTimeInterval {
-        guard hasWaitingCommit, let lastFrame else { return nextTick }
-        return min(nextTick, lastFrame + interval * Self.idlePart)
-    }
-
-    init(interval: CFTimeInterval) { self.interval = interval }
-
-    /// The part of an interval without a frame after which a commit is painted (decision): most input that moves things
-    /// during an animation then does not wait for the next tick, and no more than four frames are painted in an interval.
-    private static let idlePart = 0.25
-
-    /// How much of an interval after a refresh the frames of animations are due (decision): an application that changes
-    /// something in each frame, with a display link, has committed by then, and its commit and the animations are one
-    /// frame.
-    private static let partAfterRefresh = 0.25
-
-    /// True if a commit that arrives now is painted immediately.
-    func isIdle(at now: CFTimeInterval) -> Bool {
-        guard let lastFrame else { return true }
-        return now - lastFrame >= interval * Self.idlePart || now < lastFrame
-    }
-
-    /// True if the next frame is due; also if the clock was turned back.
-    func isDue(at now: CFTimeInterval) -> Bool { now >= nextDue || lastFrame.map { now < $0 } == true }
-
-    /// Records that a frame was painted. A frame that was due keeps the tick; one in between, or one much too late,
-    /// starts a new tick.
-    mutating func recordFrame(at now: CFTimeInterval) {
-        let lateness = now - nextTick
-        let isOnTick = lateness >= 0 && lateness < interval / 2
-        lastTick = isOnTick ? nextTick : now
-        lastFrame = now
-        hasWaitingCommit = false
-    }
-
-    /// The tick that is nearest to a time, if the refresh cycle is known; the time itself otherwise.
-    private func aligned(_ time: CFTimeInterval) -> CFTimeInterval {
-        guard let phase else { return time }
-        let first = phase + interval * Self.partAfterRefresh
-        return first + ((time - first) / interval).rounded() * interval
     }
 }

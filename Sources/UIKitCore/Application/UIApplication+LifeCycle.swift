@@ -258,6 +258,7 @@ extension UIApplication {
     }
 
     private func process(_ frame: InputFrame) {
+        UIScreen.markCommits(asAnswersToInput: true)
         if !frame.keys.isEmpty || frame.pointer != nil { inputViews.lastInputWasTouch = false }
         if let contact = frame.contacts.first(where: { $0.phase == .began }) {
             inputViews.lastInputWasTouch = contact.tool != .pointer
@@ -284,6 +285,7 @@ extension UIApplication {
     }
 
     private func performPendingWork() {
+        defer { UIScreen.markCommits(asAnswersToInput: false) }
         AssociatedObjects.releaseValuesOfDeadObjects()
         DeadlineQueue.main.fire(until: MediaClock.now)
         CATransaction.flush()

@@ -78,6 +78,12 @@ import QuartzCore
         context = LayerContext(root: rootLayer, sink: sink)
     }
 
+    /// Marks the commits of all screens as answers to input, or not any more.
+    package static func markCommits(asAnswersToInput answersInput: Bool) {
+        UIScreen.main.context?.answersInput = answersInput
+        if hasSeveral { for screen in screens { screen.context?.answersInput = answersInput } }
+    }
+
     /// Frees memory that only makes drawing faster.
     func freeSpareMemory() { context?.freeSpareMemory() }
 

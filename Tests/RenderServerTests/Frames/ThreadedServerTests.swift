@@ -47,11 +47,12 @@ import Testing
             context.commit()
         }
 
-        func moveSquareVertically(_ y: CGFloat) {
+        func moveSquareVertically(_ y: CGFloat, answersInput: Bool = false) {
             CATransaction.begin()
             CATransaction.setDisableActions(true)
             square.position.y = y
             CATransaction.commit()
+            context.answersInput = answersInput
             context.commit()
         }
     }
@@ -152,6 +153,29 @@ import Testing
 
         #expect(wait { fixture.output.frames.count > before })
         #expect(fixture.output.frames.count == before + 1)
+    }
+
+    @Test(
+        "a display that shows one frame at once gets a change after an answer to input with its next refresh"
+    )
+    func changeAfterAnswer() {
+        let clock = HandClock()
+        let fixture = Fixture(interval: 0.04, clock: { clock.now })
+        fixture.server.setRefreshInterval(0.04, frameAt: clock.now, showsOneFrameAtOnce: true)
+        fixture.moveSquareVertically(30, answersInput: true)
+        let before = fixture.output.frames.count
+
+        fixture.moveSquareVertically(40)
+        #expect(fixture.output.frames.count == before)
+        #expect(fixture.output.pixel(15, 40) == 0xFFFFFF)
+        // Another answer is shown at once, with what waits.
+        fixture.moveSquareVertically(45, answersInput: true)
+        #expect(fixture.output.frames.count == before + 1)
+        fixture.moveSquareVertically(50)
+        clock.advance(by: 0.1)
+
+        #expect(wait { fixture.output.frames.count == before + 2 })
+        #expect(fixture.output.pixel(15, 50) == 0xFF0000)
     }
 
     @Test("a frame that becomes due while another thread paints is not painted after that one")

@@ -1,5 +1,9 @@
+import CoreGraphics
 import Foundation
+import QuartzCore
+import Synchronization
 import Testing
+import TouchInput
 import TouchstoneTesting
 import UIKit
 
@@ -55,6 +59,57 @@ import UIKit
 
         #expect(screen.scale == 3 && screen.nativeScale == 3)
         #expect(screen.traitCollection.displayScale == 3)
+    }
+
+    @Test("a commit answers input if input was delivered before it in the same turn") func answersToInput() {
+        final class Commits: RenderCommitSink {
+            private let answers = Mutex<[Bool]>([])
+            func receive(_ commit: RenderCommit) { answers.withLock { $0.append(commit.answersInput) } }
+            func take() -> [Bool] {
+                answers.withLock { answers in
+                    defer { answers = [] }
+                    return answers
+                }
+            }
+        }
+        final class Host: ApplicationHost {
+            let screen: ScreenMetrics
+            let commits = Commits()
+            init(_ screen: ScreenMetrics) { self.screen = screen }
+            var sink: any RenderCommitSink { commits }
+            func run(_ application: UIApplication) -> Int32 { 0 }
+        }
+        let app = TestApplication()
+        let (host, application, window) = (
+            Host(app.host.screen), UIApplication(), UIWindow(frame: UIScreen.main.bounds)
+        )
+        application.start(in: host, delegate: nil)
+        let view = RecordingView(log: TouchLog())
+        view.frame = window.bounds
+        view.onTouches = { _, _, _ in view.backgroundColor = .blue }
+        window.addSubview(view)
+        window.makeKeyAndVisible()
+        application.runPendingWork()
+        _ = host.commits.take()
+
+        let time = InputTime(seconds: app.now)
+        let contact = ContactID(device: app.panel.id, number: 1)
+        let sample = ContactSample(contact: contact, phase: .began, position: CGPoint(x: 10, y: 10), time: time)
+        application.deliver(InputFrame(time: time, contacts: [sample]))
+        application.runPendingWork()
+        let touched = host.commits.take()
+        view.backgroundColor = .green
+        application.runPendingWork()
+        let later = host.commits.take()
+        // Input that changes nothing does not mark what changes later.
+        application.deliver(InputFrame(time: InputTime(seconds: app.now), shake: .began))
+        application.runPendingWork()
+        view.backgroundColor = .red
+        application.runPendingWork()
+
+        #expect(touched == [true])
+        #expect(later == [false])
+        #expect(host.commits.take() == [false])
     }
 
     @Test("timers of the run loop fire while time passes") func runLoop() {

@@ -232,7 +232,12 @@ import TouchInput
         // KB-76: touches on the keyboard do not pass the application.
         var isForApplication = false
         for window in event.windows {
-            if window.isSystemWindow { window.sendEvent(event) } else { isForApplication = true }
+            if window.isSystemWindow {
+                UIScreen.markCommits(asAnswersToInput: true)
+                window.sendEvent(event)
+            } else {
+                isForApplication = true
+            }
         }
         if isForApplication { application.sendEvent(event) }
         InputTiming.observer?(.handled)
