@@ -41,7 +41,7 @@ import WebServerTLS
     private var input = PageInput()
     private var presence = WindowPresence()
     private var page = PageScreen()
-    /// The time of any refresh of the page, in seconds; 0 until the page reports one.
+    /// The time of any refresh of the page, in seconds; `nil` until the page reports one.
     private var refreshTime: CFTimeInterval?
     private var isConnected = false
     private var application: UIApplication?

@@ -160,9 +160,8 @@ extension FrameLoop {
         while hasPendingCommits, renderLock.tryLock() {
             applyInbox()
             let now = clock()
-            if !answersInput, pacer.isRefreshTaken(at: now) {
-                hasDeferredCommit = true
-                scheduleThread()
+            if deferCommit(at: now) {
+                // The thread paints it.
             } else if !renderer.tree.isAnimating || pacer.isIdle(at: now) {
                 if !paint(at: now).isEmpty { renderer.countImmediateFrame() }
             } else {
@@ -170,6 +169,15 @@ extension FrameLoop {
             }
             renderLock.unlock()
         }
+    }
+
+    /// Lets what was applied wait for the display's next refresh if it answers no input and the current one shows an
+    /// answer; `renderLock` must be held. Returns false if it need not wait.
+    private func deferCommit(at now: CFTimeInterval) -> Bool {
+        guard !answersInput, pacer.isRefreshTaken(at: now) else { return false }
+        hasDeferredCommit = true
+        scheduleThread()
+        return true
     }
 
     /// Renders a frame; `renderLock` must be held.
@@ -196,10 +204,8 @@ extension FrameLoop {
     private func paintIfDue() {
         let hasNewCommit = applyInbox()
         let now = clock()
-        if hasNewCommit, !answersInput, pacer.isRefreshTaken(at: now) {
-            hasDeferredCommit = true
-            scheduleThread()
-        } else if pacer.isDue(at: now) || !(renderer.tree.isAnimating || hasDeferredCommit) {
+        if hasNewCommit, deferCommit(at: now) { return }
+        if pacer.isDue(at: now) || !(renderer.tree.isAnimating || hasDeferredCommit) {
             _ = paint(at: now)
         } else {
             scheduleThread(hasNewCommit: hasNewCommit)

@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 
 /// When a display refreshes, in seconds of the host's clock, and what it shows then.
-package struct RefreshCycle {
+struct RefreshCycle {
     /// The time from one refresh to the next.
-    package var interval: CFTimeInterval
+    var interval: CFTimeInterval
     /// The time of any refresh; `nil`, the default, if it is unknown.
-    package var phase: CFTimeInterval?
+    var phase: CFTimeInterval?
     /// True if the display shows a frame as soon as it arrives, but only one between two refreshes: a second one waits for
     /// the next refresh, and so do all that follow. False, the default, if each refresh shows the last frame.
-    package var showsOneFrameAtOnce = false
+    var showsOneFrameAtOnce = false
 }
 
 /// Computes when frames are due while something animates. Pure arithmetic on the host's clock, in seconds.

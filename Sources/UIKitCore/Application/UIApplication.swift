@@ -127,7 +127,6 @@ import QuartzCore
 
     /// Dispatches an event whatever implementation was set for `sendEvent(_:)`.
     final func dispatch(_ event: UIEvent) {
-        UIScreen.markCommits(asAnswersToInput: true)
         switch event {
         case let event as TouchesEvent:
             for window in event.windows where !window.isSystemWindow { window.sendEvent(event) }

@@ -119,7 +119,7 @@ import Testing
         #expect(abs(pacer.nextDue - 1.225) < 1e-9)
     }
 
-    @Test("it shows an answer after another frame with the next refresh: that gets none of the animations either")
+    @Test("an answer after another frame is shown with the next refresh: that gets none of the animations either")
     func answerAfterTick() {
         var pacer = pacerOfDisplayWithOneFrameAtOnce(lastFrame: 1.026)
 
@@ -161,7 +161,7 @@ import Testing
         #expect(!pacer.isRefreshTaken(at: 1.07))
     }
 
-    @Test("answers to input in every refresh do not push the animations ever further away")
+    @Test("animations are due soon after many answers to input")
     func manyAnswers() {
         var pacer = pacerOfDisplayWithOneFrameAtOnce(lastFrame: 1.026)
         for number in 0..<50 { pacer.recordFrame(at: 1.05 + 0.04 * Double(number), answersInput: true) }

@@ -155,9 +155,7 @@ import Testing
         #expect(fixture.output.frames.count == before + 1)
     }
 
-    @Test(
-        "a display that shows one frame at once gets a change after an answer to input with its next refresh"
-    )
+    @Test("a display that shows one frame at once gets a change after an answer to input with its next refresh")
     func changeAfterAnswer() {
         let clock = HandClock()
         let fixture = Fixture(interval: 0.04, clock: { clock.now })
@@ -176,6 +174,43 @@ import Testing
 
         #expect(wait { fixture.output.frames.count == before + 2 })
         #expect(fixture.output.pixel(15, 50) == 0xFF0000)
+    }
+
+    @Test("an answer that had no buffer is one in the frame that follows")
+    func answerWithoutBuffer() {
+        let clock = HandClock()
+        let fixture = Fixture(interval: 0.04, clock: { clock.now })
+        fixture.server.setRefreshInterval(0.04, frameAt: clock.now, showsOneFrameAtOnce: true)
+        fixture.output.setOpen(false)
+        fixture.moveSquareVertically(30, answersInput: true)
+        fixture.output.setOpen(true)
+        fixture.server.outputIsReady()
+        let before = fixture.output.frames.count
+        #expect(fixture.output.pixel(15, 30) == 0xFF0000)
+
+        fixture.moveSquareVertically(40)
+
+        #expect(fixture.output.frames.count == before)
+    }
+
+    @Test("an animation and a change wait together after an answer to input")
+    func animationAfterAnswer() {
+        let clock = HandClock()
+        let fixture = Fixture(interval: 0.04, clock: { clock.now })
+        fixture.server.setRefreshInterval(0.04, frameAt: clock.now, showsOneFrameAtOnce: true)
+        fixture.addMove(duration: 10)
+        clock.advance(by: 0.1)
+        #expect(wait { fixture.output.frames.count > 1 })
+        clock.advance(by: 0.011)
+        let before = fixture.output.frames.count
+
+        fixture.moveSquareVertically(30, answersInput: true)
+        #expect(fixture.output.frames.count == before + 1)
+        fixture.moveSquareVertically(40)
+        #expect(fixture.output.frames.count == before + 1)
+        clock.advance(by: 0.1)
+
+        #expect(wait { fixture.output.frames.count == before + 2 })
     }
 
     @Test("a frame that becomes due while another thread paints is not painted after that one")

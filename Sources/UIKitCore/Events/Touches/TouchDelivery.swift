@@ -229,15 +229,12 @@ import TouchInput
         let wasBeingSent = event.isBeingSent
         event.isBeingSent = true
         InputTiming.observer?(.handling)
+        // Moves that have waited for their time are sent in another turn than the one in which they arrived.
+        UIScreen.markCommits(asAnswersToInput: true)
         // KB-76: touches on the keyboard do not pass the application.
         var isForApplication = false
         for window in event.windows {
-            if window.isSystemWindow {
-                UIScreen.markCommits(asAnswersToInput: true)
-                window.sendEvent(event)
-            } else {
-                isForApplication = true
-            }
+            if window.isSystemWindow { window.sendEvent(event) } else { isForApplication = true }
         }
         if isForApplication { application.sendEvent(event) }
         InputTiming.observer?(.handled)
