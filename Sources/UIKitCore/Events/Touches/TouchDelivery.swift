@@ -321,19 +321,30 @@ import TouchInput
     /// (E-46, E-47), and a first responder in it resigns (P-18). The fingers stay in the event.
     package func viewWillLeaveWindow(_ view: UIView) {
         if let window = view.window?.focusWindow, window.firstResponder != nil { window.resignFirstResponder(in: view) }
-        application.pressDelivery.viewWillLeaveWindow(view)
-        var remaining = event?.touches ?? []
-        // Held touches that have ended are in no event any more, even while others of their sequence are down.
-        for touch in router.heldTouches where !remaining.contains(where: { $0 === touch }) {
-            remaining.append(touch)
-        }
-        remaining = remaining.filter { $0.view?.isDescendant(of: view) ?? false }
+        repeat {
+            application.pressDelivery.viewWillLeaveWindow(view)
+            cancelTouches(below: view)
+            router.viewWillLeaveWindow(view)
+            // A handler of these may run the run loop, in which further touches begin.
+        } while !touches(below: view).isEmpty
+    }
+
+    /// Cancels and detaches the touches of a view and its descendants.
+    private func cancelTouches(below view: UIView) {
+        var remaining = touches(below: view)
         while let owner = remaining.first?.view, let event = remaining[0].event {
             let owned = remaining.filter { $0.view === owner && $0.event === event }
             remaining.removeAll { $0.view === owner && $0.event === event }
             detach(owned, from: owner, event)
         }
-        router.viewWillLeaveWindow(view)
+    }
+
+    /// The touches of a view and its descendants.
+    private func touches(below view: UIView) -> [UITouch] {
+        var touches = event?.touches ?? []
+        // Held touches that have ended are in no event any more, even while others of their sequence are down.
+        for touch in router.heldTouches where !touches.contains(where: { $0 === touch }) { touches.append(touch) }
+        return touches.filter { $0.event != nil && $0.view?.isDescendant(of: view) == true }
     }
 
     private func detach(_ touches: [UITouch], from view: UIView, _ event: TouchesEvent) {

@@ -65,6 +65,21 @@ import UIKit
         #expect(log == ["card began 1", "card cancelled 1"])
     }
 
+    @Test("E-46 T-07 a touch that begins in a view that is being removed is cancelled as well")
+    func beginsWhileLeaving() {
+        var isFirst = true
+        card.onTouches = { [app, onCard] phase, _, _ in
+            guard phase == .cancelled, isFirst else { return }
+            isFirst = false
+            _ = app.touch(at: onCard)
+        }
+        _ = app.touch(at: onCard)
+
+        card.removeFromSuperview()
+
+        #expect(log == ["card began 1", "card cancelled 1", "card began 1", "card cancelled 1"])
+    }
+
     @Test("E-46 the touches of a removed device are cancelled") func deviceRemoved() {
         let previousSink = Diagnostics.sink
         Diagnostics.sink = { _ in }
