@@ -56,6 +56,18 @@ import UIKit
         }
     }
 
+    /// A recognizer that begins with the key "a" and runs code in its action.
+    private final class KeyRecognizer: UIGestureRecognizer {
+        var onAction: () -> Void = {}
+
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+            if presses.first?.key?.characters == "a" { state = .began }
+        }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .ended }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .cancelled }
+        func act() { if state == .began { onAction() } }
+    }
+
     private final class PressController: UIViewController {
         let log: Log
 
@@ -69,6 +81,15 @@ import UIKit
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             log.add("controller", presses, event)
         }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            log.add("controller", presses, event)
+        }
+    }
+
+    private final class FocusView: UIView, KeyboardFocusable {
+        var onChange: () -> Void = {}
+        var canTakeKeyboardFocus: Bool { true }
+        func keyboardFocusDidChange() { onChange() }
     }
 
     @MainActor private final class Log {
@@ -200,6 +221,49 @@ import UIKit
         other.makeKeyAndVisible()
 
         #expect(log.lines == ["view began a", "view cancelled a"])
+    }
+
+    /// Runs code after recognizers have received the key "a" and before the view has.
+    private func onAction(_ body: @escaping () -> Void) {
+        let recognizer = KeyRecognizer()
+        recognizer.onAction = body
+        recognizer.addTarget(recognizer, action: Selector(KeyRecognizer.act))
+        view.addGestureRecognizer(recognizer)
+    }
+
+    @Test("E-05 E-74 a key begins before another one that goes down in an action") func keyInAction() {
+        onAction { [app] in app.press(.keyboardB, characters: "b") }
+
+        app.press(.keyboardA, characters: "a")
+        app.release(.keyboardA, characters: "a")
+        app.release(.keyboardB, characters: "b")
+
+        #expect(log.lines == ["view began a", "view began b", "view ended a", "view ended b"])
+    }
+
+    @Test("E-05 E-74 a key that an action cancels begins, and is cancelled once") func cancelInAction() {
+        onAction { [app] in app.application.resignActive() }
+
+        app.press(.keyboardA, characters: "a")
+        app.application.becomeActive()
+        app.release(.keyboardA, characters: "a")
+
+        #expect(log.lines == ["view began a", "view cancelled a"])
+    }
+
+    @Test("P-139 a key that is cancelled while it moves the focus is cancelled once") func cancelWhileFocusMoves() {
+        view.resignFirstResponder()
+        let controller = PressController(log)
+        app.window?.rootViewController = controller
+        let focusView = FocusView()
+        controller.view.addSubview(focusView)
+        controller.view.addSubview(FocusView())
+        app.press(.keyboardTab, characters: "tab")
+        focusView.onChange = { [app] in app.application.resignActive() }
+
+        app.press(.keyboardTab, characters: "tab", isRepeat: true)
+
+        #expect(log.lines == ["controller began tab", "controller cancelled tab"])
     }
 
     @Test("the release of a key that was not pressed is ignored") func strayRelease() {

@@ -12,6 +12,8 @@ import TouchInput
     private unowned let application: UIApplication
     /// The keys that are down, by the host's key code.
     private var presses: [Int: UIPress] = [:]
+    /// The calls that responders have not received yet, oldest first.
+    private var pendingCalls: [ResponderCall] = []
     private let overlay = KeyCommandOverlay()
 
     init(application: UIApplication) {
@@ -42,6 +44,7 @@ import TouchInput
     func fill(_ counters: inout InputStateCounters) { counters.keysDown = presses.count }
 
     private func accept(_ sample: KeySample, of frame: InputFrame) {
+        callResponders()
         guard application.applicationState == .active else { return }
         let time = frame.time.seconds
         let press: UIPress
@@ -54,12 +57,14 @@ import TouchInput
             let key = UIKey(sample, modifiers: frame.modifiers)
             press = UIPress(
                 key: key, on: sample.device, timestamp: time, window: window, responder: window.pressResponder)
-            presses[sample.code] = press
         }
         overlay.keyChanged(
             press.key, isDown: sample.isDown, isRepeat: press.phase == .changed, responder: press.responder,
             in: press.window)
         if sample.isDown, press.key?.keyCode == .keyboardTab { moveFocus(press.key, in: press.window) }
+        // Code that followed the focus may have run the run loop, in which the key was cancelled.
+        guard press.phase != .cancelled else { return }
+        presses[sample.code] = press
         send([press], at: time, modifiers: UIKeyModifierFlags(frame.modifiers))
     }
 
@@ -90,6 +95,7 @@ import TouchInput
         guard !environment.isDeciding else {
             return environment.postpone { [weak self] in self?.cancel(selected) }
         }
+        callResponders()
         let active = selected.filter { !$0.isFinished }
         guard !active.isEmpty else { return }
         for press in active { press.phase = .cancelled }
@@ -106,23 +112,42 @@ import TouchInput
 
     /// Delivers presses to recognizers first, then to the responders they belong to.
     func deliver(_ event: UIPressesEvent) {
-        application.touchRouter.update(event) { callResponders(event) }
+        addCalls(for: event)
+        application.touchRouter.update(event) { callResponders() }
     }
 
-    /// Calls the responders of the changed presses, once for each responder and phase.
-    private func callResponders(_ event: UIPressesEvent) {
+    /// Adds the calls for the changed presses of an event, one for each responder and phase.
+    private func addCalls(for event: UIPressesEvent) {
         var remaining = event.allPresses.filter { $0.phase != .stationary }
         while let first = remaining.first {
             let batch = remaining.filter { $0.responder === first.responder && $0.phase == first.phase }
             remaining.subtract(batch)
             guard let responder = first.responder else { continue }
-            switch first.phase {
-            case .began: responder.pressesBegan(batch, with: event)
-            case .changed: responder.pressesChanged(batch, with: event)
-            case .ended: responder.pressesEnded(batch, with: event)
-            case .cancelled: responder.pressesCancelled(batch, with: event)
-            case .stationary: break
-            }
+            pendingCalls.append(ResponderCall(responder: responder, presses: batch, phase: first.phase, event: event))
+        }
+    }
+
+    /// Calls the responders. Also before a press changes: an action or another responder may run the run loop, and a
+    /// press has one phase.
+    private func callResponders() {
+        while !pendingCalls.isEmpty { pendingCalls.removeFirst().perform() }
+    }
+}
+
+/// A call of a responder for its presses that are in the same phase.
+@MainActor private struct ResponderCall {
+    let responder: UIResponder
+    let presses: Set<UIPress>
+    let phase: UIPress.Phase
+    let event: UIPressesEvent
+
+    func perform() {
+        switch phase {
+        case .began: responder.pressesBegan(presses, with: event)
+        case .changed: responder.pressesChanged(presses, with: event)
+        case .ended: responder.pressesEnded(presses, with: event)
+        case .cancelled: responder.pressesCancelled(presses, with: event)
+        case .stationary: break
         }
     }
 }
