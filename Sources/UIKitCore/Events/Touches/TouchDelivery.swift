@@ -320,11 +320,13 @@ import TouchInput
     /// Called before a view leaves its window: its touches and those of its descendants are cancelled and then detached
     /// (E-46, E-47), and a first responder in it resigns (P-18). The fingers stay in the event.
     package func viewWillLeaveWindow(_ view: UIView) {
-        if let window = view.window?.focusWindow, window.firstResponder != nil { window.resignFirstResponder(in: view) }
         repeat {
-            application.pressDelivery.viewWillLeaveWindow(view)
+            if let window = view.window?.focusWindow, window.firstResponder != nil {
+                window.resignFirstResponder(in: view)
+            }
             cancelTouches(below: view)
             router.viewWillLeaveWindow(view)
+            application.pressDelivery.viewWillLeaveWindow(view)
             // A handler of these may run the run loop, in which further touches begin.
         } while !touches(below: view).isEmpty
     }

@@ -23,6 +23,10 @@ import UIKit
         }
     }
 
+    private final class FocusableView: UIView {
+        override var canBecomeFirstResponder: Bool { true }
+    }
+
     @Staged private var stage = Stage()
     private var log: TouchLog { stage.log }
     private var app: TestApplication { stage.app }
@@ -78,6 +82,24 @@ import UIKit
         card.removeFromSuperview()
 
         #expect(log == ["card began 1", "card cancelled 1", "card began 1", "card cancelled 1"])
+    }
+
+    @Test("E-46 P-18 a view that becomes first responder while it is being removed resigns") func focusWhileLeaving() {
+        let field = FocusableView()
+        card.addSubview(field)
+        var isFirst = true
+        card.onTouches = { [app, onCard] phase, _, _ in
+            guard phase == .cancelled, isFirst else { return }
+            isFirst = false
+            field.becomeFirstResponder()
+            _ = app.touch(at: onCard)
+        }
+        _ = app.touch(at: onCard)
+
+        card.removeFromSuperview()
+
+        #expect(!field.isFirstResponder)
+        #expect(app.window?.firstResponder == nil)
     }
 
     @Test("E-46 the touches of a removed device are cancelled") func deviceRemoved() {
