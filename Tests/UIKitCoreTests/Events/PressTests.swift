@@ -251,19 +251,32 @@ import UIKit
         #expect(log.lines == ["view began a", "view cancelled a"])
     }
 
-    @Test("P-139 a key that is cancelled while it moves the focus is cancelled once") func cancelWhileFocusMoves() {
+    @Test("P-139 a key that is cancelled while it moves the focus is cancelled once", arguments: [false, true])
+    func cancelWhileFocusMoves(isRepeat: Bool) {
         view.resignFirstResponder()
         let controller = PressController(log)
         app.window?.rootViewController = controller
         let focusView = FocusView()
         controller.view.addSubview(focusView)
         controller.view.addSubview(FocusView())
-        app.press(.keyboardTab, characters: "tab")
+        if isRepeat { app.press(.keyboardTab, characters: "tab") }
         focusView.onChange = { [app] in app.application.resignActive() }
 
-        app.press(.keyboardTab, characters: "tab", isRepeat: true)
+        app.press(.keyboardTab, characters: "tab", isRepeat: isRepeat)
 
         #expect(log.lines == ["controller began tab", "controller cancelled tab"])
+        #expect(app.application.inputStateCounters.keysDown == 0)
+    }
+
+    @Test("P-139 a key that is released while it moves the focus is down no more") func releaseWhileFocusMoves() {
+        view.resignFirstResponder()
+        let focusView = FocusView()
+        app.window?.addSubview(focusView)
+        focusView.onChange = { [app] in app.release(.keyboardTab) }
+
+        app.press(.keyboardTab)
+
+        #expect(app.application.inputStateCounters.keysDown == 0)
     }
 
     @Test("the release of a key that was not pressed is ignored") func strayRelease() {

@@ -61,14 +61,14 @@ import TouchInput
         overlay.keyChanged(
             press.key, isDown: sample.isDown, isRepeat: press.phase == .changed, responder: press.responder,
             in: press.window)
-        if sample.isDown, press.key?.keyCode == .keyboardTab { moveFocus(press.key, in: press.window) }
-        // Code that followed the focus may have run the run loop, in which the key was cancelled.
-        guard press.phase != .cancelled else { return }
         presses[sample.code] = press
+        // A text input, which is first responder, handles the tab key and moves the focus.
+        let movesFocus = sample.isDown && press.key?.keyCode == .keyboardTab && press.window?.firstResponder == nil
         send([press], at: time, modifiers: UIKeyModifierFlags(frame.modifiers))
+        if movesFocus { moveFocus(press.key, in: press.window) }
     }
 
-    /// Moves the keyboard focus, unless there is a first responder, which may handle the tab key itself.
+    /// Moves the keyboard focus, unless there is a first responder meanwhile.
     private func moveFocus(_ key: UIKey?, in window: UIWindow?) {
         guard let window, window.firstResponder == nil else { return }
         KeyboardFocus.advance(in: window, backward: key?.modifierFlags.contains(.shift) == true)
