@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""pacing.py - measures `--pacing immediate` and `--pacing display` of one program on the touch panel of panel.py.
+"""pacing.py - measures each `--pacing` of one program on the touch panel of panel.py.
 
     pacing.py './TouchBench'                the program is called as: ./TouchBench placard --pacing NAME
 
 A finger drags the placard. The figure "age at the blank" is the age of the sample that a display would show: at each
 refresh of 60 Hz, the time since the newest sample on the screen was sent. The dummy driver has no vertical blank, so the
-refreshes are computed: for `immediate` every phase counts alike; for `display` they are a quarter of an interval after
+refreshes are computed: for `immediate` and `limited` every phase counts alike; for `display` they are a quarter of an interval after
 the earliest changes of the screen, where the program expects them.
 """
 import argparse, os, shlex, statistics, sys, tempfile, time
@@ -57,7 +57,7 @@ def main():
         with Panel(W, H, display=o.display) as p:
             r = Runner(p, tmp, o.sched, address)
             for _ in range(o.rounds):
-                for name in ('immediate', 'display'):
+                for name in ('immediate', 'limited', 'display'):
                     r.launch(App(name, shlex.split(o.command)), 'placard', '--pacing', name, settle=1.5)
                     for hz in (60, 120, 240, 1000):
                         results.setdefault((hz, name), []).append(one_stream(r, hz, name == 'display')); time.sleep(1)

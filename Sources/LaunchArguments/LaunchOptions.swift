@@ -15,8 +15,15 @@ package struct LaunchOptions: Equatable, Sendable {
     package var host: WindowSystemChoice?
     /// How a bare panel is used (`--panel rotation=90`); `nil`, the default, if not given.
     package var panel: PanelSettings?
-    /// When moves of touches are delivered (`--pacing display|immediate`); `nil`, the default, if not given.
+    /// When moves of touches are delivered (`--pacing display|immediate|limited`); `nil`, the default, if not given.
     package var pacing: PacingChoice?
+    /// When they are delivered, given or not. Without a window, in a recorded session and, unless given, in a browser no
+    /// move is `immediate`: there the clock stands still while the program works, or others do the work.
+    package var effectivePacing: PacingChoice {
+        if pacing == .display { return .display }
+        if imagePath != nil || recordPath != nil || statePath != nil { return .limited }
+        return pacing ?? (isInBrowser ? .limited : .immediate)
+    }
     /// True to cover the whole display (`--fullscreen`); false by default.
     package var isFullscreen = false
     /// The path of the animated image that a run without a window writes (`--headless moveme.png`).
@@ -383,7 +390,8 @@ extension LaunchOptions {
         --painter NAME        the painter: auto (the GPU if there is one), software or gl
         --host NAME           x11, wayland or panel (no desktop); by default x11 where there is one
         --panel SETTINGS      the panel: screen=HDMI-A-1,rotation=90,calibration=1:0:0:0:1:0
-        --pacing NAME         moves of fingers: immediate (as they come) or display (once a refresh)
+        --pacing NAME         moves of fingers: immediate (as they come), limited (at most four times a refresh; the
+                              default in browsers) or display (once a refresh)
         --fullscreen          cover the whole display
         --headless IMAGE      no window: write the screen to an animated PNG and key frames
         --script FILE         a script of finger input to play; - reads it from standard input

@@ -18,8 +18,10 @@ package enum PacingChoice: String, OptionChoice {
 
     /// Once a refresh of the display, shortly before it, with all samples as coalesced touches.
     case display
-    /// As they come, with those that follow within a quarter of a refresh as coalesced touches.
+    /// As they come, as long as handling and painting them leaves the program idle most of the time.
     case immediate
+    /// As they come, at most four times a refresh.
+    case limited
 }
 
 /// The painter that renders a program's frames.

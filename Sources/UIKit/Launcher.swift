@@ -172,7 +172,7 @@ import X11Host
             DesktopRequests.prepare(arguments, isAlone: isAlone)
             if !isAlone { StateRestoration.store = StateFile() }
             let windowScript = options.imagePath == nil ? try HostChoice.script(options) : nil
-            let delivery: InputDelivery = options.pacing == .display ? .display : .immediate
+            let delivery = InputDelivery(options.effectivePacing)
             guard options.statePath == nil || options.recordPath == nil else {
                 throw SessionError(.unavailable, "--keep-state records the session in its directory; remove --record")
             }
@@ -213,5 +213,17 @@ import X11Host
     private static func exitWithError(_ reason: String, status: Int32) -> Never {
         ErrorStream.logWithProgramName(reason)
         exit(status)
+    }
+}
+
+extension InputDelivery {
+    /// The delivery that an option names.
+    init(_ pacing: PacingChoice) {
+        self =
+            switch pacing {
+            case .display: .display
+            case .immediate: .immediate
+            case .limited: .limited
+            }
     }
 }

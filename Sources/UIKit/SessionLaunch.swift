@@ -97,7 +97,7 @@ import X11Host
         header.identity = ProgramIdentity.identity(ofFile: programPath)
         header.arguments = arguments
         header.environment = environment.filter { SessionHeader.environmentNames.contains($0.key) }
-        header.pacing = (options.pacing ?? .immediate).rawValue
+        header.pacing = options.effectivePacing.rawValue
         header.showsTouches = options.showsTouches
         if Launcher.isExplored(options) || wasExplored(earlier) { header.environment[Launcher.exploreVariable] = "1" }
         if Launcher.isAssistive(options) {
@@ -166,7 +166,7 @@ import X11Host
             host.replay = { replay.run($0) }
         }
         if let path = options.explanationPath { try ProgramInspection.explain(host, to: path, header) }
-        let delivery: InputDelivery = header.pacing == PacingChoice.display.rawValue ? .display : .immediate
+        let delivery: InputDelivery = header.pacing == PacingChoice.display.rawValue ? .display : .limited
         if let seed = header.randomSeed { seedRandomNumbers(seed) }
         return (host, delivery, header.assistive)
     }

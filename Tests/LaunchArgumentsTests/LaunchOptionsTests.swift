@@ -110,13 +110,26 @@ import Testing
         #expect(LaunchOptions.help.contains("--painter NAME") && LaunchOptions.help.contains(value))
     }
 
-    @Test(arguments: ["display", "immediate"])
+    @Test(arguments: ["display", "immediate", "limited"])
     func pacingRoundTrips(value: String) throws {
         let options = try LaunchOptions(arguments: ["--pacing", value])
 
         #expect(options.pacing?.rawValue == value)
         #expect(options.arguments == ["--pacing", value])
         #expect(LaunchOptions.help.contains("--pacing NAME") && LaunchOptions.help.contains(value))
+    }
+
+    @Test(
+        "E-07 moves are immediate in windows, limited in browsers, recordings and without a window",
+        arguments: [
+            ([], PacingChoice.immediate), (["--browser"], .limited),
+            (["--browser", "--pacing", "immediate"], .immediate),
+            (["--record", "a.touch"], .limited), (["--record", "a.touch", "--pacing", "immediate"], .limited),
+            (["--keep-state", "state"], .limited), (["--headless", "a.png"], .limited),
+            (["--record", "a.touch", "--pacing", "display"], .display),
+        ])
+    func effectivePacing(arguments: [String], pacing: PacingChoice) throws {
+        #expect(try LaunchOptions(arguments: arguments).effectivePacing == pacing)
     }
 
     @Test func errorSuggestsNearestName() {

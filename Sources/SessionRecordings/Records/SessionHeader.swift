@@ -18,7 +18,7 @@ package struct SessionHeader: Hashable, Sendable, Codable {
     package var screen: SessionScreen
     /// When the on-screen keyboard is shown: `always`, `afterTouch` or `never`.
     package var keyboard: String
-    /// When moves are delivered: `immediate` or `display`.
+    /// When moves are delivered: `limited` or `display`; `immediate`, the default, is the same as `limited`.
     package var pacing: String
     /// Whether touches are shown over the program.
     package var showsTouches: Bool

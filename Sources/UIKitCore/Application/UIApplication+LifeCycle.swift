@@ -285,7 +285,10 @@ extension UIApplication {
     }
 
     private func performPendingWork() {
-        defer { UIScreen.markCommits(asAnswersToInput: false) }
+        defer {
+            UIScreen.markCommits(asAnswersToInput: false)
+            touchDelivery.pendingWorkDidFinish()
+        }
         AssociatedObjects.releaseValuesOfDeadObjects()
         DeadlineQueue.main.fire(until: MediaClock.now)
         CATransaction.flush()

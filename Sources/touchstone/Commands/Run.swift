@@ -52,7 +52,10 @@ struct Run: ParsableCommand {
     var panel: PanelSettings?
 
     @Option(
-        help: "Moves of fingers: immediate (as they come) or display (once a refresh).",
+        help: """
+            Moves of fingers: immediate (as they come), limited (at most four times a refresh; the default in browsers) or \
+            display (once a refresh).
+            """,
         transform: PacingChoice.init(option:))
     var pacing: PacingChoice?
 

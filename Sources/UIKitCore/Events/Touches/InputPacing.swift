@@ -7,24 +7,29 @@ import TouchInput
 package enum InputDelivery: Sendable {
     /// With the display: once a refresh, shortly before it.
     case display
-    /// Immediately after an idle period, otherwise when that is over.
+    /// Immediately after an idle period that depends on the time that the last move took; otherwise when it is over. Only
+    /// with a clock that runs while the application works.
     case immediate
+    /// Immediately after an idle period of a quarter of a refresh interval; otherwise when it is over.
+    case limited
 }
 
 /// Decides when a frame is delivered (E-07).
 ///
-/// A frame in which a contact begins, ends or is cancelled is delivered immediately. With `immediate` delivery, so is a
-/// move after an idle period. Moves in quick succession, and with `display` delivery all moves, are held and delivered
-/// together: no sample is lost (T-33), and an application that is slower than its touch screen does not fall behind.
+/// A frame in which a contact begins, ends or is cancelled is delivered immediately. Unless moves are delivered with the
+/// display, so is a move after an idle period. Other moves are held and delivered together: no sample is lost (T-33),
+/// and an application that is slower than its touch screen does not fall behind.
 @MainActor final class InputPacing {
     /// When moves are delivered; held moves keep their time.
-    @exclusivity(unchecked) var delivery = InputDelivery.immediate
+    @exclusivity(unchecked) var delivery = InputDelivery.limited
     /// E-07, decision: how long before a refresh moves are delivered with `display`, in refresh intervals of the
     /// screen. The application handles and the painter paints them in this time.
     static let displayLead = 0.25
-    /// E-07, decision: the idle period after which a move is delivered immediately, in refresh intervals of the screen.
-    /// It is counted from the end of the last delivery.
-    static let idleIntervals = 0.25
+    /// E-07, decision: the idle period with `immediate`, in multiples of the time that the last delivery took, from its
+    /// beginning until its changes were painted.
+    static let idleMultiple = 8.0
+    /// E-07, decision: the longest idle period, and that with `limited`, in refresh intervals of the screen.
+    static let longestIdleIntervals = 0.25
 
     private let refreshInterval: () -> CFTimeInterval
     private let deliver: ([InputFrame]) -> Void
@@ -38,9 +43,14 @@ package enum InputDelivery: Sendable {
     /// The deadline's action; created once and reused for every deadline.
     private lazy var flushAtDeadline: @MainActor @Sendable () -> Void = { [weak self] in
         self?.deadline = nil
-        self?.flush()
+        self?.deadlineFired()
     }
-    @exclusivity(unchecked) private var lastDelivery = -CFTimeInterval.infinity
+    /// When the work for the last deliveries began: the first delivery after the pending work was done.
+    @exclusivity(unchecked) private var workStart: CFTimeInterval = 0
+    /// When that work ended: with the last delivery, then with the pending work after it.
+    @exclusivity(unchecked) private var workEnd: CFTimeInterval = 0
+    /// True from a delivery until the application has done its pending work, in which the changes are painted.
+    @exclusivity(unchecked) private var isWorkPending = false
 
     /// `refreshInterval` returns the screen's refresh interval in seconds; `deliver` receives the frames of one event.
     init(refreshInterval: @escaping () -> CFTimeInterval, deliver: @escaping ([InputFrame]) -> Void) {
@@ -55,7 +65,7 @@ package enum InputDelivery: Sendable {
             due.append([frame])
             return deliverDue()
         }
-        if delivery == .immediate, due.isEmpty, held.isEmpty, MediaClock.now - lastDelivery >= idleTime {
+        if delivery != .display, due.isEmpty, held.isEmpty, MediaClock.now >= idleEnd {
             send { $0.append(frame) }
             return
         }
@@ -64,9 +74,14 @@ package enum InputDelivery: Sendable {
             _ = held.append(frame)
             deliverDue()
         }
-        if deadline == nil, !held.isEmpty {
-            deadline = DeadlineQueue.main.schedule(at: nextDelivery, flushAtDeadline)
-        }
+        scheduleDelivery()
+    }
+
+    /// Records that the application has done its pending work.
+    func pendingWorkDidFinish() {
+        guard isWorkPending else { return }
+        isWorkPending = false
+        if delivery == .immediate { workEnd = MediaClock.now }
     }
 
     /// Delivers the held frames.
@@ -77,6 +92,17 @@ package enum InputDelivery: Sendable {
         }
         cancelDeadline()
         if !held.isEmpty { send { held.drain(into: &$0) } }
+    }
+
+    /// Delivers the held frames. They wait again, once, if the painting after the last delivery moved the end of the idle
+    /// period.
+    private func deadlineFired() {
+        if delivery == .immediate, MediaClock.now < idleEnd { scheduleDelivery() } else { flush() }
+    }
+
+    private func scheduleDelivery() {
+        guard deadline == nil, !held.isEmpty else { return }
+        deadline = DeadlineQueue.main.schedule(at: nextDelivery, flushAtDeadline)
     }
 
     /// Makes the held frames due before anything newer.
@@ -101,14 +127,20 @@ package enum InputDelivery: Sendable {
     /// a delivery late in an interval is followed by one in the next.
     private var nextDelivery: CFTimeInterval {
         switch delivery {
-        case .immediate: return lastDelivery + idleTime
+        case .immediate, .limited: return idleEnd
         case .display:
             let lead = refreshInterval() * Self.displayLead
             return RefreshPacing.nextFrame(after: MediaClock.now + lead) - lead
         }
     }
 
-    private var idleTime: CFTimeInterval { refreshInterval() * Self.idleIntervals }
+    /// When the idle period after the last delivery is over. A delivery that is being handled does not count: its handler
+    /// runs the run loop, to receive more.
+    private var idleEnd: CFTimeInterval {
+        let longest = refreshInterval() * Self.longestIdleIntervals
+        return workEnd
+            + (delivery == .immediate ? min(longest, (workEnd - workStart) * Self.idleMultiple) : longest)
+    }
 
     /// Delivers the frames that `fill` adds to an empty array.
     private func send(_ fill: (inout [InputFrame]) -> Void) {
@@ -116,9 +148,11 @@ package enum InputDelivery: Sendable {
         var frames = spareFrames
         spareFrames = []
         fill(&frames)
+        if !isWorkPending { workStart = MediaClock.now }
+        isWorkPending = true
         deliver(frames)
+        workEnd = MediaClock.now
         frames.removeAll(keepingCapacity: true)
         spareFrames = frames
-        lastDelivery = MediaClock.now
     }
 }

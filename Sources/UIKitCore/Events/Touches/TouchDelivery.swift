@@ -44,11 +44,15 @@ import TouchInput
             refreshInterval: { RefreshPacing.interval }, deliver: { [unowned self] in deliver($0) })
     }
 
-    /// When moves are delivered; `immediate` by default (E-07).
+    /// When moves are delivered; `limited` by default (E-07).
     package var moveDelivery: InputDelivery {
-        get { pacing?.delivery ?? .immediate }
+        get { pacing?.delivery ?? .limited }
         set { pacing?.delivery = newValue }
     }
+
+    /// Records that the application has done its pending work: the idle period begins after which moves are delivered
+    /// immediately (E-07).
+    func pendingWorkDidFinish() { pacing?.pendingWorkDidFinish() }
 
     /// The number of samples that were dropped because their contact was not down, or was already down.
     package var droppedSamples: Int { tracker.droppedSamples }

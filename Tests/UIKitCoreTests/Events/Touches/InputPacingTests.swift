@@ -20,13 +20,96 @@ import UIKit
         }
     }
 
-    @Test("E-07 a move after an idle time is delivered immediately") func immediate() {
+    /// Delivers moves immediately, and lets the view be busy for a time with each delivery, in seconds.
+    private func deliverImmediately(busyFor seconds: Double) {
+        app.application.touchDelivery.moveDelivery = .immediate
+        view.onTouches = { [app] _, _, _ in app.host.clock.advance(to: app.now + seconds) }
+    }
+
+    /// How many moves are delivered in 0.2 seconds if there are more than can be.
+    private func countOfMoves() -> Double {
+        let finger = app.touch(at: position)
+        let start = app.now
+        log.clear()
+        while app.now < start + 0.2 { moveFast(finger, times: 1, every: 0.0002) }
+        return Double(log.entries.count)
+    }
+
+    private final class LayoutView: UIView {
+        var onLayout: () -> Void = {}
+        override func layoutSubviews() { onLayout() }
+    }
+
+    @Test("E-07 a move after an idle time is delivered immediately") func afterIdleTime() {
         let finger = app.touch(at: position)
         app.advance(by: 0.1)
 
         finger.put(at: CGPoint(x: 110, y: 100))
 
         #expect(log == ["view began 1", "view moved 1"])
+    }
+
+    @Test("E-07 immediate, moves do not wait while the program is idle eight times as long as it is busy")
+    func immediate() {
+        deliverImmediately(busyFor: 0.0001)
+        let finger = app.touch(at: position)
+
+        moveFast(finger, times: 20, every: 0.001)
+
+        #expect(log.entries.count == 21)
+    }
+
+    @Test("E-07 immediate, a move after a quarter of a refresh does not wait, however long the last one took")
+    func immediateAfterIdleTime() {
+        deliverImmediately(busyFor: 0.1)
+        let finger = app.touch(at: position)
+        app.advance(by: idleTime)
+
+        finger.put(at: CGPoint(x: 110, y: 100))
+
+        #expect(log == ["view began 1", "view moved 1"])
+    }
+
+    @Test(
+        "E-07 immediate, a busy program gets moves after eight times its work, or a quarter of a refresh",
+        arguments: [
+            0.0003, 0.002,
+        ])
+    func slow(seconds: Double) {
+        deliverImmediately(busyFor: seconds)
+
+        #expect(abs(countOfMoves() - 0.2 / (seconds + min(8 * seconds, idleTime))) < 3)
+    }
+
+    @Test("E-07 immediate, layout after the handler counts as work") func layoutCounts() {
+        let seconds = 0.0003
+        let child = LayoutView()
+        view.addSubview(child)
+        app.advance(by: 1)
+        app.application.touchDelivery.moveDelivery = .immediate
+        child.onLayout = { [app] in app.host.clock.advance(to: app.now + seconds) }
+        view.onTouches = { _, _, _ in child.setNeedsLayout() }
+
+        #expect(abs(countOfMoves() - 0.2 / (9 * seconds)) < 3)
+    }
+
+    @Test("E-05 E-07 a handler that runs the run loop gets the moves in it", arguments: [false, true])
+    func inNestedLoop(isImmediate: Bool) {
+        if isImmediate { app.application.touchDelivery.moveDelivery = .immediate }
+        let finger = app.touch(at: position)
+        app.advance(by: 0.1)
+        var isFirst = true
+        view.onTouches = { [app, log, idleTime] phase, _, _ in
+            guard isFirst, phase == .moved else { return }
+            isFirst = false
+            finger.put(at: CGPoint(x: 120, y: 100))
+            app.advance(by: idleTime * 1.1)
+            #expect(log == ["view began 1", "view moved 1", "view moved 1"])
+        }
+
+        finger.put(at: CGPoint(x: 110, y: 100))
+
+        #expect(!isFirst)
     }
 
     @Test("E-07 moves in quick succession are coalesced and delivered after the idle time") func together() {
@@ -41,8 +124,8 @@ import UIKit
         #expect(log.entries[1].touches[0].previousLocation.x == 100)
     }
 
-    @Test("E-07 a thousand samples per second come in at most 240 events, and the last location is kept") func surplus()
-    {
+    @Test("E-07 a thousand samples per second come in at most 240 events, and the last location is kept")
+    func surplus() {
         let finger = app.touch(at: position)
         moveFast(finger, times: 200, every: 0.001)
         app.advance(by: 0.1)
