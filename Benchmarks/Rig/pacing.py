@@ -5,8 +5,8 @@
 
 A finger drags the placard. The figure "age at the blank" is the age of the sample that a display would show: at each
 refresh of 60 Hz, the time since the newest sample on the screen was sent. The dummy driver has no vertical blank, so the
-refreshes are computed: for `immediate` and `limited` every phase counts alike; for `display` they are a quarter of an interval after
-the earliest changes of the screen, where the program expects them.
+refreshes are computed: for `immediate` and `limited` every phase counts alike; for `display` they are a quarter of an
+interval after the earliest changes of the screen, where the program expects them.
 """
 import argparse, os, shlex, statistics, sys, tempfile, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

@@ -134,8 +134,8 @@ package enum InputDelivery: Sendable {
         }
     }
 
-    /// When the idle period after the last delivery is over. A delivery that is being handled does not count: its handler
-    /// runs the run loop, to receive more.
+    /// When the idle period after the last delivery is over. A delivery on the stack does not count: its handler runs the
+    /// run loop, and expects more.
     private var idleEnd: CFTimeInterval {
         let longest = refreshInterval() * Self.longestIdleIntervals
         return workEnd

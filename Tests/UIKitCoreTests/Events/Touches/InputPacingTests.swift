@@ -72,9 +72,7 @@ import UIKit
 
     @Test(
         "E-07 immediate, a busy program gets moves after eight times its work, or a quarter of a refresh",
-        arguments: [
-            0.0003, 0.002,
-        ])
+        arguments: [0.0003, 0.002])
     func slow(seconds: Double) {
         deliverImmediately(busyFor: seconds)
 
