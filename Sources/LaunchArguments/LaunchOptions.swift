@@ -146,8 +146,8 @@ package struct LaunchOptions: Equatable, Sendable {
 extension LaunchOptions {
     /// Parses the options in `arguments`, without the program's name. Values follow after a space or `=`, the last
     /// occurrence of an option counts, and `--` ends the options.
-    package init(arguments: some Sequence<String>) throws(LaunchOptionError) {
-        var rest = Array(arguments)[...]
+    package init(arguments: [String]) throws(LaunchOptionError) {
+        var rest = arguments[...]
         while let argument = rest.popFirst(), argument != "--" {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard let option = Option(rawValue: String(parts[0])) else { continue }
@@ -212,7 +212,7 @@ extension LaunchOptions {
 
     /// Warnings about arguments that look like misspelled options, one line each. They may belong to the program, so
     /// they are not errors.
-    package static func misspellingWarnings(for arguments: some Sequence<String>) -> [String] {
+    package static func misspellingWarnings(for arguments: [String]) -> [String] {
         let names = Option.allCases.map(\.rawValue)
         return arguments.prefix { $0 != "--" }.compactMap { argument in
             let name = String(argument.prefix { $0 != "=" })
@@ -302,7 +302,7 @@ extension LaunchOptions {
     }
 
     /// The arguments that are left to the program: all but these options and their values.
-    package static func programArguments(in arguments: some Sequence<String>) -> [String] {
+    package static func programArguments(in arguments: [String]) -> [String] {
         var rest = Array(arguments)[...]
         var remaining: [String] = []
         while let argument = rest.popFirst() {

@@ -14,7 +14,7 @@ public final class DeadlineQueue: Sendable {
     public struct Deadline: Hashable, Sendable, Comparable {
         /// The due time, in seconds of the host clock.
         public let time: CFTimeInterval
-        fileprivate let order: UInt64
+        fileprivate let order: Int
 
         /// Orders by time; equal times in the order they were scheduled.
         public static func < (a: Deadline, b: Deadline) -> Bool { (a.time, a.order) < (b.time, b.order) }
@@ -22,8 +22,9 @@ public final class DeadlineQueue: Sendable {
 
     fileprivate struct State: Sendable {
         var heap: [Deadline] = []
-        var actions: [Deadline: @MainActor @Sendable () -> Void] = [:]
-        var count: UInt64 = 0
+        /// By the order in which they were scheduled: another type of key would delay the start.
+        var actions: [Int: @MainActor @Sendable () -> Void] = [:]
+        var count = 0
         var wake: (@Sendable () -> Void)?
     }
 
@@ -44,7 +45,7 @@ public final class DeadlineQueue: Sendable {
             state.count += 1
             let deadline = Deadline(time: time, order: state.count)
             let isEarliest = state.heap.first.map { deadline < $0 } ?? true
-            state.actions[deadline] = action
+            state.actions[deadline.order] = action
             state.heap.append(deadline)
             state.siftUp(state.heap.count - 1)
             return (deadline, isEarliest ? state.wake : nil)
@@ -57,7 +58,7 @@ public final class DeadlineQueue: Sendable {
     public func cancel(_ deadline: Deadline) {
         // The action's captures are released outside the lock, because their deinit may cancel other deadlines.
         let action = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
-            let action = state.actions.removeValue(forKey: deadline)
+            let action = state.actions.removeValue(forKey: deadline.order)
             state.dropCancelled()
             return action
         }
@@ -77,11 +78,11 @@ public final class DeadlineQueue: Sendable {
     }
 
     // Not isolated: a closure of a main-actor function checks the actor at every call.
-    private var lastOrder: UInt64 { state.withLock { $0.count } }
+    private var lastOrder: Int { state.withLock { $0.count } }
 
     /// Cancels all deadlines.
     public func removeAll() {
-        let actions = state.withLock { state -> [Deadline: @MainActor @Sendable () -> Void] in
+        let actions = state.withLock { state -> [Int: @MainActor @Sendable () -> Void] in
             let actions = state.actions
             state.heap.removeAll()
             state.actions = [:]
@@ -95,10 +96,10 @@ public final class DeadlineQueue: Sendable {
         state.withLock { $0.wake = wake }
     }
 
-    private func popDue(_ now: CFTimeInterval, _ limit: UInt64) -> (@MainActor @Sendable () -> Void)? {
+    private func popDue(_ now: CFTimeInterval, _ limit: Int) -> (@MainActor @Sendable () -> Void)? {
         state.withLock { state -> (@MainActor @Sendable () -> Void)? in
             guard let first = state.heap.first, first.time <= now, first.order <= limit else { return nil }
-            let action = state.actions.removeValue(forKey: first)
+            let action = state.actions.removeValue(forKey: first.order)
             state.dropCancelled()
             return action
         }
@@ -108,7 +109,7 @@ public final class DeadlineQueue: Sendable {
 extension DeadlineQueue.State {
     /// Removes canceled deadlines, which have no action, from the top of the heap.
     fileprivate mutating func dropCancelled() {
-        while let first = heap.first, actions[first] == nil {
+        while let first = heap.first, actions[first.order] == nil {
             let last = heap.removeLast()
             if !heap.isEmpty {
                 heap[0] = last

@@ -78,7 +78,7 @@ struct DesktopDeclarations: Equatable {
     ///
     /// - Parameter isAlone: whether this start has nothing to do with other programs: it is recorded, replayed or has no
     ///   window.
-    static func prepare(_ arguments: some Sequence<String>, isAlone: Bool) {
+    static func prepare(_ arguments: [String], isAlone: Bool) {
         let own = LaunchOptions.programArguments(in: arguments)
         guard !own.isEmpty else { return }
         let requests = declarations.requests(in: own)

@@ -31,7 +31,7 @@ import X11Host
         EditingCommandBar.install()
         OnScreenKeyboard.install()
         LocalNotificationCenter.install()
-        let start = makeStart(arguments.dropFirst())
+        let start = makeStart(Array(arguments.dropFirst()))
         let (host, state) = (start.host, start.state)
         state?.prepare(host)
         let application = UIApplication.launch(
@@ -147,7 +147,7 @@ import X11Host
     }
 
     /// Does what the arguments ask for before the launch; exits if an argument is invalid.
-    private static func makeStart(_ arguments: ArraySlice<String>) -> Start {
+    private static func makeStart(_ arguments: [String]) -> Start {
         do {
             let options = try LaunchOptions(arguments: arguments)
             LaunchOptions.misspellingWarnings(for: arguments).forEach(ErrorStream.logWithProgramName)

@@ -4,6 +4,8 @@ import CoreGraphics
 package protocol FramePainter: AnyObject {
     /// The software painter, which makes layer images that are not frames.
     var software: SoftwarePainter { get }
+    /// This painter, if it can present its frames in windows; `nil` by default.
+    var windowPainter: (any WindowPainter)? { get }
     /// The number of layers entered so far, once per rectangle they were entered for.
     var nodesVisited: Int { get }
 
@@ -28,6 +30,9 @@ package protocol FramePainter: AnyObject {
 }
 
 extension FramePainter {
+    /// `nil`: by default a painter does not present in windows.
+    package var windowPainter: (any WindowPainter)? { nil }
+
     /// Returns false: by default a painter moves no pixels.
     package func move(_ moves: [PixelMove]) -> Bool { false }
 }
@@ -69,6 +74,11 @@ package protocol WindowPainter: FramePainter {
     func showFrames(in window: NativeWindow, of output: any WindowedOutput) throws(PainterError)
 }
 
+extension WindowPainter {
+    /// This painter.
+    package var windowPainter: (any WindowPainter)? { self }
+}
+
 extension FramePainter {
     /// Presents frames directly in a window from now on, if this painter can.
     ///
@@ -77,7 +87,7 @@ extension FramePainter {
     package func showFrames(
         in window: NativeWindow, of output: any WindowedOutput, report: (PainterError) -> Void
     ) {
-        guard let painter = self as? any WindowPainter, painter.presentsInWindows else { return }
+        guard let painter = windowPainter, painter.presentsInWindows else { return }
         do throws(PainterError) {
             try painter.showFrames(in: window, of: output)
         } catch {

@@ -99,7 +99,7 @@ final class FrameRenderer {
     private func captureAppearances(for commit: RenderCommit) {
         for change in commit.changes {
             guard case .animationAdded(let id, _, let animation) = change, animation.transitionID != nil,
-                let node = tree.nodes[id]
+                let node = tree.existingNode(id)
             else { continue }
             DeepTrees.run(isDeep: tree.isDeep) {
                 _ = tree.update(at: commit.time)

@@ -15,7 +15,7 @@ extension RenderTree {
     /// as a whole, and its complete backdrop must then be in the frame.
     func damageBackdropBlurs() {
         if backdropBlurLayers.isEmpty || isFullyDamaged || damage.isEmpty { return }
-        let readBounds = backdropBlurLayers.compactMap { nodes[$0].flatMap(pixelsRead) }
+        let readBounds = backdropBlurLayers.compactMap { existingNode($0).flatMap(pixelsRead) }
         var didGrow = true
         while didGrow {
             didGrow = false

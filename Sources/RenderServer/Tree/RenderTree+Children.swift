@@ -54,7 +54,7 @@ extension RenderTree {
 
     /// Removes a layer permanently.
     func remove(_ id: LayerID) {
-        guard let node = nodes[id] else { return }
+        guard let node = existingNode(id) else { return }
         detach(node)
         node.emitter = nil
         node.tiles = nil

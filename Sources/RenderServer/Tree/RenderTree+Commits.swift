@@ -16,7 +16,7 @@ extension RenderTree {
             case .mask(let id, let mask): setMask(of: node(id), mask)
             case .animationAdded(let id, let key, let animation): add(animation, key, to: node(id))
             case .animationRemoved(let id, let key):
-                if let node = nodes[id] { removeAnimation(key, from: node) }
+                if let node = existingNode(id) { removeAnimation(key, from: node) }
             case .removed(let id): remove(id)
             }
         }

@@ -9,7 +9,7 @@ extension RenderTree {
     /// Marks the replicators above layers that a commit changes: their copies are out of date.
     func markReplicatorsStale(_ commit: RenderCommit) {
         for change in commit.changes {
-            guard let node = nodes[change.layer] else { continue }
+            guard let node = existingNode(change.layer) else { continue }
             markReplicatorsStale(from: invalidatesCopies(change, of: node) ? node : node.parent)
         }
     }
@@ -35,7 +35,7 @@ extension RenderTree {
     /// Updates a replicator's copies for changed values. Changes of transform and color keep the copies and their
     /// cached data.
     func updateCopies(of node: RenderNode, _ previous: LayerContent?, _ content: ReplicatorContent) {
-        if nodes[node.id] === node { replicators[node.id] = node }
+        if existingNode(node.id) === node { replicators[node.id] = node }
         if staleReplicators.contains(node.id) { return }
         guard case .replicator(let old)? = previous, old.count == content.count, old.delay == content.delay else {
             return markReplicatorsStale(from: node)

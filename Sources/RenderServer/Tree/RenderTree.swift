@@ -8,7 +8,8 @@ import Support
 /// `apply(_:)` applies changes. `update(at:)` then advances animations, updates derived values and completes the
 /// damage: the pixels where changed layers were, and where they are now.
 package final class RenderTree {
-    @exclusivity(unchecked) private(set) var nodes: [LayerID: RenderNode] = [:]
+    /// By the numbers of their layers: another type of key would delay the start (docs/decisions/linking.md).
+    @exclusivity(unchecked) private var nodes: [UInt64: RenderNode] = [:]
     @exclusivity(unchecked) private(set) var root: RenderNode?
     /// Pixels per point.
     @exclusivity(unchecked) private(set) var scale: Double
@@ -71,14 +72,17 @@ package final class RenderTree {
 
     /// Returns the node of a layer; it is created when the layer is named for the first time.
     func node(_ id: LayerID) -> RenderNode {
-        if let existing = nodes[id] { return existing }
+        if let existing = existingNode(id) { return existing }
         let node = RenderNode(id)
-        nodes[id] = node
+        nodes[id.rawValue] = node
         return node
     }
 
+    /// The node of a layer; `nil` if the layer was not named yet, or was removed.
+    func existingNode(_ id: LayerID) -> RenderNode? { nodes[id.rawValue] }
+
     func unregister(_ node: RenderNode) {
-        nodes[node.id] = nil
+        nodes[node.id.rawValue] = nil
         replicators[node.id] = nil
         backdropBlurLayers.remove(node.id)
         if root === node {

@@ -37,11 +37,13 @@ open class UIControl: UIView {
     /// Creates a control with a frame, in points.
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        highlightsUnderPointer = true
     }
 
     /// Creates a control with an empty frame.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        highlightsUnderPointer = true
     }
 
     /// Creates a control with a frame, in points, and an action for `primaryActionTriggered` (C-35).

@@ -33,6 +33,7 @@ final class MenuOverlay: UIView {
         self.preview = preview
         self.sender = sender
         super.init(frame: .zero)
+        highlightsUnderPointer = true
         if let preview {
             addSubview(dimming)
             preview.isUserInteractionEnabled = false

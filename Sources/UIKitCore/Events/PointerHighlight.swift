@@ -1,9 +1,18 @@
 import CoreGraphics
 
-/// A view that shows that the pointer of a mouse, a trackpad or a pen is over it (CX-344).
+/// A view that shows that the pointer of a mouse, a trackpad or a pen is over it (CX-344). It sets `highlightsUnderPointer`:
+/// asking a view whether it conforms costs 0.05 to 0.2 ms for each class.
 @MainActor package protocol PointerHighlightable: UIView {
     /// The pointer, without a pressed button, moved to a point in the coordinates of the view; `nil`: it left.
     func pointerDidMove(to point: CGPoint?)
+}
+
+extension UIView {
+    /// Whether the view is `PointerHighlightable`; false by default.
+    package final var highlightsUnderPointer: Bool {
+        get { flags.contains(.highlightsUnderPointer) }
+        set { flags.set(.highlightsUnderPointer, newValue) }
+    }
 }
 
 /// Tells the view below the pointer, or its nearest ancestor that shows the pointer, where it is.
@@ -30,7 +39,7 @@ import CoreGraphics
     private static func highlightable(from view: UIView) -> (any PointerHighlightable)? {
         var current: UIView? = view
         while let view = current {
-            if let view = view as? any PointerHighlightable { return view }
+            if view.highlightsUnderPointer, let view = view as? any PointerHighlightable { return view }
             current = view.superview
         }
         return nil

@@ -103,6 +103,13 @@ package enum ClassLookup {
     /// A class by its full name, or by its name in the program's own module; `nil` if there is none.
     package static func anyClass(named name: String) -> AnyClass? {
         let plainName = name.hasPrefix(moduleVariable) ? String(name.dropFirst(moduleVariable.count)) : name
+        // Foundation's search converts the name with types whose conformances delay the start.
+        if let dot = plainName.firstIndex(of: "."),
+            let found = ObjectiveCClass.classNamed(
+                String(plainName[plainName.index(after: dot)...]), declaredIn: String(plainName[..<dot]))
+        {
+            return found
+        }
         return NSClassFromString(plainName) ?? NSClassFromString("\(ProcessInfo.processInfo.processName).\(plainName)")
     }
 }

@@ -17,15 +17,17 @@ import QuartzCore
     private static let layerDraw = layerSlot(DrawingLayerProbe.self)
     private static let layerDisplay = layerSlot(DisplayingLayerProbe.self)
 
-    private static var cache: [ObjectIdentifier: ViewFlags] = [:]
+    /// By the address of the class: another type of key would delay the start (docs/decisions/linking.md).
+    private static var cache: [Int: ViewFlags] = [:]
     private static var lastLookup: (type: ObjectIdentifier, flags: ViewFlags)?
 
     /// The initial flags of a view of the given class.
     static func flags(of type: UIView.Type) -> ViewFlags {
         let name = ObjectIdentifier(type)
         if let lastLookup, lastLookup.type == name { return lastLookup.flags }
-        let flags = cache[name] ?? inspect(type)
-        cache[name] = flags
+        let address = Int(bitPattern: name)
+        let flags = cache[address] ?? inspect(type)
+        cache[address] = flags
         lastLookup = (name, flags)
         return flags
     }

@@ -35,6 +35,9 @@ struct ViewFlags: OptionSet {
     /// The class overrides `viewWithTag(_:)`.
     static let overridesViewWithTag = ViewFlags(rawValue: 1 << 26)
 
+    /// The view is `PointerHighlightable`.
+    static let highlightsUnderPointer = ViewFlags(rawValue: 1 << 27)
+
     /// The view has been in a window.
     static let hasEnteredWindow = ViewFlags(rawValue: 1 << 28)
 

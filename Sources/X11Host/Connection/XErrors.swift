@@ -14,7 +14,7 @@ import UIKitCore
 /// crash; only `XEventQueue` calls it, when the queue is not empty.
 enum XErrors {
     /// A window as seen by one connection: errors arrive at the connection whose request was refused.
-    private struct WatchedWindow: Hashable {
+    private struct WatchedWindow: Equatable {
         let display: OpaquePointer
         let window: Window
     }
@@ -23,9 +23,11 @@ enum XErrors {
         /// The connection whose errors `captureError` records instead of logging them.
         var trapped: OpaquePointer?
         var firstError: UInt8?
-        var windows: [WatchedWindow: LossFlag] = [:]
+        /// Those of this program, and those of others below its drags. An array, as a dictionary with another type of key would
+        /// delay the start (docs/decisions/linking.md).
+        var windows: [(window: WatchedWindow, gone: LossFlag)] = []
         /// The connections whose errors are not logged.
-        var quiet: Set<OpaquePointer> = []
+        var quiet: [OpaquePointer] = []
     }
 
     private static let state = Mutex(State())
@@ -66,20 +68,29 @@ enum XErrors {
     /// Sets `gone` when the server refuses a request of this connection because the window does not exist. Such errors
     /// are not logged.
     static func watch(_ window: Window, of display: OpaquePointer, _ gone: LossFlag) {
-        state.withLock { $0.windows[WatchedWindow(display: display, window: window)] = gone }
+        let watched = WatchedWindow(display: display, window: window)
+        state.withLock { state in
+            if let index = state.windows.firstIndex(where: { $0.window == watched }) {
+                state.windows[index].gone = gone
+            } else {
+                state.windows.append((watched, gone))
+            }
+        }
     }
 
     /// Does not log the errors of a connection that only deals with windows of other programs, which may vanish at any
     /// time.
-    static func ignoreAll(of display: OpaquePointer) { state.withLock { _ = $0.quiet.insert(display) } }
+    static func ignoreAll(of display: OpaquePointer) {
+        state.withLock { if !$0.quiet.contains(display) { $0.quiet.append(display) } }
+    }
 
     private static func report(_ error: XErrorEvent, _ display: OpaquePointer) {
         let isAboutWindow = error.error_code == UInt8(BadWindow) || error.error_code == UInt8(BadDrawable)
         let (isTrapped, gone) = state.withLock { state in
             let isTrapped = state.trapped == display || state.quiet.contains(display)
             if state.trapped == display { state.firstError = state.firstError ?? error.error_code }
-            let key = WatchedWindow(display: display, window: error.resourceid)
-            return (isTrapped, isAboutWindow ? state.windows[key] : nil)
+            let watched = WatchedWindow(display: display, window: error.resourceid)
+            return (isTrapped, isAboutWindow ? state.windows.first { $0.window == watched }?.gone : nil)
         }
         gone?.set()
         if isTrapped || gone != nil { return }

@@ -4,7 +4,8 @@ import TouchInput
 /// The input devices of the X server by device ID.
 @MainActor final class DeviceTable {
     private let connection: XConnection
-    private var devices: [Int32: XInputDevice] = [:]
+    /// By the number of the device. `Int`, as another type of key would delay the start (docs/decisions/linking.md).
+    private var devices: [Int: XInputDevice] = [:]
 
     /// Queries all devices.
     init(_ connection: XConnection) {
@@ -13,21 +14,21 @@ import TouchInput
     }
 
     /// The device with this ID.
-    subscript(number: Int32) -> XInputDevice? { devices[number] }
+    subscript(number: Int32) -> XInputDevice? { devices[Int(number)] }
 
     /// Descriptions of all devices, in the order of their numbers.
     var descriptions: [InputDevice] {
-        devices.sorted { $0.key < $1.key }.map { $0.value.description($0.key) }
+        devices.sorted { $0.key < $1.key }.map { $0.value.description(Int32($0.key)) }
     }
 
     /// Reads the rotation of the wheels of device `number` since the last call, in notches.
     func scroll(_ number: Int32, _ value: (Int) -> Double?) -> ScrollAxes.WheelRotation? {
-        devices[number]?.scrolling.read(value)
+        devices[Int(number)]?.scrolling.read(value)
     }
 
     /// Reads the state of the pen with device ID `number`; `nil` if it is not a pen.
     func pen(_ number: Int32, _ value: (Int) -> Double?) -> (tool: ContactTool, reading: PenAxes.Reading)? {
-        guard let device = devices[number], let tool = device.pen?.tool, let reading = device.pen?.read(value) else {
+        guard let device = self[number], let tool = device.pen?.tool, let reading = device.pen?.read(value) else {
             return nil
         }
         return (tool, reading)
@@ -37,19 +38,19 @@ import TouchInput
     func refresh(_ number: Int32) {
         var count: Int32 = 0
         guard let list = XIQueryDevice(connection.display, number, &count) else {
-            if number != XIAllDevices { devices[number] = nil }
+            if number != XIAllDevices { remove(number) }
             return
         }
         defer { XIFreeDeviceInfo(list) }
         if number == XIAllDevices { devices.removeAll(keepingCapacity: true) }
         for description in UnsafeBufferPointer(start: list, count: Int(count)) where description.use == XISlavePointer {
-            devices[description.deviceid] = XInputDevice(description, connection.atoms.axes)
+            devices[Int(description.deviceid)] = XInputDevice(description, connection.atoms.axes)
         }
     }
 
     /// Removes a device.
     func remove(_ number: Int32) {
-        devices[number] = nil
+        devices[Int(number)] = nil
     }
 }
 

@@ -36,7 +36,7 @@ import UIKitCore
     ///
     /// - Throws: `X11HostError.noTrueColorVisual` if the screen does not have it.
     func visual(for painter: any FramePainter) throws -> TrueColorVisual {
-        let wantedID = (painter as? any WindowPainter)?.visual
+        let wantedID = painter.windowPainter?.visual
         guard let visual = visuals.first(where: { wantedID == nil || UInt($0.id) == wantedID }) else {
             throw X11HostError.noTrueColorVisual
         }

@@ -39,7 +39,7 @@ extension PanelTests {
 
             try waitForCorners()
             #expect(layers.isShownByPainter)
-            #expect(layers.visual == (layers.painter as? any WindowPainter)?.visual)
+            #expect(layers.visual == layers.painter.windowPainter?.visual)
         }
 
         @Test("a visual other than the screen's default has its own colormap")
