@@ -130,7 +130,7 @@ let modules: [Target] = [
             "ServiceSupport", "Support",
         ]),
     .target(name: "RenderServer", dependencies: ["QuartzCore", "CCairo"]),
-    .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "CGLES", "CCairo"]),
+    .target(name: "GLPainter", dependencies: ["RenderServer", "LaunchArguments", "Support", "CGLES", "CCairo"]),
     // Enumerations that Swift cannot declare.
     .target(name: "CUIKit"),
     .target(name: "RandomNumbers"),

@@ -12,7 +12,7 @@ package struct IIODevices: Sendable {
 
     /// Whether a device has a channel with a name that begins so, such as `in_proximity`. Nothing is read.
     package func hasChannel(_ prefix: String) -> Bool {
-        directories.contains { directory in Self.entries(directory).contains { $0.hasPrefix(prefix) } }
+        directories.contains { directory in DirectoryEntries.names(in: directory).contains { $0.hasPrefix(prefix) } }
     }
 
     /// Whether there is a sensor. Nothing is read.
@@ -30,7 +30,7 @@ package struct IIODevices: Sendable {
 
     private var directories: [String] {
         let all = root + "/sys/bus/iio/devices"
-        return Self.entries(all).filter { $0.hasPrefix("iio:device") }.sorted { a, b in
+        return DirectoryEntries.names(in: all).filter { $0.hasPrefix("iio:device") }.sorted { a, b in
             a.count == b.count ? a < b : a.count < b.count
         }.map { all + "/" + $0 }
     }
@@ -53,18 +53,5 @@ package struct IIODevices: Sendable {
             if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
         }
         return result
-    }
-
-    private static func entries(_ directory: String) -> [String] {
-        guard let stream = opendir(directory) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                })
-        }
-        return names
     }
 }

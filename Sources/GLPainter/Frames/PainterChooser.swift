@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import LaunchArguments
 import RenderServer
+import Support
 
 /// Chooses the painter that renders frames.
 package enum PainterChooser {
@@ -10,8 +11,7 @@ package enum PainterChooser {
 
     /// True if the kernel exposes a GPU that renders, not just a display controller.
     private static var hasGPU: Bool {
-        let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
-        return nodes.contains { $0.hasPrefix("renderD") }
+        DirectoryEntries.names(in: "/dev/dri").contains { $0.hasPrefix("renderD") }
             || gpuDeviceNodes.contains { FileManager.default.fileExists(atPath: $0) }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The application's `Info.plist`, among its resources: in the main bundle, or in the resource directory of a package. Swift
 /// packages, which refuse that name, have `PROGRAM-Info.plist`.
@@ -7,11 +8,15 @@ package enum InformationPropertyList {
     /// none has it or none can be read.
     package static func value(forKey key: String) -> Any? {
         if isInMainBundle, let value = Bundle.main.object(forInfoDictionaryKey: key) { return value }
-        for directory in ResourceDirectories.forApplication {
-            if let value = contents(inDirectory: directory)[key] { return value }
+        for (_, entries) in ofApplication {
+            if let value = entries[key] { return value }
         }
         return nil
     }
+
+    /// The resource directories of the application with the entries of their lists, which are read once and never change.
+    nonisolated(unsafe) static let ofApplication: [(directory: String, entries: [String: Any])] =
+        ResourceDirectories.forApplication.map { ($0, contents(inDirectory: $0)) }
 
     /// Whether the main bundle has an `Info.plist`, in one of the places that Foundation knows, or localizations, which may have
     /// values of the list. Where it has none, Foundation's search for it takes milliseconds of the start.
@@ -21,7 +26,7 @@ package enum InformationPropertyList {
         let directories = ["", "/Contents", "/Support Files", "/Resources"].map { main.bundlePath + $0 } + [resources]
         let files = FileManager.default
         return directories.contains { files.fileExists(atPath: $0 + "/Info.plist") }
-            || (try? files.contentsOfDirectory(atPath: resources))?.contains { $0.hasSuffix(".lproj") } == true
+            || DirectoryEntries.names(in: resources).contains { $0.hasSuffix(".lproj") }
     }()
 
     /// The entries of the `Info.plist` in a directory and of `PROGRAM-Info.plist`, which win: for packages with languages, the

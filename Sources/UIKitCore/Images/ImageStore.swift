@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ImageIO
+import Support
 import Synchronization
 
 /// Loads images by name and caches them by file.
@@ -139,9 +140,10 @@ package enum ResourceDirectories {
         let executable = main.executableURL?.resolvingSymlinksInPath()
         let parents = [executable?.deletingLastPathComponent().path, main.bundlePath].compactMap { $0 }
         for parent in Set(parents).sorted() {
-            let entries = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-            directories += packages(among: entries, program: executable?.lastPathComponent ?? "")
-                .map { "\(parent)/\($0)" }
+            directories += packages(
+                among: DirectoryEntries.names(in: parent), program: executable?.lastPathComponent ?? ""
+            )
+            .map { "\(parent)/\($0)" }
         }
         var seen = Set<String>()
         return directories.filter { seen.insert($0).inserted }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// One run of a vibration motor.
 package struct Rumble: Equatable, Sendable {
@@ -80,9 +81,8 @@ package final class ForceFeedbackDevice {
     ///
     /// - Throws: `ForceFeedbackError`.
     package static func open(in directory: String = "/dev/input") throws -> ForceFeedbackDevice {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         var refused: String?
-        for name in names.filter({ $0.hasPrefix("event") }).sorted() {
+        for name in DirectoryEntries.names(in: directory).filter({ $0.hasPrefix("event") }).sorted() {
             let path = "\(directory)/\(name)"
             let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
             guard descriptor >= 0 else {

@@ -8,8 +8,8 @@ import Foundation
     /// Registers the font files in the application's resource directories. A file that is missing or not a font is
     /// logged.
     static func register() {
-        for directory in ResourceDirectories.forApplication {
-            for name in names(inDirectory: directory) {
+        for (directory, entries) in InformationPropertyList.ofApplication {
+            for name in entries[key] as? [String] ?? [] {
                 do {
                     try FontRegistry.register(file: "\(directory)/\(name)")
                 } catch .alreadyRegistered {
@@ -19,9 +19,5 @@ import Foundation
                 }
             }
         }
-    }
-
-    private static func names(inDirectory directory: String) -> [String] {
-        InformationPropertyList.contents(inDirectory: directory)[key] as? [String] ?? []
     }
 }
