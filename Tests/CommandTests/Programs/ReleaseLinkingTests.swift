@@ -27,4 +27,20 @@ import Testing
         #expect(new.arguments.contains("pack-relative-relocs"))
         #expect(!old.arguments.contains("pack-relative-relocs"))
     }
+
+    @Test("programs are linked with the static C++ library, and look symbols up in the C library early")
+    func linksStaticLibrary() throws {
+        let linking = ReleaseLinking(of: try Project.current(), isNative: true)
+        let directory = try #require(linking.libraryDirectory, "the C++ compiler's package has no libstdc++.a")
+
+        let script = try String(contentsOfFile: directory + "/libstdc++.so", encoding: .utf8)
+
+        #expect(linking.arguments.suffix(2) == ["-Xswiftc", "-L" + directory])
+        #expect(script.hasPrefix("INPUT(\"/") && script.hasSuffix("libstdc++.a\" -lc)\n"))
+    }
+
+    @Test("programs for another machine are linked with its shared C++ library")
+    func leavesOtherMachines() throws {
+        #expect(ReleaseLinking(of: try Project.current(), isNative: false).libraryDirectory == nil)
+    }
 }
