@@ -57,12 +57,15 @@ extension UIView {
     /// Converts a point of this view, in points, to the coordinates of `view`; `nil` means the window (E-27).
     public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let target = view ?? coordinateRoot
+        if let offset = offset(toAncestor: target) { return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy) }
         return conversion(to: target)?.convert(point) ?? layer.convert(point, to: target.layer)
     }
 
     /// Converts a point of `view`, in points, to this view's coordinates; `nil` means the window (E-27).
     public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        (view ?? coordinateRoot).convert(point, to: self)
+        let source = view ?? coordinateRoot
+        if let offset = offset(toAncestor: source) { return CGPoint(x: point.x - offset.dx, y: point.y - offset.dy) }
+        return source.convert(point, to: self)
     }
 
     /// Converts a rectangle of this view to the smallest enclosing rectangle in `view`; `nil` means the window (E-27).
@@ -82,6 +85,25 @@ extension UIView {
         var top: UIView = self
         while let next = top.superviewStorage { top = next }
         return top
+    }
+
+    /// The offset from this view's coordinates to those of an ancestor, in points; `nil` if `ancestor` is not one, or a step
+    /// is not a translation. Runs at every move of a finger, so it avoids reference counting, and is not isolated, as its
+    /// closure would check the actor.
+    private nonisolated func offset(toAncestor ancestor: UIView) -> CGVector? {
+        var (dx, dy): (CGFloat, CGFloat) = (0, 0)
+        var current = Unmanaged.passUnretained(self)
+        let end = Unmanaged.passUnretained(ancestor).toOpaque()
+        while current.toOpaque() != end {
+            let (step, outer) = current._withUnsafeGuaranteedRef {
+                ($0.layerStorage.offsetToSuperlayer, $0.superviewReference)
+            }
+            guard let step, let outer else { return nil }
+            dx += step.dx
+            dy += step.dy
+            current = outer
+        }
+        return CGVector(dx: dx, dy: dy)
     }
 
     /// The conversion from this view's coordinates to those of another view in the tree; `nil` if a layer on the path

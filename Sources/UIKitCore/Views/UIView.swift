@@ -15,7 +15,11 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = [] {
         didSet { layerStorage.isSublayerGeometryCacheValid = false }
     }
-    @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var superviewStorage: UIView?
+    @exclusivity(unchecked) nonisolated(unsafe) final var superviewReference: Unmanaged<UIView>?
+    nonisolated final var superviewStorage: UIView? {
+        get { superviewReference?.takeUnretainedValue() }
+        set { superviewReference = newValue.map(Unmanaged.passUnretained) }
+    }
     /// The window that contains the view. A window refers to itself.
     @exclusivity(unchecked) package nonisolated(unsafe) final unowned(unsafe) var attachedWindow: UIWindow?
     @exclusivity(unchecked) nonisolated(unsafe) final var extras: ViewExtras?

@@ -6,12 +6,20 @@ extension TouchRouter {
     /// order of E-55.
     func callTouchMethods(_ event: TouchesEvent, in window: UIWindow) {
         var changes = TouchChanges(in: window, touchSets)
-        for recognizer in active where recognizer.attempt.isOpen {
-            changes.inspect(recognizer.attempt.tracked)
-            if changes.phases.isEmpty { continue }
-            recordModifiers(of: event, for: recognizer)
-            for phase in TouchChanges.phaseOrder where changes.phases.contains(phase) {
+        let (modifierFlags, buttonMask) = (event.modifierFlags, event.buttonMask)
+        for recognizer in active {
+            let attempt = recognizer.attempt
+            guard attempt.isOpen else { continue }
+            changes.inspect(attempt)
+            var phases = changes.phases
+            if phases.isEmpty { continue }
+            attempt.modifierFlags = modifierFlags
+            attempt.buttonMask = buttonMask
+            while let phase = phases.popFirst() {
                 call(recognizer, phase, &changes, event)
+                if phases.isEmpty { break }
+                // The call may have ignored touches.
+                changes.inspect(recognizer.attempt)
             }
         }
         for touch in event.touches where touch.window === window { touch.progress.hasUnprocessedChange = false }
@@ -25,8 +33,6 @@ extension TouchRouter {
             hasFinishedTouches = true
             return
         }
-        // The previous call may have ignored touches.
-        changes.inspect(recognizer.attempt.tracked)
         let set = changes.touches(in: phase)
         if set.isEmpty { return }
         switch phase {

@@ -48,10 +48,7 @@ extension TouchRouter {
     private func sendTouches(_ touches: [UITouch], to view: UIView, in window: UIWindow, with event: TouchesEvent) {
         var changes = PhaseSet()
         for touch in touches where isDue(touch, to: view, in: window) { changes.insert(touch.phase) }
-        if changes.isEmpty { return }
-        for phase in TouchChanges.phaseOrder where changes.contains(phase) {
-            send(touches, in: phase, to: view, in: window, with: event)
-        }
+        while let phase = changes.popFirst() { send(touches, in: phase, to: view, in: window, with: event) }
     }
 
     /// Collects the touches of a view in one phase, updates their delivery state, and calls the view.

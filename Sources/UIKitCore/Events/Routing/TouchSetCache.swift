@@ -75,9 +75,6 @@ import Foundation
 /// The changes of a recognizer's touches in an update. Recognizers of one view mostly track the same touches, so the
 /// result for one recognizer is reused for the next.
 @MainActor struct TouchChanges {
-    /// The order in which phases are delivered (E-31).
-    static let phaseOrder: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
-
     /// The phases of the changed touches.
     private(set) var phases = PhaseSet()
 
@@ -93,14 +90,21 @@ import Foundation
     }
 
     /// Inspects the touches that a recognizer tracks.
-    mutating func inspect(_ touches: [UITouch]) {
-        if tracked.count == touches.count, sets.isSame(tracked, touches) { return }
-        tracked = touches
+    mutating func inspect(_ attempt: GestureAttempt) {
+        if isTracked(by: attempt) { return }
+        tracked = attempt.tracked
         found = nil
         phases = PhaseSet()
-        for touch in touches where touch.progress.hasUnprocessedChange && touch.window === window {
+        for touch in tracked where touch.progress.hasUnprocessedChange && touch.window === window {
             phases.insert(touch.phase)
         }
+    }
+
+    /// True if these are the touches that a recognizer tracks, in the same order.
+    private func isTracked(by attempt: GestureAttempt) -> Bool {
+        guard tracked.count == attempt.tracked.count else { return false }
+        for index in tracked.indices where tracked[index] !== attempt.tracked[index] { return false }
+        return true
     }
 
     /// The changed touches in a phase.
@@ -116,14 +120,25 @@ import Foundation
 
 /// A set of phases, one bit each.
 struct PhaseSet {
+    /// The phases that touch methods receive.
+    private static let delivered: UInt8 = [UITouch.Phase.began, .moved, .ended, .cancelled].reduce(0) {
+        $0 | 1 << UInt8($1.rawValue)
+    }
+
     private var bits: UInt8 = 0
 
-    /// True if the set contains no phase other than `stationary`.
-    var isEmpty: Bool { bits & ~(1 << UInt8(UITouch.Phase.stationary.rawValue)) == 0 }
+    /// True if the set contains no phase that touch methods receive.
+    var isEmpty: Bool { bits & Self.delivered == 0 }
 
     /// Adds a phase.
     mutating func insert(_ phase: UITouch.Phase) { bits |= 1 << UInt8(phase.rawValue) }
 
-    /// True if the set contains a phase.
-    func contains(_ phase: UITouch.Phase) -> Bool { bits & 1 << UInt8(phase.rawValue) != 0 }
+    /// Removes and returns the phase that is delivered first (E-31); `nil` if the set is empty. The raw values of phases are
+    /// in the order of delivery.
+    mutating func popFirst() -> UITouch.Phase? {
+        bits &= Self.delivered
+        if bits == 0 { return nil }
+        defer { bits &= bits - 1 }
+        return UITouch.Phase(rawValue: bits.trailingZeroBitCount)
+    }
 }

@@ -98,6 +98,18 @@ import QuartzCore
 
     // MARK: Reading
 
+    /// The centroid of the tracked touches in window coordinates, or the last one if there are none.
+    var centroid: CGPoint {
+        if tracked.count == 1 { return tracked[0].point }
+        if tracked.isEmpty { return lastLocation }
+        var (x, y): (CGFloat, CGFloat) = (0, 0)
+        for touch in tracked {
+            x += touch.point.x
+            y += touch.point.y
+        }
+        return CGPoint(x: x / CGFloat(tracked.count), y: y / CGFloat(tracked.count))
+    }
+
     /// The value of `state`.
     var reportedState: State {
         if isBeingPermitted, isUndecided { return .possible }

@@ -6,16 +6,7 @@ extension UIGestureRecognizer {
     package final var trackedTouches: [UITouch] { attempt.tracked }
 
     /// The centroid of the tracked touches in window coordinates, or the last one if there are none.
-    final var centroid: CGPoint {
-        let touches = attempt.tracked
-        guard !touches.isEmpty else { return attempt.lastLocation }
-        var (x, y): (CGFloat, CGFloat) = (0, 0)
-        for touch in touches {
-            x += touch.point.x
-            y += touch.point.y
-        }
-        return CGPoint(x: x / CGFloat(touches.count), y: y / CGFloat(touches.count))
-    }
+    final var centroid: CGPoint { attempt.centroid }
 
     /// Converts a point from window coordinates to those of a view; unchanged if `nil` (G-33).
     package final func convertFromWindow(_ point: CGPoint, to view: UIView?) -> CGPoint {
