@@ -12,8 +12,8 @@ struct Test: ParsableCommand {
 
             Without a path, runs the tests of Touchstone, including those with a real X server. The tests of \
             Tools/Lowering run first; they need swift-syntax, which takes a minute or two to build, once. With a filter \
-            they run only if it begins with Lowering. Tests that meet services of the desktop follow, one by one, then \
-            all others.
+            they run only if it begins with Lowering. Tests that meet services of the desktop follow, one by one, then all \
+            others. Tests that wait for other programs run in a process beside these.
             """)
 
     @Argument(help: "The path of a package or project; the tests of Touchstone by default.")
@@ -44,10 +44,15 @@ struct Test: ParsableCommand {
         guard filter.isEmpty else {
             return try tests.run(filter.flatMap { ["--filter", $0] } + (isSerial ? ["--no-parallel"] : []))
         }
-        let serial = "^(\(Self.serialModules.joined(separator: "|")))Tests\\."
-        let outcome = Result { try tests.run(["--no-parallel", "--filter", serial]) }
-        try tests.run(["--skip", serial])
-        try outcome.get()
+        let (serial, waiting) = (Self.expression(for: Self.serialModules), Self.expression(for: Self.waitingModules))
+        try tests.run(
+            [["--no-parallel", "--filter", serial], ["--skip", serial, "--skip", waiting]],
+            beside: ["--filter", waiting])
+    }
+
+    /// The regular expression of the names of all tests of modules.
+    private static func expression(for modules: [String]) -> String {
+        "^(\(modules.joined(separator: "|")))Tests\\."
     }
 
     /// The modules, without the ending `Tests`, whose tests wait for services, media or web pages while they have an
@@ -57,5 +62,13 @@ struct Test: ParsableCommand {
         "Contacts", "ContactsUI", "CoreLocation", "CoreMotion", "DesktopSharing", "MediaPipelines", "MediaPlayer",
         "MessageUI", "Photos", "PhotosUI", "PictureLibrary", "Sample", "ServiceSupport", "ServiceWait",
         "SystemServices", "TouchExploration", "UIKitPhotos", "UIKitSharing", "UserNotifications", "WebKit",
+    ]
+
+    /// The modules, without the ending `Tests`, whose tests mostly wait for other programs, such as servers, browsers and
+    /// compilers, on the main thread. They run in a process beside all others, which need the main thread to compute. Tests
+    /// with the trait `exclusiveMachine` belong to them: it works within a process.
+    static let waitingModules = [
+        "BrowserHost", "Command", "GestureReplay", "Host", "InputMethods", "Inspector", "NibRenderer", "Oracle",
+        "PanelHost", "VisitorServer", "WaylandHost", "X11Host", "XcodeProjects",
     ]
 }
