@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// A view that shows that the pointer of a mouse, a trackpad or a pen is over it (CX-344). It sets `highlightsUnderPointer`:
-/// asking a view whether it conforms costs 0.05 to 0.2 ms for each class.
+/// asking a view whether it conforms costs a search of all conformances for each class.
 @MainActor package protocol PointerHighlightable: UIView {
     /// The pointer, without a pressed button, moved to a point in the coordinates of the view; `nil`: it left.
     func pointerDidMove(to point: CGPoint?)

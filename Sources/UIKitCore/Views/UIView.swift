@@ -15,6 +15,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = [] {
         didSet { layerStorage.isSublayerGeometryCacheValid = false }
     }
+    /// The superview, for code that counts no references.
     @exclusivity(unchecked) nonisolated(unsafe) final var superviewReference: Unmanaged<UIView>?
     nonisolated final var superviewStorage: UIView? {
         get { superviewReference?.takeUnretainedValue() }

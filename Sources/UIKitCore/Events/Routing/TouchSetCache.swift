@@ -121,9 +121,7 @@ import Foundation
 /// A set of phases, one bit each.
 struct PhaseSet {
     /// The phases that touch methods receive.
-    private static let delivered: UInt8 = [UITouch.Phase.began, .moved, .ended, .cancelled].reduce(0) {
-        $0 | 1 << UInt8($1.rawValue)
-    }
+    private static var delivered: UInt8 { bit(.began) | bit(.moved) | bit(.ended) | bit(.cancelled) }
 
     private var bits: UInt8 = 0
 
@@ -131,7 +129,7 @@ struct PhaseSet {
     var isEmpty: Bool { bits & Self.delivered == 0 }
 
     /// Adds a phase.
-    mutating func insert(_ phase: UITouch.Phase) { bits |= 1 << UInt8(phase.rawValue) }
+    mutating func insert(_ phase: UITouch.Phase) { bits |= Self.bit(phase) }
 
     /// Removes and returns the phase that is delivered first (E-31); `nil` if the set is empty. The raw values of phases are
     /// in the order of delivery.
@@ -141,4 +139,6 @@ struct PhaseSet {
         defer { bits &= bits - 1 }
         return UITouch.Phase(rawValue: bits.trailingZeroBitCount)
     }
+
+    private static func bit(_ phase: UITouch.Phase) -> UInt8 { 1 << UInt8(phase.rawValue) }
 }
