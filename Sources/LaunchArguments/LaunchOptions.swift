@@ -303,7 +303,7 @@ extension LaunchOptions {
 
     /// The arguments that are left to the program: all but these options and their values.
     package static func programArguments(in arguments: [String]) -> [String] {
-        var rest = Array(arguments)[...]
+        var rest = arguments[...]
         var remaining: [String] = []
         while let argument = rest.popFirst() {
             if argument == "--" { return remaining + [argument] + rest }

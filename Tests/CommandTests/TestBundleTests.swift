@@ -15,7 +15,7 @@ import Testing
         try String(contentsOfFile: directory.path + "/log", encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
-    /// False for a process that has ended, though nobody has waited for it.
+    /// False for a process that has ended, even if its parent has not read its status.
     private func isRunning(_ process: Int32) -> Bool {
         let command = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/cmdline"))
         return command.map { !$0.isEmpty } ?? false
