@@ -16,6 +16,8 @@ import PDFRendererProtocol
         guard let pixels = mapped(PDFRenderRequest.pixelsDescriptor, pixelCount, PROT_READ | PROT_WRITE),
             let document = mappedDocument()
         else { answer("the shared memory cannot be mapped") }
+        // Libraries cannot be loaded in the sandbox. Poppler has loaded those that this program calls at their first call
+        // (docs/decisions/linking.md): GLib and GObject.
         guard Sandbox.enter() else { answer("the renderer's sandbox cannot be entered") }
         draw(request, document, pixels)
         answer(PDFRenderRequest.success)

@@ -4,8 +4,12 @@ import Foundation
 struct ELFFile {
     /// The machine that it runs on; `nil` for one for which there are no packages.
     let machine: Machine?
+    /// The name under which programs load it, if it is a shared library, such as `libc.so.6`.
+    let name: String?
     /// The names of the shared libraries that it loads at its start, in their order.
-    let libraries: [String]
+    let librariesAtStart: [String]
+    /// The names of those that it loads when it first calls one of their functions.
+    let delayLoadedLibraries: [String]
     /// The newest version of the GNU C library that one of its symbols needs, such as `2.34`; `nil` if none does.
     let glibcVersion: String?
 
@@ -41,7 +45,7 @@ struct ELFFile {
         let segments = (0..<UInt64(count)).compactMap { bytes.segment(at: table &+ $0 &* UInt64(entrySize)) }
         guard segments.count == Int(count) else { return nil }
         guard let dynamic = segments.first(where: { $0.type == ELFSegment.dynamic }) else {
-            (libraries, glibcVersion) = ([], nil)
+            (name, librariesAtStart, delayLoadedLibraries, glibcVersion) = (nil, [], [], nil)
             return
         }
         let entries = stride(from: dynamic.offset, to: dynamic.offset &+ dynamic.size, by: 16).lazy.compactMap {
@@ -56,9 +60,18 @@ struct ELFFile {
             let loaded = segments.first(where: { $0.type == ELFSegment.loaded && $0.contains(strings) })
         else { return nil }
         let start = strings - loaded.address &+ loaded.offset
-        libraries = entries.filter { $0.tag == ELFSegment.needed }.compactMap { bytes.string(at: start &+ $0.value) }
+        name = entries.first { $0.tag == ELFSegment.name }.flatMap { bytes.string(at: start &+ $0.value) }
+        librariesAtStart = entries.filter { $0.tag == ELFSegment.needed }.compactMap {
+            bytes.string(at: start &+ $0.value)
+        }
+        delayLoadedLibraries = segments.filter { $0.type == ELFSegment.note }.flatMap {
+            bytes.requiredLibraries(in: $0)
+        }
         glibcVersion = ELFFile.newestGlibc(in: bytes.strings(at: start, size: size))
     }
+
+    /// The names of all shared libraries that it needs.
+    var libraries: [String] { librariesAtStart + delayLoadedLibraries }
 
     /// The highest version among the names of symbol versions, such as `GLIBC_2.34`.
     static func newestGlibc(in names: [String]) -> String? {
@@ -75,11 +88,16 @@ struct ELFFile {
 private struct ELFSegment {
     static let loaded: UInt32 = 1
     static let dynamic: UInt32 = 2
+    static let note: UInt32 = 4
 
     /// Tags of the entries in the dynamic segment.
     static let needed: UInt64 = 1
     static let stringTable: UInt64 = 5
     static let stringTableSize: UInt64 = 10
+    static let name: UInt64 = 14
+
+    /// The type of a note that names libraries.
+    static let dlopenNote: UInt32 = 0x407C_0C0A
 
     let type: UInt32
     let offset: UInt64
@@ -108,6 +126,33 @@ private struct ELFBytes {
             start <= UInt64(data.count), size <= UInt64(data.count) - start
         else { return nil }
         return ELFSegment(type: type, offset: start, address: address, size: size)
+    }
+
+    /// The libraries that a program needs although it only opens them when it uses them, by its notes in the format of systemd
+    /// ("ELF dlopen() metadata").
+    func requiredLibraries(in segment: ELFSegment) -> [String] {
+        struct Entry: Decodable {
+            let soname: [String]
+            let priority: String?
+        }
+        var libraries: [String] = []
+        var offset = segment.offset
+        let end = segment.offset + segment.size
+        // The sizes of owner and contents, the type, and both, each filled up to a multiple of 4 bytes.
+        while let ownerSize = number(at: offset, as: UInt32.self), let size = number(at: offset + 4, as: UInt32.self),
+            let type = number(at: offset + 8, as: UInt32.self)
+        {
+            let owner = offset + 12
+            let contents = owner + (UInt64(ownerSize) + 3) & ~3
+            guard contents <= end, UInt64(size) <= end - contents else { break }
+            if type == ELFSegment.dlopenNote, string(at: owner) == "FDO" {
+                let text = data[Int(contents)..<Int(contents + UInt64(size))].prefix { $0 != 0 }
+                let entries = (try? JSONDecoder().decode([Entry].self, from: Data(text))) ?? []
+                libraries += entries.filter { $0.priority == "required" }.compactMap(\.soname.first)
+            }
+            offset = contents + (UInt64(size) + 3) & ~3
+        }
+        return libraries
     }
 
     func string(at offset: UInt64) -> String? {

@@ -12,8 +12,8 @@ struct ReleaseLinking {
     let hasLLVMLinker: Bool
     /// Whether the C library reads packed relocations. A program that has them does not start with an older one.
     let readsPackedRelocations: Bool
-    /// The directory of `libraryScript`, which replaces `libstdc++.so`; `nil` to link with the shared library.
-    let libraryDirectory: String?
+    /// The file that names what is linked instead of libraries of the system (`LibraryReplacements`); `nil` for nothing.
+    let replacements: String?
 
     /// The linking of programs for this machine, or of those for another one.
     init(of project: Project, isNative: Bool) {
@@ -23,17 +23,19 @@ struct ReleaseLinking {
         let version = isNative ? try? Tool.output("getconf", ["GNU_LIBC_VERSION"]) : nil
         readsPackedRelocations = ReleaseLinking.supportsPackedRelocations(
             version?.split(separator: " ").last.map(String.init) ?? "")
-        libraryDirectory = isNative && hasLLVMLinker ? ReleaseLinking.makeLibraryDirectory(of: project) : nil
+        replacements =
+            isNative && hasLLVMLinker && ReleaseLinking.linkerReplacesFiles
+            ? LibraryReplacements(of: project)?.file : nil
     }
 
     /// Creates a way of linking, for tests.
     init(
-        functionOrder: String, hasLLVMLinker: Bool, readsPackedRelocations: Bool, libraryDirectory: String? = nil
+        functionOrder: String, hasLLVMLinker: Bool, readsPackedRelocations: Bool, replacements: String? = nil
     ) {
         self.functionOrder = functionOrder
         self.hasLLVMLinker = hasLLVMLinker
         self.readsPackedRelocations = readsPackedRelocations
-        self.libraryDirectory = libraryDirectory
+        self.replacements = replacements
     }
 
     /// The arguments of `swift build`.
@@ -43,8 +45,8 @@ struct ReleaseLinking {
         let linker =
             (readsPackedRelocations ? ["-z", "pack-relative-relocs"] : [])
             + ["--no-export-dynamic", "--symbol-ordering-file=" + functionOrder, "--no-warn-symbol-ordering"]
+            + (replacements.map { ["--remap-inputs-file=" + $0] } ?? [])
         return compiler + ["-Xswiftc", "-use-ld=lld"] + linker.flatMap { ["-Xlinker", $0] }
-            + (libraryDirectory.map { ["-Xswiftc", "-L" + $0] } ?? [])
     }
 
     /// The first version of the GNU C library that reads packed relative relocations.
@@ -56,36 +58,19 @@ struct ReleaseLinking {
         return numbers.count >= 2 && !numbers.lexicographicallyPrecedes(packedRelocationsVersion)
     }
 
-    /// The linker script that stands for the C++ library: the static one, and the C library.
-    ///
-    /// The shared C++ library looks up 1,700 symbols for itself at every start, of which a program uses few. The C library is
-    /// named here because most lookups of all libraries find their symbol in it: the earlier it is named, the fewer
-    /// libraries are searched before it.
-    static func libraryScript(archive: String) -> String { "INPUT(\"\(archive)\" -lc)\n" }
-
-    /// Writes the script to a directory that has nothing else; `nil` if there is no static C++ library, or on an error.
-    private static func makeLibraryDirectory(of project: Project) -> String? {
-        guard let compiler = toolPath("clang"),
-            let found = try? Tool.output(compiler, ["-print-file-name=libstdc++.a"]), found.hasPrefix("/")
-        else { return nil }
-        let directory = project.root + "/.build/programs/libraries"
-        let script = directory + "/libstdc++.so"
-        let text = libraryScript(archive: found)
-        if (try? String(contentsOfFile: script, encoding: .utf8)) == text { return directory }
-        do {
-            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-            try text.write(toFile: script, atomically: true, encoding: .utf8)
-        } catch {
-            return nil
-        }
-        return directory
-    }
-
     /// True if the toolchain has LLVM's linker, or there is one in the search path.
     private static var findsLLVMLinker: Bool { toolPath("ld.lld") != nil }
 
+    /// True if the linker has `--remap-inputs-file`, from version 17.
+    private static var linkerReplacesFiles: Bool {
+        // Such as `LLD 21.0.0 (https://…) (compatible with GNU linkers)`.
+        let output = toolPath("ld.lld").flatMap { try? Tool.output($0, ["--version"]) } ?? ""
+        let version = output.split(separator: " ").drop { $0 != "LLD" }.dropFirst().first
+        return (version?.split(separator: ".").first.flatMap { Int($0) } ?? 0) >= 17
+    }
+
     /// The path of a tool of the toolchain, or else in the search path; `nil` if there is none.
-    private static func toolPath(_ name: String) -> String? {
+    static func toolPath(_ name: String) -> String? {
         if let path = toolchain.map({ $0 + "/bin/" + name }), FileManager.default.isExecutableFile(atPath: path) {
             return path
         }
