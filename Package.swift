@@ -76,7 +76,7 @@ let modules: [Target] = [
     .target(name: "StrokeRecognizer"),
     .target(name: "ListUpdates"),
     .target(name: "TouchInput"),
-    .target(name: "DBusClient", dependencies: ["CSDBus"]),
+    .target(name: "DBusClient", dependencies: ["CSDBus", "Support"]),
     .target(name: "MotionSensors", dependencies: ["Support"]),
     // Only for programs that import them.
     .target(name: "CoreMotion", dependencies: ["MotionSensors"]),
@@ -214,7 +214,7 @@ let modules: [Target] = [
     .target(
         name: "HostSupport",
         dependencies: ["CLinuxEvents", "CXkbCommon", "UIKitCore", "SessionRecordings", "Support", "TouchInput"]),
-    .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient"]),
+    .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient", "Support"]),
     // Sensors, battery, brightness and remote controls of the desktop's services.
     .target(
         name: "SystemServices", dependencies: ["UIKitCore", "MediaRemote", "MotionSensors", "DBusClient", "Support"]),

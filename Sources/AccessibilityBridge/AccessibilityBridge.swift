@@ -25,7 +25,7 @@ import UIKitCore
     ///     default, for hosts whose scale contains it.
     ///   - rootProperty: returns the property `AT_SPI_BUS` of the X root window, `nil` without one.
     package init(
-        _ environment: [String: String] = ProcessInfo.processInfo.environment, adoptsTextSize: Bool = false,
+        _ environment: [String: String] = EnvironmentVariables.all, adoptsTextSize: Bool = false,
         rootProperty: @escaping () -> String? = { nil }
     ) {
         isDisabled = environment["NO_AT_BRIDGE"].map { !$0.isEmpty && $0 != "0" } ?? false

@@ -113,7 +113,7 @@ struct SoundTheme: Sendable {
 
     /// The theme in the data directories of the user and the system, or in others.
     init(directories: [String]? = nil) {
-        let system = ProcessInfo.processInfo.environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 }
+        let system = EnvironmentVariables.value("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 }
         self.directories =
             directories ?? [UserDirectories.data]
             + (system ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)

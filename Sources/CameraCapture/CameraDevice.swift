@@ -36,7 +36,7 @@ package enum CameraDevices {
 
     /// The cameras, those that the kernel has for V4L2 or those of the variable. Never waits for a device.
     package static var all: [CameraDevice] {
-        all(variable: ProcessInfo.processInfo.environment[variable], directory: "/sys/class/video4linux")
+        all(variable: EnvironmentVariables.value(variable), directory: "/sys/class/video4linux")
     }
 
     /// The cameras of a value of the variable, or in a directory that looks like `/sys/class/video4linux`.

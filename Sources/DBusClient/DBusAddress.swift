@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// Addresses of buses.
 package enum DBusAddress {
@@ -7,7 +8,7 @@ package enum DBusAddress {
     ///
     /// - Throws: `DBusError.noBus`.
     package static func session(
-        _ environment: [String: String] = ProcessInfo.processInfo.environment
+        _ environment: [String: String] = EnvironmentVariables.all
     ) throws(DBusError) -> String {
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"], isUsable(address) { return address }
         if let directory = environment["XDG_RUNTIME_DIR"], !directory.isEmpty {
@@ -18,7 +19,7 @@ package enum DBusAddress {
     }
 
     /// The address of the system bus: `DBUS_SYSTEM_BUS_ADDRESS`, otherwise the standard socket.
-    package static func system(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+    package static func system(_ environment: [String: String] = EnvironmentVariables.all) -> String {
         if let address = environment["DBUS_SYSTEM_BUS_ADDRESS"], isUsable(address) { return address }
         return "unix:path=/run/dbus/system_bus_socket"
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Support
 
 /// Runs commands of the desktop, such as `xdg-email`, without waiting for them on the main thread.
 package struct DesktopCommand: Sendable {
@@ -29,7 +30,7 @@ package struct DesktopCommand: Sendable {
 
     /// Whether a command is in one of the directories of `PATH`.
     package func exists(_ name: String) -> Bool {
-        let path = (environment ?? ProcessInfo.processInfo.environment)["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        let path = (environment ?? EnvironmentVariables.all)["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
         return path.split(separator: ":").contains { access(String($0) + "/" + name, X_OK) == 0 }
     }
 

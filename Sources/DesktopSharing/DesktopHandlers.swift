@@ -11,7 +11,7 @@ package struct DesktopHandlers: Sendable {
     private let data: [String]
 
     /// Creates a lookup in the directories that an environment names.
-    package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    package init(environment: [String: String] = EnvironmentVariables.all) {
         func paths(_ variable: String, _ standard: String) -> [String] {
             let value = environment[variable].flatMap { $0.isEmpty ? nil : $0 } ?? standard
             return value.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }

@@ -13,8 +13,8 @@ package enum AudioDevices {
     package static let (automaticSink, automaticSource) = ("autoaudiosink", "autoaudiosrc")
 
     private struct State: Sendable {
-        var sink = ProcessInfo.processInfo.environment[sinkVariable] ?? automaticSink
-        var source = ProcessInfo.processInfo.environment[sourceVariable] ?? automaticSource
+        var sink = EnvironmentVariables.value(sinkVariable) ?? automaticSink
+        var source = EnvironmentVariables.value(sourceVariable) ?? automaticSource
         var hasReported = false
     }
 

@@ -12,7 +12,7 @@ package final class Permissions: Sendable {
     /// The answers of this program.
     package static let shared = Permissions(
         file: ProgramDirectory.path + "/permissions.json",
-        given: ProcessInfo.processInfo.environment[variable] ?? "")
+        given: EnvironmentVariables.value(variable) ?? "")
 
     private let file: String
     private let state: Mutex<State>

@@ -4,7 +4,7 @@ import Foundation
 package enum UserDirectories {
     /// The home directory: `HOME`, or that of the account.
     package static var home: String {
-        ProcessInfo.processInfo.environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        EnvironmentVariables.value("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
     }
 
     /// Data of programs: `XDG_DATA_HOME`, or `~/.local/share`.
@@ -18,6 +18,6 @@ package enum UserDirectories {
 
     /// A directory that a variable names. The specification ignores paths that are not absolute.
     private static func directory(_ variable: String, _ standard: String) -> String {
-        ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/" + standard
+        EnvironmentVariables.value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/" + standard
     }
 }

@@ -4,6 +4,7 @@ import HeadlessHost
 import LaunchArguments
 import PanelHost
 import RenderServer
+import Support
 import SystemServices
 import UIKitCore
 import UIKitKeyboard
@@ -108,7 +109,7 @@ import X11Host
         if options.panel != nil { return .panel }
         // A panel has its own size.
         let usesPanel = options.size == nil
-        return .automatic(ProcessInfo.processInfo.environment) { usesPanel && PanelHost.hasCard }
+        return .automatic(EnvironmentVariables.all) { usesPanel && PanelHost.hasCard }
     }
 
     private static func panel(_ options: LaunchOptions) -> PanelHost.Options {

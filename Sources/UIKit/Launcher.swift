@@ -6,6 +6,7 @@ import HostSupport
 import LaunchArguments
 import LocalNotifications
 import SessionRecordings
+import Support
 import TouchExploration
 import TouchVisualization
 import UIKitContainers
@@ -80,7 +81,7 @@ import X11Host
     /// Whether the button of AssistiveTouch is shown: with `--assistive`, or for all programs of a desktop whose environment
     /// has `TOUCHSTONE_ASSISTIVE=1`.
     static func isAssistive(_ options: LaunchOptions) -> Bool {
-        options.isAssistive || ProcessInfo.processInfo.environment["TOUCHSTONE_ASSISTIVE"] == "1"
+        options.isAssistive || EnvironmentVariables.value("TOUCHSTONE_ASSISTIVE") == "1"
     }
 
     /// The variable of a desktop whose programs are all explored by touch (AX-37).
@@ -89,7 +90,7 @@ import X11Host
     /// Whether fingers explore the screen from the start: with `--explore`, or in an environment with
     /// `TOUCHSTONE_EXPLORE=1` (AX-37).
     static func isExplored(_ options: LaunchOptions) -> Bool {
-        options.isExplored || ProcessInfo.processInfo.environment[exploreVariable] == "1"
+        options.isExplored || EnvironmentVariables.value(exploreVariable) == "1"
     }
 
     /// Otherwise a screen reader of the desktop brings it (AX-37).
@@ -207,7 +208,7 @@ import X11Host
 
     /// Measures latencies if the environment asks for that.
     private static func latencyLog() -> LatencyLog? {
-        GestureTrace.isEnabled(LatencyLog.category, in: ProcessInfo.processInfo.environment) ? LatencyLog() : nil
+        GestureTrace.isEnabled(LatencyLog.category, in: EnvironmentVariables.all) ? LatencyLog() : nil
     }
 
     private static func exitWithError(_ reason: String, status: Int32) -> Never {

@@ -5,6 +5,7 @@ import InputMethods
 import LaunchArguments
 import QuartzCore
 import SessionRecordings
+import Support
 import Synchronization
 import TouchExploration
 import TouchVisualization
@@ -92,7 +93,7 @@ import X11Host
         _ header: inout SessionHeader, _ options: LaunchOptions, _ arguments: [String],
         continuing earlier: SessionHeader?
     ) {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = EnvironmentVariables.all
         header.path = programPath
         header.identity = ProgramIdentity.identity(ofFile: programPath)
         header.arguments = arguments
@@ -219,7 +220,7 @@ import X11Host
     /// and dictionaries, and addresses. Returns if that was done already, or if it is not possible.
     static func restartReproducibly() {
         SpellingDictionaries.guessesInBackground = false
-        guard ProcessInfo.processInfo.environment[hashingVariable] == nil else { return }
+        guard EnvironmentVariables.value(hashingVariable) == nil else { return }
         setenv(hashingVariable, "1", 1)
         // Sandboxes may refuse it; then only programs that depend on addresses are not reproducible.
         _ = setPersonality(fixedAddresses)

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import UIKitCore
 import UIKitText
 
@@ -39,7 +40,7 @@ import UIKitText
     private static var chosen: [String]?
 
     private static var standard: [String] {
-        standardLanguages(environment: ProcessInfo.processInfo.environment, locale: Locale.current.identifier)
+        standardLanguages(environment: EnvironmentVariables.all, locale: Locale.current.identifier)
     }
 
     /// The languages without settings of the program (KB-106).

@@ -10,7 +10,7 @@ enum BackendChoice {
 
     /// The backend that the environment asks for; otherwise Evolution Data Server, or the folder where it is absent.
     @MainActor static func make(
-        environment: [String: String] = ProcessInfo.processInfo.environment, folder: String = folder,
+        environment: [String: String] = EnvironmentVariables.all, folder: String = folder,
         evolution: EvolutionBackend = EvolutionBackend()
     ) -> any ContactBackend {
         if let path = environment[variable], !path.isEmpty {

@@ -12,7 +12,7 @@ extension LocationService {
 
     /// The track of the variable, read once; `nil` without the variable. A wrong one is told in one line.
     nonisolated static let chosenTrack: ChosenTrack? = {
-        guard let value = ProcessInfo.processInfo.environment[variable], !value.isEmpty else { return nil }
+        guard let value = EnvironmentVariables.value(variable), !value.isEmpty else { return nil }
         do throws(LocationTrack.ParseError) {
             return ChosenTrack(track: try LocationTrack(variable: value))
         } catch {

@@ -45,7 +45,7 @@ final class Hyphenation {
     private static func file(for language: String) -> String? {
         let parts = language.replacing("_", with: "-").split(separator: "-")
         let names = [parts.joined(separator: "_")] + (parts.first.map { [String($0)] } ?? [])
-        let folders = ProcessInfo.processInfo.environment["XDG_DATA_DIRS"].map { $0.isEmpty ? nil : $0 } ?? nil
+        let folders = EnvironmentVariables.value("XDG_DATA_DIRS").map { $0.isEmpty ? nil : $0 } ?? nil
         for folder in (folders ?? "/usr/local/share:/usr/share").split(separator: ":") {
             for name in names {
                 let path = "\(folder)/hyphen/hyph_\(name).dic"

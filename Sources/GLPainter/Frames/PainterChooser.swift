@@ -74,5 +74,5 @@ package enum PainterChooser {
 
     /// True if the environment variable `TOUCHSTONE_GL_WINDOW` is 1, which shows GLES frames in windows even without a
     /// GPU.
-    package static var isWindowForced: Bool { ProcessInfo.processInfo.environment["TOUCHSTONE_GL_WINDOW"] == "1" }
+    package static var isWindowForced: Bool { EnvironmentVariables.value("TOUCHSTONE_GL_WINDOW") == "1" }
 }

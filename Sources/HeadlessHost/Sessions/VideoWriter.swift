@@ -1,5 +1,6 @@
 import Foundation
 import SessionRecordings
+import Support
 
 /// Writes a WebM video (VP8) through a program that encodes: GStreamer's `gst-launch-1.0`, or `ffmpeg`.
 @MainActor final class VideoWriter {
@@ -66,7 +67,7 @@ import SessionRecordings
     }
 
     private static func find(_ name: String) -> String? {
-        let directories = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let directories = EnvironmentVariables.value("PATH") ?? "/usr/bin:/bin"
         return directories.split(separator: ":").map { "\($0)/\(name)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }

@@ -1,5 +1,6 @@
 import CXkbCommon
 import Foundation
+import Support
 import TouchInput
 
 /// Combines the symbols of dead keys, the compose key and what follows them, by the table of the user's locale
@@ -39,7 +40,7 @@ import TouchInput
 
     /// The locale of characters in the environment. That of the C library has no table worth the name.
     package nonisolated static func locale(
-        _ environment: [String: String] = ProcessInfo.processInfo.environment
+        _ environment: [String: String] = EnvironmentVariables.all
     ) -> String {
         let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         return name.flatMap { ["C", "POSIX"].contains($0) ? nil : $0 } ?? fallbackLocale

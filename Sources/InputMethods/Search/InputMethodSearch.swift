@@ -1,5 +1,6 @@
 import DBusClient
 import Foundation
+import Support
 
 /// Finds the input method service that the user runs, and notices one that is started later (KB-104, KB-101).
 ///
@@ -23,7 +24,7 @@ import Foundation
     /// Creates a search with the variables of a process; `program` is the name that services get, and `display` the
     /// window system as fcitx5 names it, `x11:` or `wayland:`.
     package init(
-        _ environment: [String: String] = ProcessInfo.processInfo.environment,
+        _ environment: [String: String] = EnvironmentVariables.all,
         program: String = ProcessInfo.processInfo.processName, display: String = "x11:"
     ) {
         self.environment = environment

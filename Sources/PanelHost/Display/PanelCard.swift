@@ -1,6 +1,7 @@
 import CPanel
 import CoreGraphics
 import Foundation
+import Support
 
 /// A display card that shows the program's frames on one of its screens. Not thread-safe.
 ///
@@ -79,7 +80,7 @@ final class PanelCard: @unchecked Sendable {
     static let originalInterfaceVariable = "TOUCHSTONE_NO_ATOMIC"
 
     private static var avoidsAtomic: Bool {
-        ProcessInfo.processInfo.environment[originalInterfaceVariable].map { !$0.isEmpty && $0 != "0" } ?? false
+        EnvironmentVariables.value(originalInterfaceVariable).map { !$0.isEmpty && $0 != "0" } ?? false
     }
 
     /// Whether the machine has a display card.

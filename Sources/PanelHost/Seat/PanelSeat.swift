@@ -118,7 +118,7 @@ enum SeatChoice {
     /// the program's own rights.
     ///
     /// - Throws: `PanelHostError`.
-    static func open(_ environment: [String: String] = ProcessInfo.processInfo.environment) throws -> any PanelSeat {
+    static func open(_ environment: [String: String] = EnvironmentVariables.all) throws -> any PanelSeat {
         switch try kind(environment, hasSeatd: { access(SeatdSeat.socketPath(environment), R_OK | W_OK) == 0 }) {
         case .direct: try DirectSeat()
         case .seatd: try SeatdSeat(environment)

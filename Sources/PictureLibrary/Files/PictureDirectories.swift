@@ -19,7 +19,7 @@ package struct PictureDirectories: Sendable, Equatable {
     package static var user: PictureDirectories {
         let settings = UserDirectories.configuration + "/user-dirs.dirs"
         return PictureDirectories(
-            home: UserDirectories.home, environment: ProcessInfo.processInfo.environment,
+            home: UserDirectories.home, environment: EnvironmentVariables.all,
             settings: (try? RegularFile.bytes(ofFile: settings, limit: longestSettings)).map {
                 String(decoding: $0, as: UTF8.self)
             } ?? "")

@@ -6,7 +6,7 @@ extension Locale {
     /// `zh-Hans-CN`; the array is empty if the environment names no language (`C`, `POSIX`).
     ///
     /// An addition to Apple's API: `Locale.preferredLanguages` of Foundation on Linux ignores the user's settings.
-    public static var environmentLanguages: [String] { languages(in: ProcessInfo.processInfo.environment) }
+    public static var environmentLanguages: [String] { languages(in: EnvironmentVariables.all) }
 
     /// The user's languages, in order of preference: those of the environment, or those that Foundation assumes if it
     /// names none. Never empty.

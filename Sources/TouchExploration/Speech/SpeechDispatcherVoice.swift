@@ -13,7 +13,7 @@ import UIKitCore
     /// Creates a voice with the variables of a process. `starts` tells whether speech-dispatcher may be started, `timeout` how
     /// long it may take to answer a command, in seconds.
     init(
-        _ environment: [String: String] = ProcessInfo.processInfo.environment, starts: Bool = true,
+        _ environment: [String: String] = EnvironmentVariables.all, starts: Bool = true,
         timeout: TimeInterval = SpeechSession.answerTimeout
     ) {
         session = SpeechSession(environment, starts: starts, timeout: timeout)

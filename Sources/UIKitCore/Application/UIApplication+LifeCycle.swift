@@ -176,7 +176,7 @@ extension UIApplication {
         in host: any ApplicationHost, applicationClass: UIApplication.Type = UIApplication.self,
         delegateClass: (any UIApplicationDelegate.Type)?
     ) -> UIApplication {
-        Locale.useEnvironment(ProcessInfo.processInfo.environment)
+        Locale.useEnvironment(EnvironmentVariables.all)
         UserDefaultsSaving.enable()
         let application = make(applicationClass)
         let delegate = (delegateClass as? NSObject.Type).flatMap {

@@ -25,7 +25,7 @@ final class CanberraLibrary {
     ///
     /// - Parameter driver: the name; by default that in the environment variable `CANBERRA_DRIVER`, which libcanberra reads
     ///   itself, otherwise the sound server's.
-    init?(driver: String? = ProcessInfo.processInfo.environment["CANBERRA_DRIVER"] == nil ? standardDriver : nil) {
+    init?(driver: String? = EnvironmentVariables.value("CANBERRA_DRIVER") == nil ? standardDriver : nil) {
         guard let library = DynamicLibrary("libcanberra.so.0"),
             let createContext = library.function("ca_context_create", as: Create.self),
             let destroyContext = library.function("ca_context_destroy", as: Change.self),

@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import Support
 import UIKitCore
 
 /// A bar that shows the offered correction in place of the bubble: the on-screen keyboard's (KB-68).
@@ -16,7 +17,7 @@ import UIKitCore
     package static var isEnabled = isEnabledByEnvironment
     /// Whether the environment allows it.
     package static var isEnabledByEnvironment: Bool {
-        ProcessInfo.processInfo.environment["TOUCHSTONE_AUTOCORRECTION"] != "off"
+        EnvironmentVariables.value("TOUCHSTONE_AUTOCORRECTION") != "off"
     }
 
     /// How long typing pauses before a correction is offered, in seconds (decision).

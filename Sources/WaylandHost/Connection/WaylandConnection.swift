@@ -71,7 +71,7 @@ import Support
 
     /// What the environment says about the compositor.
     private static var displayName: String {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = EnvironmentVariables.all
         return environment["WAYLAND_DISPLAY"].flatMap { $0.isEmpty ? nil : $0 } ?? "wayland-0"
     }
 

@@ -1,5 +1,6 @@
 import CWayland
 import Foundation
+import Support
 
 /// The arrow, or the arrows of the window's edges, that the compositor shows where the pointer is: a client must set one.
 @MainActor final class PointerCursor {
@@ -70,7 +71,7 @@ import Foundation
 
     private func theme(_ scale: Int32) -> OpaquePointer? {
         if let theme = themes[scale] { return theme }
-        let environment = ProcessInfo.processInfo.environment
+        let environment = EnvironmentVariables.all
         let size = environment["XCURSOR_SIZE"].flatMap { Int32($0) }.flatMap { (1...512).contains($0) ? $0 : nil }
         let theme = wl_cursor_theme_load(
             environment["XCURSOR_THEME"], (size ?? Self.defaultSize) * scale, connection.memory)

@@ -43,7 +43,7 @@ import UIKitCore
 
     /// Creates a keyboard of which nothing is known yet; an answer of the bus holds for `interval` seconds.
     init(
-        _ environment: [String: String] = ProcessInfo.processInfo.environment, interval: TimeInterval = answerLifetime
+        _ environment: [String: String] = EnvironmentVariables.all, interval: TimeInterval = answerLifetime
     ) {
         self.environment = environment
         self.interval = interval

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import HostSupport
 import InputMethods
+import Support
 import TouchInput
 import UIKitCore
 
@@ -9,7 +10,7 @@ extension WaylandHost {
     /// The text input of the first seat, unless the environment turns input methods off. It exists from the start:
     /// compositors tell of the text focus only when it changes.
     static func textInput(of window: WaylandWindow) -> TextInput? {
-        let name = InputMethodSearch.methodName(ProcessInfo.processInfo.environment)
+        let name = InputMethodSearch.methodName(EnvironmentVariables.all)
         guard let manager = window.connection.textInputs, let seat = window.connection.seats.firstSeat,
             name.map(InputMethodSearch.disablingNames.contains) != true
         else { return nil }

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import Support
 
 /// A connection to an X server that supports touch.
 ///
@@ -29,7 +30,7 @@ import Foundation
     ///
     /// - Throws: `X11HostError` if there is no display, no server, or no XInput 2.2.
     init(name: String? = nil, lost: LossFlag = LossFlag()) throws {
-        guard let name = name ?? ProcessInfo.processInfo.environment["DISPLAY"], !name.isEmpty else {
+        guard let name = name ?? EnvironmentVariables.value("DISPLAY"), !name.isEmpty else {
             throw X11HostError.noDisplay
         }
         XErrors.install()

@@ -2,6 +2,7 @@ import CXlib
 import CoreGraphics
 import Foundation
 import InputMethods
+import Support
 import UIKitCore
 
 extension X11Host {
@@ -39,7 +40,7 @@ extension X11Host {
 
 extension InputReader {
     /// The name of the input method in the environment.
-    private static let methodName = InputMethodSearch.methodName(ProcessInfo.processInfo.environment)
+    private static let methodName = InputMethodSearch.methodName(EnvironmentVariables.all)
 
     /// Whether the X input method of `XMODIFIERS` sees keys: one that is not reached over D-Bus, or not now (KB-101).
     var usesXInputMethod: Bool {

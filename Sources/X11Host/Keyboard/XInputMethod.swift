@@ -1,6 +1,7 @@
 import CXlib
 import Foundation
 import InputMethods
+import Support
 
 /// The X input method (XIM) that `XMODIFIERS` names: the fallback for methods that are not reached over D-Bus (KB-101).
 /// It composes in a separate window and answers later.
@@ -25,7 +26,7 @@ import InputMethods
     private var isFreed = false
 
     /// The name of the input method in the environment.
-    private static var methodName: String { InputMethodSearch.methodName(ProcessInfo.processInfo.environment) ?? "" }
+    private static var methodName: String { InputMethodSearch.methodName(EnvironmentVariables.all) ?? "" }
 
     /// Whether the input method that `XMODIFIERS` names runs and answers at once.
     static func isReady(on display: OpaquePointer) -> Bool {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Support
 
 /// Controls whether and where decisions about gestures are recorded.
 ///
@@ -17,7 +18,7 @@ import Foundation
     public static var isRecording = isPrinting
     /// Whether every line is also printed to standard error; `false` by default. Setting it to `true` turns on
     /// recording.
-    public static var isPrinting: Bool = isEnabled(category, in: ProcessInfo.processInfo.environment) {
+    public static var isPrinting: Bool = isEnabled(category, in: EnvironmentVariables.all) {
         didSet { if isPrinting { isRecording = true } }
     }
 
