@@ -57,14 +57,18 @@ extension UIView {
     /// Converts a point of this view, in points, to the coordinates of `view`; `nil` means the window (E-27).
     public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let target = view ?? coordinateRoot
-        if let offset = offset(toAncestor: target) { return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy) }
+        if let offset = offset(toAncestorAt: target.address) {
+            return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
+        }
         return conversion(to: target)?.convert(point) ?? layer.convert(point, to: target.layer)
     }
 
     /// Converts a point of `view`, in points, to this view's coordinates; `nil` means the window (E-27).
     public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         let source = view ?? coordinateRoot
-        if let offset = offset(toAncestor: source) { return CGPoint(x: point.x - offset.dx, y: point.y - offset.dy) }
+        if let offset = offset(toAncestorAt: source.address) {
+            return CGPoint(x: point.x - offset.dx, y: point.y - offset.dy)
+        }
         return source.convert(point, to: self)
     }
 
@@ -87,13 +91,15 @@ extension UIView {
         return top
     }
 
-    /// The offset from this view's coordinates to those of an ancestor, in points; `nil` if `ancestor` is not one, or a step
-    /// is not a translation. Runs at every move of a finger, so it avoids reference counting, and is not isolated, as its
-    /// closure would check the actor.
-    private nonisolated func offset(toAncestor ancestor: UIView) -> CGVector? {
+    /// The address of the view, to be compared only.
+    final nonisolated var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+    /// The offset from this view's coordinates to those of an ancestor, in points; `nil` if there is no ancestor with this
+    /// address, or a step is not a translation. Runs at every move of a finger, so it avoids reference counting, and is not
+    /// isolated, as its closure would check the actor.
+    final nonisolated func offset(toAncestorAt end: UnsafeRawPointer) -> CGVector? {
         var (dx, dy): (CGFloat, CGFloat) = (0, 0)
         var current = Unmanaged.passUnretained(self)
-        let end = Unmanaged.passUnretained(ancestor).toOpaque()
         while current.toOpaque() != end {
             let (step, outer) = current._withUnsafeGuaranteedRef {
                 ($0.layerStorage.offsetToSuperlayer, $0.superviewReference)

@@ -8,7 +8,7 @@ extension TouchRouter {
         var changes = TouchChanges(in: window, touchSets)
         let (modifierFlags, buttonMask) = (event.modifierFlags, event.buttonMask)
         for recognizer in active {
-            let attempt = recognizer.attempt
+            var attempt = recognizer.attempt
             guard attempt.isOpen else { continue }
             changes.inspect(attempt)
             var phases = changes.phases
@@ -16,10 +16,11 @@ extension TouchRouter {
             attempt.modifierFlags = modifierFlags
             attempt.buttonMask = buttonMask
             while let phase = phases.popFirst() {
-                call(recognizer, phase, &changes, event)
+                call(recognizer, attempt, phase, &changes, event)
                 if phases.isEmpty { break }
-                // The call may have ignored touches.
-                changes.inspect(recognizer.attempt)
+                // The call may have ignored touches, or reset the recognizer.
+                attempt = recognizer.attempt
+                changes.inspect(attempt)
             }
         }
         for touch in event.touches where touch.window === window { touch.progress.hasUnprocessedChange = false }
@@ -27,9 +28,10 @@ extension TouchRouter {
 
     /// Calls one touch method. A recognizer that has finished receives no more calls (E-70).
     private func call(
-        _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ changes: inout TouchChanges, _ event: TouchesEvent
+        _ recognizer: UIGestureRecognizer, _ attempt: GestureAttempt, _ phase: UITouch.Phase,
+        _ changes: inout TouchChanges, _ event: TouchesEvent
     ) {
-        guard !recognizer.attempt.currentState.isFinished else {
+        guard !attempt.currentState.isFinished else {
             hasFinishedTouches = true
             return
         }
@@ -38,7 +40,7 @@ extension TouchRouter {
         switch phase {
         case .began: recognizer.touchesBegan(set, with: event)
         case .moved:
-            let wasUnderWay = recognizer.attempt.committedState.isUnderWay
+            let wasUnderWay = attempt.committedState.isUnderWay
             recognizer.touchesMoved(set, with: event)
             if wasUnderWay { recordMovement(of: recognizer) }
         case .stationary, .regionEntered, .regionMoved, .regionExited: break

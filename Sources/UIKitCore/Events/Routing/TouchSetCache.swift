@@ -28,9 +28,7 @@ import Foundation
 
     /// The set of the given touches.
     func set(of touches: [UITouch]) -> Set<UITouch> {
-        for index in entries.indices where entries[index].list.count == touches.count {
-            if isSame(entries[index].list, touches) { return entries[index].set }
-        }
+        for index in entries.indices where Self.isSame(entries[index].list, touches) { return entries[index].set }
         let set = Set(touches)
         createdCount += 1
         if entries.count < limit {
@@ -43,10 +41,16 @@ import Foundation
         return set
     }
 
-    /// True if two arrays of equal length contain the same touches in the same order.
-    func isSame(_ a: [UITouch], _ b: [UITouch]) -> Bool {
-        for index in a.indices where a[index] !== b[index] { return false }
-        return true
+    /// True if two arrays contain the same touches in the same order. Compares addresses, as access to the touches would count
+    /// references at every move, and is not isolated, as its closures would check the actor.
+    nonisolated static func isSame(_ a: [UITouch], _ b: [UITouch]) -> Bool {
+        guard a.count == b.count else { return false }
+        return a.withUnsafeBufferPointer { a in
+            b.withUnsafeBufferPointer { b in
+                let (mine, other) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+                return mine.isEmpty || memcmp(mine.baseAddress!, other.baseAddress!, mine.count) == 0
+            }
+        }
     }
 
     /// Discards sets of finished touches: a recognizer may receive touches after their sequence.
@@ -91,20 +95,14 @@ import Foundation
 
     /// Inspects the touches that a recognizer tracks.
     mutating func inspect(_ attempt: GestureAttempt) {
-        if isTracked(by: attempt) { return }
+        // Recognizers of one view mostly track the same touches.
+        if TouchSetCache.isSame(tracked, attempt.tracked) { return }
         tracked = attempt.tracked
         found = nil
         phases = PhaseSet()
         for touch in tracked where touch.progress.hasUnprocessedChange && touch.window === window {
             phases.insert(touch.phase)
         }
-    }
-
-    /// True if these are the touches that a recognizer tracks, in the same order.
-    private func isTracked(by attempt: GestureAttempt) -> Bool {
-        guard tracked.count == attempt.tracked.count else { return false }
-        for index in tracked.indices where tracked[index] !== attempt.tracked[index] { return false }
-        return true
     }
 
     /// The changed touches in a phase.

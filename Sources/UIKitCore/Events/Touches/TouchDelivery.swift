@@ -99,14 +99,15 @@ import TouchInput
     /// Combines the frames into one event and sends it.
     private func send(_ frames: [InputFrame]) {
         var started: TouchesEvent?
-        for frame in frames {
-            for sample in frame.contacts where isFollowed(sample) {
+        // By their indices: a copy of a frame retains all its arrays.
+        for index in frames.indices {
+            for sample in frames[index].contacts where isFollowed(sample) {
                 let event = started ?? startDelivery()
                 started = event
-                apply(sample, on: frame.surface, to: event)
+                apply(sample, on: frames[index].surface, to: event)
                 if sample.estimate != nil, let touch = touch(of: sample.contact) { awaitCorrections(of: touch) }
                 event.timestamp = max(event.timestamp, sample.time.seconds)
-                event.modifierFlags = UIKeyModifierFlags(frame.modifiers)
+                event.modifierFlags = UIKeyModifierFlags(frames[index].modifiers)
             }
         }
         guard let started else { return }

@@ -60,8 +60,13 @@ import QuartzCore
     /// The window of the recognizer's view.
     var window: UIWindow? {
         get { windowReference?.window }
-        set { windowReference = newValue?.reference }
+        set {
+            windowReference = newValue?.reference
+            windowAddress = newValue?.address
+        }
     }
+    /// The address of that window, to be compared only: the window may be deallocated.
+    @exclusivity(unchecked) private(set) var windowAddress: UnsafeRawPointer?
     @exclusivity(unchecked) private var windowReference: WindowReference?
     /// The recognizers that must fail first in this attempt (G-55).
     @exclusivity(unchecked) var requirements: [UIGestureRecognizer] = []

@@ -10,7 +10,12 @@ extension UIGestureRecognizer {
 
     /// Converts a point from window coordinates to those of a view; unchanged if `nil` (G-33).
     package final func convertFromWindow(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        guard let view, let window = attempt.window ?? attachedView?.window, view !== window else { return point }
+        guard let view else { return point }
+        // At every move of a finger, so without reference counting.
+        if let address = attempt.windowAddress, let offset = view.offset(toAncestorAt: address) {
+            return CGPoint(x: point.x - offset.dx, y: point.y - offset.dy)
+        }
+        guard let window = attempt.window ?? attachedView?.window, view !== window else { return point }
         return view.convert(point, from: window as UIView)
     }
 
