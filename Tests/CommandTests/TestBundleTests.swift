@@ -59,11 +59,14 @@ import Testing
         process.arguments = ["-c", TestBundle.script, tests.path, "- - --filter waiting", "- - --filter first"]
         process.currentDirectoryURL = URL(fileURLWithPath: directory.path)
         process.standardOutput = output
-        // The threads of tests block signals, and programs that they start inherit that.
+        // The threads of tests block signals, and a shell that starts tests in the background ignores interrupts. Programs that
+        // they start inherit both.
         var (none, blocked) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, &blocked)
+        let handler = signal(SIGINT, SIG_DFL)
         try process.run()
+        signal(SIGINT, handler)
         pthread_sigmask(SIG_SETMASK, &blocked, nil)
         var waiting: Int32?
         let deadline = ContinuousClock.now + .seconds(20)
