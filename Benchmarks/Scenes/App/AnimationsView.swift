@@ -6,6 +6,7 @@ final class AnimationsView: SceneView {
     private var squares: [CALayer] = []
     private var isAnimated = false
     private var isComputing = false
+    private var state: UInt64 = 1
 
     /// The time from the first frame until the main thread stops handling events, in seconds.
     private static let headStart = 1.0
@@ -36,9 +37,10 @@ final class AnimationsView: SceneView {
         guard time > AnimationsView.headStart, !isComputing else { return }
         isComputing = true
         CATransaction.flush()
-        // Computes without an end.
-        var state: UInt64 = 1
-        while state != 0 { state = state &* 6_364_136_223_846_793_005 | 1 }
+        // Computes without an end. A loop without a call would be removed by the optimizer.
+        while CACurrentMediaTime() > 0 {
+            for _ in 0..<100_000 { state = state &* 6_364_136_223_846_793_005 | 1 }
+        }
     }
 }
 

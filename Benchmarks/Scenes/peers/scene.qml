@@ -169,18 +169,18 @@ Item {
                 model: 1000
                 Rectangle {
                     id: square
-                    readonly property real left: 512 + 480 * root.wave(0.618034 * index)
-                    readonly property real top: 368 + 340 * root.wave(0.414214 * index)
+                    readonly property real startX: 512 + 480 * root.wave(0.618034 * index)
+                    readonly property real startY: 368 + 340 * root.wave(0.414214 * index)
                     width: 24; height: 24; antialiasing: false; color: root.palette6[index % 6]
                     SequentialAnimation {
                         running: true; loops: Animation.Infinite
                         ParallelAnimation {
-                            XAnimator { target: square; from: square.left - 12; to: 1012 - square.left; duration: 4000 }
-                            YAnimator { target: square; from: square.top - 12; to: 724 - square.top; duration: 4000 }
+                            XAnimator { target: square; from: square.startX - 12; to: 1012 - square.startX; duration: 4000 }
+                            YAnimator { target: square; from: square.startY - 12; to: 724 - square.startY; duration: 4000 }
                         }
                         ParallelAnimation {
-                            XAnimator { target: square; from: 1012 - square.left; to: square.left - 12; duration: 4000 }
-                            YAnimator { target: square; from: 724 - square.top; to: square.top - 12; duration: 4000 }
+                            XAnimator { target: square; from: 1012 - square.startX; to: square.startX - 12; duration: 4000 }
+                            YAnimator { target: square; from: 724 - square.startY; to: square.startY - 12; duration: 4000 }
                         }
                     }
                 }
