@@ -17,8 +17,8 @@ struct LibraryReplacements {
         "systemd", "wayland-cursor",
     ]
 
-    /// Creates the directory for programs of a project on this machine, unless it exists; `nil` if it cannot be created, which
-    /// is reported.
+    /// Creates the directory for programs of a project on this machine, unless it exists; `nil` if there is no compiler, or if an
+    /// error occurs, which is reported.
     init?(of project: Project) {
         self.init(
             parent: project.root + "/.build/programs/libraries", loader: project.root + "/scripts/delay-loading",
@@ -28,15 +28,17 @@ struct LibraryReplacements {
     /// Creates a directory inside `parent`, with the sources of the loader and the names of libraries; `nil` like
     /// `init(of:)`.
     ///
-    /// Libraries are those of the system, or first those in `searchPath`. One that does not exist or cannot be read is left out,
-    /// so programs are linked with it as usual.
+    /// Libraries are those of the system, or first those in `searchPath`; one that does not exist is left out. Without the
+    /// programs that delay loading needs, only the C++ library is replaced.
     init?(parent: String, loader: String, delayLoaded: [String], searchPath: String? = nil) {
         guard let compiler = ReleaseLinking.toolPath("clang") else { return nil }
         let search = LibrarySearch(compiler: compiler, path: searchPath)
         let standard = search.path(of: "libstdc++.a").map(LibraryReplacements.standardLibraryScript)
         let toolchain = DelayLoadingToolchain(compiler: compiler, loader: loader)
         let libraries = toolchain == nil ? [] : delayLoaded.compactMap { SharedLibrary(name: $0, search: search) }
-        let state = [standard ?? "", toolchain?.version ?? "", search.prefixes.joined()] + libraries.map(\.version)
+        let state =
+            [standard ?? "", toolchain?.version ?? "", search.prefixes.joined()]
+            + libraries.flatMap { [$0.version, $0.script(archive: "")] }
         let directory = parent + "/" + String(FNV1a.hash(Data(state.joined(separator: "\n").utf8)), radix: 16)
         file = directory + "/replacements.txt"
         if FileManager.default.fileExists(atPath: directory) { return }
@@ -47,8 +49,8 @@ struct LibraryReplacements {
             var scripts = standard.map { ["libstdc++.so": $0] } ?? [:]
             if let toolchain {
                 let archive = "delay-loading.a"
-                let replaced = try toolchain.makeArchive(archive, of: libraries, in: new)
-                for library in replaced {
+                try toolchain.makeArchive(archive, of: libraries, in: new)
+                for library in libraries {
                     scripts[library.scriptName] = library.script(archive: directory + "/" + archive)
                 }
             }
@@ -59,8 +61,11 @@ struct LibraryReplacements {
                 search.prefixes.map { "\($0)*/\(name)=\(directory)/\(name)\n" }
             }
             try lines.joined().write(toFile: new + "/replacements.txt", atomically: false, encoding: .utf8)
-            // Fails if another build has created the same directory meanwhile.
-            try? FileManager.default.moveItem(atPath: new, toPath: directory)
+            do {
+                try FileManager.default.moveItem(atPath: new, toPath: directory)
+            } catch  where FileManager.default.fileExists(atPath: directory) {
+                // Another build has created the same directory meanwhile.
+            }
         } catch {
             Tool.printMessage("warning: programs start slower, because \(directory) cannot be made: \(error)")
             return nil
@@ -140,8 +145,11 @@ private struct DelayLoadingToolchain {
     private static let functionTypes = "TWi"
     private static let compilerFlags = ["-c", "-O2", "-fPIC", "-ffunction-sections"]
 
-    /// `nil` if a program or source is missing.
+    /// `nil` if a program or source is missing, or on a processor for which there is none.
     init?(compiler: String, loader: String) {
+        #if !arch(x86_64) && !arch(arm64)
+            return nil
+        #endif
         guard let archiver = ReleaseLinking.toolPath("llvm-ar"), let symbols = ReleaseLinking.toolPath("llvm-nm"),
             let header = try? String(contentsOfFile: loader + "/delay-loading.h", encoding: .utf8),
             let source = try? String(contentsOfFile: loader + "/delay-loading.c", encoding: .utf8)
@@ -150,28 +158,19 @@ private struct DelayLoadingToolchain {
         version = ([compiler, header, source, Self.functionTypes] + Self.compilerFlags).joined(separator: "\n")
     }
 
-    /// Makes an archive of the loader and the functions of libraries, and returns the libraries that it has. One that cannot be
-    /// read is reported and left out.
-    func makeArchive(_ name: String, of libraries: [SharedLibrary], in directory: String) throws -> [SharedLibrary] {
+    /// Makes an archive of the loader and the functions of libraries.
+    func makeArchive(_ name: String, of libraries: [SharedLibrary], in directory: String) throws {
+        let source = directory + "/functions.c"
         var objects = [directory + "/loader.o"]
         try compile(loader + "/delay-loading.c", to: objects[0])
-        var made: [SharedLibrary] = []
         for library in libraries {
-            let (source, object) = (directory + "/functions.c", directory + "/\(library.fileName).o")
-            do {
-                let text = try library.source(functions: functions(of: library))
-                try text.write(toFile: source, atomically: false, encoding: .utf8)
-                try compile(source, to: object)
-            } catch {
-                Tool.printMessage("warning: programs load \(library.path) at their start: \(error)")
-                continue
-            }
-            objects.append(object)
-            made.append(library)
+            let text = try library.source(functions: functions(of: library))
+            try text.write(toFile: source, atomically: false, encoding: .utf8)
+            objects.append(directory + "/\(library.fileName).o")
+            try compile(source, to: objects[objects.count - 1])
         }
         try Tool.run(archiver, ["rcs", directory + "/" + name] + objects)
-        for file in objects + [directory + "/functions.c"] { try? FileManager.default.removeItem(atPath: file) }
-        return made
+        for file in objects + [source] { try FileManager.default.removeItem(atPath: file) }
     }
 
     private func compile(_ source: String, to object: String) throws {

@@ -158,6 +158,27 @@ import Testing
         #expect(try bench.run(program, findsLibrary: false).output.contains("loading shared libraries"))
     }
 
+    @Test("of the libraries in notes those that are required are needed, each under its first name")
+    func notes() throws {
+        let bench = try Bench.withLibrary()
+        let notes = [
+            #"[{"priority":"recommended","soname":["liba.so.1"]},{"soname":["libb.so.1"]}]"#,
+            #"[{"feature":"c","priority":"required","soname":["libc1.so.1","libc2.so.1"]}]"#, "no list",
+            #"[{"priority":"required","soname":["libd.so.1"]}]"#,
+        ]
+        let assembly = notes.enumerated().map { number, text in
+            let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\\\\\"")
+            return """
+                __asm__(".section .note.dlopen,\\"a\\",%note\\n.p2align 2\\n.long 4, .Le\(number) - .Lb\(number), 0x407c0c0a\\n"
+                        ".asciz \\"FDO\\"\\n.Lb\(number): .asciz \\"\(escaped)\\"\\n.Le\(number):\\n.p2align 2\\n.text\\n");
+
+                """
+        }
+        let program = try bench.link(assembly.joined() + "int main(void) {}\n")
+
+        #expect(try ELFFile(path: program).delayLoadedLibraries == ["libc1.so.1", "libd.so.1"])
+    }
+
     @Test("the functions of another version of a library are found")
     func newVersion() throws {
         let bench = try Bench.withLibrary()
