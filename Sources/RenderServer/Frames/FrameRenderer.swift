@@ -15,6 +15,9 @@ final class FrameRenderer {
 
     /// The color where there is no layer (decision: an empty screen is black).
     private static let backdrop = PaintColor.black
+    /// Pixels are moved only if at least this fraction of them is not painted in the same frame (decision). When a
+    /// scroll view zooms, its origin changes as well, but everything is painted.
+    private static let leastKeptFraction = 0.25
 
     init(output: any FrameOutput, scale: Double, painter: any FramePainter = SoftwareFramePainter()) {
         self.output = output
@@ -66,13 +69,17 @@ final class FrameRenderer {
         return rects
     }
 
-    /// Moves the pixels of layers that scrolled; what the painter cannot move is damaged. Returns how many pixels were
-    /// moved.
+    /// Moves the pixels of layers that scrolled; what is not worth moving or the painter cannot move is damaged. Returns
+    /// how many pixels were moved.
     private func movePixels(in bounds: PixelRect) -> Int {
         if tree.moves.isEmpty || tree.isFullyDamaged { return 0 }
+        let targets = tree.moves.map { $0.destination(of: $0.rect) }
+        let moved = targets.reduce(0) { $0 + $1.area }
+        let damage = tree.damage.disjointRects(in: bounds)
+        let kept = targets.reduce(0) { $0 + $1.area(without: damage) }
         let isInside = tree.moves.allSatisfy { bounds.contains($0.rect) }
-        if isInside, painter.move(tree.moves) {
-            return tree.moves.reduce(0) { $0 + $1.destination(of: $1.rect).area }
+        if isInside, Double(kept) >= Double(moved) * FrameRenderer.leastKeptFraction, painter.move(tree.moves) {
+            return moved
         }
         for move in tree.moves { tree.damage.add(move.rect) }
         return 0

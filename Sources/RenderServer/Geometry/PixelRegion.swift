@@ -126,6 +126,9 @@ extension PixelRect {
             || Double(wasted) <= Double(covered) * DamageLimits.maximumWastedFraction
     }
 
+    /// The number of pixels outside disjoint rectangles.
+    func area(without others: [PixelRect]) -> Int { others.reduce(area) { $0 - intersection($1).area } }
+
     /// The pixels of this rectangle outside `other`, as up to four disjoint rectangles.
     func pieces(without other: PixelRect) -> [PixelRect] {
         let hole = intersection(other)

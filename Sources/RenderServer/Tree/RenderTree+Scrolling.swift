@@ -25,6 +25,18 @@ package struct PixelMove: Equatable {
     }
 }
 
+extension [PixelMove] {
+    /// The moves, each with the pixels that it has to write, as disjoint rectangles. Those of `damage` are painted after all
+    /// moves and need not be written, unless a later move takes them elsewhere.
+    package func sparing(_ damage: [PixelRect]) -> [(move: PixelMove, pieces: [PixelRect])] {
+        enumerated().map { index, move in
+            let target = move.destination(of: move.rect)
+            if self[(index + 1)...].contains(where: { $0.rect.intersects(target) }) { return (move, [target]) }
+            return (move, damage.reduce([target]) { pieces, spared in pieces.flatMap { $0.pieces(without: spared) } })
+        }
+    }
+}
+
 /// A layer whose bounds moved to another origin since the last update.
 struct ScrolledNode {
     let node: RenderNode

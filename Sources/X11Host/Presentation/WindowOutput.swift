@@ -118,7 +118,7 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
                 if isUsable { XFlush(display) }
             } else {
                 holdsCompleteFrame = true
-                move(moves)
+                move(moves, sparing: damage)
                 put(damage)
             }
         }
@@ -170,15 +170,27 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         lock.withLock { self.isVisible = isShown }
     }
 
-    private func move(_ moves: [PixelMove]) {
+    /// Lets the server move pixels, except those that are presented afterwards: what lies above a scrolled layer is not
+    /// shown where it was moved.
+    private func move(_ moves: [PixelMove], sparing damage: [PixelRect]) {
         guard !moves.isEmpty, isUsable else { return }
         isMemoryStale = true
-        for move in moves {
+        for (move, pieces) in moves.sparing(damage) {
             let target = move.destination(of: move.rect)
+            let isWhole = pieces == [target]
+            if !isWhole { setClip(pieces) }
             XCopyArea(
                 display, window, window, context, Int32(target.x - move.dx), Int32(target.y - move.dy),
                 UInt32(target.width), UInt32(target.height), Int32(target.x), Int32(target.y))
+            if !isWhole { XSetClipMask(display, context, Pixmap(None)) }
         }
+    }
+
+    private func setClip(_ rects: [PixelRect]) {
+        var clip = rects.map {
+            XRectangle(x: Int16($0.x), y: Int16($0.y), width: UInt16($0.width), height: UInt16($0.height))
+        }
+        XSetClipRectangles(display, context, 0, 0, &clip, Int32(clip.count), Unsorted)
     }
 
     private func put(_ rects: [PixelRect]) {

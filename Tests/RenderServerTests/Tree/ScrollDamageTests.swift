@@ -83,6 +83,52 @@ private final class ScrollStage {
         #expect(scroll.isCorrect)
     }
 
+    @Test("pixels that are painted in the same frame are not moved, unless a later move takes them elsewhere")
+    func sparing() {
+        func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+            PixelRect(x: x, y: y, width: width, height: height)
+        }
+        let list = PixelMove(rect: rect(0, 0, 10, 20), dx: 0, dy: -5)
+        let other = PixelMove(rect: rect(20, 0, 10, 20), dx: 0, dy: 5)
+        let damage = [rect(0, 15, 10, 5), rect(4, 0, 6, 15)]
+
+        #expect([list].sparing(damage).map(\.pieces) == [[rect(0, 0, 4, 15)]])
+        #expect([list].sparing([]).map(\.pieces) == [[rect(0, 0, 10, 15)]])
+        #expect([list].sparing([rect(0, 0, 30, 30)]).map(\.pieces) == [[]])
+        #expect([list, other].sparing(damage).map(\.pieces) == [[rect(0, 0, 4, 15)], [rect(20, 5, 10, 15)]])
+        #expect([list, list].sparing(damage).map(\.pieces) == [[rect(0, 0, 10, 15)], [rect(0, 0, 4, 15)]])
+    }
+
+    @Test("pixels are moved if a part of them is painted again")
+    func partlyPainted() {
+        let scroll = ScrollStage()
+        scroll.scroll(to: 6)
+        for stripe in 0..<4 {
+            scroll.stage.setFrame(UInt64(100 + stripe), CGRect(x: 3, y: CGFloat(stripe) * 10, width: 50, height: 9))
+        }
+
+        let painted = scroll.paintedPixels()
+
+        #expect(scroll.stage.server.statistics.pixelsMoved == 60 * 74)
+        #expect(painted < 60 * 60)
+        #expect(scroll.isCorrect)
+    }
+
+    @Test("nothing is moved if nearly everything is painted again, as in a scroll view that zooms")
+    func zoomed() {
+        let scroll = ScrollStage()
+        scroll.scroll(to: 6)
+        for stripe in 0..<40 {
+            scroll.stage.setFrame(UInt64(100 + stripe), CGRect(x: 3, y: CGFloat(stripe) * 12, width: 50, height: 11))
+        }
+
+        let painted = scroll.paintedPixels()
+
+        #expect(scroll.stage.server.statistics.pixelsMoved == 0)
+        #expect(painted >= 60 * 80)
+        #expect(scroll.isCorrect)
+    }
+
     @Test("sublayers that move, change or are added in the same frame are shown correctly")
     func changes() {
         let scroll = ScrollStage()
