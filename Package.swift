@@ -279,7 +279,7 @@ let modules: [Target] = [
         dependencies: ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
             .product(name: $0, package: "swift-nio")
         }),
-    // TLS for that server, by BoringSSL; only in programs that are built with the browser host.
+    // TLS for that server, by BoringSSL; only in programs whose screen can be a browser.
     .target(name: "WebServerTLS", dependencies: ["WebServer", .product(name: "NIOSSL", package: "swift-nio-ssl")]),
     // A process of the program for each visitor of a page.
     .target(name: "VisitorServer", dependencies: ["WebServer", "CSandbox"]),
@@ -293,14 +293,22 @@ let modules: [Target] = [
         ],
         resources: [.embedInCode("Page/inspector.html")]),
     // A browser as the screen; only in programs that are built with it.
-    .target(name: "CBrowserHost"),
     .target(
         name: "BrowserHost",
         dependencies: [
-            "CBrowserHost", "CLinuxEvents", "HostSupport", "InputMethods", "UIKitCore", "CoreImage", "RenderServer",
-            "WebServer", "WebServerTLS", "VisitorServer", "Support", "CCairo", "CZlib",
+            "CLinuxEvents", "HostSupport", "InputMethods", "UIKitCore", "RenderServer", "WebServer", "Support",
+            "CCairo",
+            "CZlib",
         ],
         resources: [.embedInCode("Page/screen.html")]),
+    // Calls the module BrowserLaunch when a program starts that is linked with it.
+    .target(name: "CBrowserLaunch"),
+    .target(
+        name: "BrowserLaunch",
+        dependencies: [
+            "BrowserHost", "CBrowserLaunch", "CoreImage", "HostSupport", "Support", "UIKitCore", "VisitorServer",
+            "WebServer", "WebServerTLS",
+        ]),
     .target(name: "TouchstoneTesting", dependencies: ["UIKit", "HeadlessHost", "SessionRecordings", "CXlib"]),
     // Calls the Swift module of the same name when a process of tests starts.
     .target(name: "CTestHost"),
@@ -331,7 +339,7 @@ let modules: [Target] = [
 /// Samples contain the inspector and the browser host only when `./touchstone run` asks for them.
 let addedModules: [Target.Dependency] =
     (Context.environment["TOUCHSTONE_INSPECTOR"] == nil ? [] : ["Inspector"])
-    + (Context.environment["TOUCHSTONE_BROWSER"] == nil ? [] : ["BrowserHost"])
+    + (Context.environment["TOUCHSTONE_BROWSER"] == nil ? [] : ["BrowserLaunch"])
 
 func sample(
     _ name: String, scripts: [String] = ["Demo.touches"], resources: [Resource] = [],
@@ -700,7 +708,7 @@ let tests: [Target] = [
         exclude: ["Rig"]),
     // The samples with a browser as their screen.
     .executableTarget(
-        name: "BrowserProbe", dependencies: ["UIKit", "BrowserHost", "TouchContract"], path: "Tests/BrowserProbe"),
+        name: "BrowserProbe", dependencies: ["UIKit", "BrowserLaunch", "TouchContract"], path: "Tests/BrowserProbe"),
     .testTarget(
         name: "BrowserHostTests",
         dependencies: [
@@ -779,8 +787,9 @@ for target in targets {
     target.dependencies += closure(of: direct).subtracting(direct).sorted().map { .init(stringLiteral: $0) }
 }
 
-func library(_ name: String) -> Product {
-    .library(name: name, targets: [name] + closure(of: [name]).subtracting([name]).sorted())
+func library(_ name: String, of target: String? = nil) -> Product {
+    let target = target ?? name
+    return .library(name: name, targets: [target] + closure(of: [target]).subtracting([target]).sorted())
 }
 
 let package = Package(
@@ -815,7 +824,7 @@ let package = Package(
         library("UniformTypeIdentifiers"),
         library("MobileCoreServices"),
         library("Inspector"),
-        library("BrowserHost"),
+        library("BrowserHost", of: "BrowserLaunch"),
         library("TouchVisualization"),
         library("AssistiveTouch"),
         library("Accessibility"),

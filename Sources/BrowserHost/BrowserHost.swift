@@ -1,4 +1,3 @@
-import CBrowserHost
 import CLinuxEvents
 import CoreFoundation
 import CoreGraphics
@@ -11,9 +10,7 @@ import Support
 import Synchronization
 import TouchInput
 import UIKitCore
-import VisitorServer
 import WebServer
-import WebServerTLS
 
 /// Runs an application whose screen is a page in a browser: the page draws its frames, and sends touches, keys and the
 /// properties of the screen.
@@ -30,7 +27,8 @@ import WebServerTLS
 
     let link: BrowserLink
     private let options: BrowserScreenOptions
-    private let webServer: WebServer
+    /// The server of the page.
+    package let webServer: WebServer
     private let server: RenderServer
     private let loop = MainLoop()
     private let terminationSignals: Int32
@@ -48,14 +46,15 @@ import WebServerTLS
     private var exitStatus: Int32?
 
     /// The page, without data.
-    nonisolated static var pageSource: [UInt8] { PackageResources.screen_html }
+    nonisolated package static var pageSource: [UInt8] { PackageResources.screen_html }
 
     /// Starts to serve the page.
     ///
-    /// - Parameter inheritance: what an instance for one visitor has inherited, whose page another process serves; `nil`, the
-    ///   default, for a program that serves its own page.
-    /// - Throws: `WebServerError` if the address cannot be used, `ServerCertificateError` if the certificate cannot.
-    package init(_ options: BrowserScreenOptions, inheritance: VisitorInheritance? = nil) throws {
+    /// - Parameters:
+    ///   - options: the title of the page and the idiom of the screen.
+    ///   - configuration: the address of the server and how its connections are encrypted; its limits are ours.
+    /// - Throws: `WebServerError` if the address cannot be used.
+    package init(_ options: BrowserScreenOptions, configuration: WebServerConfiguration) throws {
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
         self.options = options
@@ -71,8 +70,6 @@ import WebServerTLS
         pasteboard = BrowserPasteboard(link)
         textInput = PageTextInput(link)
         inputMethods = InputMethodSession(InputMethodSearch(finding: textInput), servesSecureInputs: true)
-        let configuration =
-            try inheritance?.configuration(Limits.configuration) ?? Limits.configuration(options)
         webServer = try WebServer(configuration, events: link.socketEvents) { name in
             name.isEmpty ? WebResource(type: "text/html; charset=utf-8", body: BrowserHost.pageSource) : nil
         }
@@ -91,7 +88,7 @@ import WebServerTLS
     }
 
     /// The limits of what a page may send and of what waits for it.
-    enum Limits {
+    package enum Limits {
         /// The longest message of a page, in bytes.
         static let messageLength = 1 << 14
         /// A message for every sample of ten fingers at 120 Hz, and confirmations of frames.
@@ -103,7 +100,7 @@ import WebServerTLS
         static let timeout = 15.0
 
         /// A server with these limits.
-        static var configuration: WebServerConfiguration {
+        package static var configuration: WebServerConfiguration {
             var configuration = WebServerConfiguration()
             configuration.maximumMessageLength = messageLength
             configuration.messagesPerSecond = messagesPerSecond
@@ -112,22 +109,7 @@ import WebServerTLS
             configuration.timeout = timeout
             return configuration
         }
-
-        /// A server with these limits, at the address and with the certificate of the options.
-        static func configuration(_ options: BrowserScreenOptions) throws -> WebServerConfiguration {
-            var configuration = configuration
-            configuration.host = options.host
-            configuration.port = options.port
-            if let certificate = options.certificate {
-                configuration.security = try ServerCertificate(
-                    certificatePath: certificate.path, keyPath: certificate.keyPath)
-            }
-            return configuration
-        }
     }
-
-    /// Prints the address of the page.
-    func announce() { Announcement(webServer).log() }
 
     /// Waits until a page is connected, and adopts its screen and languages. Ends the process if a signal asks for it.
     package func waitForPage() {
@@ -322,20 +304,4 @@ private final class FrameRequests: Sendable {
     }
 
     func requestFrame() { queue.async { self.server?.outputIsReady() } }
-}
-
-/// Makes the browser host available to the launch of the program. Called before `main`.
-@_cdecl("touchstone_register_browser_host") func registerBrowserHost() {
-    ProgramBrowsing.makeHost = { options in
-        if options.isPerVisitor {
-            guard let inheritance = VisitorInheritance.take() else { try VisitorService.run(options) }
-            let host = try BrowserHost(options, inheritance: inheritance)
-            host.waitForPage()
-            return host
-        }
-        let host = try BrowserHost(options)
-        host.announce()
-        host.waitForPage()
-        return host
-    }
 }

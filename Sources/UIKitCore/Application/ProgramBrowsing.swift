@@ -23,11 +23,11 @@ package struct BrowserScreenOptions: Sendable {
 
 /// The screen of the running program in a browser.
 ///
-/// Programs do not contain the module BrowserHost unless they are built with it, so the launch asks for it here.
+/// Programs do not contain the module BrowserLaunch unless they are built with it, so the launch asks for it here.
 @MainActor package enum ProgramBrowsing {
     /// Makes a host whose screen is a browser, prints the address of the page and waits for the first browser; ends the
     /// process if it only served the instances of visitors. `nil` in programs that are built without the module
-    /// BrowserHost. That module sets it before `main`, when there is one thread only, and the runtime cannot tell yet
+    /// BrowserLaunch. That module sets it before `main`, when there is one thread only, and the runtime cannot tell yet
     /// that it is the main one.
     nonisolated(unsafe) package static var makeHost:
         (@MainActor @Sendable (BrowserScreenOptions) throws -> any ApplicationHost)?

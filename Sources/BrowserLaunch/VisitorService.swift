@@ -1,8 +1,10 @@
+import BrowserHost
 import Foundation
 import HostSupport
 import Support
 import UIKitCore
 import VisitorServer
+import WebServer
 
 /// Serves the page of a program to visitors, each of whom gets an instance (`--per-visitor`). The process that serves it
 /// launches no application.
@@ -12,7 +14,7 @@ enum VisitorService {
     /// - Throws: `WebServerError` if the address cannot be used, `ServerCertificateError` if the certificate cannot.
     static func run(_ options: BrowserScreenOptions) throws -> Never {
         let signals = TerminationSignals.watch()
-        var configuration = try BrowserHost.Limits.configuration(options)
+        var configuration = try BrowserLaunch.configuration(options)
         let limits = VisitorServer.Limits()
         // As many for each instance as it accepts itself.
         configuration.maximumSockets *= limits.instances
