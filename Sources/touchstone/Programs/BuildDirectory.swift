@@ -120,7 +120,7 @@ struct BuildDirectory {
     private func compile(_ product: String?, _ shared: SharedBuild) throws {
         if let commands { return try commands.run() }
         try checkLinkedLibraries()
-        try shared.build(packagePath, product: product)
+        try shared.build(packagePath, copiedFrom: program.directory, product: product)
     }
 
     /// Parts of Foundation that are linked with libraries which other programs do not need.

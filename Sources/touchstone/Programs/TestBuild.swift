@@ -47,7 +47,7 @@ struct TestBuild {
             for target in try DumpedManifest(package: path).targets where target.type == "test" {
                 try prepare(below: package + "/" + (target.path ?? "Tests/" + target.name))
             }
-            try shared.buildTests(package)
+            try shared.buildTests(package, copiedFrom: path)
             return try Tool.status(
                 "swift",
                 ["test", "--package-path", package, "--scratch-path", shared.scratchPath, "--skip-build"]

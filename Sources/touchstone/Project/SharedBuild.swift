@@ -64,33 +64,39 @@ struct SharedBuild {
         project.root + "/.build/programs/" + (isOfTests ? "tests" : "build") + (settings.sdk.map { "-" + $0 } ?? "")
     }
 
-    /// Builds the tests of a package. They use the dynamic libraries of Swift, as the testing libraries do.
-    func buildTests(_ package: String) throws {
+    /// Builds the tests of a package, or of the lowered copy of one. They use the dynamic libraries of Swift, as the testing
+    /// libraries do.
+    ///
+    /// - Parameter original: the directory of the package that was copied.
+    func buildTests(_ package: String, copiedFrom original: String? = nil) throws {
         announceFirstBuild()
-        removePlans()
-        try Tool.build(
-            [
-                "--package-path", package, "--scratch-path", scratchPath, "--configuration",
-                settings.configuration.rawValue, "--build-tests",
-            ],
-            isIndexed: true)
+        let arguments = ["--configuration", settings.configuration.rawValue, "--build-tests"]
+        try plan.use(fingerprint(package, original, arguments)) {
+            try Tool.build(["--package-path", package, "--scratch-path", scratchPath] + arguments, isIndexed: true)
+        }
     }
 
     /// Builds a target of a package, without linking it, a product, or everything. The package manager builds everything for
     /// a library product, also what only tests can use.
-    func build(_ package: String, product: String? = nil, target: String? = nil) throws {
+    ///
+    /// - Parameter original: the directory of the package that was copied, if this is a lowered copy.
+    func build(
+        _ package: String, copiedFrom original: String? = nil, product: String? = nil, target: String? = nil
+    ) throws {
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
         announceFirstBuild()
-        removePlans()
         if settings.hasInspector { setenv(BuildSettings.inspectorVariable, "1", 1) }
         if settings.hasBrowserHost { setenv(BuildSettings.browserHostVariable, "1", 1) }
         defer {
             unsetenv(BuildSettings.inspectorVariable)
             unsetenv(BuildSettings.browserHostVariable)
         }
-        try Tool.build(
-            ["--package-path", package, "--scratch-path", scratchPath] + settings.arguments + linkingArguments
-                + (product.map { ["--product", $0] } ?? []) + (target.map { ["--target", $0] } ?? []))
+        let arguments = settings.arguments + linkingArguments
+        try plan.use(fingerprint(package, original, arguments)) {
+            try Tool.build(
+                ["--package-path", package, "--scratch-path", scratchPath] + arguments
+                    + (product.map { ["--product", $0] } ?? []) + (target.map { ["--target", $0] } ?? []))
+        }
     }
 
     /// The line before the first build, which compiles UIKit; `nil` if it is compiled.
@@ -109,16 +115,17 @@ struct SharedBuild {
 
     /// The commands of a product in the plan of the last build; `nil` if that was of another one.
     func commands(product: String, sourcesIn directory: String) -> BuildCommands? {
-        let path = scratchPath + "/\(settings.configuration.rawValue).yaml"
-        guard let plan = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+        guard let plan = try? String(contentsOfFile: plan.path, encoding: .utf8) else { return nil }
         return BuildCommands(plan: plan, product: product, sourcesIn: directory)
     }
 
-    private func removePlans() {
-        // An existing build plan may belong to another package, or predate files that Touchstone has now.
-        for plan in [settings.configuration.rawValue, "plugin-tools"] {
-            try? FileManager.default.removeItem(atPath: scratchPath + "/\(plan).yaml")
-        }
+    private var plan: BuildPlan { BuildPlan(scratchPath: scratchPath, configuration: settings.configuration) }
+
+    /// The fingerprint of the plan; `nil` with an SDK, whose files may change.
+    private func fingerprint(_ package: String, _ original: String?, _ arguments: [String]) -> String? {
+        if settings.sdk != nil { return nil }
+        return BuildPlan.fingerprint(
+            of: package, copiedFrom: original, touchstone: project.root, arguments: arguments)
     }
 
     /// Programs for a debugger are linked as the toolchain does it.
