@@ -70,15 +70,27 @@ import Testing
         #expect(throws: CommandError.self) { try sample.run() }
     }
 
+    @Test("programs that are run are built quickly, those that are built or packaged for users with optimization")
+    func configurations() throws {
+        func build(_ arguments: String...) throws -> BuildConfiguration {
+            try #require(try Touchstone.parseAsRoot(["build", "MoveMe"] + arguments) as? Build).settings.configuration
+        }
+
+        #expect(try run("MoveMe").configuration == .debug)
+        #expect(try run("MoveMe", "--release").configuration == .release)
+        #expect(try build() == .release)
+        #expect(try build("--debug") == .debug)
+    }
+
     @Test("the first build tells how long it takes") func firstBuild() throws {
         let directory = try TemporaryDirectory()
         for path in ["Package.swift", "Samples/.keep", "touchstone"] { try directory.write("", to: path) }
         let project = try #require(Project(above: URL(fileURLWithPath: directory.path + "/touchstone")))
-        let programs = SharedBuild(project: project, settings: BuildSettings())
+        let programs = SharedBuild(project: project, settings: BuildSettings(configuration: .release))
         let tests = SharedBuild(
             project: project, settings: BuildSettings(configuration: .debug), isOfTests: true)
 
-        #expect(programs.firstBuildNote?.contains("UIKit for programs first") == true)
+        #expect(programs.firstBuildNote?.contains("UIKit with optimization first") == true)
         #expect(tests.firstBuildNote?.contains("UIKit for tests first") == true)
         try directory.write("", to: ".build/programs/build/release/x")
         #expect(programs.firstBuildNote == nil && tests.firstBuildNote != nil)

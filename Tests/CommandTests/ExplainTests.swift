@@ -78,7 +78,7 @@ import Testing
             }
         }
         #expect(throws: CommandError.self) { try Run.parse(["MoveMe", "--listen", "80"]).checkOptions(nil) }
-        var settings = BuildSettings()
+        var settings = BuildSettings(configuration: .release)
         settings.hasBrowserHost = true
         #expect(settings.addedProducts == ["BrowserHost"])
     }
@@ -86,7 +86,7 @@ import Testing
     @Test("a program with the inspector has another stamp and one product more")
     func settings() throws {
         let project = try Project.current()
-        var settings = BuildSettings()
+        var settings = BuildSettings(configuration: .release)
         let plain = SharedBuild(project: project, settings: settings).stamp(of: "MoveMe")
         #expect(settings.addedProducts.isEmpty)
 

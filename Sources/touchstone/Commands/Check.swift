@@ -68,7 +68,7 @@ struct Check: ParsableCommand {
 
     /// Builds the modules that a program imports, and returns the directory of the build.
     private static func build(for program: UserProgram, in project: Project) throws -> String {
-        let shared = SharedBuild(project: project, settings: BuildSettings())
+        let shared = SharedBuild(project: project, settings: BuildSettings(configuration: .debug))
         for product in program.importedProducts where product != PackageManifest.pdfRenderer {
             Tool.printMessage("Building the modules of \(product), if they are not up to date …")
             try shared.build(project.root, target: product)

@@ -15,14 +15,13 @@ struct Build: ParsableCommand {
     @Option(help: "The program to build, if a package or a project has several.")
     var product: String?
 
-    @Flag(help: "Build without optimization, for a debugger; docs/debugging.md explains how to use one.")
-    var debug = false
+    @Flag var configuration: BuildConfiguration = .release
 
     @Option(help: "Build for another kind of machine with this Swift SDK (`swift sdk list`).")
     var sdk: String?
 
     /// How the arguments ask to build.
-    var settings: BuildSettings { BuildSettings(configuration: debug ? .debug : .release, sdk: sdk) }
+    var settings: BuildSettings { BuildSettings(configuration: configuration, sdk: sdk) }
 
     func run() throws {
         let project = try Project.current()

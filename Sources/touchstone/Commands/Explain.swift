@@ -44,7 +44,7 @@ struct Explain: ParsableCommand {
 
     /// The path of the program, built with the inspector if its sources are known.
     private func path(of header: SessionHeader) throws -> String {
-        var settings = BuildSettings()
+        var settings = BuildSettings(configuration: .debug)
         settings.hasInspector = true
         if let program {
             var isDirectory: ObjCBool = false

@@ -51,7 +51,7 @@ struct Package: ParsableCommand {
 
     func run() throws {
         let project = try Project.current()
-        let settings = BuildSettings(sdk: sdk)
+        let settings = BuildSettings(configuration: .release, sdk: sdk)
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
         if let output { try ProgramPackage.checkOutput(output) }
         let files = try Package.build(program, product: product, in: project, settings)

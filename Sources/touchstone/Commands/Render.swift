@@ -59,7 +59,8 @@ struct Render: ParsableCommand {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let application = RenderedDocument(document: document, resources: resources)
         try application.write(to: directory)
-        let program = try Project.current().buildIfNeeded(product: Self.product)
+        let program = try Project.current().buildIfNeeded(
+            product: Self.product, settings: BuildSettings(configuration: .debug))
         for (picture, isDark) in pictures {
             try Tool.run(program, try arguments(application, directory, picture, isDark: isDark))
             print(picture)

@@ -24,8 +24,7 @@ struct Run: ParsableCommand {
     @Option(help: "The program to run, if a package or a project has several.")
     var product: String?
 
-    @Flag(help: "Build without optimization, for a debugger; docs/debugging.md explains how to use one.")
-    var debug = false
+    @Flag var configuration: BuildConfiguration = .debug
 
     @Option(help: "The screen's size in points.", transform: ScreenSize.init(option:))
     var size: ScreenSize?
@@ -184,16 +183,13 @@ struct Run: ParsableCommand {
             arguments: arguments)
     }
 
-    /// The build configuration that the arguments ask for.
-    var configuration: BuildConfiguration { debug ? .debug : .release }
-
     private func exec(_ program: String, _ options: LaunchOptions) throws -> Never {
         try Tool.exec(program, options.arguments + (arguments.isEmpty ? [] : ["--"] + arguments))
     }
 
     /// The user's program at `path`; `nil` if that is a sample's name. Anything that looks like a path is one.
     static func program(
-        at path: String, product: String? = nil, in project: Project, _ configuration: BuildConfiguration = .release
+        at path: String, product: String? = nil, in project: Project, _ configuration: BuildConfiguration = .debug
     ) throws -> UserProgram? {
         let isSample = project.samples.contains { $0.name.lowercased() == path.lowercased() }
         let isProject = path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace")

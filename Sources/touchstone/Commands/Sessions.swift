@@ -97,7 +97,7 @@ struct Replay: ParsableCommand {
         }
         let project = try? Project.current()
         if let project, let sample = project.samples.first(where: { $0.name == header.program }) {
-            return try project.buildIfNeeded(product: sample.name)
+            return try project.buildIfNeeded(product: sample.name, settings: BuildSettings(configuration: .debug))
         }
         throw CommandError(
             message:

@@ -53,7 +53,8 @@ struct Gestures: ParsableCommand {
     @OptionGroup var options: GestureOptions
 
     func run() throws {
-        let program = try Project.current().buildIfNeeded(product: Self.product)
+        let program = try Project.current().buildIfNeeded(
+            product: Self.product, settings: BuildSettings(configuration: .debug))
         try Tool.exec(program, arguments)
     }
 

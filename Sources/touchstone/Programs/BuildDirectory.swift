@@ -32,7 +32,7 @@ struct BuildDirectory {
     /// A package without a program is an error if `needsProgram`; otherwise all its targets are built, and the path is
     /// that of their modules.
     func build(
-        product: String?, settings: BuildSettings = BuildSettings(), needsProgram: Bool = true
+        product: String?, settings: BuildSettings, needsProgram: Bool = true
     ) throws -> String {
         for note in program.notes { Tool.printMessage("touchstone: warning: \(note)") }
         let shared = SharedBuild(project: project, settings: settings)
@@ -60,7 +60,7 @@ struct BuildDirectory {
             named: program.name, products: program.importedProducts + settings.addedProducts, touchstone: project.root)
         try Self.write(text, to: packagePath + "/Package.swift")
         try compile(program.name, shared)
-        return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources)
+        return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources, shared)
     }
 
     /// Builds the program of a project: a package with a target for the application and each of its libraries.
@@ -90,7 +90,7 @@ struct BuildDirectory {
             touchstone: project.root)
         try Self.write(text, to: packagePath + "/Package.swift")
         try compile(program.name, shared)
-        return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources)
+        return try assembleApplication(shared.binaryDirectory(of: packagePath) + "/" + program.name, resources, shared)
     }
 
     // MARK: Steps
@@ -178,11 +178,16 @@ struct BuildDirectory {
         return try JSONDecoder().decode(PackageDescription.self, from: Data(json.utf8))
     }
 
+    /// Where a program is with its resources: optimized and other builds of it exist at the same time.
+    private func applicationDirectory(_ name: String, _ shared: SharedBuild) -> String {
+        "\(directory)/\(shared.settings.configuration.rawValue)/\(name).app"
+    }
+
     /// Copies the program and the resources of its modules into one directory, apart from those of other programs in the
     /// shared build.
     private func assemblePackage(_ binary: String, _ shared: SharedBuild) throws -> String {
         let files = try ProgramFiles(binary: binary, package: describePackage(shared).name)
-        let application = directory + "/\(files.name).app"
+        let application = applicationDirectory(files.name, shared)
         try? FileManager.default.removeItem(atPath: application)
         try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
         for resource in files.resources + [files.name] {
@@ -193,11 +198,13 @@ struct BuildDirectory {
 
     /// Copies the program and its resources into one directory, laid out as in an iOS application: flat except for
     /// localizations and bundles, where `Bundle.main` finds them.
-    private func assembleApplication(_ binary: String, _ resources: ApplicationResources) throws -> String {
-        let application = directory + "/\(program.name).app"
+    private func assembleApplication(
+        _ binary: String, _ resources: ApplicationResources, _ shared: SharedBuild
+    ) throws -> String {
+        let application = applicationDirectory(program.name, shared)
         try? FileManager.default.removeItem(atPath: application)
         try FileManager.default.createDirectory(atPath: application, withIntermediateDirectories: true)
-        try resources.write(to: application) { try VectorAssets(project) }
+        try resources.write(to: application) { try VectorAssets(project, shared.settings) }
         let renderer = (binary as NSString).deletingLastPathComponent + "/" + PackageManifest.pdfRenderer
         if program.importedProducts.contains(PackageManifest.pdfRenderer) {
             try FileManager.default.copyItem(atPath: renderer, toPath: application + "/" + PackageManifest.pdfRenderer)

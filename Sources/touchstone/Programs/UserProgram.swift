@@ -26,7 +26,7 @@ struct UserProgram {
     ///   - reserved: names that the program cannot have, because Touchstone's targets in the same build have them.
     ///   - configuration: the configuration of a project whose settings count.
     init(
-        path: String, product: String? = nil, reserved: Set<String> = [], configuration: BuildConfiguration = .release
+        path: String, product: String? = nil, reserved: Set<String> = [], configuration: BuildConfiguration = .debug
     ) throws {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
         var isDirectory: ObjCBool = false

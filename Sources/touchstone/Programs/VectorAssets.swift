@@ -57,10 +57,12 @@ struct VectorAssets {
 }
 
 extension VectorAssets {
-    /// Draws with the program of a checkout, which is built if needed.
-    init(_ project: Project) throws {
-        let renderer = try project.buildIfNeeded(product: Self.renderer)
-        _ = try project.buildIfNeeded(product: PackageManifest.pdfRenderer)
+    /// Draws with the program of a checkout, which is built if needed: as the program whose assets it draws, unless that is for
+    /// another kind of machine.
+    init(_ project: Project, _ program: BuildSettings = BuildSettings(configuration: .debug)) throws {
+        let settings = BuildSettings(configuration: program.sdk == nil ? program.configuration : .debug)
+        let renderer = try project.buildIfNeeded(product: Self.renderer, settings: settings)
+        _ = try project.buildIfNeeded(product: PackageManifest.pdfRenderer, settings: settings)
         self.init(renderer: renderer)
     }
 

@@ -7,7 +7,10 @@ struct Project {
     let root: String
 
     /// The project in which the running program was built.
-    static func current() throws -> Project {
+    static func current() throws -> Project { try running.get() }
+
+    /// Found once: a build may replace the running program.
+    private static let running = Result { () throws -> Project in
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         guard let project = Project(above: program) else {
             throw CommandError(message: "\(program.path) is not inside a Touchstone checkout")
@@ -34,12 +37,12 @@ struct Project {
 
 extension Project {
     /// Builds `product`, or everything, in the build that programs share.
-    func build(product: String?, settings: BuildSettings = BuildSettings()) throws {
+    func build(product: String?, settings: BuildSettings) throws {
         try SharedBuild(project: self, settings: settings).build(root, product: product)
     }
 
     /// Builds `product` unless it is up to date, and returns the program's path.
-    func buildIfNeeded(product: String, settings: BuildSettings = BuildSettings()) throws -> String {
+    func buildIfNeeded(product: String, settings: BuildSettings) throws -> String {
         let shared = SharedBuild(project: self, settings: settings)
         let stamp = shared.stamp(of: product)
         let program = try shared.binaryDirectory(of: root) + "/" + product
@@ -52,7 +55,7 @@ extension Project {
     }
 
     /// Builds a program, and returns its path.
-    func buildProgram(_ product: String, settings: BuildSettings = BuildSettings()) throws -> String {
+    func buildProgram(_ product: String, settings: BuildSettings) throws -> String {
         let start = Date()
         try build(product: product, settings: settings)
         // The sample that reads PDF finds the renderer beside itself.

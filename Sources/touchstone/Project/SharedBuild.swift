@@ -1,9 +1,10 @@
+import ArgumentParser
 import Foundation
 
 /// How a program is built.
 struct BuildSettings {
-    /// Optimized or not; the default is release.
-    var configuration = BuildConfiguration.release
+    /// Optimized or not.
+    var configuration: BuildConfiguration
     /// The Swift SDK for another kind of machine (`--swift-sdk`); `nil`, the default, builds for this machine.
     var sdk: String?
 
@@ -40,11 +41,18 @@ struct BuildSettings {
 }
 
 /// The build configuration of a program.
-enum BuildConfiguration: String {
+enum BuildConfiguration: String, EnumerableFlag {
     /// Fast compilation, for a debugger.
     case debug
     /// Optimized code.
     case release
+
+    static func help(for value: BuildConfiguration) -> ArgumentHelp? {
+        switch value {
+        case .debug: "Build quickly, without optimization, also for a debugger; see docs/debugging.md."
+        case .release: "Build with optimization, for speed and for users; the first time takes longer."
+        }
+    }
 
     /// The configuration of this name in an Xcode project.
     var projectName: String { rawValue.capitalized }
@@ -104,8 +112,9 @@ struct SharedBuild {
         guard !FileManager.default.fileExists(atPath: scratchPath + "/" + settings.configuration.rawValue) else {
             return nil
         }
-        let what = isOfTests ? "for tests" : settings.configuration == .debug ? "for a debugger" : "for programs"
-        let time = isOfTests || settings.configuration == .debug ? "eight" : "six"
+        let isOptimized = settings.configuration == .release
+        let what = isOfTests ? "for tests" : isOptimized ? "with optimization" : "for programs"
+        let time = isOfTests ? "eight" : isOptimized ? "six" : "three"
         return "Building UIKit \(what) first, which takes about \(time) minutes on two cores, once …"
     }
 

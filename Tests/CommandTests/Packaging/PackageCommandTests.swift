@@ -109,14 +109,14 @@ import Testing
         #expect(none?.message.contains("no Swift SDK debian-arm64, none is installed") == true && none?.status == 2)
         #expect(other?.message.contains("installed are android, wasm") == true)
         #expect(throws: Never.self) { try settings.checkSDK(installed: "wasm\ndebian-arm64") }
-        #expect(throws: Never.self) { try BuildSettings().checkSDK(installed: "") }
+        #expect(throws: Never.self) { try BuildSettings(configuration: .release).checkSDK(installed: "") }
         #expect(settings.arguments.suffix(2) == ["--swift-sdk", "debian-arm64"])
     }
 
     @Test("a build for another kind of machine replaces no programs for this one")
     func buildDirectoryOfSDK() throws {
         let project = try Project.current()
-        let native = SharedBuild(project: project, settings: BuildSettings())
+        let native = SharedBuild(project: project, settings: BuildSettings(configuration: .release))
         let other = SharedBuild(project: project, settings: BuildSettings(sdk: "debian-arm64"))
 
         #expect(native.scratchPath == project.root + "/.build/programs/build")
