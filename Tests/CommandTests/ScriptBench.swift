@@ -9,7 +9,7 @@ struct ScriptBench: ~Copyable {
     /// The standard tools that the script uses.
     private static let tools = [
         "sh", "dirname", "readlink", "sed", "sort", "head", "grep", "find", "touch", "env", "cat", "awk",
-        "mkdir", "mv",
+        "mkdir", "mv", "rm", "stat",
     ]
 
     /// Creates a machine with only the standard tools.

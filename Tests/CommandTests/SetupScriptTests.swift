@@ -171,15 +171,7 @@ import Testing
     func savedDuringBuild() throws {
         let directory = try TemporaryDirectory()
         let root = directory.path
-        try FileManager.default.copyItem(atPath: Project.current().root + "/touchstone", toPath: root + "/touchstone")
-        try directory.write("", to: "Package.swift")
-        for module in [
-            "touchstone", "LaunchArguments", "GestureArguments", "NibCompiler", "NibTables", "XcodeProjects",
-            "SessionRecordings", "Support", "TouchInput",
-        ] {
-            try directory.write("", to: "Sources/\(module)/A.swift")
-        }
-        try directory.write("#!/bin/sh\necho ran", to: ".build/release/touchstone", permissions: 0o755)
+        try makeCheckout(directory)
         let bench = try ScriptBench()
         try bench.add(
             "swift",
@@ -193,6 +185,38 @@ import Testing
 
         for result in [first, second, third] { #expect(result.output.contains("Building the touchstone command")) }
         #expect(fourth.output == "ran\n")
+    }
+
+    @Test("the command is built again with another toolchain, and a build that fails leaves nothing")
+    func otherToolchain() throws {
+        let directory = try TemporaryDirectory()
+        let root = directory.path
+        try makeCheckout(directory)
+        let bench = try ScriptBench()
+        try bench.add("swift", "case $1 in build) exit 1 ;; *) echo 'Swift version 6.1 (swift)' ;; esac")
+        #expect(try bench.run(["lower"], root: root).status == 1)
+        let left = try FileManager.default.contentsOfDirectory(atPath: root + "/.build")
+        #expect(left.filter { $0.hasPrefix("touchstone.built") } == [])
+
+        try bench.addSwift(version: "6.1")
+        #expect(try bench.run(["lower"], root: root).output.contains("Building the touchstone command"))
+        #expect(try bench.run(["lower"], root: root).output == "ran\n")
+        try bench.addSwift(version: "6.2")
+        #expect(try bench.run(["lower"], root: root).output.contains("Building the touchstone command"))
+    }
+
+    /// Writes a checkout whose command is built already, without a note of that.
+    private func makeCheckout(_ directory: borrowing TemporaryDirectory) throws {
+        let root = directory.path
+        try FileManager.default.copyItem(atPath: Project.current().root + "/touchstone", toPath: root + "/touchstone")
+        try directory.write("", to: "Package.swift")
+        for module in [
+            "touchstone", "LaunchArguments", "GestureArguments", "NibCompiler", "NibTables", "XcodeProjects",
+            "SessionRecordings", "Support", "TouchInput",
+        ] {
+            try directory.write("", to: "Sources/\(module)/A.swift")
+        }
+        try directory.write("#!/bin/sh\necho ran", to: ".build/debug/touchstone", permissions: 0o755)
     }
 
     @Test func unknownOptionIsAUsageError() throws {

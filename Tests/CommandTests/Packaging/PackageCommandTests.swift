@@ -99,7 +99,7 @@ import Testing
 
     @Test("an SDK that is not installed is an error of one line")
     func missingSDK() throws {
-        let settings = BuildSettings(sdk: "debian-arm64")
+        let settings = BuildSettings(configuration: .release, sdk: "debian-arm64")
 
         let none = #expect(throws: CommandError.self) {
             try settings.checkSDK(installed: "No Swift SDKs are currently installed.")
@@ -117,7 +117,7 @@ import Testing
     func buildDirectoryOfSDK() throws {
         let project = try Project.current()
         let native = SharedBuild(project: project, settings: BuildSettings(configuration: .release))
-        let other = SharedBuild(project: project, settings: BuildSettings(sdk: "debian-arm64"))
+        let other = SharedBuild(project: project, settings: BuildSettings(configuration: .release, sdk: "debian-arm64"))
 
         #expect(native.scratchPath == project.root + "/.build/programs/build")
         #expect(other.scratchPath == project.root + "/.build/programs/build-debian-arm64")
