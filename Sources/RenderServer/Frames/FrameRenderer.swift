@@ -56,11 +56,15 @@ final class FrameRenderer {
         }
         lacksBuffer = false
         if !target.keepsLastFrame { tree.damageAll() }
-        let moved = movePixels(in: target.bounds)
-        let rects = tree.isFullyDamaged ? [target.bounds] : tree.damage.disjointRects(in: target.bounds)
+        var rects = damagedRects(in: target.bounds)
+        let moved = movePixels(without: rects, in: target.bounds)
+        if moved == nil {
+            for move in tree.moves { tree.damage.add(move.rect) }
+            rects = damagedRects(in: target.bounds)
+        }
         tree.clearDamage()
         if rects.isEmpty, moved == 0 { return [] }
-        statistics.pixelsMoved += moved
+        statistics.pixelsMoved += moved ?? 0
         try painter.paintFrame(of: tree, rects, backdrop: FrameRenderer.backdrop, on: output)
         statistics.framesPainted += 1
         statistics.pixelsPainted += rects.reduce(0) { $0 + $1.area }
@@ -69,20 +73,21 @@ final class FrameRenderer {
         return rects
     }
 
-    /// Moves the pixels of layers that scrolled; what is not worth moving or the painter cannot move is damaged. Returns
-    /// how many pixels were moved.
-    private func movePixels(in bounds: PixelRect) -> Int {
+    /// The rectangles to paint.
+    private func damagedRects(in bounds: PixelRect) -> [PixelRect] {
+        tree.isFullyDamaged ? [bounds] : tree.damage.disjointRects(in: bounds)
+    }
+
+    /// Moves the pixels of layers that scrolled. Returns how many; `nil` if that is not worth it, because most of them are in
+    /// the damaged rectangles, or if the painter cannot move them.
+    private func movePixels(without damage: [PixelRect], in bounds: PixelRect) -> Int? {
         if tree.moves.isEmpty || tree.isFullyDamaged { return 0 }
         let targets = tree.moves.map { $0.destination(of: $0.rect) }
         let moved = targets.reduce(0) { $0 + $1.area }
-        let damage = tree.damage.disjointRects(in: bounds)
         let kept = targets.reduce(0) { $0 + $1.area(without: damage) }
         let isInside = tree.moves.allSatisfy { bounds.contains($0.rect) }
-        if isInside, Double(kept) >= Double(moved) * FrameRenderer.leastKeptFraction, painter.move(tree.moves) {
-            return moved
-        }
-        for move in tree.moves { tree.damage.add(move.rect) }
-        return 0
+        let isWorthIt = Double(kept) >= Double(moved) * FrameRenderer.leastKeptFraction
+        return isInside && isWorthIt && painter.move(tree.moves) ? moved : nil
     }
 
     /// Switches to the software painter, which never fails, and logs one line.
