@@ -56,7 +56,7 @@ struct Explain: ParsableCommand {
             }
             let project = try Project.current()
             let source = program.contains("/") ? program : "./" + program
-            guard let user = try Run.program(at: source, in: project) else {
+            guard let user = try Run.program(at: source, in: project, settings.configuration) else {
                 throw CommandError(message: "\(program) is no program")
             }
             return try BuildDirectory(user, in: project).build(product: nil, settings: settings)

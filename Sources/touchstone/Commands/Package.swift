@@ -62,7 +62,7 @@ struct Package: ParsableCommand {
     static func build(
         _ program: String, product: String?, in project: Project, _ settings: BuildSettings
     ) throws -> ProgramFiles {
-        guard let program = try Run.program(at: program, product: product, in: project) else {
+        guard let program = try Run.program(at: program, product: product, in: project, settings.configuration) else {
             let sample = try project.sample(named: program)
             let binary = try project.buildIfNeeded(product: sample.name, settings: settings)
             return try ProgramFiles(binary: binary, package: "touchstone", modules: [sample.name])

@@ -189,7 +189,7 @@ struct Run: ParsableCommand {
 
     /// The user's program at `path`; `nil` if that is a sample's name. Anything that looks like a path is one.
     static func program(
-        at path: String, product: String? = nil, in project: Project, _ configuration: BuildConfiguration = .debug
+        at path: String, product: String? = nil, in project: Project, _ configuration: BuildConfiguration
     ) throws -> UserProgram? {
         let isSample = project.samples.contains { $0.name.lowercased() == path.lowercased() }
         let isProject = path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace")

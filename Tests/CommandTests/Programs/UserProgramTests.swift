@@ -41,10 +41,10 @@ import XcodeProjects
     @Test func sampleNameIsNotAPath() throws {
         let project = try Project.current()
 
-        #expect(try Run.program(at: "MoveMe", in: project) == nil)
-        #expect(try Run.program(at: fixture, in: project)?.name == "Stickers")
-        #expect(throws: CommandError.self) { try Run.program(at: "./MoveMeNot", in: project) }
-        let error = #expect(throws: CommandError.self) { try Run.program(at: "Gone.xcodeproj", in: project) }
+        #expect(try Run.program(at: "MoveMe", in: project, .debug) == nil)
+        #expect(try Run.program(at: fixture, in: project, .debug)?.name == "Stickers")
+        #expect(throws: CommandError.self) { try Run.program(at: "./MoveMeNot", in: project, .debug) }
+        let error = #expect(throws: CommandError.self) { try Run.program(at: "Gone.xcodeproj", in: project, .debug) }
         #expect(error?.message == "no such directory: Gone.xcodeproj")
     }
 
@@ -57,7 +57,7 @@ import XcodeProjects
         let parent = try TemporaryDirectory()
         try parent.write("import UIKit", to: directory + "/A.swift")
 
-        #expect(try Run.program(at: parent.path + "/" + directory, in: .current())?.name == name)
+        #expect(try Run.program(at: parent.path + "/" + directory, in: .current(), .debug)?.name == name)
     }
 
     @Test(arguments: [
