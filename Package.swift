@@ -297,8 +297,7 @@ let modules: [Target] = [
         name: "BrowserHost",
         dependencies: [
             "CLinuxEvents", "HostSupport", "InputMethods", "UIKitCore", "RenderServer", "WebServer", "Support",
-            "CCairo",
-            "CZlib",
+            "CCairo", "CZlib",
         ],
         resources: [.embedInCode("Page/screen.html")]),
     // Calls the module BrowserLaunch when a program starts that is linked with it.
