@@ -1,6 +1,8 @@
 import Foundation
+import MachineTurns
 import Testing
 
+/// The command discards the plan of the build that programs share, so nothing else is built meanwhile.
 @Suite struct SignalForwardingTests {
     /// Polls every 10 ms for up to 30 s.
     private func poll<Value>(_ probe: () -> Value?) -> Value? {
@@ -47,32 +49,36 @@ import Testing
     }
 
     @Test("a signal that ends the command also ends its build", arguments: [SIGINT, SIGTERM, SIGHUP])
-    func ends(signal: Int32) throws {
+    func ends(signal: Int32) async throws {
         let directory = FileManager.default.temporaryDirectory.path + "/ends-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let command = try command(in: directory)
-        let build = try startBuild(command, in: directory)
+        try await ExclusiveMachine.run {
+            let build = try startBuild(command, in: directory)
 
-        kill(command.processIdentifier, signal)
-        command.waitUntilExit()
+            kill(command.processIdentifier, signal)
+            command.waitUntilExit()
 
-        #expect(command.terminationReason == .uncaughtSignal && command.terminationStatus == signal)
-        #expect(poll { kill(build, 0) != 0 ? true : nil } == true)
+            #expect(command.terminationReason == .uncaughtSignal && command.terminationStatus == signal)
+            #expect(poll { kill(build, 0) != 0 ? true : nil } == true)
+        }
     }
 
     @Test("a signal that the command inherited as ignored ends nothing")
-    func ignores() throws {
+    func ignores() async throws {
         let directory = FileManager.default.temporaryDirectory.path + "/ends-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let command = try command(in: directory, ignored: "HUP")
-        let build = try startBuild(command, in: directory)
+        try await ExclusiveMachine.run {
+            let build = try startBuild(command, in: directory)
 
-        kill(command.processIdentifier, SIGHUP)
-        kill(command.processIdentifier, SIGTERM)
-        command.waitUntilExit()
+            kill(command.processIdentifier, SIGHUP)
+            kill(command.processIdentifier, SIGTERM)
+            command.waitUntilExit()
 
-        // Pending signals are delivered in the order of their numbers, so SIGHUP would have been first.
-        #expect(command.terminationReason == .uncaughtSignal && command.terminationStatus == SIGTERM)
-        #expect(poll { kill(build, 0) != 0 ? true : nil } == true)
+            // Pending signals are delivered in the order of their numbers, so SIGHUP would have been first.
+            #expect(command.terminationReason == .uncaughtSignal && command.terminationStatus == SIGTERM)
+            #expect(poll { kill(build, 0) != 0 ? true : nil } == true)
+        }
     }
 }
