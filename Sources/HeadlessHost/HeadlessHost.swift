@@ -32,7 +32,8 @@ import UIKitCore
     /// Runs the program instead of the recording, to replay a session; `nil` by default.
     package var replay: ((UIApplication) -> Int32)?
     private var gate: CommitGate?
-    private(set) weak var application: UIApplication?
+    var application: UIApplication? { applicationReference?.object }
+    private var applicationReference: UnownedReference<UIApplication>?
     /// The images of further scenes, by the numbers of their windows (L-59).
     private var surfaces: [Int: HeadlessSurface] = [:]
 
@@ -73,7 +74,7 @@ import UIKitCore
 
     /// Sets the application that this host drives.
     public func attach(_ application: UIApplication) {
-        self.application = application
+        applicationReference = application.reference
     }
 
     /// Changes the screen's size, scale or refresh rate, and notifies the application.

@@ -106,7 +106,8 @@ struct DesktopDeclarations: Equatable {
     static func listen(_ application: UIApplication) {
         guard !declarations.isEmpty, let identifier = declarations.identifier, let address = try? DBusAddress.session()
         else { return }
-        let object = ProgramObject(identifier, on: address) { [weak application] request in
+        let object = ProgramObject(identifier, on: address) { [reference = application.reference] request in
+            let application = reference.object
             if let request { application?.handle(request) } else { application?.bringSceneToFront() }
         }
         object.publish()

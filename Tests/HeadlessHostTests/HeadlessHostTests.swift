@@ -128,4 +128,18 @@ import UIKit
         #expect(oversizedImage == nil)
         #expect(app.screenshot().width == 40)
     }
+
+    @Test("a host can outlive its application, for which it does nothing then") func applicationGone() {
+        var first: TestApplication? = TestApplication()
+        let host = first?.host
+        weak var application = first?.application
+        first = nil
+        let second = TestApplication()
+
+        host?.advance(by: 1)
+        second.advance(by: 1)
+
+        #expect(application == nil)
+        #expect(UIApplication.shared === second.application)
+    }
 }

@@ -37,7 +37,7 @@ public enum UIAccessibility {
     /// The element on which the technology's cursor is.
     @MainActor private static weak var focus: UIResponder?
     /// The application for which the appearance of a controller was posted since its last layout.
-    @MainActor private static weak var announcedApplication: UIApplication?
+    @MainActor private static var announcedApplication: UnownedReference<UIApplication>?
 
     /// Tells assistive technologies of a change (AX-23, P-165). Without one, only tests receive it.
     ///
@@ -55,11 +55,11 @@ public enum UIAccessibility {
     /// A controller has appeared: posts `layoutChanged` if it is an alert or a popover, otherwise `screenChanged`, once for
     /// all controllers that appear together (AX-24).
     @MainActor static func controllerDidAppear(_ controller: UIViewController) {
-        guard isObserved, announcedApplication !== UIApplication.shared else { return }
+        guard isObserved, announcedApplication !== UIApplication.shared.reference else { return }
         // decision: alerts are presentations of the style custom, so those are changes of the layout.
         let style = controller.storedPresentation?.presentationStyle
         let notification: Notification = style == .popover || style == .custom ? .layoutChanged : .screenChanged
-        announcedApplication = UIApplication.shared
+        announcedApplication = UIApplication.shared.reference
         post(notification: notification, argument: nil)
         UIApplication.shared.runAfterCommit { announcedApplication = nil }
     }

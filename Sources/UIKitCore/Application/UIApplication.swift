@@ -44,11 +44,14 @@ import QuartzCore
     /// The number of `beginIgnoringInteractionEvents()` calls not yet undone (E-43).
     var ignoreInteractionDepth = 0
 
+    /// The non-owning reference to the application; there are no weak ones.
+    package let reference = UnownedReference<UIApplication>()
+
     /// The visible windows.
     var windowList = WindowList()
     /// The window that receives key events; it must be visible.
     public internal(set) var keyWindow: UIWindow? {
-        get { keyWindowReference?.window }
+        get { keyWindowReference?.object }
         set { keyWindowReference = newValue?.reference }
     }
     /// The scene of the first window of the desktop; `nil` before the launch, and after it was closed.
@@ -67,7 +70,7 @@ import QuartzCore
     var hasAdoptedScenes = false
     /// The host that runs the application.
     private(set) weak var host: (any ApplicationHost)?
-    private var keyWindowReference: WindowReference?
+    private var keyWindowReference: UnownedReference<UIWindow>?
 
     /// The keyboard and other input views.
     package private(set) lazy var inputViews = InputViews(self)
@@ -94,7 +97,10 @@ import QuartzCore
     /// Creates an application object; called by `UIApplicationMain`.
     public override init() {
         super.init()
+        reference.refer(to: self)
     }
+
+    deinit { reference.refer(to: nil) }
 
     /// Makes this the shared application. Pending delayed performs and background tasks of the previous one are over.
     func install(in host: any ApplicationHost) {

@@ -14,8 +14,8 @@ class PointerEvent: UIEvent {
     }
 
     /// The window that was under the pointer when the gesture began.
-    var window: UIWindow? { windowReference.window }
-    private let windowReference: WindowReference
+    var window: UIWindow? { windowReference.object }
+    private let windowReference: UnownedReference<UIWindow>
     /// The device that performs the gesture; for hovering, the device that moved the pointer last.
     var device: InputDevice.ID
     /// The recognizers that receive the event: collected when the gesture began, deepest view first.

@@ -24,11 +24,11 @@ extension UIApplication {
 /// Sends the commands of remote controls to the first responder of the key window (V-13).
 @MainActor enum RemoteControlDelivery {
     /// The application that receives events, and where they come from.
-    private static weak var application: UIApplication?
+    private static var application: UnownedReference<UIApplication>?
     private static var source: (any RemoteControlSource)?
 
     static func begin(_ application: UIApplication) {
-        self.application = application
+        self.application = application.reference
         guard source == nil, let source = DeviceServices.makeRemoteControls?() else { return }
         self.source = source
         source.start { subtype, time in accept(subtype, at: time) }
@@ -40,7 +40,7 @@ extension UIApplication {
     }
 
     private static func accept(_ subtype: UIEvent.EventSubtype, at time: TimeInterval) {
-        guard let application else { return }
+        guard let application = application?.object else { return }
         let receiver = application.keyWindow?.firstResponder ?? application.keyWindow ?? application
         application.sendEvent(RemoteControlEvent(subtype, receiver: receiver, timestamp: time))
     }
@@ -49,7 +49,7 @@ extension UIApplication {
 /// The event of a remote control.
 final class RemoteControlEvent: UIEvent {
     /// The responder that was the first one when the command came.
-    private weak var receiver: UIResponder?
+    private let receiver: UIResponder
 
     init(_ subtype: EventSubtype, receiver: UIResponder, timestamp: TimeInterval) {
         self.receiver = receiver
@@ -57,5 +57,5 @@ final class RemoteControlEvent: UIEvent {
     }
 
     /// Calls the responder.
-    func deliver() { receiver?.remoteControlReceived(with: self) }
+    func deliver() { receiver.remoteControlReceived(with: self) }
 }

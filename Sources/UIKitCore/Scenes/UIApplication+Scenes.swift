@@ -29,8 +29,8 @@ extension UIApplication {
             guard let userActivity else { return }
             scene.delegate?.scene(scene, continue: userActivity)
         } else if supportsMultipleScenes {
-            DeadlineQueue.main.schedule(at: MediaClock.now) { [weak self] in
-                if self?.openScene(userActivity) == false { errorHandler?(UISceneError(.requestDenied)) }
+            DeadlineQueue.main.schedule(at: MediaClock.now) { [reference] in
+                if reference.object?.openScene(userActivity) == false { errorHandler?(UISceneError(.requestDenied)) }
             }
         } else {
             fail(.multipleScenesNotSupported, errorHandler)
@@ -47,7 +47,7 @@ extension UIApplication {
         guard scenes.count > 1, let scene = scenes.first(where: { $0.session === sceneSession }) else {
             return fail(.requestDenied, errorHandler)
         }
-        DeadlineQueue.main.schedule(at: MediaClock.now) { [weak self] in self?.close(scene) }
+        DeadlineQueue.main.schedule(at: MediaClock.now) { [reference] in reference.object?.close(scene) }
     }
 
     /// Calls an error handler in the next turn of the run loop, as requests are asynchronous.

@@ -3,7 +3,7 @@ import Foundation
 
 /// A scene that shows windows. Its coordinates are those of the screen.
 open class UIWindowScene: UIScene, UITraitEnvironment {
-    private var references: [WindowReference] = []
+    private var references: [UnownedReference<UIWindow>] = []
 
     /// The screen that shows the scene: the inside of its window of the desktop.
     open internal(set) var screen = UIScreen.main
@@ -11,7 +11,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     var surface: (any SceneSurface)?
 
     /// The windows of the scene, visible or not, in the order in which they were attached. They are not retained.
-    open var windows: [UIWindow] { references.compactMap(\.window).filter { !$0.isSystemWindow } }
+    open var windows: [UIWindow] { references.compactMap(\.object).filter { !$0.isSystemWindow } }
 
     /// The window of the scene that receives keys; `nil` if none is the key window.
     open var keyWindow: UIWindow? {
@@ -35,14 +35,14 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// Adds a window.
-    final func attach(_ reference: WindowReference) {
-        references.removeAll { $0.window == nil || $0 === reference }
+    final func attach(_ reference: UnownedReference<UIWindow>) {
+        references.removeAll { $0.object == nil || $0 === reference }
         references.append(reference)
     }
 
     /// Removes a window.
-    final func detach(_ reference: WindowReference) {
-        references.removeAll { $0.window == nil || $0 === reference }
+    final func detach(_ reference: UnownedReference<UIWindow>) {
+        references.removeAll { $0.object == nil || $0 === reference }
     }
 
     /// Notifies the scene and its delegate of changes since `previous` (L-57).

@@ -20,7 +20,7 @@ open class UIWindow: UIView {
     /// When the first responder was installed, compared with requests of views outside windows (P-16).
     var firstResponderNumber = 0
     /// The non-owning reference to the window.
-    let reference = WindowReference()
+    let reference = UnownedReference<UIWindow>()
     /// Whether a main nib shows the window after the launch (NB-96).
     package final var isVisibleAtLaunch = false
 
@@ -49,13 +49,13 @@ open class UIWindow: UIView {
     }
 
     deinit {
-        reference.window = nil
+        reference.refer(to: nil)
         WindowTeardown(views: subviewStorage, layer: layerStorage).run()
     }
 
     private func configureAsHidden(in scene: UIWindowScene? = nil) {
         attachedWindow = self
-        reference.window = self
+        reference.refer(to: self)
         layer.isHidden = true
         let application = UIApplication.shared
         windowScene = scene ?? (application.hasAdoptedScenes ? nil : application.windowScene)

@@ -4,34 +4,25 @@ import Support
 
 /// The visible windows in z-order. Windows are not retained; one without other owners disappears.
 @MainActor struct WindowList {
-    private var entries: [WindowReference] = []
+    private var entries: [UnownedReference<UIWindow>] = []
 
     /// The visible windows, back to front: higher levels are in front, and within a level those shown later (E-08).
-    var backToFront: [UIWindow] { entries.compactMap(\.window) }
+    var backToFront: [UIWindow] { entries.compactMap(\.object) }
 
     /// The visible windows in hit-test order (E-08).
-    var frontToBack: [UIWindow] { entries.reversed().compactMap(\.window) }
+    var frontToBack: [UIWindow] { entries.reversed().compactMap(\.object) }
 
     /// Moves a window in front of all others of the same or a lower level; adds it if necessary.
     mutating func bringToFront(_ window: UIWindow) {
         remove(window)
-        let index = entries.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
+        let index = entries.firstIndex { ($0.object?.windowLevel ?? .normal) > window.windowLevel }
         entries.insert(window.reference, at: index ?? entries.count)
     }
 
     /// Removes a window, and references to deallocated ones.
     mutating func remove(_ window: UIWindow) {
-        entries.removeAll { $0.window == nil || $0.window === window }
+        entries.removeAll { $0.object == nil || $0.object === window }
     }
-}
-
-/// A non-owning reference to a window.
-///
-/// It replaces `weak` at a lower cost: reference counting of an object that was ever weakly referenced is slower, and
-/// every touch accesses its window many times.
-final class WindowReference: Sendable {
-    /// The window, which clears this when it is deallocated.
-    @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var window: UIWindow?
 }
 
 /// Detaches what a deallocated window leaves behind: views that may have other owners, and a layer on the screen.

@@ -10,7 +10,7 @@ import UIKitCore
 final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognizer {
     private weak var scrollView: UIScrollView?
     private var wait: GestureDeadline?
-    private weak var event: UIEvent?
+    private var event: UIEvent?
 
     init(of scrollView: UIScrollView) {
         self.scrollView = scrollView

@@ -111,9 +111,9 @@ extension UIApplication {
     /// Asks the user once whether notifications are allowed; the delegate gets the settings that hold then (DV-70).
     public final func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {
         guard let service = Self.localNotificationService else { return }
-        service.register(notificationSettings) { [weak self] in
-            guard let self else { return }
-            delegate?.application(self, didRegister: service.settings)
+        service.register(notificationSettings) { [reference] in
+            guard let application = reference.object else { return }
+            application.delegate?.application(application, didRegister: service.settings)
         }
     }
 

@@ -4,7 +4,7 @@ import TouchInput
 /// The event object of a multi-touch sequence (E-06).
 final class TouchesEvent: UIEvent {
     /// The active touches in order of arrival, including those that just ended or were cancelled.
-    private(set) var touches: [UITouch] = [] {
+    @exclusivity(unchecked) private(set) var touches: [UITouch] = [] {
         didSet {
             touchSet = nil
             windowList = nil
@@ -15,9 +15,15 @@ final class TouchesEvent: UIEvent {
     /// True while the application sends the event.
     @exclusivity(unchecked) var isBeingSent = false
 
+    /// The non-owning reference to the event; there are no weak ones.
+    let reference = UnownedReference<TouchesEvent>()
+
     init(timestamp: TimeInterval) {
         super.init(type: .touches, timestamp: timestamp)
+        reference.refer(to: self)
     }
+
+    deinit { reference.refer(to: nil) }
 
     override var buttonMask: ButtonMask {
         var buttons = ButtonMask()
@@ -85,7 +91,8 @@ final class TouchesEvent: UIEvent {
         func shouldRemove(_ touch: UITouch) -> Bool {
             lateTouches.contains { $0 === touch } || !isBeingSent && touch.isFinished && !touch.isHeld
         }
-        if touches.contains(where: shouldRemove) { touches.removeAll(where: shouldRemove) }
+        // Assigned as a whole: the release of a touch may run code of the program.
+        if touches.contains(where: shouldRemove) { touches = touches.filter { !shouldRemove($0) } }
     }
 
     /// Starts a new delivery: finished touches are removed, all others become stationary until a sample changes them
@@ -95,7 +102,8 @@ final class TouchesEvent: UIEvent {
         for touch in touches {
             if touch.isFinished { hasFinishedTouch = true } else { touch.markStationary() }
         }
-        if hasFinishedTouch { touches.removeAll(where: \.isFinished) }
+        // Assigned as a whole: the release of a touch may run code of the program.
+        if hasFinishedTouch { touches = touches.filter { !$0.isFinished } }
     }
 
     /// True if the last finger has lifted: the sequence has ended (E-06).

@@ -39,8 +39,12 @@ import TouchInput
     /// recognizer that is added later does not receive the touch (E-54).
     @exclusivity(unchecked) public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-    /// The event of the touch's sequence.
-    @exclusivity(unchecked) weak var event: TouchesEvent?
+    /// The event of the touch's sequence; `nil` once it is deallocated.
+    var event: TouchesEvent? {
+        get { eventReference?.object }
+        set { eventReference = newValue?.reference }
+    }
+    @exclusivity(unchecked) private var eventReference: UnownedReference<TouchesEvent>?
     /// The changes the view receives later, oldest first: held back while a recognizer is undecided (E-64, E-67).
     @exclusivity(unchecked) var heldSnapshots: [TouchSnapshot] = []
     /// The event of `heldSnapshots`, retained while there are any.

@@ -59,7 +59,7 @@ import QuartzCore
     @exclusivity(unchecked) var viewDepth = 0
     /// The window of the recognizer's view.
     var window: UIWindow? {
-        get { windowReference?.window }
+        get { windowReference?.object }
         set {
             windowReference = newValue?.reference
             windowAddress = newValue?.address
@@ -67,7 +67,7 @@ import QuartzCore
     }
     /// The address of that window, to be compared only: the window may be deallocated.
     @exclusivity(unchecked) private(set) var windowAddress: UnsafeRawPointer?
-    @exclusivity(unchecked) private var windowReference: WindowReference?
+    @exclusivity(unchecked) private var windowReference: UnownedReference<UIWindow>?
     /// The recognizers that must fail first in this attempt (G-55).
     @exclusivity(unchecked) var requirements: [UIGestureRecognizer] = []
     /// The recognizers with which requirements were gathered (G-53).

@@ -15,8 +15,9 @@ import QuartzCore
     /// The curve of coming and going, which has no name (KB-75, N-06).
     static let curve = 7
 
-    /// Weak, because views may resign while the application of a test is torn down.
-    private weak var application: UIApplication?
+    private let applicationReference: UnownedReference<UIApplication>
+    /// `nil` while the application of a test is torn down: views may resign then.
+    private var application: UIApplication? { applicationReference.object }
     private var window: InputWindow?
     private let container = UIView()
     private weak var input: UIView?
@@ -45,7 +46,7 @@ import QuartzCore
     private struct WeakKeyboard { weak var keyboard: (any SystemKeyboard)? }
     private struct WeakGuide { weak var guide: UIKeyboardLayoutGuide? }
 
-    init(_ application: UIApplication) { self.application = application }
+    init(_ application: UIApplication) { applicationReference = application.reference }
 
     /// Updates at the end of the event: from one responder to the next nothing hides (TX-163). The keyboard adopts the
     /// traits of the input again (TX-12).
