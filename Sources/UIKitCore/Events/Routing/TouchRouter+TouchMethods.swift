@@ -8,19 +8,17 @@ extension TouchRouter {
         var changes = TouchChanges(in: window, touchSets)
         let (modifierFlags, buttonMask) = (event.modifierFlags, event.buttonMask)
         for recognizer in active {
-            var attempt = recognizer.attempt
-            guard attempt.isOpen else { continue }
-            changes.inspect(attempt)
+            guard recognizer.attempt.isOpen else { continue }
+            changes.inspect(recognizer.attempt)
             var phases = changes.phases
             if phases.isEmpty { continue }
-            attempt.modifierFlags = modifierFlags
-            attempt.buttonMask = buttonMask
+            recognizer.attempt.modifierFlags = modifierFlags
+            recognizer.attempt.buttonMask = buttonMask
             while let phase = phases.popFirst() {
-                call(recognizer, attempt, phase, &changes, event)
+                call(recognizer, phase, &changes, event)
                 if phases.isEmpty { break }
                 // The call may have ignored touches, or reset the recognizer.
-                attempt = recognizer.attempt
-                changes.inspect(attempt)
+                changes.inspect(recognizer.attempt)
             }
         }
         for touch in event.touches where touch.window === window { touch.progress.hasUnprocessedChange = false }
@@ -28,10 +26,9 @@ extension TouchRouter {
 
     /// Calls one touch method. A recognizer that has finished receives no more calls (E-70).
     private func call(
-        _ recognizer: UIGestureRecognizer, _ attempt: GestureAttempt, _ phase: UITouch.Phase,
-        _ changes: inout TouchChanges, _ event: TouchesEvent
+        _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ changes: inout TouchChanges, _ event: TouchesEvent
     ) {
-        guard !attempt.currentState.isFinished else {
+        guard !recognizer.attempt.currentState.isFinished else {
             hasFinishedTouches = true
             return
         }
@@ -40,7 +37,7 @@ extension TouchRouter {
         switch phase {
         case .began: recognizer.touchesBegan(set, with: event)
         case .moved:
-            let wasUnderWay = attempt.committedState.isUnderWay
+            let wasUnderWay = recognizer.attempt.committedState.isUnderWay
             recognizer.touchesMoved(set, with: event)
             if wasUnderWay { recordMovement(of: recognizer) }
         case .stationary, .regionEntered, .regionMoved, .regionExited: break

@@ -85,6 +85,7 @@ import Foundation
     private let window: UIWindow
     private let sets: TouchSetCache
     private var tracked: [UITouch] = []
+    private var fingerprint = TouchListFingerprint()
     private var found: (phase: UITouch.Phase, touches: Set<UITouch>)?
 
     /// Creates changes of touches in one window.
@@ -95,8 +96,12 @@ import Foundation
 
     /// Inspects the touches that a recognizer tracks.
     mutating func inspect(_ attempt: GestureAttempt) {
-        // Recognizers of one view mostly track the same touches.
-        if TouchSetCache.isSame(tracked, attempt.tracked) { return }
+        if fingerprint == attempt.trackedFingerprint,
+            fingerprint.isExact || TouchSetCache.isSame(tracked, attempt.tracked)
+        {
+            return
+        }
+        fingerprint = attempt.trackedFingerprint
         tracked = attempt.tracked
         found = nil
         phases = PhaseSet()
@@ -114,6 +119,26 @@ import Foundation
         found = (phase, touches)
         return touches
     }
+}
+
+/// A fingerprint of a list of contacts of one application: how many they are, and the sequence numbers of the first and the
+/// last one. Comparing the contacts would count references.
+struct TouchListFingerprint: Equatable {
+    private var count = 0
+    private var first = 0
+    private var last = 0
+
+    /// The fingerprint of no touches.
+    init() {}
+
+    /// The fingerprint of a list of touches.
+    @MainActor init(_ touches: [UITouch]) {
+        guard let first = touches.first, let last = touches.last else { return }
+        (count, self.first, self.last) = (touches.count, first.sequenceNumber, last.sequenceNumber)
+    }
+
+    /// True if lists with this fingerprint are the same: they have no touches between the first and the last one.
+    var isExact: Bool { count <= 2 }
 }
 
 /// A set of phases, one bit each.

@@ -15,7 +15,11 @@ import QuartzCore
     /// the gesture.
     @exclusivity(unchecked) var touches: [UITouch] = []
     /// The touches of `touches` that are down, or lifted in this update.
-    @exclusivity(unchecked) var tracked: [UITouch] = []
+    @exclusivity(unchecked) var tracked: [UITouch] = [] {
+        didSet { trackedFingerprint = TouchListFingerprint(tracked) }
+    }
+    /// The fingerprint of `tracked`.
+    @exclusivity(unchecked) private(set) var trackedFingerprint = TouchListFingerprint()
     /// The accepted presses that were not ignored; finished ones stay until another one is held.
     @exclusivity(unchecked) var presses: [UIPress] = []
     /// The scroll, hover or transform event of the attempt.

@@ -133,6 +133,27 @@ import UIKit
         #expect(recognizer.numberOfTouches == 1)
     }
 
+    @Test("G-29 recognizers that ignore different touches between the first and the last get the moves of their own")
+    func ignoringInBetween() {
+        let stage = GestureStage()
+        func add(_ name: String, ignoring ignored: Int) {
+            var touchCount = 0
+            stage.add(ScriptedRecognizer(name, log: stage.log)).onBegan = { recognizer, touches, event in
+                touchCount += 1
+                if touchCount == ignored { for touch in touches { recognizer.ignore(touch, for: event) } }
+            }
+        }
+        add("a", ignoring: 3)
+        add("b", ignoring: 2)
+        let fingers = (0..<4).map { stage.app.touch(at: CGPoint(x: 40 + 40 * $0, y: 60)) }
+        stage.log.clear()
+
+        fingers[1].move(by: 0, 5)
+        fingers[2].move(by: 0, 5)
+
+        #expect(stage.log.lines == ["a moved 1", "inner moved 1", "b moved 1", "inner moved 1"])
+    }
+
     @Test("G-30 G-31 G-33 the location is the centroid of the touches; nil means the window") func location() {
         let stage = GestureStage()
         let recognizer = stage.add(ScriptedRecognizer("r", log: stage.log))
