@@ -44,8 +44,8 @@ import QuartzCore
     /// The number of `beginIgnoringInteractionEvents()` calls not yet undone (E-43).
     var ignoreInteractionDepth = 0
 
-    /// The non-owning reference to the application; there are no weak ones.
-    package let reference = UnownedReference<UIApplication>()
+    /// The non-owning reference to the application, which is used instead of weak ones.
+    package final let reference = UnownedReference<UIApplication>()
 
     /// The visible windows.
     var windowList = WindowList()

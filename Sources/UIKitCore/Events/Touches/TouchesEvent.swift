@@ -15,7 +15,7 @@ final class TouchesEvent: UIEvent {
     /// True while the application sends the event.
     @exclusivity(unchecked) var isBeingSent = false
 
-    /// The non-owning reference to the event; there are no weak ones.
+    /// The non-owning reference to the event, which is used instead of weak ones.
     let reference = UnownedReference<TouchesEvent>()
 
     init(timestamp: TimeInterval) {
