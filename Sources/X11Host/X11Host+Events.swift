@@ -19,11 +19,7 @@ extension X11Host {
         updateApplication()
         readEvents()
         if application != nil { inputMethods.update() }
-        if exitStatus == nil {
-            output.processPendingCompletions()
-            for scene in sceneWindows.values { scene.output.processPendingCompletions() }
-            if connection.events.hasNext { MainLoop.wake() }
-        }
+        if exitStatus == nil, connection.events.hasNext { MainLoop.wake() }
         endIfGone()
     }
 

@@ -144,6 +144,8 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
                 return .needsRepaint
             }
             let visible = rect.intersection(PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
+            // Without frames nothing else takes the reports of the server.
+            if pendingReads > 0 { processCompletions() }
             if !visible.isEmpty { put([visible]) }
             return .presented
         }
@@ -206,14 +208,6 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
         }
         if buffer.isShared { pendingReads += 1 }
         XFlush(display)
-    }
-
-    /// Processes completion events that have arrived, without waiting. Called when the program is idle, so that the
-    /// next frame need not do it.
-    func processPendingCompletions() {
-        guard lock.try() else { return }
-        defer { lock.unlock() }
-        if pendingReads > 0 { processCompletions() }
     }
 
     /// Waits until the server has read the memory. It reports that with an event, which usually arrived long ago. It
