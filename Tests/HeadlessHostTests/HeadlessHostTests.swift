@@ -132,7 +132,7 @@ import UIKit
     @Test("a host can outlive its application, for which it does nothing then") func applicationGone() {
         var first: TestApplication? = TestApplication()
         let host = first?.host
-        weak var application = first?.application
+        weak let application = first?.application
         first = nil
         let second = TestApplication()
 
