@@ -210,10 +210,14 @@ let modules: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"), "TouchRecordings", "GestureReplay",
             "GestureArguments", "SessionRecordings",
         ]),
+    // Reads the code of a move into the processor's caches.
+    .target(name: "CHotCode"),
     // What hosts have in common: the run loop, signals, presence, simulated fingers.
     .target(
         name: "HostSupport",
-        dependencies: ["CLinuxEvents", "CXkbCommon", "UIKitCore", "SessionRecordings", "Support", "TouchInput"]),
+        dependencies: [
+            "CHotCode", "CLinuxEvents", "CXkbCommon", "UIKitCore", "SessionRecordings", "Support", "TouchInput",
+        ]),
     .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient", "Support"]),
     // Sensors, battery, brightness and remote controls of the desktop's services.
     .target(

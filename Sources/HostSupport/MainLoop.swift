@@ -1,3 +1,4 @@
+import CHotCode
 import CLinuxEvents
 import CoreFoundation
 import Foundation
@@ -11,6 +12,7 @@ import UIKitCore
     private var sources: [RunLoopSource] = []
     private var observer: CFRunLoopObserver?
     private var depthObserver: CFRunLoopObserver?
+    private var wakeObserver: CFRunLoopObserver?
     /// How many runs of the main run loop are nested now: more than one while a callback waits in a nested run.
     private var depth = 0
     private var isStopped = false
@@ -43,6 +45,26 @@ import UIKitCore
         }
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
         self.observer = observer
+        prefetchHotCodeAfterSleeping()
+    }
+
+    /// The sleep after which the code of a move has been evicted from the caches, in seconds (decision). It is longer than
+    /// a frame at 60 Hz: during a stream of moves most of the code stays there.
+    nonisolated private static let evictionTime = 0.02
+
+    /// Loads the code of a move into the caches whenever the loop has slept for `evictionTime`, before other observers run.
+    private func prefetchHotCodeAfterSleeping() {
+        let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.afterWaiting.rawValue
+        var sleepStart = MonotonicClock.seconds
+        let observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, .min) { _, activity in
+            if activity == .beforeWaiting {
+                sleepStart = MonotonicClock.seconds
+            } else if MonotonicClock.seconds - sleepStart >= Self.evictionTime {
+                _ = touchstone_prefetch_hot_code()
+            }
+        }
+        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+        wakeObserver = observer
     }
 
     /// Serves an application: its deadlines (`DeadlineQueue.main`), and warnings when memory is short (L-12).
