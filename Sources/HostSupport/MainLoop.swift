@@ -10,9 +10,6 @@ import UIKitCore
 /// It is Foundation's main run loop: timers, `DispatchQueue.main` and main-actor tasks run between the host's sources.
 @MainActor package final class MainLoop {
     private var sources: [RunLoopSource] = []
-    private var observer: CFRunLoopObserver?
-    private var depthObserver: CFRunLoopObserver?
-    private var wakeObserver: CFRunLoopObserver?
     /// How many runs of the main run loop are nested now: more than one while a callback waits in a nested run.
     private var depth = 0
     private var isStopped = false
@@ -35,36 +32,23 @@ import UIKitCore
     /// Calls `body` each time before the loop sleeps, after all other observers, so that it sees every change of the
     /// main thread.
     package func beforeSleeping(_ body: @escaping @MainActor () -> Void) {
-        let observer = CFRunLoopObserverCreateWithHandler(
-            nil, CFRunLoopActivity.beforeWaiting.rawValue, true, .max
-        ) { _, _ in
+        Self.observe(.beforeWaiting, order: .max) { _ in
             MainActor.assumeIsolated {
                 HostCalls.fromRunLoop(body)
                 HostCalls.announceLoopPass()
             }
         }
-        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
-        self.observer = observer
-        prefetchHotCodeAfterSleeping()
     }
 
-    /// The sleep after which the code of a move has been evicted from the caches, in seconds (decision). It is longer than
-    /// a frame at 60 Hz: during a stream of moves most of the code stays there.
-    nonisolated private static let evictionTime = 0.02
-
-    /// Loads the code of a move into the caches whenever the loop has slept for `evictionTime`, before other observers run.
-    private func prefetchHotCodeAfterSleeping() {
-        let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.afterWaiting.rawValue
-        var sleepStart = MonotonicClock.seconds
-        let observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, .min) { _, activity in
-            if activity == .beforeWaiting {
-                sleepStart = MonotonicClock.seconds
-            } else if MonotonicClock.seconds - sleepStart >= Self.evictionTime {
-                _ = touchstone_prefetch_hot_code()
-            }
+    /// Calls `body` at activities of the main run loop, in all common modes: before other observers with a low order,
+    /// after them with a high one.
+    private static func observe(
+        _ activities: CFRunLoopActivity, order: CFIndex, _ body: @escaping (CFRunLoopActivity) -> Void
+    ) {
+        let observer = CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, order) { _, activity in
+            body(activity)
         }
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
-        wakeObserver = observer
     }
 
     /// Serves an application: its deadlines (`DeadlineQueue.main`), and warnings when memory is short (L-12).
@@ -107,6 +91,7 @@ import UIKitCore
     package func run(finish: @escaping @MainActor () -> Int32) -> Int32 {
         self.finish = finish
         countRuns()
+        prefetchHotCodeAfterSleeping()
         while !isStopped {
             let result = CFRunLoopRunInMode(kCFRunLoopDefaultMode, .greatestFiniteMagnitude, false)
             if result == .finished { break }
@@ -128,12 +113,26 @@ import UIKitCore
 
     /// Counts nested runs of the main run loop.
     private func countRuns() {
-        let activities = CFRunLoopActivity.entry.rawValue | CFRunLoopActivity.exit.rawValue
-        let observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, 0) { [weak self] _, activity in
+        Self.observe([.entry, .exit], order: 0) { [weak self] activity in
             MainActor.assumeIsolated { self?.depth += activity == .entry ? 1 : -1 }
         }
-        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
-        depthObserver = observer
+    }
+
+    /// The sleep after which the code of a move has been evicted from the caches, in seconds (decision). It is longer
+    /// than a frame at 60 Hz: during a stream of moves most of the code stays there.
+    nonisolated private static let evictionTime = 0.02
+
+    /// Loads the code of a move into the caches whenever the loop has slept for `evictionTime`, before other observers
+    /// run.
+    private func prefetchHotCodeAfterSleeping() {
+        var sleepStart = MonotonicClock.seconds
+        Self.observe([.beforeWaiting, .afterWaiting], order: .min) { activity in
+            if activity == .beforeWaiting {
+                sleepStart = MonotonicClock.seconds
+            } else if MonotonicClock.seconds - sleepStart >= Self.evictionTime {
+                _ = touchstone_prefetch_hot_code()
+            }
+        }
     }
 
     /// Makes the loop iterate once more. May be called from any thread.
