@@ -28,6 +28,17 @@ extension UITraitChangeObservable {
         }
     }
 
+    /// Calls a closure with the object, as the type that it asks for, and the previous traits after a change of one of
+    /// `traits` (F-26). An object of another type is ignored.
+    @discardableResult
+    public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+        _ traits: [UITrait], handler: @escaping (TraitEnvironment, UITraitCollection) -> Void
+    ) -> any UITraitChangeRegistration {
+        addTraitRegistration(traits) { environment, oldTraits in
+            if let environment = environment as? TraitEnvironment { handler(environment, oldTraits) }
+        }
+    }
+
     /// Calls a method of `target`, which is not retained, after a change of one of `traits` (F-26). It may take the
     /// object and its previous traits.
     @discardableResult

@@ -167,6 +167,31 @@ private enum Density: UITraitDefinition {
         #expect(calls == [.light])
     }
 
+    /// A view of which there are subclasses; its handler has the type that it has at run time.
+    private class Observing: UIView {
+        private(set) var calls = 0
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, _: UITraitCollection) in
+                self.calls += 1
+            }
+        }
+
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+
+    private final class Observer: Observing {}
+
+    @Test("F-26 a handler may have the type of the object at run time") func handlerOfSelf() {
+        let view = Observer(frame: .zero)
+        let app = TestApplication(rootView: view)
+
+        app.userInterfaceStyle = .dark
+
+        #expect(view.calls == 1)
+    }
+
     @Test("F-26 methods of a target or of the object itself may be registered")
     func actions() {
         let (view, target) = (Target(), Target())
