@@ -25,7 +25,7 @@ let package = Package(
             name: "touchstone-lower",
             dependencies: ["Lowering", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         .plugin(name: "LowerSources", capability: .buildTool(), dependencies: ["touchstone-lower"]),
-        .testTarget(name: "LoweringTests", dependencies: ["Lowering"]),
+        .testTarget(name: "LoweringTests", dependencies: ["Lowering", "touchstone-lower"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -81,6 +81,16 @@ public struct Lowering {
         return (lowered.map(\.text), lowered.flatMap(\.problems))
     }
 
+    /// The paths of the files that are lowered and have syntax errors, each once.
+    public var pathsWithSyntaxErrors: [String] {
+        // What is nested too deeply is reported as such.
+        guard refusals.isEmpty else { return [] }
+        var seen: Set<String> = []
+        return sources.map { ($0.file, $0.tree) }.filter { file, tree in
+            !file.isDeclarationsOnly && tree.hasError && seen.insert(file.path).inserted
+        }.map(\.0.path)
+    }
+
     /// True for a `main.swift` whose lowered text must be in a file of this name: one with top-level code that cannot
     /// stand in a function, and one in a package, where the package manager recognizes programs by the name.
     public func keepsMainName(_ file: SourceFile) -> Bool {

@@ -79,6 +79,7 @@ struct LowerCommand: ParsableCommand {
 
     /// The lowered texts; throws after it has written what cannot be lowered.
     private func lower(_ lowering: Lowering) throws -> [String] {
+        guard SyntaxCheck.accepts(lowering.pathsWithSyntaxErrors) else { throw ExitCode.failure }
         let (texts, diagnostics) = lowering.lowered()
         for diagnostic in diagnostics { FileHandle.standardError.write(Data("\(diagnostic)\n".utf8)) }
         guard diagnostics.isEmpty else { throw ExitCode.failure }
