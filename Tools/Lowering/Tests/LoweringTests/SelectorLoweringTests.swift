@@ -100,6 +100,17 @@ import Testing
         #expect(text == #"let s = Selector("save:", of: (any Saving).self) { $0.save($1) }"#)
     }
 
+    @Test(
+        "a method of UIKit's protocol of edit commands is that of the class that has them, unless the sources declare one"
+    )
+    func editActions() {
+        let selector = "let s = #selector(UIResponderStandardEditActions.copy(_:))"
+
+        #expect(lowered(selector) == #"let s = Selector("copy:", UIResponder.copy(_:))"#)
+        let own = "@objc protocol UIResponderStandardEditActions { func copy(_ sender: Any?) }"
+        #expect(lowered(selector, with: own).contains("(any UIResponderStandardEditActions).self"))
+    }
+
     @Test("getters and setters")
     func properties() {
         let members = "@objc var isOn = false"

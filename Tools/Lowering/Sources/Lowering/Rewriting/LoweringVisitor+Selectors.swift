@@ -3,6 +3,8 @@ import SwiftSyntax
 extension LoweringVisitor {
     /// The largest number of arguments of a selector.
     private static let maximumArgumentCount = 3
+    /// The classes of UIKit that have the methods of its protocols: a reference to a method needs a class.
+    private static let classesOfProtocols = ["UIResponderStandardEditActions": "UIResponder"]
 
     /// Lowers `#selector(…)` to a `Selector` with a name and a reference to the method.
     func lowerSelector(_ node: MacroExpansionExprSyntax) {
@@ -44,7 +46,8 @@ extension LoweringVisitor {
             replace(node, with: "Selector(\"\(name)\", of: \(metatype(reference.base, type))) \(call.text(self))")
         } else if case .type(let written) = resolved(reference.base), type?.kind != .protocolType {
             let suffix = labels.map { $0.isEmpty ? "" : "(" + $0.map { $0 + ":" }.joined() + ")" } ?? ""
-            replace(node, with: "Selector(\"\(name)\", \(written).\(reference.name)\(suffix))")
+            let owner = type == nil ? Self.classesOfProtocols[written] ?? written : written
+            replace(node, with: "Selector(\"\(name)\", \(owner).\(reference.name)\(suffix))")
         } else if let labels {
             let call = CallClosure(reference.name, labels, types: nil)
             replace(node, with: "Selector(\"\(name)\", of: \(metatype(reference.base, type))) \(call.text(self))")
