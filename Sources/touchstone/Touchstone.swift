@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LaunchArguments
 
 /// The command line. `./touchstone` at the root of the project builds this program and passes its arguments on.
 @main struct Touchstone: ParsableCommand {
@@ -24,6 +25,7 @@ import Foundation
     /// after logging one line to standard error.
     static func main() {
         do {
+            try checkCommand(CommandLine.arguments.dropFirst())
             var command = try parseAsRoot()
             try command.run()
         } catch let error as CommandError {
@@ -35,6 +37,16 @@ import Foundation
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// Throws if the first argument, or that of `help`, is neither an option nor a command.
+    static func checkCommand(_ arguments: ArraySlice<String>) throws {
+        let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+        let names = configuration.subcommands.map { $0._commandName }
+        guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
+        let suggestion = Spelling.nearest(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
+        throw CommandError(
+            message: "unknown command “\(name)”.\(suggestion) `./touchstone --help` lists all.", status: usageStatus)
     }
 }
 

@@ -48,6 +48,24 @@ import Testing
         #expect(options.script == "mine.touches")
     }
 
+    @Test("an unknown command is one line with the nearest one") func unknownCommand() throws {
+        let error = #expect(throws: CommandError.self) { try Touchstone.checkCommand(["runn", "MoveMe"]) }
+        #expect(error?.message.hasPrefix("unknown command “runn”. Did you mean run?") == true)
+        #expect(error?.status == Touchstone.usageStatus)
+        #expect(throws: CommandError.self) { try Touchstone.checkCommand(["help", "foo"]) }
+        for arguments in [[], ["help"], ["help", "run"], ["run", "x"], ["--help"]] as [ArraySlice<String>] {
+            try Touchstone.checkCommand(arguments)
+        }
+    }
+
+    @Test("a recording that does not exist is an error before the build") func missingRecording() throws {
+        let gestures = try #require(try Touchstone.parseAsRoot(["gestures", "/nope.events"]) as? Gestures)
+
+        let error = #expect(throws: CommandError.self) { try gestures.run() }
+
+        #expect(error?.message == "/nope.events: the file does not exist; check its name")
+    }
+
     @Test("a script that does not exist and an image that cannot be written are errors before the build")
     func files() throws {
         let script = #expect(throws: CommandError.self) {

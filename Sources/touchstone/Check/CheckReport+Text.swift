@@ -2,16 +2,19 @@ extension CheckReport {
     /// One line that says whether the program would build.
     var summary: String {
         let (errors, warnings) = (count(.error), count(.warning))
-        func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let verdict =
             if builds {
                 "\(name) would build"
             } else if isUnknown {
-                "\(name) is not completely checked: \(counted(errors, "error"))"
+                "\(name) is not completely checked: \(Self.counted(errors, "error"))"
             } else {
-                "\(name) would not build: \(counted(errors, "error"))"
+                "\(name) would not build: \(Self.counted(errors, "error"))"
             }
-        return verdict + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "")
+        return verdict + (warnings > 0 ? ", \(Self.counted(warnings, "warning"))" : "")
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
     /// The report for a terminal.
@@ -20,7 +23,11 @@ extension CheckReport {
         func section(_ title: String, _ rows: [String]) {
             if !rows.isEmpty { lines += [title] + rows.map { "  " + $0 } + [""] }
         }
-        section("Modules", modules.map { "\($0.name): \($0.files) files, \($0.errors) errors" })
+        section(
+            "Modules",
+            modules.map {
+                "\($0.name): \(Self.counted($0.files, "file")), \(Self.counted($0.errors, "error"))"
+            })
         section(
             "Imports",
             [

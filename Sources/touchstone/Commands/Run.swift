@@ -232,8 +232,9 @@ struct Run: ParsableCommand {
         options.isPerVisitor = perVisitor
         if headless == nil, options.host == nil, !hasDisplay, !browser {
             let imagePath = name.lowercased() + ".png"
+            let script = demonstration == nil && script == nil ? "" : " with its finger script"
             Tool.printMessage(
-                "There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): writing \(name) with its finger script to \(imagePath)."
+                "There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): writing \(name)\(script) to \(imagePath)."
             )
             options.imagePath = imagePath
         }

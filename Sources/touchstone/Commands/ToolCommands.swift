@@ -53,6 +53,10 @@ struct Gestures: ParsableCommand {
     @OptionGroup var options: GestureOptions
 
     func run() throws {
+        // What the program says too, but only after it was built.
+        for recording in options.recordings where !FileManager.default.fileExists(atPath: recording) {
+            throw CommandError(message: "\(recording): the file does not exist; check its name")
+        }
         let program = try Project.current().buildIfNeeded(
             product: Self.product, settings: BuildSettings(configuration: .debug))
         try Tool.exec(program, arguments)

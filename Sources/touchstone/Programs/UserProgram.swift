@@ -34,7 +34,9 @@ struct UserProgram {
             throw CommandError(message: "no such directory: \(path)", status: Touchstone.usageStatus)
         }
         guard isDirectory.boolValue else {
-            throw CommandError(message: "\(path) is not a directory", status: Touchstone.usageStatus)
+            throw CommandError(
+                message: "\(path) is a file: name a directory of sources, a package or a project",
+                status: Touchstone.usageStatus)
         }
         let manifest = try? String(contentsOf: url.appendingPathComponent("Package.swift"), encoding: .utf8)
         // The package of a library may have a project with an example beside it.
