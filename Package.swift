@@ -696,8 +696,8 @@ let tests: [Target] = [
     .testTarget(
         name: "WaylandHostTests",
         dependencies: [
-            "WaylandHost", "HostProbe", "InputMethods", "ServiceRigs", "Support", "TouchContract", "TouchstoneTesting",
-            "UIKitCore", "PinchZoom", "Fuzz",
+            "WaylandHost", "HostProbe", "InputMethods", "ServiceRigs", "SessionRecordings", "Support", "TouchContract",
+            "TouchstoneTesting", "UIKitCore", "PinchZoom", "Fuzz",
         ],
         // A module of a compositor, which the tests compile.
         exclude: ["Weston"]),
@@ -715,7 +715,7 @@ let tests: [Target] = [
     .testTarget(
         name: "BrowserHostTests",
         dependencies: [
-            "BrowserHost", "BrowserProbe", "WebServer", "WebClient", "WebBrowser", "TouchContract",
+            "BrowserHost", "BrowserProbe", "WebServer", "WebClient", "WebBrowser", "SessionRecordings", "TouchContract",
             "TouchstoneTesting", "RenderServer", "OracleScenes", "ImageIO",
         ]),
     .executableTarget(name: "HostProbe", dependencies: ["UIKit", "TouchContract"], path: "Tests/HostProbe"),

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import SessionRecordings
 import Support
 import UIKitCore
 
@@ -30,15 +31,14 @@ import UIKitCore
 
     /// Shows the button in a session that is replayed, with the gestures that the user had then. Neither gestures nor
     /// screenshots are saved, and what the menu asks of the host has no effect.
-    ///
-    /// - Parameter offersHost: whether the menu has the functions of a host with a window.
-    package static func replay(gestures: Data, offersHost: Bool) {
+    package static func replay(_ session: SessionHeader.Assistive) {
         var replayed = AssistiveActions()
         replayed.showsTouches = actions.showsTouches
         replayed.picturesDirectory = nil
-        if offersHost { (replayed.goHome, replayed.rotate) = ({}, {}) }
+        if session.offersHost { replayed.goHome = {} }
+        if session.offersRotation ?? session.offersHost { replayed.rotate = {} }
         controller?.end()
-        controller = AssistiveController(actions: replayed, library: GestureLibrary(contents: gestures))
+        controller = AssistiveController(actions: replayed, library: GestureLibrary(contents: session.gestures))
     }
 
     /// A session that was replayed continues here, with the gestures of the file and the functions of `actions`.

@@ -17,7 +17,7 @@ import WebServer
 ///
 /// The page is served by the program itself, under an address with a random token. One page at a time is the screen; a
 /// later one takes it over. Without a page the application is in the background.
-@preconcurrency @MainActor package final class BrowserHost: ApplicationHost {
+@preconcurrency @MainActor package final class BrowserHost: RecordableHost {
     /// The screen's metrics, as the page reports them.
     package private(set) var screen: ScreenMetrics
     /// The receiver of the screen's layer commits.
@@ -44,6 +44,10 @@ import WebServer
     private var isConnected = false
     private var application: UIApplication?
     private var exitStatus: Int32?
+    /// Whether the first page is awaited. Between that and `run` the application is launched, and events of pages and
+    /// signals wait: the application does not exist, or gets an earlier session.
+    private var isWaitingForPage = false
+    private var isEndRequested = false
 
     /// The page, without data.
     nonisolated package static var pageSource: [UInt8] { PackageResources.screen_html }
@@ -83,7 +87,7 @@ import WebServer
         loop.add(wake) { [unowned self] in
             var count: UInt64 = 0
             read(wake, &count, MemoryLayout<UInt64>.size)
-            readEvents()
+            if self.isWaitingForPage || self.application != nil { readEvents() }
         }
     }
 
@@ -113,11 +117,16 @@ import WebServer
 
     /// Waits until a page is connected, and adopts its screen and languages. Ends the process if a signal asks for it.
     package func waitForPage() {
-        loop.add(terminationSignals: terminationSignals) { [unowned self] in end(status: 0) }
-        while !isConnected, exitStatus == nil {
+        loop.add(terminationSignals: terminationSignals) { [unowned self] in
+            isEndRequested = true
+            if application != nil { end(status: 0) }
+        }
+        isWaitingForPage = true
+        while !isConnected, !isEndRequested {
             CFRunLoopRunInMode(kCFRunLoopDefaultMode, 3600, true)
         }
-        if exitStatus != nil {
+        isWaitingForPage = false
+        if isEndRequested {
             link.end()
             webServer.stop()
             exit(0)
@@ -131,8 +140,10 @@ import WebServer
         // Contacts that began before are unknown to the application.
         input.reset()
         adoptStyle()
+        updatePresence()
         // What has happened during the launch.
-        apply(presence.setMapped(isConnected && page.isVisible))
+        readEvents()
+        if isEndRequested { end(status: 0) }
         inputMethods.windowFocusChanged(isConnected && page.isVisible)
         updateApplication()
         return loop.run { [unowned self] in
@@ -148,6 +159,21 @@ import WebServer
 
     /// Lets the page keep the screen of its device on (L-26).
     package func idleTimerChanged(isDisabled: Bool) { link.setKeepsAwake(isDisabled) }
+
+    /// Calls a closure after each frame, on the painting thread, with the frame's time in seconds and the number of commits
+    /// that it contains.
+    package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
+        server.addFrameObserver(observer)
+    }
+
+    /// Adopts the metrics of a recorded screen, without a change of the page.
+    package func adopt(_ metrics: ScreenMetrics, _ application: UIApplication?) {
+        screen = metrics
+        application?.screenChanged(metrics)
+    }
+
+    /// Paints the whole page again, also if nothing has changed.
+    package func repaint() { server.outputChanged() }
 
     private func end(status: Int32) {
         guard exitStatus == nil else { return }
@@ -184,7 +210,7 @@ import WebServer
             isConnected = false
             cancelInput()
             textFocusChanged(false)
-            apply(presence.setMapped(false))
+            updatePresence()
         case .pointers(let samples, let modifiers):
             for frame in input.frames(of: samples, modifiers) { application?.deliver(frame) }
         case .key(let key, let time): application?.deliver(input.frame(of: key, at: time))
@@ -227,7 +253,7 @@ import WebServer
             setRefreshCycle()
         }
         if !page.isVisible { cancelInput() }
-        apply(presence.setMapped(page.isVisible))
+        updatePresence()
         textFocusChanged(page.isVisible)
         adoptStyle()
         // A page that has just connected has nothing yet.
@@ -277,6 +303,11 @@ import WebServer
             top: min(page.top, page.height / 3), left: min(page.left, page.width / 3),
             bottom: min(page.bottom, page.height / 3), right: min(page.right, page.width / 3))
         return metrics
+    }
+
+    /// The application is in the background without a page that is visible.
+    private func updatePresence() {
+        if application != nil { apply(presence.setMapped(isConnected && page.isVisible)) }
     }
 
     private func apply(_ steps: [WindowPresence.Step]) {

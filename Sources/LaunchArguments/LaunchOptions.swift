@@ -94,12 +94,9 @@ package struct LaunchOptions: Equatable, Sendable {
         if host == .panel, size != nil {
             return "--size cannot be used with --host panel (the size is that of the screen): remove one of them"
         }
-        let unusable: [(isGiven: Bool, option: Option)] = [
-            (recordPath != nil, .record), (statePath != nil, .keepState), (replaysInWindow, .replayWindow),
-        ]
-        return unusable.first { $0.isGiven }.map {
-            "\($0.option.rawValue) cannot be used with --host \(host.rawValue) (sessions need a window of X11): remove one of them"
-        }
+        guard replaysInWindow else { return nil }
+        return
+            "--replay-window cannot be used with --host \(host.rawValue) (it opens a window of X11): remove one of them"
     }
 
     /// An option that only `--browser` has.
@@ -122,6 +119,11 @@ package struct LaunchOptions: Equatable, Sendable {
         if isPerVisitor, script == Self.standardInput {
             return "--script - cannot be used with --per-visitor (all instances would read it): name a file"
         }
+        if isPerVisitor, recordPath != nil || statePath != nil {
+            let option = recordPath == nil ? Option.keepState : .record
+            return
+                "\(option.rawValue) cannot be used with --per-visitor (all instances would write it): remove one of them"
+        }
         let unusable: [(isGiven: Bool, option: Option, reason: String)] = [
             (size != nil, .size, "the size is that of the browser"),
             (scale != nil, .scale, "the scale is that of the browser"),
@@ -131,8 +133,6 @@ package struct LaunchOptions: Equatable, Sendable {
             (isFullscreen, .fullscreen, "the browser decides it"),
             (imagePath != nil, .headless, "it opens no window"),
             (replayPath != nil, .replay, "sessions are replayed without a window or in one"),
-            (recordPath != nil, .record, "sessions are recorded in a window or without one"),
-            (statePath != nil, .keepState, "the state of a session is kept in a window"),
         ]
         return unusable.first { $0.isGiven }.map {
             "\($0.option.rawValue) cannot be used with --browser (\($0.reason)): remove one of them"

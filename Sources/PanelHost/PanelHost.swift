@@ -11,7 +11,7 @@ import UIKitCore
 ///
 /// Frames are shown by the kernel's display driver (KMS), touches and keys are read from its input devices (evdev). The
 /// main run loop is Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
-@preconcurrency @MainActor public final class PanelHost: PaintingHost {
+@preconcurrency @MainActor public final class PanelHost: PaintingHost, RecordableHost {
     /// What the program asks of the screen.
     public struct Options: Sendable {
         /// Pixels per point, or `nil` (the default) to compute them from the physical size of the screen.
@@ -45,7 +45,7 @@ import UIKitCore
     /// The screen's metrics.
     public private(set) var screen: ScreenMetrics
     /// After touches only while there is a keyboard, otherwise always (KB-79).
-    public var onScreenKeyboard: OnScreenKeyboardPolicy { devices.hasKeyboard ? .afterTouch : .always }
+    public private(set) var onScreenKeyboard = OnScreenKeyboardPolicy.always
     /// The receiver of the screen's layer commits.
     public var sink: any RenderCommitSink { server }
 
@@ -128,8 +128,15 @@ import UIKitCore
     /// `cardLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
-        devices.connected = { [unowned application] in application.deviceConnected($0) }
-        devices.removed = { [unowned application] in application.deviceRemoved($0) }
+        devices.connected = { [unowned self, unowned application] in
+            application.deviceConnected($0)
+            // Devices are opened one after another: that there is no keyboard yet says nothing.
+            if devices.hasKeyboard { updateKeyboardPolicy() }
+        }
+        devices.removed = { [unowned self, unowned application] in
+            application.deviceRemoved($0)
+            updateKeyboardPolicy()
+        }
         devices.terminalRequested = { [seat] in seat.showTerminal($0) }
         devices.open()
         loop.add(devices.descriptor) { [unowned self] in readInput() }
@@ -158,8 +165,23 @@ import UIKitCore
         let times = PaintingTimes()
         server.setPaintingObserver { times.paintingBegan() }
         output.setPresentationObserver { times.painted() }
-        server.setFrameObserver { _, commits in observer(times.timing(commits: commits)) }
+        observeFrames { _, commits in observer(times.timing(commits: commits)) }
     }
+
+    /// Calls a closure after each frame, on the painting thread, with the frame's time in seconds and the number of commits
+    /// that it contains.
+    package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
+        server.addFrameObserver(observer)
+    }
+
+    /// Adopts the metrics of a recorded screen, without a change of the screen.
+    package func adopt(_ metrics: ScreenMetrics, _ application: UIApplication?) {
+        screen = metrics
+        application?.screenChanged(metrics)
+    }
+
+    /// Paints the whole screen again, also if nothing has changed.
+    package func repaint() { server.outputChanged() }
 
     private func end(status: Int32) {
         guard exitStatus == nil else { return }
@@ -203,6 +225,14 @@ import UIKitCore
         }
     }
 
+    /// Adopts the policy for the devices that are open. While another terminal is shown, and all are closed, it is kept.
+    private func updateKeyboardPolicy() {
+        let policy: OnScreenKeyboardPolicy = devices.hasKeyboard ? .afterTouch : .always
+        guard isInFront, policy != onScreenKeyboard else { return }
+        onScreenKeyboard = policy
+        application?.hostKeyboardPolicyChanged()
+    }
+
     private func handle(_ event: PanelThread.Event) {
         switch event {
         case .left:
@@ -235,8 +265,8 @@ import UIKitCore
         if change == .replaced {
             let geometry = output.geometry
             let metrics = Self.metrics(geometry, options)
-            RefreshPacing.setInterval(1 / geometry.refreshRate)
-            server.setRefreshInterval(1 / geometry.refreshRate, frameAt: 0)
+            setRefreshCycle(interval: 1 / geometry.refreshRate, phase: 0)
+            alignedRefresh = 0
             if metrics.scale != screen.scale { server.setScale(metrics.scale) }
             let hasChanged = metrics != screen
             screen = metrics
@@ -264,9 +294,13 @@ import UIKitCore
         let (refresh, interval) = (output.refreshTime, 1 / output.geometry.refreshRate)
         guard refresh > 0, refresh - alignedRefresh >= Self.alignmentInterval else { return }
         alignedRefresh = refresh
-        HostCalls.tell(.refresh(interval: interval, phase: refresh)) {
-            RefreshPacing.setInterval(interval, frameAt: refresh)
+        setRefreshCycle(interval: interval, phase: refresh)
+    }
+
+    private func setRefreshCycle(interval: TimeInterval, phase: TimeInterval) {
+        HostCalls.tell(.refresh(interval: interval, phase: phase)) {
+            RefreshPacing.setInterval(interval, frameAt: phase)
         }
-        server.setRefreshInterval(interval, frameAt: refresh)
+        server.setRefreshInterval(interval, frameAt: phase)
     }
 }

@@ -118,10 +118,11 @@ extension RenderServer {
     /// painter keeps it.
     package func presentLastFrame() { loop.presentLastFrame() }
 
-    /// Sets what is called after each presented frame, on the painting thread, with the frame's animation time in seconds
-    /// and the number of commits that it contains. It must not call the server.
-    package func setFrameObserver(_ observer: (@Sendable (_ time: CFTimeInterval, _ commits: Int) -> Void)?) {
-        loop.setFrameObserver(observer)
+    /// Adds what is called after each presented frame, on the painting thread, with the frame's animation time in seconds
+    /// and the number of commits that it contains. Observers that were added earlier are called first; none may call the
+    /// server.
+    package func addFrameObserver(_ observer: @escaping @Sendable (_ time: CFTimeInterval, _ commits: Int) -> Void) {
+        loop.addFrameObserver(observer)
     }
 
     /// Sets what is called before each frame is painted, on the painting thread, also if nothing turns out to be out of

@@ -31,7 +31,9 @@ import X11Host
             DeviceServices.useSystem()
             switch windowSystem(options) {
             case .wayland:
-                return try WaylandHost(waylandWindow(options)) { try painter(options, otherwise: .software, in: $0) }
+                return try WaylandHost(waylandWindow(options, continuing: state)) {
+                    try painter(options, otherwise: .software, in: $0)
+                }
             case .panel:
                 return try PanelHost(panel(options), painter: try painter(options, otherwise: .software))
             case .x11:
@@ -102,10 +104,8 @@ import X11Host
         InformationPropertyList.value(forKey: "CFBundleDisplayName") as? String ?? ProcessInfo.processInfo.processName
     }
 
-    /// The window system; sessions need X11 (`--record`, `--keep-state`).
     private static func windowSystem(_ options: LaunchOptions) -> WindowSystemChoice {
         if let host = options.host { return host }
-        if options.recordPath != nil || options.statePath != nil { return .x11 }
         if options.panel != nil { return .panel }
         // A panel has its own size.
         let usesPanel = options.size == nil
@@ -122,9 +122,12 @@ import X11Host
             })
     }
 
-    private static func waylandWindow(_ options: LaunchOptions) -> WaylandHost.Options {
+    private static func waylandWindow(
+        _ options: LaunchOptions, continuing state: KeptState?
+    ) -> WaylandHost.Options {
         WaylandHost.Options(
-            title: title, size: size(options), scale: options.scale.map { CGFloat($0) },
+            title: title, size: state?.resume.map { ScreenMetrics($0.lastScreen).size } ?? size(options),
+            scale: options.scale.map { CGFloat($0) },
             isFullscreen: options.isFullscreen, idiom: idiom(options))
     }
 

@@ -1,9 +1,11 @@
 import Foundation
 import HeadlessHost
+import HostSupport
 import InputMethods
 import LaunchArguments
 import QuartzCore
 import SessionRecordings
+import Support
 import Synchronization
 import UIKitCore
 import X11Host
@@ -32,6 +34,8 @@ import X11Host
     let resume: SessionResume?
     /// The time of the session.
     let time: SessionTime
+    /// The screen of this run and the refresh cycle of its display; `nil` for a host without a window.
+    private var ownDisplay: (screen: ScreenMetrics, interval: TimeInterval, phase: TimeInterval)?
 
     /// Opens the state in a directory, which is created if it does not exist.
     ///
@@ -74,7 +78,7 @@ import X11Host
             )
         }
         let resume = SessionResume(reader)
-        if reader.header.host == SessionHeader.windowHost, resume.endTime > X11Host.time {
+        if reader.header.host == SessionHeader.windowHost, resume.endTime > MonotonicClock.seconds {
             ErrorStream.logWithProgramName(
                 "\(path) was recorded before the system started; the program starts without it")
             return nil
@@ -97,7 +101,8 @@ import X11Host
     /// Gives a host the screen that the session began with. Call it before the application is launched.
     func prepare(_ host: any ApplicationHost) {
         guard let resume else { return }
-        if let host = host as? X11Host {
+        if let host = host as? any RecordableHost {
+            ownDisplay = (host.screen, RefreshPacing.interval, RefreshPacing.phase)
             var screen = ScreenMetrics(resume.header.screen)
             screen.scale = host.screen.scale
             host.adopt(screen, nil)
@@ -110,7 +115,7 @@ import X11Host
     /// Restores the state after the launch.
     func restore(_ application: UIApplication, in host: any ApplicationHost) {
         if let resume {
-            if let host = host as? X11Host {
+            if let host = host as? any RecordableHost {
                 let clock = SessionClock(at: time.now)
                 // A recorder has its own clock, which it advances with each event.
                 let recorded = SessionLaunch.clock ?? clock
@@ -124,9 +129,15 @@ import X11Host
             }
         }
         time.endReplay()
+        if let host = host as? any RecordableHost, let ownDisplay {
+            HostCalls.tell(.refresh(interval: ownDisplay.interval, phase: ownDisplay.phase)) {
+                RefreshPacing.setInterval(ownDisplay.interval, frameAt: ownDisplay.phase)
+            }
+            if ownDisplay.screen != host.screen { host.adopt(ownDisplay.screen, application) }
+        }
         unlink(directory + "/" + File.previous)
         let (path, count) = (directory + "/" + File.ready, resume?.eventCount ?? 0)
-        if let host = host as? X11Host {
+        if let host = host as? any RecordableHost {
             let frames = FrameCount()
             host.observeFrames { _, _ in
                 if frames.next() == 1 { Self.write("\(count)", to: path) }
@@ -139,7 +150,7 @@ import X11Host
         }
     }
 
-    private func actions(of host: X11Host, _ application: UIApplication) -> SessionActions {
+    private func actions(of host: any RecordableHost, _ application: UIApplication) -> SessionActions {
         let scale = host.screen.scale
         var actions = SessionActions { metrics, surface in
             var metrics = metrics
@@ -183,7 +194,7 @@ final class SessionTime: Sendable {
     init(_ start: TimeInterval?) { replayed = Mutex(start) }
 
     /// The time, in seconds.
-    var now: TimeInterval { replayed.withLock { $0 } ?? X11Host.time }
+    var now: TimeInterval { replayed.withLock { $0 } ?? MonotonicClock.seconds }
 
     /// Whether an earlier session is replayed.
     var isReplaying: Bool { replayed.withLock { $0 != nil } }

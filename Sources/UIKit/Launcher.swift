@@ -104,20 +104,25 @@ import X11Host
 
     private static func enableAssistiveTouch(_ start: Start) {
         guard start.isAssistive else { return }
-        var actions = AssistiveActions()
-        actions.showsTouches = ({ TouchVisualizer.isEnabled }, { TouchVisualizer.isEnabled = $0 })
-        if let host = start.host as? X11Host {
-            actions.goHome = { host.minimize() }
-            actions.rotate = { host.rotate() }
-        } else if let host = start.host as? WaylandHost {
-            actions.goHome = { host.minimize() }
-        }
-        AssistiveTouch.actions = actions
+        AssistiveTouch.actions = assistiveActions(of: start.host)
         if let session = start.replayedAssistive {
-            AssistiveTouch.replay(gestures: session.gestures, offersHost: session.offersHost)
+            AssistiveTouch.replay(session)
         } else {
             AssistiveTouch.isEnabled = true
         }
+    }
+
+    /// What AssistiveTouch can do with the program in a host.
+    static func assistiveActions(of host: any ApplicationHost) -> AssistiveActions {
+        var actions = AssistiveActions()
+        actions.showsTouches = ({ TouchVisualizer.isEnabled }, { TouchVisualizer.isEnabled = $0 })
+        if let host = host as? X11Host {
+            actions.goHome = { host.minimize() }
+            actions.rotate = { host.rotate() }
+        } else if let host = host as? WaylandHost {
+            actions.goHome = { host.minimize() }
+        }
+        return actions
     }
 
     /// The class that `NSPrincipalClass` of `Info.plist` names (NB-98); `UIApplication` without one, and with a line for

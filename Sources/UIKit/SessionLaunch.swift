@@ -1,6 +1,7 @@
 import AssistiveTouch
 import Foundation
 import HeadlessHost
+import HostSupport
 import InputMethods
 import LaunchArguments
 import QuartzCore
@@ -11,7 +12,6 @@ import TouchExploration
 import TouchVisualization
 import UIKitCore
 import UIKitText
-import X11Host
 
 /// Records the session of a program, or replays one.
 @MainActor enum SessionLaunch {
@@ -39,13 +39,15 @@ import X11Host
     ) throws(SessionError) {
         if let host = host as? HeadlessHost {
             let recorder = try host.record(to: path) {
-                describe(&$0, options, arguments, continuing: state?.resume?.header)
+                describe(&$0, host, options, arguments, continuing: state?.resume?.header)
             }
             HostCalls.observers.append(composingBarrier)
             finishAtExit(recorder)
             return
         }
-        guard let host = host as? X11Host else { return }
+        guard let host = host as? any RecordableHost else {
+            throw SessionError(.unavailable, "this screen cannot be recorded; leave out --record and --keep-state")
+        }
         let time = state?.time ?? SessionTime(nil)
         let clock = SessionClock(at: time.now)
         var header = SessionHeader(
@@ -58,8 +60,13 @@ import X11Host
                 maximumContacts: device.maximumContacts)
         }
         header.refreshInterval = RefreshPacing.interval
-        header.refreshPhase = 0
-        describe(&header, options, arguments, continuing: state?.resume?.header)
+        header.refreshPhase = RefreshPacing.phase
+        describe(&header, host, options, arguments, continuing: state?.resume?.header)
+        // It is launched on the screen of the earlier session, and gets its own afterwards.
+        if let earlier = state?.resume?.header {
+            header.screen = earlier.screen
+            header.screen.scale = Double(host.screen.scale)
+        }
         clock.advance(to: header.startTime)
         clock.install()
         self.clock = clock
@@ -90,7 +97,7 @@ import X11Host
     }
 
     private static func describe(
-        _ header: inout SessionHeader, _ options: LaunchOptions, _ arguments: [String],
+        _ header: inout SessionHeader, _ host: any ApplicationHost, _ options: LaunchOptions, _ arguments: [String],
         continuing earlier: SessionHeader?
     ) {
         let environment = EnvironmentVariables.all
@@ -102,14 +109,16 @@ import X11Host
         header.showsTouches = options.showsTouches
         if Launcher.isExplored(options) || wasExplored(earlier) { header.environment[Launcher.exploreVariable] = "1" }
         if Launcher.isAssistive(options) {
+            let actions = Launcher.assistiveActions(of: host)
             header.assistive = SessionHeader.Assistive(
-                offersHost: header.host == SessionHeader.windowHost, gestures: AssistiveTouch.gestures)
+                offersHost: actions.goHome != nil, offersRotation: actions.rotate != nil,
+                gestures: AssistiveTouch.gestures)
         }
         header.randomSeed = UInt64.random(in: .min ... .max)
         header.wallTime = Date().timeIntervalSince1970
         // The session begins as the earlier one, which is replayed first.
         if let earlier {
-            (header.devices, header.settings) = (earlier.devices, earlier.settings)
+            (header.devices, header.settings, header.keyboard) = (earlier.devices, earlier.settings, earlier.keyboard)
             (header.refreshInterval, header.refreshPhase) = (earlier.refreshInterval, earlier.refreshPhase)
             header.randomSeed = earlier.randomSeed ?? header.randomSeed
             if header.assistive != nil { header.assistive = earlier.assistive ?? header.assistive }

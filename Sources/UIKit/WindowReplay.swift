@@ -3,6 +3,7 @@ import GLPainter
 import HeadlessHost
 import QuartzCore
 import SessionRecordings
+import Support
 import Synchronization
 import UIKitCore
 import X11Host
@@ -22,16 +23,18 @@ import X11Host
         }
 
         /// Time passes from now on.
-        func begin() { realStart.withLock { $0 = $0 ?? X11Host.time } }
+        func begin() { realStart.withLock { $0 = $0 ?? MonotonicClock.seconds } }
 
         /// The session's time, in seconds of its clock.
         var now: TimeInterval {
-            realStart.withLock { start in start.map { sessionStart + (X11Host.time - $0) * speed } ?? sessionStart }
+            realStart.withLock { start in
+                start.map { sessionStart + (MonotonicClock.seconds - $0) * speed } ?? sessionStart
+            }
         }
 
         /// When a session's time comes, in seconds since system start.
         func real(_ time: TimeInterval) -> TimeInterval {
-            realStart.withLock { ($0 ?? X11Host.time) + (time - sessionStart) / speed }
+            realStart.withLock { ($0 ?? MonotonicClock.seconds) + (time - sessionStart) / speed }
         }
     }
 

@@ -14,7 +14,7 @@ import UIKitCore
 ///
 /// Frames are painted into memory that the compositor reads, whenever it asks for one. Input is delivered immediately
 /// after it is read. The main run loop is Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
-@preconcurrency @MainActor public final class WaylandHost: PaintingHost {
+@preconcurrency @MainActor public final class WaylandHost: PaintingHost, RecordableHost {
     /// The properties of the window.
     public struct Options: Sendable {
         /// The text in the window's title bar.
@@ -212,8 +212,23 @@ import UIKitCore
         let times = PaintingTimes()
         server.setPaintingObserver { times.paintingBegan() }
         output.setPresentationObserver { times.painted() }
-        server.setFrameObserver { _, commits in observer(times.timing(commits: commits)) }
+        observeFrames { _, commits in observer(times.timing(commits: commits)) }
     }
+
+    /// Calls a closure after each frame, on the painting thread, with the frame's time in seconds and the number of commits
+    /// that it contains.
+    package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
+        server.addFrameObserver(observer)
+    }
+
+    /// Adopts the metrics of a recorded screen, without a change of the window.
+    package func adopt(_ metrics: ScreenMetrics, _ application: UIApplication?) {
+        screen = metrics
+        application?.screenChanged(metrics)
+    }
+
+    /// Paints the whole window again, also if nothing has changed.
+    package func repaint() { server.outputChanged() }
 
     /// Shows the title of the scene in the title bar; `nil` for that of the options.
     public func sceneTitleChanged(_ title: String?) {
@@ -342,7 +357,7 @@ import UIKitCore
         screen = metrics
         connection.seats.windowResized()
         application?.screenChanged(metrics)
-        if let change { application?.inputViews.shellKeyboardChanged(height: change.height, isShown: change.isShown) }
+        if let change { application?.shellKeyboardChanged(height: change.height, isShown: change.isShown) }
         return true
     }
 

@@ -16,7 +16,7 @@ import UIKitCore
 /// Touches come directly from XInput 2 with their hardware timestamps, pressure and contact patches. Input is delivered
 /// immediately after it is read, and the resulting changes are painted before the host waits again. The main run loop
 /// is Foundation's: timers, `DispatchQueue.main` and main-actor tasks run in it.
-@preconcurrency @MainActor public final class X11Host: PaintingHost {
+@preconcurrency @MainActor public final class X11Host: PaintingHost, RecordableHost {
     /// The properties of the window.
     public struct Options: Sendable {
         /// The text in the window's title bar.
@@ -79,8 +79,6 @@ import UIKitCore
     let displays: RefreshRateMonitor
     /// `nil` if the server does not report refreshes.
     let verticalBlanks: VerticalBlanks?
-    /// What is called after each frame of the first window, in order.
-    private var frameObservers: [@Sendable (_ time: TimeInterval, _ commits: Int) -> Void] = []
     /// The time of one refresh of the display, in seconds; 0 until the server reports one.
     private var refreshTime: TimeInterval = 0
     let loop = MainLoop()
@@ -223,13 +221,9 @@ import UIKitCore
     package func repaint() { server.outputChanged() }
 
     /// Calls a closure after each frame of the first window, on the painting thread, with the frame's time in seconds and
-    /// the number of commits that it contains. Observers that were added earlier are called first.
+    /// the number of commits that it contains.
     package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
-        frameObservers.append(observer)
-        let observers = frameObservers
-        server.setFrameObserver { time, commits in
-            for observer in observers { observer(time, commits) }
-        }
+        server.addFrameObserver(observer)
     }
 
     /// Calls a closure after each frame of the first window, on the painting thread, with the times of its painting.
@@ -239,9 +233,6 @@ import UIKitCore
         output.setPresentationObserver { times.painted() }
         observeFrames { _, commits in observer(times.timing(commits: commits)) }
     }
-
-    /// The time that passes, in seconds since system start.
-    package nonisolated static var time: TimeInterval { MonotonicClock.seconds }
 
     /// Shows the title of the scene in the title bar; `nil` for that of the options.
     public func sceneTitleChanged(_ title: String?) {

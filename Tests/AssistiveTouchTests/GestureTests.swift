@@ -1,4 +1,5 @@
 import Foundation
+import SessionRecordings
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -171,7 +172,8 @@ extension AssistiveTests {
             AssistiveTouch.libraryPath = directory + "/gestures.json"
             AssistiveTouch.actions = AssistiveActions()
             AssistiveTouch.actions.picturesDirectory = directory + "/pictures"
-            AssistiveTouch.replay(gestures: recorded.contents, offersHost: true)
+            AssistiveTouch.replay(
+                SessionHeader.Assistive(offersHost: true, offersRotation: true, gestures: recorded.contents))
             let controller = try #require(AssistiveTouch.current)
             let titles = controller.mainItems.map(\.title)
             let names = controller.library.gestures.map(\.name)

@@ -4,6 +4,7 @@ import SessionRecordings
 import Testing
 import TouchstoneTesting
 import UIKit
+import UIKitKeyboard
 
 @MainActor @Suite struct SessionResumeTests {
     /// A square that follows a finger.
@@ -75,5 +76,51 @@ import UIKit
             again.host.clock.advance(to: $0)
         }
         #expect(again.application.applicationState == .active)
+    }
+
+    /// A field that is edited, and how high the keyboard is.
+    private func stageField(_ app: TestApplication) -> () -> CGFloat {
+        OnScreenKeyboard.install()
+        let field = UITextField(frame: CGRect(x: 20, y: 100, width: 300, height: 40))
+        app.makeWindow().addSubview(field)
+        app.host.runPendingWork()
+        return { app.application.inputViews.height }
+    }
+
+    @Test(
+        "KB-79 the keyboard comes as the host of the session wanted it, and then as the present one does",
+        arguments: [(OnScreenKeyboardPolicy.never, false), (.always, false), (.never, true)])
+    func keyboard(policy: OnScreenKeyboardPolicy, changes: Bool) throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touch").path
+        defer { unlink(path) }
+        let app = TestApplication(prepareHost: { _ in })
+        let height = stageField(app)
+        app.onScreenKeyboard = .never
+        try app.host.record(to: path)
+        app.tap(at: CGPoint(x: 60, y: 120))
+        app.advance(by: 1)
+        #expect(height() == 0)
+        if changes {
+            app.onScreenKeyboard = .always
+            app.application.hostKeyboardPolicyChanged()
+            app.advance(by: 1)
+            #expect(height() > 0)
+        }
+        app.host.finishRecording()
+
+        let again = TestApplication(prepareHost: { _ in })
+        let restoredHeight = stageField(again)
+        again.onScreenKeyboard = policy
+        var heights: [CGFloat] = []
+        let resume = SessionResume(try SessionReader(file: path))
+        resume.run(again.application, again.host.resumingActions(again.application)) {
+            again.host.clock.advance(to: $0)
+            heights.append(restoredHeight())
+        }
+        again.advance(by: 1)
+
+        #expect(heights.first == 0)
+        #expect(heights.last.map { $0 > 0 } == changes)
+        #expect((restoredHeight() > 0) == (changes || policy == .always))
     }
 }

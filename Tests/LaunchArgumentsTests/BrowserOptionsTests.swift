@@ -25,7 +25,7 @@ import Testing
         "what a browser decides cannot be an option, too",
         arguments: [
             ["--size", "300x300"], ["--scale", "2"], ["--painter", "gl"], ["--fullscreen"], ["--headless", "a.png"],
-            ["--record", "a.touch"], ["--replay", "a.touch"], ["--keep-state", "a"],
+            ["--replay", "a.touch"],
         ])
     func conflicts(arguments: [String]) throws {
         let conflict = try LaunchOptions(arguments: ["--browser"] + arguments).conflict
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test("what instances cannot share cannot be used with --per-visitor") func perVisitorConflicts() throws {
-        for arguments in [["--inspect"], ["--script", "-"]] {
+        for arguments in [["--inspect"], ["--script", "-"], ["--record", "a.touch"], ["--keep-state", "a"]] {
             let conflict = try LaunchOptions(arguments: ["--browser", "--per-visitor"] + arguments).conflict
             #expect(conflict?.contains("cannot be used with --per-visitor") == true)
         }

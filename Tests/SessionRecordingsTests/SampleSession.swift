@@ -43,9 +43,16 @@ enum SampleSession {
         return frame
     }()
 
+    static let screenWithSafeArea: SessionScreen = {
+        var screen = header.screen
+        screen.safeArea = SessionScreen.SafeArea(top: 59, left: 0, bottom: 34, right: 0.5)
+        return screen
+    }()
+
     static let events: [SessionEvent] = [
         .frame(frame), .device(InputDevice(id: InputDevice.ID(8), name: "Pen", capabilities: .tilt)),
-        .deviceRemoved(InputDevice.ID(8)), .screen(header.screen, surface: 1),
+        .deviceRemoved(InputDevice.ID(8)), .screen(header.screen, surface: 1), .screen(screenWithSafeArea, surface: 0),
+        .keyboardPolicy("never"), .shellKeyboard(height: 250.5, isShown: true),
         .activation(.resignedActive, surface: nil), .activation(.enteredBackground, surface: 3), .surfaceClosed(1),
         .settings(SessionSettings(isDark: true, textSize: "UICTContentSizeCategoryXL")),
         .refresh(interval: 1 / 120, phase: 0.001), .pencilTap, .simulatedFingers([CGPoint(x: 1, y: 2)]),

@@ -38,23 +38,3 @@ extension HeadlessHost {
         recorder = nil
     }
 }
-
-extension OnScreenKeyboardPolicy {
-    /// The name in a recording.
-    package var recordedName: String {
-        switch self {
-        case .always: "always"
-        case .afterTouch: "afterTouch"
-        case .never: "never"
-        }
-    }
-
-    /// The policy from a recording; always if it is unknown.
-    package init(recordedName: String) {
-        switch recordedName {
-        case "afterTouch": self = .afterTouch
-        case "never": self = .never
-        default: self = .always
-        }
-    }
-}

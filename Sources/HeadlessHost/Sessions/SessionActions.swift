@@ -17,6 +17,10 @@ import UIKitCore
     }
     /// Shows the fingers that a mouse simulates; nothing by default: a mouse that continues has none yet.
     package var showFingers: ([CGPoint]) -> Void = { _ in }
+    /// Sets the policy of the on-screen keyboard; by default for the time of the replay.
+    package var setKeyboardPolicy: (OnScreenKeyboardPolicy) -> Void = {
+        UIApplication.shared.setReplayedKeyboardPolicy($0)
+    }
     /// Does what an input method did; nothing by default.
     package var applyTextEdit: (SessionTextEdit) -> Void = { _ in }
     /// Runs the sources of the run loop that are ready.
@@ -47,6 +51,11 @@ extension SessionEvent {
         case .pencilTap: HostCalls.tell(self) { PencilTaps.receive() }
         case .simulatedFingers(let positions): host.showFingers(positions)
         case .inputMethod(let edit): HostCalls.tell(self) { host.applyTextEdit(edit) }
+        case .keyboardPolicy(let name):
+            host.setKeyboardPolicy(OnScreenKeyboardPolicy(recordedName: name))
+            application.hostKeyboardPolicyChanged()
+        case .shellKeyboard(let height, let isShown):
+            application.shellKeyboardChanged(height: CGFloat(height), isShown: isShown)
         case .memoryWarning: application.memoryWarning()
         case .termination: host.terminate(application)
         case .pendingWork: application.runPendingWork()

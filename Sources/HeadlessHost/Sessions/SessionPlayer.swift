@@ -166,6 +166,7 @@ package struct SessionSummary: Equatable, Sendable {
         var actions = SessionActions { [unowned host] in host.adopt($0, surface: $1) }
         actions.setRefresh = { [unowned host] in host.setRefreshCycle(interval: $0, phase: $1) }
         actions.showFingers = { [dots] in dots.show(at: $0) }
+        actions.setKeyboardPolicy = { [unowned host] in host.onScreenKeyboard = $0 }
         actions.applyTextEdit = options.applyTextEdit
         actions.passRunLoop = { [unowned host] in host.passRunLoop() }
         actions.turn = { [unowned host] in host.runPendingWork() }

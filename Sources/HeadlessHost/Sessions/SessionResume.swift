@@ -44,6 +44,7 @@ import UIKitCore
     package func run(_ application: UIApplication, _ actions: SessionActions, advance: (TimeInterval) -> Void) {
         let settings = UIScreen.main.recordedSettings
         UIScreen.main.adopt(header.settings)
+        application.setReplayedKeyboardPolicy(OnScreenKeyboardPolicy(recordedName: header.keyboard))
         while let record = reader.next() {
             if case .presented = record.event { continue }
             advance(record.time)
@@ -55,8 +56,9 @@ import UIKitCore
         // The program starts in front, as every program does.
         if application.applicationState == .background { application.enterForeground() }
         if application.applicationState != .active { application.becomeActive() }
-        // The desktop may have changed since.
+        // The desktop may have changed since, and what is connected.
         UIScreen.main.adopt(settings)
+        application.setReplayedKeyboardPolicy(nil)
         application.runPendingWork()
     }
 

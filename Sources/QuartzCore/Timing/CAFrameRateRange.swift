@@ -57,6 +57,8 @@ package enum RefreshPacing {
 
     /// The time between two frames of the display, in seconds; 1/60 until a host sets it.
     package static var interval: CFTimeInterval { state.withLock { $0.interval } }
+    /// The time of a frame, in seconds of the host clock; 0 until a host sets it.
+    package static var phase: CFTimeInterval { state.withLock { $0.phase } }
 
     /// Sets the time between frames, in seconds, and the time of any one frame if the host knows it. Intervals that are
     /// not positive and finite are ignored.

@@ -21,7 +21,7 @@ final class FrameLoop: @unchecked Sendable {
     // Guarded by `renderLock`.
     private let renderer: FrameRenderer
     @exclusivity(unchecked) private var pacer: FramePacer
-    @exclusivity(unchecked) private var frameObserver: (@Sendable (CFTimeInterval, Int) -> Void)?
+    @exclusivity(unchecked) private var frameObservers: [@Sendable (CFTimeInterval, Int) -> Void] = []
     @exclusivity(unchecked) private var paintingObserver: (@Sendable () -> Void)?
     /// True if changes that answer input were applied since the last frame.
     @exclusivity(unchecked) private var answersInput = false
@@ -90,8 +90,8 @@ final class FrameLoop: @unchecked Sendable {
         }
     }
 
-    func setFrameObserver(_ observer: (@Sendable (CFTimeInterval, Int) -> Void)?) {
-        renderLock.withLock { frameObserver = observer }
+    func addFrameObserver(_ observer: @escaping @Sendable (CFTimeInterval, Int) -> Void) {
+        renderLock.withLock { frameObservers.append(observer) }
     }
 
     func setPaintingObserver(_ observer: (@Sendable () -> Void)?) {
@@ -186,7 +186,7 @@ extension FrameLoop {
         paintingObserver?()
         let presentedBefore = renderer.statistics.framesPainted
         let painted = DeepTrees.run(isDeep: renderer.tree.isDeep) { renderer.renderFrame(at: time) }
-        if !painted.isEmpty { frameObserver?(time, renderer.statistics.commitsApplied) }
+        if !painted.isEmpty { for observer in frameObservers { observer(time, renderer.statistics.commitsApplied) } }
         if isThreaded {
             hasDeferredCommit = false
             pacer.recordFrame(

@@ -85,12 +85,16 @@ struct RecordDecoder {
             return .device(
                 InputDevice(id: id, name: name, capabilities: capabilities, maximumContacts: try word()))
         case .deviceRemoved: return .deviceRemoved(try device())
-        case .screen:
+        case .screen, .screenWithSafeArea:
             let surface = Int(try integer(Int32.self))
             let (width, height, scale) = (try number(), try number(), try number())
             let rate = Int(try integer(Int32.self))
-            let screen = SessionScreen(
+            var screen = SessionScreen(
                 width: width, height: height, scale: scale, framesPerSecond: rate, isTablet: try byte() != 0)
+            if kind == .screenWithSafeArea {
+                let (top, left, bottom) = (try number(), try number(), try number())
+                screen.safeArea = SessionScreen.SafeArea(top: top, left: left, bottom: bottom, right: try number())
+            }
             return screen.isValid ? .screen(screen, surface: surface) : nil
         case .activation:
             guard let activation = SessionActivation(rawValue: try byte()) else { return nil }
@@ -108,6 +112,11 @@ struct RecordDecoder {
             var positions: [CGPoint] = []
             for _ in 0..<(try integer(UInt16.self)) { positions.append(try point()) }
             return .simulatedFingers(positions)
+        case .keyboardPolicy: return .keyboardPolicy(try text())
+        case .shellKeyboard:
+            let height = try number()
+            return (0...SessionScreen.maximumSide).contains(height)
+                ? .shellKeyboard(height: height, isShown: try byte() != 0) : nil
         case .inputMethod: return try textEdit().map { .inputMethod($0) }
         case .memoryWarning: return .memoryWarning
         case .termination: return .termination

@@ -21,6 +21,9 @@ enum RecordKind: UInt8 {
     case loopPass = 15
     case turn = 16
     case presented = 17
+    case screenWithSafeArea = 18
+    case keyboardPolicy = 19
+    case shellKeyboard = 20
 }
 
 /// Which optional readings of a contact follow.
@@ -111,6 +114,9 @@ struct RecordEncoder {
             append(screen.scale)
             append(Int32(truncatingIfNeeded: screen.framesPerSecond))
             append(UInt8(screen.isTablet ? 1 : 0))
+            if let area = screen.safeArea {
+                for inset in [area.top, area.left, area.bottom, area.right] { append(inset) }
+            }
         case .activation(let activation, let surface):
             append(activation.rawValue)
             append(Int32(truncatingIfNeeded: surface ?? -1))
@@ -125,6 +131,10 @@ struct RecordEncoder {
             append(UInt16(truncatingIfNeeded: positions.count))
             for position in positions.prefix(Int(UInt16.max)) { append(position) }
         case .inputMethod(let edit): append(edit)
+        case .keyboardPolicy(let name): append(name)
+        case .shellKeyboard(let height, let isShown):
+            append(height)
+            append(UInt8(isShown ? 1 : 0))
         case .presented(let frame):
             append(frame.time)
             append(frame.commits)
@@ -273,7 +283,7 @@ extension SessionEvent {
         case .frame: .frame
         case .device: .device
         case .deviceRemoved: .deviceRemoved
-        case .screen: .screen
+        case .screen(let screen, _): screen.safeArea == nil ? .screen : .screenWithSafeArea
         case .activation: .activation
         case .surfaceClosed: .surfaceClosed
         case .settings: .settings
@@ -281,6 +291,8 @@ extension SessionEvent {
         case .pencilTap: .pencilTap
         case .simulatedFingers: .simulatedFingers
         case .inputMethod: .inputMethod
+        case .keyboardPolicy: .keyboardPolicy
+        case .shellKeyboard: .shellKeyboard
         case .memoryWarning: .memoryWarning
         case .termination: .termination
         case .pendingWork: .pendingWork

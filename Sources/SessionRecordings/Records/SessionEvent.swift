@@ -31,6 +31,10 @@ package enum SessionEvent: Hashable, Sendable {
     case memoryWarning
     /// The application ends.
     case termination
+    /// The host shows the on-screen keyboard at other times: `always`, `afterTouch` or `never`.
+    case keyboardPolicy(String)
+    /// The keyboard of the desktop's shell took so much of the screen's height, in points, or gave it back.
+    case shellKeyboard(height: Double, isShown: Bool)
     /// The host ran the pending work of the application: deadlines, layout, commits.
     case pendingWork
     /// The main run loop went round once: main-queue blocks, tasks and run loop sources ran.
@@ -53,14 +57,30 @@ package struct SessionScreen: Hashable, Sendable, Codable {
     package var framesPerSecond: Int
     /// True for a tablet, false for a phone.
     package var isTablet: Bool
+    /// What the device covers at the edges; `nil` for nothing.
+    package var safeArea: SafeArea?
+
+    /// The distances of the safe area from the edges of a screen, in points.
+    package struct SafeArea: Hashable, Sendable, Codable {
+        /// The distance from each edge.
+        package var top, left, bottom, right: Double
+
+        /// Describes a safe area.
+        package init(top: Double, left: Double, bottom: Double, right: Double) {
+            (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+        }
+    }
 
     /// Describes a screen: sides in points, scale in pixels per point.
-    package init(width: Double, height: Double, scale: Double, framesPerSecond: Int, isTablet: Bool) {
+    package init(
+        width: Double, height: Double, scale: Double, framesPerSecond: Int, isTablet: Bool, safeArea: SafeArea? = nil
+    ) {
         self.width = width
         self.height = height
         self.scale = scale
         self.framesPerSecond = framesPerSecond
         self.isTablet = isTablet
+        self.safeArea = safeArea
     }
 
     /// The longest side, in points, and the largest scale and refresh rate of a plausible screen.
@@ -71,6 +91,7 @@ package struct SessionScreen: Hashable, Sendable, Codable {
         let sides = 0...Self.maximumSide
         return sides.contains(width) && sides.contains(height) && scale > 0 && scale <= 100
             && (1...10_000).contains(framesPerSecond)
+            && (safeArea.map { [$0.top, $0.left, $0.bottom, $0.right].allSatisfy(sides.contains) } ?? true)
     }
 }
 

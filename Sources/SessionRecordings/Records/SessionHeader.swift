@@ -63,11 +63,15 @@ package struct SessionHeader: Hashable, Sendable, Codable {
     package struct Assistive: Hashable, Sendable, Codable {
         /// Whether its menu has the functions of a host with a window.
         package var offersHost: Bool
+        /// Whether it can turn the window; `nil` if it can where it has the functions of a window.
+        package var offersRotation: Bool?
         /// The contents of the file of gestures.
         package var gestures: Data
 
         /// Describes the menu.
-        package init(offersHost: Bool, gestures: Data) { (self.offersHost, self.gestures) = (offersHost, gestures) }
+        package init(offersHost: Bool, offersRotation: Bool, gestures: Data) {
+            (self.offersHost, self.offersRotation, self.gestures) = (offersHost, offersRotation, gestures)
+        }
     }
 
     /// Describes a program on a screen; everything else has the values of a host without a window.

@@ -47,9 +47,15 @@ import SessionRecordings
 extension ScreenMetrics {
     /// The metrics as they are recorded.
     package var recorded: SessionScreen {
-        SessionScreen(
+        let insets = safeAreaInsets
+        return SessionScreen(
             width: Double(size.width), height: Double(size.height), scale: Double(scale),
-            framesPerSecond: maximumFramesPerSecond, isTablet: idiom == .pad)
+            framesPerSecond: maximumFramesPerSecond, isTablet: idiom == .pad,
+            safeArea: insets == .zero
+                ? nil
+                : SessionScreen.SafeArea(
+                    top: Double(insets.top), left: Double(insets.left), bottom: Double(insets.bottom),
+                    right: Double(insets.right)))
     }
 
     /// Metrics from a recording.
@@ -57,6 +63,29 @@ extension ScreenMetrics {
         self.init(
             size: CGSize(width: recorded.width, height: recorded.height), scale: CGFloat(recorded.scale),
             maximumFramesPerSecond: recorded.framesPerSecond, idiom: recorded.isTablet ? .pad : .phone)
+        if let area = recorded.safeArea {
+            safeAreaInsets = UIEdgeInsets(top: area.top, left: area.left, bottom: area.bottom, right: area.right)
+        }
+    }
+}
+
+extension OnScreenKeyboardPolicy {
+    /// The name in a recording.
+    package var recordedName: String {
+        switch self {
+        case .always: "always"
+        case .afterTouch: "afterTouch"
+        case .never: "never"
+        }
+    }
+
+    /// The policy from a recording; always if it is unknown.
+    package init(recordedName: String) {
+        switch recordedName {
+        case "afterTouch": self = .afterTouch
+        case "never": self = .never
+        default: self = .always
+        }
     }
 }
 

@@ -304,6 +304,25 @@ extension UIApplication {
         HostCalls.tell(.deviceRemoved(device)) { cancelInput(of: device) }
     }
 
+    /// The host shows the on-screen keyboard at other times than before (KB-79).
+    package func hostKeyboardPolicyChanged() {
+        HostCalls.tell(.keyboardPolicy(inputViews.policy.recordedName)) { inputViews.hostPolicyDidChange() }
+    }
+
+    /// Sets the keyboard policy that the host of a replayed session had; `nil` restores that of the present host.
+    package func setReplayedKeyboardPolicy(_ policy: OnScreenKeyboardPolicy?) {
+        let before = inputViews.policy
+        inputViews.replayedPolicy = policy
+        if policy == nil, inputViews.policy != before { hostKeyboardPolicyChanged() }
+    }
+
+    /// The keyboard of the desktop's shell took a part of the screen's height, in points, or gave it back (KB-100).
+    package func shellKeyboardChanged(height: CGFloat, isShown: Bool) {
+        HostCalls.tell(.shellKeyboard(height: Double(height), isShown: isShown)) {
+            inputViews.shellKeyboardChanged(height: height, isShown: isShown)
+        }
+    }
+
     /// Describes a device that was connected, or whose description has changed. Sessions record it; touches need no
     /// description of their device.
     public func deviceConnected(_ device: InputDevice) {

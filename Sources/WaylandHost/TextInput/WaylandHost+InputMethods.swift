@@ -39,7 +39,7 @@ extension WaylandHost {
             // A key may have moved the focus: what follows was meant for the text before (KB-94).
             inputMethods.update()
         }
-        shellKeyboard?.onAnswer = { [unowned self] in application?.inputViews.hostPolicyDidChange() }
+        shellKeyboard?.onAnswer = { [unowned self] in application?.hostKeyboardPolicyChanged() }
     }
 
     /// Tells the input method what has changed in this turn of the run loop.

@@ -147,9 +147,9 @@ struct Run: ParsableCommand {
                 message: "--watch restarts the program in its window: remove --browser or --watch",
                 status: Touchstone.usageStatus)
         }
-        if let host, host != .x11, watch {
+        if options.host == .panel, watch {
             throw CommandError(
-                message: "--watch restarts the program in its window of X11: remove --host \(host.rawValue) or --watch",
+                message: "--watch restarts the program in its window: remove --host panel or --watch",
                 status: Touchstone.usageStatus)
         }
         if let conflict = options.conflict { throw CommandError(message: conflict, status: Touchstone.usageStatus) }

@@ -192,6 +192,7 @@ def steps(run):
     run.output("the probe ends", lambda lines: "probe ended 0" in lines, start_at)
     run.poll("terminal is restored after a program that was killed", lambda: rig.touch("terminal"),
              lambda modes: modes == terminal)
+    session_steps(run)
     end_steps(run, terminal)
     error_steps(run)
     seat_steps(run, terminal)
@@ -322,6 +323,42 @@ def input_steps(run):
                lambda lines: count(lines, "cancelled") + count(lines, "ended") == 2, start)
     run.poll("the arrow goes with the mouse",
              lambda: rig.run("grep -q 'crtc-pos=64x64+710+310' /sys/kernel/debug/dri/0/state"), lambda status: status != 0)
+
+
+def told(lines):
+    """What a program was told about fingers and keys."""
+    return [line for line in lines if line.split(" ")[0] in ("began", "moved", "ended", "cancelled", "key")]
+
+
+def session_steps(run):
+    """A session whose state is kept: its replay without the panel, and the next run, which continues it."""
+    rig = run.rig
+    program = "./HostProbe --host panel --panel screen=Virtual-1 --keep-state /tmp/state"
+    start = len(rig.console())
+    rig.run(f"cd /rig; {{ {program}; echo recorded $?; }} > /dev/console 2>&1 &")
+    run.output("a probe that is recorded starts", lambda lines: "active" in lines, start)
+    rig.touch("unplug")
+    run.plug(*SIZE)
+    rig.touch("down 0 300 200 100 60 40", "sync", "wait 50", "move 0 340 220 100 60 40", "sync", "wait 50", "up 0", "sync",
+              "key 42 1", "key 30 1", "key 30 0", "key 42 0", "down 0 500 300 100 0 0", "sync")
+    run.output("fingers and keys are recorded", lambda lines: count(lines, "began") == 2 and count(lines, "key") >= 2, start)
+    rig.touch("unplug")
+    run.output("the end of the finger is recorded", lambda lines: count(lines, "cancelled") == 1, start)
+    rig.run("killall -TERM HostProbe")
+    run.output("the recording ends", lambda lines: "recorded 0" in lines, start)
+    recorded = told(rig.console()[start:].replace("\r", "").split("\n"))
+    start = len(rig.console())
+    rig.run("cd /rig; { ./HostProbe --replay /tmp/state/session.touch; echo replayed $?; } > /dev/console 2>&1 &")
+    run.output("a replay without the panel tells the same", lambda lines: "replayed 0" in lines and told(lines) == recorded, start)
+    start = len(rig.console())
+    rig.run(f"cd /rig; {{ {program}; echo continued $?; }} > /dev/console 2>&1 &")
+    run.output("the next run tells the same, and continues", lambda lines: told(lines) == recorded and lines.count("active") > 0, start)
+    run.plug(*SIZE)
+    rig.touch("down 0 100 400 100 0 0", "sync", "up 0", "sync")
+    run.output("a finger touches what was continued",
+               lambda lines: any(line.startswith("ended 100,400 ") for line in lines), start)
+    rig.run("killall -TERM HostProbe")
+    run.output("the continued run ends", lambda lines: "continued 0" in lines, start)
 
 
 def screen_steps(run):

@@ -272,7 +272,7 @@ import Testing
         let calls = Calls()
         fixture.server.setPaintingObserver { calls.add("paint") }
         fixture.output.onPresenting { calls.add("present") }
-        fixture.server.setFrameObserver { _, commits in calls.add("frame \(commits)") }
+        fixture.server.addFrameObserver { _, commits in calls.add("frame \(commits)") }
 
         fixture.moveSquareVertically(40)
         let first = calls.take()

@@ -37,6 +37,8 @@ import QuartzCore
     private var lastDragTime: TimeInterval = 0
     /// Whether the last input was a touch (KB-79).
     var lastInputWasTouch = false
+    /// The policy of the host in the session that is replayed until it is continued; `nil`, the default, for none.
+    var replayedPolicy: OnScreenKeyboardPolicy?
     private var guides: [WeakGuide] = []
     /// Whether the layout guides were moved for an undocked keyboard.
     private var wasUndocked = false
@@ -59,7 +61,7 @@ import QuartzCore
     package func heightDidChange() { scheduleUpdate() }
 
     /// The host has another policy for the on-screen keyboard: it applies to the input that is edited, too.
-    package func hostPolicyDidChange() {
+    func hostPolicyDidChange() {
         guard shownFor != nil else { return }
         shownFor = nil
         scheduleUpdate()
@@ -67,7 +69,7 @@ import QuartzCore
 
     /// The keyboard of the desktop's shell took a part of the screen's height, or gave it back (KB-100). The screen has
     /// its new size already: the keyboard is below it, where no view is covered.
-    package func shellKeyboardChanged(height: CGFloat, isShown: Bool) {
+    func shellKeyboardChanged(height: CGFloat, isShown: Bool) {
         guard let screen = application?.keyWindow?.screen else { return }
         let size = screen.bounds.size
         let shown = CGRect(x: 0, y: size.height, width: size.width, height: height)
@@ -145,8 +147,11 @@ import QuartzCore
         return shown
     }
 
+    /// When the keyboard is shown: as the host says, or as it said in the session that is continued.
+    var policy: OnScreenKeyboardPolicy { replayedPolicy ?? application?.host?.onScreenKeyboard ?? .never }
+
     private var policyWantsKeyboard: Bool {
-        switch application?.host?.onScreenKeyboard ?? .never {
+        switch policy {
         case .always: true
         case .afterTouch: lastInputWasTouch
         case .never: false
