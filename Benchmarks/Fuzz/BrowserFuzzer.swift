@@ -81,7 +81,7 @@ import WebServer
         func number(_ random: inout SeededGenerator) -> Float {
             random.once(in: 5) ? random.element(of: odd) : Float(random.int(below: 300))
         }
-        switch random.int(below: 11) {
+        switch random.int(below: 13) {
         case 0: return [2] + screen(number(&random), number(&random), number(&random))
         case 1:
             let flags = UInt8(random.int(below: 4))
@@ -117,6 +117,13 @@ import WebServer
         case 5:
             let text = Array("größer".utf8).prefix(random.int(below: 9))
             return [7, UInt8(random.int(below: 4))] + little(UInt16(text.count)) + text
+        case 6:
+            var bytes: [UInt8] = [10, UInt8(random.int(below: 4))]
+            if bytes[1] == 0 { bytes.append(UInt8(random.int(below: 64))) }
+            return bytes[1] == 1 ? bytes + little(number(&random)) + little(number(&random)) : bytes
+        case 7:
+            let file = (0..<random.int(below: 9)).map { UInt8($0) }
+            return [11, UInt8(random.int(below: 8)), UInt8(random.int(below: 6))] + little(UInt16(file.count)) + file
         default:
             let samples = 1 + random.int(below: 20)
             var bytes: [UInt8] = [3]

@@ -33,6 +33,7 @@ import WebServer
     private let loop = MainLoop()
     private let terminationSignals: Int32
     private let pasteboard: BrowserPasteboard
+    private let drags: BrowserDrags
     private let textInput: PageTextInput
     /// The session with the browser's input method (KB-117).
     private let inputMethods: InputMethodSession
@@ -72,6 +73,7 @@ import WebServer
         }
         link.setTitle(options.title)
         pasteboard = BrowserPasteboard(link)
+        drags = BrowserDrags(link)
         textInput = PageTextInput(link)
         inputMethods = InputMethodSession(InputMethodSearch(finding: textInput), servesSecureInputs: true)
         webServer = try WebServer(configuration, events: link.socketEvents) { name in
@@ -209,6 +211,7 @@ import WebServer
         case .disconnected:
             isConnected = false
             cancelInput()
+            drags.leave()
             textFocusChanged(false)
             updatePresence()
         case .pointers(let samples, let modifiers):
@@ -216,6 +219,8 @@ import WebServer
         case .key(let key, let time): application?.deliver(input.frame(of: key, at: time))
         case .wheel(let wheel, let time): application?.deliver(input.frame(of: wheel, at: time))
         case .pasted(let text): pasteboard.paste(text)
+        case .drag(let drag): if application != nil { drags.receive(drag) }
+        case .dropped(let contents): if application != nil { drags.drop(contents) }
         case .textEdit(let edit):
             // A key or a touch may have moved the focus: what follows was meant for the text before (KB-94).
             updateApplication()

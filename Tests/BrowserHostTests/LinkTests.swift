@@ -213,6 +213,28 @@ extension TestClient {
         #expect(texts == ["größer", ""])
     }
 
+    @Test("CX-203 what is dropped arrives in parts, the contents of one type after those of another") func drop() throws
+    {
+        let served = try ServedLink()
+        defer { served.server.stop() }
+        let page = try served.page()
+        served.link.setDropAccepted(true)
+        #expect(try page.frame().payload == [ProgramMessage.dropAccepted, 1])
+
+        page.send(MessageBytes.drop([1, 2], .png, isLast: false, isEnd: false))
+        page.send(MessageBytes.drop([3], .png, isFirst: false, isEnd: false))
+        page.send(MessageBytes.drop(Array("größer".utf8)))
+        var drops: [[String: Data]] = []
+        try served.wait("a drop") {
+            drops += served.link.takeEvents().compactMap { event in
+                if case .dropped(let contents) = event { return contents }
+                return nil
+            }
+            return drops.count == 1
+        }
+        #expect(drops == [["image/png": Data([1, 2, 3]), "text/plain;charset=utf-8": Data("größer".utf8)]])
+    }
+
     @Test("what breaks the protocol closes the socket with a reason") func hostile() throws {
         // Silence alone ends no socket.
         let served = try ServedLink { $0.timeout = 60 }
@@ -242,6 +264,18 @@ extension TestClient {
                 client.send(MessageBytes.clipboard("a", isLast: false))
                 client.send(MessageBytes.clipboard("a"))
             } == 1008)
+        #expect(try status { $0.send(MessageBytes.drop([1], isFirst: false)) } == 1008)
+        #expect(try status { $0.send(MessageBytes.drop([1], isLast: false)) } == 1008)
+        #expect(
+            try status { client in
+                client.send(MessageBytes.drop([1], .png, isLast: false, isEnd: false))
+                client.send(MessageBytes.drop([1], .jpeg, isFirst: false))
+            } == 1008)
+        #expect(
+            try status { client in
+                client.send(MessageBytes.drop([1], isEnd: false))
+                client.send(MessageBytes.drop([1]))
+            } == 1008)
         // Texts that the application does not take.
         let part = String(repeating: "a", count: 12 << 10)
         /// A frame with a mask of zeros, which changes nothing.
@@ -255,6 +289,14 @@ extension TestClient {
             [frame(.clipboard(part, isLast: false))]
             + Array(repeating: frame(.clipboard(part, isFirst: false, isLast: false)), count: 678)
             + [frame(.clipboard(part, isFirst: false))]
+        // A drop without an end, and drops that the application does not take.
+        _ = served.link.takeEvents()
+        let dropped = frame(.drop(Array(part.utf8), isFirst: false, isLast: false, isEnd: false))
+        try waitForEnd("drops too much") { client in
+            client.send(frame(.drop(Array(part.utf8), isLast: false, isEnd: false)))
+            while client.send(dropped) {}
+        }
+        try waitForEnd("drops too often") { client in while client.send(frame(.drop(Array(part.utf8)))) {} }
         let composed = frame(.textEdit(String(repeating: "a", count: PageTextEdit.longestText)))
         // What was pasted before counts until it is taken.
         _ = served.link.takeEvents()

@@ -53,6 +53,14 @@ struct MessageBytes {
         MessageBytes(7).u8((isFirst ? 1 : 0) | (isLast ? 2 : 0)).u16(text.utf8.count).adding(Array(text.utf8))
     }
 
+    /// A part of what is dropped.
+    static func drop(
+        _ bytes: [UInt8], _ type: PageDropType = .text, isFirst: Bool = true, isLast: Bool = true, isEnd: Bool = true
+    ) -> Self {
+        MessageBytes(11).u8((isFirst ? 1 : 0) | (isLast ? 2 : 0) | (isEnd ? 4 : 0)).u8(Int(type.rawValue))
+            .u16(bytes.count).adding(bytes)
+    }
+
     /// A change of a text by an input method.
     static func textEdit(
         _ text: String, of textNumber: UInt32 = 1, number: UInt32 = 1, isMarked: Bool = false,
@@ -110,7 +118,8 @@ struct MessageBytes {
             MessageBytes(4).f64(1).f32(0).u8(1).u8(0).text("KeyA").text("a").text("a"),
             MessageBytes(5).f64(1).f32(0).u8(0).u8(1).f32(1).f32(2).f32(3).f32(4), MessageBytes.shown(1),
             MessageBytes.clipboard("text"), MessageBytes.textEdit("größer", isMarked: true, selecting: (1, 3)),
-            MessageBytes(9).f64(1),
+            MessageBytes(9).f64(1), MessageBytes(10).u8(0).u8(31), MessageBytes(10).u8(1).f32(1).f32(2),
+            MessageBytes(10).u8(2), MessageBytes.drop([1, 2, 3], .png, isEnd: false),
         ]
         for message in messages {
             #expect(!isMalformed(message))
@@ -141,6 +150,21 @@ struct MessageBytes {
         #expect(isMalformed(MessageBytes.hello(languages: ["en US"])))
         #expect(isMalformed(MessageBytes(1).u8(2).screen().u8(0)))
         #expect(isMalformed(MessageBytes(9)))
+        #expect(isMalformed(MessageBytes(10).u8(3)))
+        #expect(isMalformed(MessageBytes(10).u8(0).u8(0)))
+        #expect(isMalformed(MessageBytes(10).u8(0).u8(32)))
+        #expect(isMalformed(MessageBytes(11).u8(8).u8(0).u16(0)))
+        #expect(isMalformed(MessageBytes(11).u8(7).u8(5).u16(0)))
+    }
+
+    @Test("CX-203 a drag has the types that it offers, then positions; what is dropped comes in parts") func drag()
+        throws
+    {
+        #expect(try PageMessage(MessageBytes(10).u8(0).u8(1 | 8).bytes) == .drag(.entered([.text, .png])))
+        #expect(try PageMessage(MessageBytes(10).u8(1).f32(10).f32(20.5).bytes) == .drag(.moved(x: 10, y: 20.5)))
+        #expect(try PageMessage(MessageBytes(10).u8(2).bytes) == .drag(.left))
+        let part = PageDropPart(type: .jpeg, bytes: [7, 8], isFirst: false, isLast: true, isEnd: false)
+        #expect(try PageMessage(MessageBytes.drop([7, 8], .jpeg, isFirst: false, isEnd: false).bytes) == .drop(part))
     }
 
     @Test("KB-117 a change of a text has characters to delete and a selection; what is out of range is malformed")

@@ -1,4 +1,5 @@
 import Foundation
+import ImageIO
 import Synchronization
 import Testing
 import TouchstoneTesting
@@ -149,6 +150,46 @@ final class BrowserProgram: @unchecked Sendable {
         try browser.call("Page.setWebLifecycleState", ["state": "frozen"])
         try program.wait(for: "cancelled", times: 4)
         try program.wait(for: "background", times: 2)
+    }
+
+    @Test("CX-203 text, an address and an image that are dragged to the page drop where the program takes them")
+    func drops() throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try phone(program)
+        // More than fits into a message.
+        let picture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../docs/images/moveme.png").standardized
+        let file = try Data(contentsOf: picture)
+        #expect(file.count > BrowserHost.Limits.messageLength)
+        let image = try ImageFile.decode(file).image
+        func drag(_ items: [String: String], _ files: [String] = [], to x: Double, _ y: Double) throws {
+            for type in ["dragEnter", "dragOver"] { try browser.drag(type, x: x, y: y, items: items, files: files) }
+            // The answer of the program to the first position counts for the next question.
+            try browser.wait(for: "isDragOver && dragPosition === '\(Int(x)),\(Int(y))'")
+        }
+        func drop(_ items: [String: String], _ files: [String] = []) throws {
+            try drag(items, files, to: 160, 160)
+            try browser.wait(for: "isDropAccepted")
+            for type in ["dragOver", "drop"] { try browser.drag(type, x: 160, y: 160, items: items, files: files) }
+        }
+
+        try drop(["text/plain": "größer"])
+        try program.wait(for: "drop enters public.utf8-plain-text")
+        try program.wait(for: "dropped text größer")
+        try drop(["text/uri-list": "https://example.org/drag"])
+        try program.wait(for: "dropped url https://example.org/drag")
+        try drop([:], [picture.path])
+        try program.wait(for: "dropped image \(image.width)x\(image.height)")
+        try drag(["text/plain": "away"], to: 160, 160)
+        try browser.wait(for: "isDropAccepted")
+        try drag(["text/plain": "away"], to: 300, 300)
+        try browser.wait(for: "!isDropAccepted")
+        try program.wait(for: "drop exits")
+        // Browsers take a drop that is not accepted for the end of the drag.
+        try browser.drag("drop", x: 300, y: 300, items: ["text/plain": "away"])
+        try browser.wait(for: "!isDragOver")
+        #expect(!program.process.output.contains("dropped text away"))
     }
 
     @Test("a touch screen that the browser has lost works when it is back") func replugged() throws {

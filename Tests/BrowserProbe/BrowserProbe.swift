@@ -55,6 +55,7 @@ final class ProbeViewController: UIViewController {
         view.backgroundColor = .white
         square.backgroundColor = .red
         view.addSubview(square)
+        square.addInteraction(UIDropInteraction(delegate: self))
         let field = UITextField(frame: CGRect(x: 20, y: 40, width: 200, height: 32))
         field.borderStyle = .roundedRect
         field.addAction(
@@ -131,6 +132,36 @@ final class ProbeViewController: UIViewController {
 
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         report("style \(traitCollection.userInterfaceStyle == .dark ? "dark" : "light")")
+    }
+}
+
+extension ProbeViewController: UIDropInteractionDelegate {
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+        report("drop enters " + session.items.flatMap(\.itemProvider.registeredTypeIdentifiers).joined(separator: " "))
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
+        -> UIDropProposal
+    {
+        UIDropProposal(operation: .copy)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+        report("drop exits")
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+        session.loadObjects(ofClass: String.self) { texts in
+            if !texts.isEmpty { report("dropped text \(texts.joined(separator: "|"))") }
+        }
+        session.loadObjects(ofClass: URL.self) { urls in
+            if !urls.isEmpty { report("dropped url \(urls.map(\.absoluteString).joined(separator: "|"))") }
+        }
+        session.loadObjects(ofClass: UIImage.self) { images in
+            for case let image as UIImage in images {
+                report("dropped image \(Int(image.size.width))x\(Int(image.size.height))")
+            }
+        }
     }
 }
 

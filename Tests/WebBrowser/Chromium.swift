@@ -211,4 +211,17 @@ package final class Chromium: Browser, @unchecked Sendable {
         }
         try call("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
     }
+
+    /// Drags something of another program over the page: `dragEnter`, `dragOver` or `drop`.
+    ///
+    /// - Parameters:
+    ///   - items: the contents by media type.
+    ///   - files: paths of files.
+    package func drag(_ type: String, x: Double, y: Double, items: [String: String] = [:], files: [String] = []) throws
+    {
+        let data: [String: Any] = [
+            "items": items.map { ["mimeType": $0.key, "data": $0.value] }, "files": files, "dragOperationsMask": 1,
+        ]
+        try call("Input.dispatchDragEvent", ["type": type, "x": x, "y": y, "data": data])
+    }
 }

@@ -19,6 +19,10 @@ enum PageEvent {
     case pasted(String)
     /// The browser's input method has changed the text that is edited.
     case textEdit(PageTextEdit)
+    /// The user drags something of another program over the page.
+    case drag(PageDrag)
+    /// The user has dropped contents, by media type.
+    case dropped([String: Data])
     case disconnected
 }
 
@@ -54,6 +58,10 @@ final class BrowserLink: Sendable {
         /// The bytes of pasted and composed texts at which the page is disconnected, as the application does not read them
         /// (decision).
         static let waitingText = 2 * clipboard
+        /// The most bytes of a drop (decision): a photo.
+        static let drop = 16 << 20
+        /// The bytes of drops at which the page is disconnected, as the application does not read them (decision).
+        static let waitingDrops = 2 * drop
     }
 
     private struct FrameOnTheWay {
@@ -80,6 +88,12 @@ final class BrowserLink: Sendable {
         var clipboard: [UInt8]?
         /// The bytes of pasted and composed texts that wait.
         var textBytes = 0
+        /// The parts of what is being dropped, by type, and the type of the last part if it is not complete.
+        var drop: [PageDropType: [UInt8]] = [:]
+        var dropType: PageDropType?
+        /// The bytes of what is being dropped, and of drops that wait.
+        var dropBytes = 0
+        var partialDropBytes: Int { drop.values.reduce(0) { $0 + $1.count } }
         var bytesSent = 0
         var framesSent = 0
     }
@@ -157,6 +171,8 @@ final class BrowserLink: Sendable {
                 state.textBytes += edit.text.utf8.count
                 guard state.textBytes <= Limits.waitingText else { return "the text is too long" }
                 append(.textEdit(edit), to: &state)
+            case .drag(let drag): append(.drag(drag), to: &state)
+            case .drop(let part): if let problem = add(part, to: &state) { return problem }
             }
             return state.events.count > Limits.events ? "the application does not read what the page sends" : nil
         }
@@ -181,6 +197,25 @@ final class BrowserLink: Sendable {
         return nil
     }
 
+    /// Adds a part to what is being dropped. Returns what is wrong with it, or `nil`.
+    private func add(_ part: PageDropPart, to state: inout State) -> String? {
+        let continues = state.dropType == part.type
+        guard part.isFirst ? state.dropType == nil && state.drop[part.type] == nil : continues,
+            part.isLast || !part.isEnd
+        else { return "the parts of the drop are not in order" }
+        state.dropBytes += part.bytes.count
+        state.drop[part.type, default: []] += part.bytes
+        guard state.partialDropBytes <= Limits.drop, state.dropBytes <= Limits.waitingDrops else {
+            return "the drop is too large"
+        }
+        state.dropType = part.isLast ? nil : part.type
+        guard part.isEnd else { return nil }
+        let contents = state.drop.map { ($0.key.mediaType, Data($0.value)) }
+        state.drop = [:]
+        append(.dropped(Dictionary(uniqueKeysWithValues: contents)), to: &state)
+        return nil
+    }
+
     /// A page is the screen from now on; the one that was it until now is told.
     private func open(_ peer: WebSocketPeer, _ screen: PageScreen, _ languages: [String]) {
         let (previous, title, keepsAwake, isRepeated) = state.withLock {
@@ -189,7 +224,7 @@ final class BrowserLink: Sendable {
             let previous = state.peer
             if previous != nil { append(.disconnected, to: &state) }
             (state.peer, state.clock, state.frames, state.isFrameWanted) = (peer, PageClock(), [], false)
-            state.clipboard = nil
+            discardPartialTransfers(&state)
             state.page += 1
             append(.connected(screen, languages: languages), to: &state)
             return (previous, state.title, state.keepsAwake, false)
@@ -206,9 +241,17 @@ final class BrowserLink: Sendable {
     private func closed(_ peer: WebSocketPeer) {
         state.withLock { state in
             guard state.peer === peer else { return }
-            (state.peer, state.frames, state.clipboard) = (nil, [], nil)
+            (state.peer, state.frames) = (nil, [])
+            discardPartialTransfers(&state)
             append(.disconnected, to: &state)
         }
+    }
+
+    /// Discards what a page that is gone has sent in part.
+    private func discardPartialTransfers(_ state: inout State) {
+        state.clipboard = nil
+        state.dropBytes -= state.partialDropBytes
+        (state.drop, state.dropType) = ([:], nil)
     }
 
     private func append(_ event: PageEvent, to state: inout State) {
@@ -220,6 +263,7 @@ final class BrowserLink: Sendable {
     func takeEvents() -> [PageEvent] {
         state.withLock { state in
             (state.sampleCount, state.textBytes) = (0, 0)
+            state.dropBytes = state.partialDropBytes
             defer { state.events = [] }
             return state.events
         }
@@ -316,6 +360,11 @@ final class BrowserLink: Sendable {
             replacing: "text \(number)")
     }
 
+    /// Tells the page whether what is dragged would be taken where it is. A page that reads slowly gets the latest answer only.
+    func setDropAccepted(_ isAccepted: Bool) {
+        send([ProgramMessage.dropAccepted, isAccepted ? 1 : 0], replacing: "drop")
+    }
+
     private static func little(_ number: some FixedWidthInteger) -> [UInt8] {
         withUnsafeBytes(of: number.littleEndian) { Array($0) }
     }
@@ -352,6 +401,8 @@ enum ProgramMessage {
     static let caret: UInt8 = 0x87
     /// The text around the caret.
     static let surroundingText: UInt8 = 0x88
+    /// Whether what is dragged over the page would be taken.
+    static let dropAccepted: UInt8 = 0x89
 
     /// What the text that is edited is.
     enum TextKind: UInt8 {

@@ -12,11 +12,13 @@ import WebServer
     private var input = PageInput()
     private let textInput: PageTextInput
     private let inputMethods: InputMethodSession
+    private let drags: BrowserDrags
 
     /// Starts to listen.
     package init(maximumConnections: Int) throws {
         link = BrowserLink(wake: {}, frameIsPossible: {})
         link.setSize(width: 8, height: 8)
+        drags = BrowserDrags(link)
         textInput = PageTextInput(link)
         inputMethods = InputMethodSession(InputMethodSearch(finding: textInput), servesSecureInputs: true)
         inputMethods.screenRectangle = { rectangle, _ in rectangle }
@@ -28,12 +30,13 @@ import WebServer
     }
 
     /// The frames of what pages have sent since the last call. `nil` stands for a page that was connected or
-    /// disconnected: what is down is cancelled. Texts are changed at once.
+    /// disconnected: what is down is cancelled. Texts are changed, and drags passed on, at once.
     package func takeFrames() -> [InputFrame?] {
         link.takeEvents().flatMap { event -> [InputFrame?] in
             switch event {
             case .connected, .disconnected:
                 input.reset()
+                drags.leave()
                 if case .connected = event {
                     inputMethods.windowFocusChanged(true)
                 } else {
@@ -41,6 +44,12 @@ import WebServer
                 }
                 return [nil]
             case .screen, .refreshed, .pasted: return []
+            case .drag(let drag):
+                drags.receive(drag)
+                return []
+            case .dropped(let contents):
+                drags.drop(contents)
+                return []
             case .textEdit(var edit):
                 inputMethods.update()
                 // Numbers are arbitrary in fuzzed input: every second one is that of the text that is edited.

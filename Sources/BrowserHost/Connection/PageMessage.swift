@@ -21,6 +21,10 @@ enum PageMessage: Equatable {
     case textEdit(PageTextEdit)
     /// The browser's display refreshed, at a time of the page.
     case refreshed(Double)
+    /// The user drags something of another program over the page.
+    case drag(PageDrag)
+    /// A part of what the user has dropped.
+    case drop(PageDropPart)
 }
 
 /// The screen of a page.
@@ -123,6 +127,42 @@ struct PageTextEdit: Equatable, Sendable {
     static let longestDeletion = 4000
 }
 
+/// What happens to a drag of another program over the page.
+enum PageDrag: Equatable, Sendable {
+    /// It has come, with contents of these types.
+    case entered([PageDropType])
+    /// It is at a point of the screen, in points.
+    case moved(x: Double, y: Double)
+    /// It has left, or its contents cannot be read.
+    case left
+}
+
+/// The types of what is dropped, by their numbers in messages.
+enum PageDropType: UInt8, CaseIterable, Sendable {
+    case text, html, urls, png, jpeg
+
+    /// The media type.
+    var mediaType: String {
+        switch self {
+        case .text: "text/plain;charset=utf-8"
+        case .html: "text/html"
+        case .urls: "text/uri-list"
+        case .png: "image/png"
+        case .jpeg: "image/jpeg"
+        }
+    }
+}
+
+/// A part of what the user has dropped. The contents of one type follow those of another.
+struct PageDropPart: Equatable, Sendable {
+    var type = PageDropType.text
+    var bytes: [UInt8] = []
+    /// Whether it is the first and the last part of the contents of its type.
+    var (isFirst, isLast) = (true, true)
+    /// Whether no contents follow.
+    var isEnd = true
+}
+
 /// A turn of a wheel.
 struct PageWheel: Equatable, Sendable {
     var x = 0.0
@@ -194,6 +234,8 @@ extension PageMessage {
             return .clipboard(part, isFirst: flags & 1 != 0, isLast: flags & 2 != 0)
         case 8: return .textEdit(try PageTextEdit(&reader))
         case 9: return .refreshed(try reader.double(in: times))
+        case 10: return .drag(try PageDrag(&reader))
+        case 11: return .drop(try PageDropPart(&reader))
         default: throw ByteReader.Malformed()
         }
     }
@@ -284,6 +326,33 @@ extension PageTextEdit {
         text = try reader.longText(limit: Self.longestText)
         guard start <= end, end <= text.utf16.count else { throw ByteReader.Malformed() }
         selection = start..<end
+    }
+}
+
+extension PageDrag {
+    fileprivate init(_ reader: inout ByteReader) throws(ByteReader.Malformed) {
+        switch try reader.byte() {
+        case 0:
+            let bits = try reader.byte()
+            guard bits != 0, bits < 1 << PageDropType.allCases.count else { throw ByteReader.Malformed() }
+            self = .entered(PageDropType.allCases.filter { bits & (1 << $0.rawValue) != 0 })
+        case 1:
+            let x = try reader.float(in: PagePointer.positions)
+            self = .moved(x: x, y: try reader.float(in: PagePointer.positions))
+        case 2: self = .left
+        default: throw ByteReader.Malformed()
+        }
+    }
+}
+
+extension PageDropPart {
+    fileprivate init(_ reader: inout ByteReader) throws(ByteReader.Malformed) {
+        let flags = try reader.byte()
+        (isFirst, isLast, isEnd) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
+        guard flags < 8 else { throw ByteReader.Malformed() }
+        guard let type = PageDropType(rawValue: try reader.byte()) else { throw ByteReader.Malformed() }
+        self.type = type
+        bytes = try reader.bytes(count: Int(try reader.uint16()))
     }
 }
 

@@ -12,7 +12,7 @@ import UIKitCore
     static func receive() { DragExchange.receiver = shared }
 
     func dragEntered(_ contentTypes: [String]) {
-        drag?.cancel()
+        dragExited()
         guard let window = UIApplication.shared.windows.last(where: { !$0.isHidden }) else { return }
         let contents = ForeignContents()
         self.contents = contents
