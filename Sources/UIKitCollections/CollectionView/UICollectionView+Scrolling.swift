@@ -46,8 +46,8 @@ extension UICollectionView {
             from: contentOffset.x, item: frame.minX...frame.maxX, length: bounds.width, inset.left, inset.right,
             place(position, .left, .centeredHorizontally, .right))
         let y = offset(
-            from: contentOffset.y, item: frame.minY...frame.maxY, length: bounds.height, inset.top, inset.bottom,
-            place(position, .top, .centeredVertically, .bottom))
+            from: contentOffset.y, item: frame.minY...frame.maxY, length: bounds.height, topInset(above: frame.minY),
+            inset.bottom, place(position, .top, .centeredVertically, .bottom))
         return legalOffset(CGPoint(x: x, y: y))
     }
 
@@ -77,8 +77,9 @@ extension UICollectionView {
     final func legalOffset(_ offset: CGPoint) -> CGPoint {
         let (inset, size) = (adjustedContentInset, layoutContentSize)
         let farX = max(-inset.left, size.width + inset.right - bounds.width)
-        let farY = max(-inset.top, size.height + inset.bottom - bounds.height)
-        return CGPoint(x: min(max(offset.x, -inset.left), farX), y: min(max(offset.y, -inset.top), farY))
+        let top = -expandedTopInset
+        let farY = max(top, size.height + inset.bottom - bounds.height)
+        return CGPoint(x: min(max(offset.x, -inset.left), farX), y: min(max(offset.y, top), farY))
     }
 
     /// Where the content comes to rest after the finger lifts, as the layout wants it (CV-40).

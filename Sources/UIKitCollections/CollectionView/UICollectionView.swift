@@ -401,10 +401,11 @@ open class UICollectionView: UIScrollView {
         settleFocus()
     }
 
-    /// Asks the layout again, because the space for items has changed.
+    /// Asks the layout again, because the space for items has changed. A bar that follows the scrolled content leaves the
+    /// items where they are; layouts that pin views follow the bounds, which have changed too.
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
-        if layout.isPrepared { layout.invalidateLayout() }
+        if layout.isPrepared, !isFollowingBar { layout.invalidateLayout() }
     }
 
     /// Keeps touches of the index from being taken away by a drag.

@@ -59,8 +59,17 @@ final class NavigationView: UIView {
         let frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
         if view.frame != frame, view.transform.isIdentity { view.frame = frame }
         view.followContainer()
-        child.containerSafeAreaInsets = UIEdgeInsets(
-            top: underTop ? barHeight : 0, left: 0, bottom: underBottom ? toolbarHeight : 0, right: 0)
+        let collapse = underTop && !hidesBar ? bar.collapse(above: child) : (present: 0, maximum: 0)
+        let insets = UIEdgeInsets(
+            top: underTop ? barHeight - collapse.present : 0, left: 0, bottom: underBottom ? toolbarHeight : 0, right: 0
+        )
+        if let scrollView = child.scrollViewForBars {
+            scrollView.changeBarCollapse(to: collapse.present, maximum: collapse.maximum) {
+                child.containerSafeAreaInsets = insets
+            }
+        } else {
+            child.containerSafeAreaInsets = insets
+        }
         for case let search as UISearchController in child.children { search.adoptSafeArea() }
     }
 
@@ -77,6 +86,26 @@ final class NavigationView: UIView {
     }
 
     private let scrollTracking = ScrollTracking()
+}
+
+extension UINavigationBar {
+    /// By how much the bar is lower above a controller's content than above content at its top, in points, and by how much
+    /// at most (NV-384). Above a scroll view that does not reach below the bar it counts as expanded: the scroll view must
+    /// not change its frame while it scrolls.
+    func collapse(above child: UIViewController) -> (present: CGFloat, maximum: CGFloat) {
+        let item = child.shownItem
+        guard !isCollapsed(by: item), let scrollView = child.scrollViewForBars, let view = child.viewIfLoaded,
+            scrollView.contentInsetAdjustmentBehavior != .never,
+            scrollView.convert(scrollView.bounds.origin, to: view).y <= view.bounds.minY
+        else { return (0, 0) }
+        let maximum =
+            searchHidingDistance(of: item) + (showsLargeTitle(of: item) ? BarMetrics.largeTitleHeight : 0)
+        // Outside a window the safe area is zero, so the distance from the top is unknown.
+        let present =
+            scrollView.window == nil
+            ? scrollView.barCollapse : scrollView.contentOffset.y + scrollView.expandedTopInset
+        return (min(max(0, present), maximum), maximum)
+    }
 }
 
 /// The view in which the transitions of a navigation controller take place; while one runs, it takes all touches

@@ -20,6 +20,9 @@ import UIKitScrolling
         if scrollView !== self.scrollView {
             self.scrollView?.containerDidScroll = nil
             self.scrollView?.containerTarget = nil
+            if let view = controller?.shown?.viewIfLoaded, self.scrollView?.isDescendant(of: view) == true {
+                self.scrollView?.changeBarCollapse(to: 0, maximum: 0) {}
+            }
             self.scrollView = scrollView
         }
         scrollView?.containerDidScroll = { [weak self] _ in self?.update() }
@@ -38,7 +41,7 @@ import UIKitScrolling
 
     /// How far the content is scrolled from its top, in points; negative while it is pulled down.
     private func distance(of scrollView: UIScrollView) -> CGFloat {
-        scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+        scrollView.contentOffset.y + scrollView.expandedTopInset
     }
 
     /// How a bar looks above the content of a controller that a transition brings.
@@ -56,7 +59,7 @@ import UIKitScrolling
         guard wasShown, let scrollView = controller.scrollViewForBars else { return Arrival() }
         let item = controller.navigationItem
         let hiding = bar.searchHidingDistance(of: item)
-        let distance = scrollView.contentOffset.y + scrollView.adjustedContentInset.top - hiding
+        let distance = scrollView.contentOffset.y + scrollView.expandedTopInset - hiding
         let full = BarMetrics.largeTitleHeight
         return Arrival(
             visibleTitleHeight: max(0, full - max(0, distance)),
@@ -82,6 +85,12 @@ import UIKitScrolling
         // The search bar scrolls away first (NV-131).
         let beyond = distance < 0 ? distance : max(0, distance - hiding)
         show(bar, visible: max(0, full - beyond), search: distance, scale: scale)
+        // The safe area follows the bar (NV-384).
+        if let shown = controller.shown, shown.scrollViewForBars === scrollView,
+            bar.collapse(above: shown).present != scrollView.barCollapse
+        {
+            controller.navigationView?.prepare(shown)
+        }
     }
 
     private var searchHidingDistance: CGFloat {
@@ -101,7 +110,7 @@ import UIKitScrolling
     /// Content that would rest with a part of the large title visible goes to the nearer end (NV-40).
     private func adjusted(_ target: CGFloat) -> CGFloat {
         guard let scrollView else { return target }
-        var top = -scrollView.adjustedContentInset.top
+        var top = -scrollView.expandedTopInset
         let hiding = searchHidingDistance
         if hiding > 0, target > top, target < top + hiding {
             return target - top < hiding / 2 ? top : top + hiding
@@ -147,9 +156,9 @@ extension UIScrollView {
 
 extension UIScrollView: SheetScrollingContent {
     /// Whether the content lies at its top.
-    package var isAtTop: Bool { contentOffset.y <= -adjustedContentInset.top + 0.5 }
+    package var isAtTop: Bool { contentOffset.y <= -expandedTopInset + 0.5 }
     /// Whether the content can be dragged vertically.
     package var scrollsVertically: Bool {
-        isScrollEnabled && (contentSize.height > bounds.height - adjustedContentInset.top || alwaysBounceVertical)
+        isScrollEnabled && (contentSize.height > bounds.height - expandedTopInset || alwaysBounceVertical)
     }
 }

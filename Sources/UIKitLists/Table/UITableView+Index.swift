@@ -37,10 +37,10 @@ extension UITableView {
     final func jump(toIndexTitle title: String, at index: Int) {
         let section = dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index) ?? index
         if title == Self.indexSearch {
-            return setContentOffset(CGPoint(x: contentOffset.x, y: -adjustedContentInset.top), animated: false)
+            return setContentOffset(CGPoint(x: contentOffset.x, y: -expandedTopInset), animated: false)
         }
         guard section >= 0, section < numberOfSections else { return }
-        let top = rect(forSection: section).minY - adjustedContentInset.top
-        setContentOffset(CGPoint(x: contentOffset.x, y: legalOffset(top)), animated: false)
+        let top = rect(forSection: section).minY
+        setContentOffset(CGPoint(x: contentOffset.x, y: legalOffset(top - topInset(above: top))), animated: false)
     }
 }

@@ -127,11 +127,10 @@ extension UITableView {
 
     /// The offset at which the end of content of a height is at the bottom of the visible area.
     final func endOffset(ofContent height: CGFloat) -> CGFloat {
-        let inset = adjustedContentInset
-        return max(-inset.top, height + inset.bottom - bounds.height)
+        max(-expandedTopInset, height + adjustedContentInset.bottom - bounds.height)
     }
 
-    private var isAtEnd: Bool { contentOffset.y > -adjustedContentInset.top && abs(contentOffset.y - endOffset) < 0.5 }
+    private var isAtEnd: Bool { contentOffset.y > -expandedTopInset && abs(contentOffset.y - endOffset) < 0.5 }
 
     /// The next row.
     final func position(after position: ListPosition) -> ListPosition? {

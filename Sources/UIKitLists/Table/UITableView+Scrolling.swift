@@ -14,7 +14,8 @@ extension UITableView {
             guard data.sections.indices.contains(indexPath.section) else { return }
             let rect = rect(forSection: indexPath.section)
             return setContentOffset(
-                CGPoint(x: contentOffset.x, y: legalOffset(rect.minY - topInset)), animated: animated)
+                CGPoint(x: contentOffset.x, y: legalOffset(rect.minY - topInset(above: rect.minY))),
+                animated: animated)
         }
         guard exists(indexPath) else {
             stopForMisuse(
@@ -37,10 +38,8 @@ extension UITableView {
         if let nearest { scrollToRow(at: nearest.indexPath, at: scrollPosition, animated: animated) }
     }
 
-    private var topInset: CGFloat { adjustedContentInset.top }
-
     /// The nearest vertical offset to which the table can be scrolled.
-    final func legalOffset(_ offset: CGFloat) -> CGFloat { min(max(offset, -topInset), endOffset) }
+    final func legalOffset(_ offset: CGFloat) -> CGFloat { min(max(offset, -expandedTopInset), endOffset) }
 
     /// The vertical offset at which a row is at a position.
     private func offset(for position: ListPosition, _ scrollPosition: ScrollPosition) -> CGFloat {
@@ -50,12 +49,13 @@ extension UITableView {
         let header = style == .plain ? floatingHeaderHeight(of: position.section) : 0
         let top = contentOffset.y + inset.top + header
         let bottom = contentOffset.y + bounds.height - inset.bottom
+        let targetInset = topInset(above: frame.minY - header)
         switch scrollPosition {
-        case .top: return legalOffset(frame.minY - inset.top - header)
+        case .top: return legalOffset(frame.minY - targetInset - header)
         case .bottom: return legalOffset(frame.maxY - bounds.height + inset.bottom)
-        case .middle: return legalOffset(frame.midY - (bounds.height + inset.top - inset.bottom) / 2)
+        case .middle: return legalOffset(frame.midY - (bounds.height + targetInset - inset.bottom) / 2)
         case .none:
-            if frame.minY < top { return legalOffset(frame.minY - inset.top - header) }
+            if frame.minY < top { return legalOffset(frame.minY - targetInset - header) }
             if frame.maxY > bottom { return legalOffset(frame.maxY - bounds.height + inset.bottom) }
             return contentOffset.y
         }

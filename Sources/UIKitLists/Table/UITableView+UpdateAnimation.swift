@@ -59,7 +59,7 @@ extension UITableView {
     /// The part of the content that is in sight after an update: the offset stays, unless it is out of range and nothing
     /// moves the content (TV-144).
     private var sightAfterUpdate: ClosedRange<CGFloat> {
-        let (top, end) = (-adjustedContentInset.top, endOffset(ofContent: contentHeight))
+        let (top, end) = (-expandedTopInset, endOffset(ofContent: contentHeight))
         let isMoving = isDragging || isDecelerating
         let offset = isMoving ? contentOffset.y : min(max(contentOffset.y, top), end)
         return offset...offset + bounds.height

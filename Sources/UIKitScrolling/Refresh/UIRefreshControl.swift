@@ -123,8 +123,8 @@ open class UIRefreshControl: UIControl {
 
     // MARK: Pulling
 
-    /// The adjusted inset at the top without the control's own.
-    private func base(of scrollView: UIScrollView) -> CGFloat { scrollView.adjustedContentInset.top - addedInset }
+    /// The adjusted inset at the top below the expanded bar, without the control's own.
+    private func base(of scrollView: UIScrollView) -> CGFloat { scrollView.expandedTopInset - addedInset }
 
     /// Takes the place for the present offset, and begins to refresh when it is pulled far enough (CX-64, CX-65).
     final func follow(_ scrollView: UIScrollView) {

@@ -18,7 +18,7 @@ extension UIScrollView: AccessibilityScrollContainer {
         guard isScrollEnabled else { return false }
         let inset = adjustedContentInset
         let visible = bounds.inset(by: inset).size
-        let lowest = CGPoint(x: -inset.left, y: -inset.top)
+        let lowest = CGPoint(x: -inset.left, y: -expandedTopInset)
         let highest = CGPoint(
             x: max(lowest.x, contentSize.width + inset.right - bounds.width),
             y: max(lowest.y, contentSize.height + inset.bottom - bounds.height))

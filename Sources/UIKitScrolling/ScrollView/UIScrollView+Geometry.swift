@@ -24,10 +24,12 @@ extension UIScrollView {
         return -start...max(-start, -start - space)
     }
 
-    /// The adjusted inset at both ends of an axis.
+    /// The adjusted inset at both ends of an axis. Below a bar that has collapsed, content scrolls as far as below the
+    /// expanded bar (NV-384).
     final func inset(along axis: ScrollAxis) -> (start: CGFloat, end: CGFloat) {
         let inset = currentInset
-        return axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
+        return axis == .horizontal
+            ? (inset.left, inset.right) : (inset.top + currentBarCollapse, inset.bottom)
     }
 
     /// Whether content beyond an end of the axis comes back (S-04).
@@ -143,20 +145,60 @@ extension UIScrollView {
         if updateInsets() { rangeChanged() }
     }
 
-    /// Adopts the adjusted inset. Returns whether it has changed.
+    /// Adopts the adjusted inset. Returns whether the legal range may have changed.
     @discardableResult
     private func updateInsets() -> Bool {
         let (old, new) = (currentInset, adjustedInset)
-        if new == old { return false }
+        let (oldCollapse, newCollapse) = (currentBarCollapse, effectiveBarCollapse)
+        if new == old, newCollapse == oldCollapse { return false }
         let offset = contentOffset
-        let starts = (x: offset.x == -old.left, y: offset.y == -old.top)
+        let (oldTop, newTop) = (old.top + oldCollapse, new.top + newCollapse)
+        var oldWithNewTop = old
+        oldWithNewTop.top = new.top
         currentInset = new
+        currentBarCollapse = newCollapse
+        if abs(oldTop - newTop) < Self.insetTolerance, oldWithNewTop == new {
+            // The bar has followed the content.
+            let wasFollowing = isFollowingBar
+            isFollowingBar = true
+            adjustedContentInsetDidChange()
+            isFollowingBar = wasFollowing
+            return false
+        }
+        let starts = (x: offset.x == -old.left, y: abs(offset.y + oldTop) < Self.insetTolerance)
         if isScrollEnabled, !keepsOffsetForInset, drag == nil, activity == nil {
-            let moved = legal(CGPoint(x: starts.x ? -new.left : offset.x, y: starts.y ? -new.top : offset.y))
+            let moved = legal(CGPoint(x: starts.x ? -new.left : offset.x, y: starts.y ? -newTop : offset.y))
             if moved != offset { contentOffset = moved }
         }
         adjustedContentInsetDidChange()
         return true
+    }
+
+    /// Distances between insets below this count as none, in points.
+    private static let insetTolerance: CGFloat = 0.001
+
+    /// Changes the collapse of the bar above, in points, and with `change` the safe area below it. The content keeps
+    /// its offset and its legal range if the safe area shrinks by as much as the bar (NV-384).
+    /// - Parameter maximum: the collapse of the bar when content has scrolled far enough, in points.
+    package final func changeBarCollapse(to collapse: CGFloat, maximum: CGFloat, _ change: () -> Void) {
+        barCollapse = collapse
+        maximumBarCollapse = maximum
+        change()
+        insetsMayHaveChanged()
+    }
+
+    /// The collapse of the bar by which the adjusted inset is smaller than below the expanded bar, in points.
+    private var effectiveBarCollapse: CGFloat { isInsetByBar ? barCollapse : 0 }
+
+    private var isInsetByBar: Bool { safeAreaInsets != .zero && addsSafeArea(along: .vertical) }
+
+    /// The adjusted inset at the top below the expanded bar: the content at its top has the opposite offset (NV-384).
+    package final var expandedTopInset: CGFloat { adjustedContentInset.top + effectiveBarCollapse }
+
+    /// The adjusted inset at the top once content at a vertical position in points lies at the lower edge of the bar: the
+    /// bar has then collapsed, unless this is the top of the content (NV-384).
+    package final func topInset(above position: CGFloat) -> CGFloat {
+        position > 0 && isInsetByBar ? expandedTopInset - maximumBarCollapse : expandedTopInset
     }
 
     private func rangeChanged() {

@@ -41,6 +41,14 @@ open class UIScrollView: UIView {
     final var isMovingContent = false
     /// The adjusted inset of the last update.
     final var currentInset = UIEdgeInsets.zero
+    /// The effective collapse of the bar at the last update, in points.
+    final var currentBarCollapse: CGFloat = 0
+    /// By how much the bar above is lower than above content at its top, in points; the container sets it (NV-384).
+    package internal(set) final var barCollapse: CGFloat = 0
+    /// The collapse of that bar when content has scrolled far enough, in points.
+    final var maximumBarCollapse: CGFloat = 0
+    /// True while the adjusted inset changes with a bar that follows the scrolled content.
+    package internal(set) final var isFollowingBar = false
     /// Called after the offset has changed, before the delegate: bars above follow the content.
     package final var containerDidScroll: ((UIScrollView) -> Void)?
     /// Called before the visible part of the content changes, with its new rectangle.

@@ -24,7 +24,8 @@ import UIKit
             app.advance(by: 0.1)
         }
         var bar: UINavigationBar { navigation.navigationBar }
-        var top: CGFloat { -scrollView.adjustedContentInset.top }
+        /// The vertical offset of the content at its top.
+        var top: CGFloat { bar.prefersLargeTitles ? -96 : -44 }
         func scroll(to distance: CGFloat) {
             scrollView.contentOffset.y = top + distance
             app.advance(by: 0.05)
@@ -144,5 +145,180 @@ import UIKit
         #expect(moved > 60)
         #expect(scrollView.contentOffset.y > 100)
         #expect(sheet.view.convert(CGPoint.zero, to: nil).y == 10)
+    }
+
+    @Test("NV-384 the safe area and the inset of the content follow the bar while it collapses")
+    func safeAreaFollows() {
+        let stage = Stage()
+        var insets = [stage.scrollView.adjustedContentInset.top]
+        for distance: CGFloat in [20, 200, 30, 0, -40] {
+            stage.scroll(to: distance)
+            insets.append(stage.scrollView.adjustedContentInset.top)
+            #expect(stage.scrollView.contentOffset.y == stage.top + distance)
+            #expect(stage.root.view.safeAreaInsets.top == insets.last)
+        }
+
+        #expect(insets == [96, 76, 44, 66, 96, 96])
+    }
+
+    @Test("NV-384 content that is dragged down below a collapsed bar comes back to its top")
+    func dragsBack() {
+        let stage = Stage()
+        stage.scroll(to: 60)
+        let collapsed = stage.scrollView.adjustedContentInset.top
+        let finger = stage.app.touch(at: CGPoint(x: 200, y: 300))
+        finger.move(to: CGPoint(x: 200, y: 420), over: 0.5)
+        finger.lift()
+        stage.app.advance(by: 2)
+
+        #expect(collapsed == 44)
+        #expect(stage.scrollView.contentOffset.y == -96 && stage.scrollView.adjustedContentInset.top == 96)
+        #expect(stage.bar.frame.height == 96)
+    }
+
+    /// A table with a header, and a collection with a pinned header in each kind of layout.
+    @MainActor private final class Lists: NSObject, UITableViewDataSource, UICollectionViewDataSource {
+        enum Kind: CaseIterable { case table, flow, compositional }
+
+        func list(_ kind: Kind) -> UIScrollView {
+            let frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+            if kind == .table {
+                let table = UITableView(frame: frame, style: .plain)
+                table.dataSource = self
+                table.sectionHeaderTopPadding = 0
+                return table
+            }
+            let layout: UICollectionViewLayout
+            if kind == .flow {
+                let flow = UICollectionViewFlowLayout()
+                flow.itemSize = CGSize(width: 300, height: 44)
+                flow.headerReferenceSize = CGSize(width: 100, height: 44)
+                flow.sectionHeadersPinToVisibleBounds = true
+                layout = flow
+            } else {
+                layout = UICollectionViewCompositionalLayout { _, _ in
+                    let size = NSCollectionLayoutSize(
+                        widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+                    let group = NSCollectionLayoutGroup.horizontal(
+                        layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+                    let section = NSCollectionLayoutSection(group: group)
+                    let header = NSCollectionLayoutBoundarySupplementaryItem(
+                        layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+                    header.pinToVisibleBounds = true
+                    section.boundarySupplementaryItems = [header]
+                    return section
+                }
+            }
+            let view = UICollectionView(frame: frame, collectionViewLayout: layout)
+            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Cell")
+            view.register(
+                UICollectionReusableView.self,
+                forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "Header")
+            view.dataSource = self
+            return view
+        }
+
+        func header(_ list: UIScrollView) -> UIView? {
+            (list as? UITableView)?.headerView(forSection: 0)
+                ?? (list as? UICollectionView)?.supplementaryView(
+                    forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+        }
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
+        func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Header" }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 50 }
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath) }
+        func collectionView(
+            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+        ) -> UICollectionReusableView {
+            collectionView.dequeueReusableSupplementaryView(
+                ofKind: kind, withReuseIdentifier: "Header", for: indexPath)
+        }
+    }
+
+    /// A navigation controller with large titles and a list of a kind.
+    private func navigation(_ list: UIScrollView) -> (app: TestApplication, UINavigationController) {
+        let app = TestApplication()
+        let root = UIViewController()
+        root.title = "Title"
+        root.view.addSubview(list)
+        let navigation = UINavigationController(rootViewController: root)
+        navigation.navigationBar.prefersLargeTitles = true
+        app.makeWindow(root: navigation)
+        app.advance(by: 0.1)
+        return (app, navigation)
+    }
+
+    @Test("NV-384 pinned headers touch the bar, expanded and collapsed", arguments: Lists.Kind.allCases)
+    private func pinnedHeaders(kind: Lists.Kind) throws {
+        let source = Lists()
+        let list = source.list(kind)
+        let (app, navigation) = navigation(list)
+        func top() -> CGFloat? { source.header(list).map { $0.convert($0.bounds, to: nil).minY } }
+        let expanded = top()
+        let finger = app.touch(at: CGPoint(x: 200, y: 700))
+        finger.move(to: CGPoint(x: 200, y: 670), over: 0.2)
+        let during = (top(), navigation.navigationBar.frame.maxY)
+        finger.move(to: CGPoint(x: 200, y: 500), over: 0.2)
+        app.advance(by: 0.1)
+
+        #expect(expanded == 96)
+        #expect(during.0 == during.1 && during.1 < 96 && during.1 > 44)
+        #expect(navigation.navigationBar.frame.maxY == 44 && top() == 44)
+        finger.lift()
+    }
+
+    @Test(
+        "NV-384 a row that is scrolled to the top lies at the lower edge of the collapsed bar",
+        arguments: [false, true])
+    func scrollsRow(isAnimated: Bool) {
+        let source = Lists()
+        guard let table = source.list(.table) as? UITableView else { return }
+        let (app, _) = navigation(table)
+        let path = IndexPath(row: 20, section: 0)
+        table.scrollToRow(at: path, at: .top, animated: isAnimated)
+        app.advance(by: 1)
+        let header = table.headerView(forSection: 0).map { $0.convert($0.bounds, to: nil).maxY }
+
+        #expect(table.convert(table.rectForRow(at: path), to: nil).minY == header)
+        #expect(table.adjustedContentInset.top == 44)
+    }
+
+    @Test("NV-384 a scroll view that begins below the bar keeps its frame while the bar collapses")
+    func belowBar() {
+        let stage = Stage()
+        stage.scrollView.translatesAutoresizingMaskIntoConstraints = false
+        let area = stage.root.view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            stage.scrollView.topAnchor.constraint(equalTo: area.topAnchor),
+            stage.scrollView.bottomAnchor.constraint(equalTo: stage.root.view.bottomAnchor),
+            stage.scrollView.leadingAnchor.constraint(equalTo: stage.root.view.leadingAnchor),
+            stage.scrollView.trailingAnchor.constraint(equalTo: stage.root.view.trailingAnchor),
+        ])
+        stage.app.advance(by: 0.1)
+        stage.scrollView.contentOffset.y = 200
+        stage.app.advance(by: 0.1)
+
+        #expect(stage.scrollView.frame.minY == 96 && stage.scrollView.contentOffset.y == 200)
+        #expect(stage.bar.frame.height == 44)
+    }
+
+    @Test("NV-384 a page that comes back keeps the inset below its collapsed bar") func comesBack() {
+        let stage = Stage()
+        stage.scroll(to: 300)
+        stage.navigation.pushViewController(UIViewController(), animated: false)
+        stage.app.advance(by: 0.5)
+        stage.navigation.popViewController(animated: true)
+        stage.app.advance(by: 0.1)
+        let during = stage.scrollView.adjustedContentInset.top
+        stage.app.advance(by: 1)
+
+        #expect(during == 44 && stage.scrollView.adjustedContentInset.top == 44)
+        #expect(stage.scrollView.contentOffset.y == stage.top + 300)
     }
 }
