@@ -148,4 +148,95 @@ import UIKit
         #expect(header.contentView.subviews.first is UIListContentView)
         #expect(app.color(at: CGPoint(x: 290, y: 5)) == PixelColor(red: 255, green: 0, blue: 0))
     }
+
+    @Test("TV-372 constraints in the view of an own configuration decide the height of a row")
+    func ownContentHeight() throws {
+        let stage = TableStage([["a", "b", "c"]])
+        stage.configure = { cell, text in
+            if text != "c" { cell.contentConfiguration = BoxConfiguration(height: text == "a" ? 20 : 90) }
+        }
+        stage.table.reloadData()
+        stage.app.advance(by: 0.1)
+        let heights = stage.table.visibleCells.map(\.frame.height)
+
+        // The margins of rows above and below the box, and the separator.
+        #expect(heights == [43, 113, 44])
+        let box = try #require(stage.table.visibleCells[1].contentView.subviews.first?.subviews.first)
+        #expect(box.frame.height == 90)
+    }
+
+    @Test("TV-372 the view of an own configuration has the margins of rows", arguments: [false, true])
+    func ownContentMargins(hasAccessory: Bool) throws {
+        let stage = TableStage([["a"]])
+        stage.configure = { cell, _ in
+            cell.contentConfiguration = BoxConfiguration(height: 30)
+            if hasAccessory { cell.accessoryType = .disclosureIndicator }
+        }
+        stage.table.reloadData()
+        stage.app.advance(by: 0.1)
+        let cell = stage.table.visibleCells[0]
+        let content = try #require(cell.contentView.subviews.first)
+
+        #expect(content.layoutMargins == UIEdgeInsets(top: 11, left: 16, bottom: 11, right: hasAccessory ? 8 : 16))
+        #expect(content.subviews[0].convert(content.subviews[0].bounds, to: cell).minX == cell.separatorInset.left)
+    }
+
+    @Test("TV-372 margins that a view of an own configuration sets itself stay") func ownMargins() throws {
+        let stage = TableStage([["a"]])
+        stage.configure = { cell, _ in
+            cell.contentConfiguration = BoxConfiguration(
+                height: 30, margins: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        }
+        stage.table.reloadData()
+        stage.app.advance(by: 0.1)
+
+        let content = try #require(stage.table.visibleCells[0].contentView.subviews.first)
+        #expect(content.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        #expect(stage.table.visibleCells[0].frame.height == 35)
+    }
+
+    @Test("TV-372 constraints in the view of an own configuration decide the height of a header")
+    func ownHeader() {
+        let stage = TableStage([["a"]])
+        let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        header.contentConfiguration = BoxConfiguration(
+            height: 70, margins: UIEdgeInsets(top: 5, left: 0, bottom: 5, right: 0))
+        let size = header.systemLayoutSizeFitting(
+            CGSize(width: 390, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+
+        #expect(size == CGSize(width: 390, height: 80))
+        #expect(stage.table.visibleCells.count == 1)
+    }
+}
+
+/// Shows a box of a height inside the margins of its view.
+private struct BoxConfiguration: UIContentConfiguration {
+    let height: CGFloat
+    var margins: UIEdgeInsets?
+
+    func makeContentView() -> any UIView & UIContentView { BoxContentView(self) }
+    func updated(for state: any UIConfigurationState) -> BoxConfiguration { self }
+}
+
+private final class BoxContentView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration
+
+    init(_ configuration: BoxConfiguration) {
+        self.configuration = configuration
+        super.init(frame: .zero)
+        if let margins = configuration.margins { layoutMargins = margins }
+        let box = UIView(frame: .zero)
+        box.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(box)
+        NSLayoutConstraint.activate([
+            box.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
+            box.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
+            box.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor),
+            box.bottomAnchor.constraint(equalTo: layoutMarginsGuide.bottomAnchor),
+            box.heightAnchor.constraint(equalToConstant: configuration.height),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
 }

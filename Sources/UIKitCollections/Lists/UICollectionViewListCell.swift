@@ -40,6 +40,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     private func prepareList() {
         contentView.autoresizingMask = []
+        // Rows keep their heights while they scroll below bars.
+        contentView.insetsLayoutMarginsFromSafeArea = false
         rowBackground.isUserInteractionEnabled = false
         insertSubview(rowBackground, at: 0)
         for separator in [topSeparator, bottomSeparator] {
@@ -343,18 +345,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private func contentHeight(inWidth width: CGFloat) -> CGFloat {
         let room = contentRoom
         let inner = max(0, width - room.leading - room.trailing)
-        if let content = configuredContent, content.constraints.isEmpty {
+        if let content = configuredContent, !ContentViews.isConstrained(content) {
             contentView.directionalLayoutMargins = margins
             return content.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height
         }
-        let isConstrained =
-            !contentView.constraints.isEmpty
-            || contentView.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
-            || configuredContent != nil
-        guard isConstrained else { return 0 }
-        let view: UIView = configuredContent ?? contentView
-        if view.bounds.width != inner { view.bounds = CGRect(x: 0, y: 0, width: inner, height: view.bounds.height) }
+        guard configuredContent != nil || ContentViews.isConstrained(contentView) else { return 0 }
+        if contentView.bounds.width != inner {
+            contentView.bounds = CGRect(x: 0, y: 0, width: inner, height: contentView.bounds.height)
+        }
         contentView.directionalLayoutMargins = margins
+        configuredContent?.frame = contentView.bounds
+        let view: UIView = configuredContent ?? contentView
         return view.systemLayoutSizeFitting(
             CGSize(width: inner, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel

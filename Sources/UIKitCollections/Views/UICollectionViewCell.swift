@@ -241,12 +241,12 @@ open class UICollectionViewCell: UICollectionReusableView, AccessibilityCombinin
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         updateConfigurationIfNeeded()
-        if let configuredContent, configuredContent.constraints.isEmpty {
+        if let configuredContent, !ContentViews.isConstrained(configuredContent) {
             return configuredContent.sizeThatFits(
                 CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
         }
         let view: UIView = configuredContent ?? contentView
-        guard !view.constraints.isEmpty else { return .zero }
+        guard configuredContent != nil || !view.constraints.isEmpty else { return .zero }
         return view.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)

@@ -65,9 +65,7 @@ extension UITableViewCell {
             view.frame = mirrored(rect, in: width).offsetBy(dx: shift, dy: 0)
         }
         place(contentView, x: insets.leading, width: width - insets.leading - insets.trailing)
-        contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
-            top: TableMetrics.textMargin, leading: margin, bottom: TableMetrics.textMargin,
-            trailing: hasTrailingParts ? 8 : margin)
+        setContentMargins()
         let background = CGRect(x: shift, y: 0, width: width, height: height)
         backgroundView?.frame = background
         parts.shownSelectedBackground?.frame = background
@@ -231,6 +229,11 @@ extension UITableViewCell {
         let insets = contentInsets
         let contentWidth = max(0, width - insets.leading - insets.trailing)
         if let content = parts.configuredContent {
+            if hasConstrainedContent {
+                return constrainedSize(
+                    CGSize(width: contentWidth, height: 0), .required, .fittingSizeLevel
+                ).height
+            }
             let size = content.sizeThatFits(CGSize(width: contentWidth, height: .greatestFiniteMagnitude))
             return max(TableMetrics.rowHeight, size.height)
         }
@@ -245,25 +248,37 @@ extension UITableViewCell {
         guard hasConstrainedContent else { return sizeThatFits(CGSize(width: target.width, height: 0)) }
         let insets = contentInsets
         let width = max(0, target.width - insets.leading - insets.trailing)
-        if contentView.bounds.width != width {
-            contentView.bounds = CGRect(x: 0, y: 0, width: width, height: contentView.bounds.height)
-        }
-        contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
-            top: TableMetrics.textMargin, leading: margin, bottom: TableMetrics.textMargin,
-            trailing: hasTrailingParts ? 8 : margin)
-        let content = contentView.systemLayoutSizeFitting(
-            CGSize(width: width, height: target.height), withHorizontalFittingPriority: horizontal,
-            verticalFittingPriority: vertical)
+        let content = constrainedSize(CGSize(width: width, height: target.height), horizontal, vertical)
         let separator = tableState.bottomSeparatorInset == nil ? 0 : TableMetrics.separatorThickness
         let height = content.height > 0 ? content.height + separator : 0
         return CGSize(width: target.width, height: height)
     }
 
-    /// Whether constraints position a view in the content view.
+    /// The size that the constraints in the content view, or in the view of a configuration, determine (TV-36, TV-372).
+    private func constrainedSize(
+        _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+    ) -> CGSize {
+        if contentView.bounds.width != target.width {
+            contentView.bounds = CGRect(x: 0, y: 0, width: target.width, height: contentView.bounds.height)
+        }
+        setContentMargins()
+        parts.configuredContent?.frame = contentView.bounds
+        let view: UIView = parts.configuredContent ?? contentView
+        return view.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+
+    /// Gives the content the margins of rows (TV-70).
+    private func setContentMargins() {
+        contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
+            top: TableMetrics.textMargin, leading: margin, bottom: TableMetrics.textMargin,
+            trailing: hasTrailingParts ? 8 : margin)
+    }
+
+    /// Whether constraints position a view in the content view, or in the view of a configuration.
     private var hasConstrainedContent: Bool {
-        parts.configuredContent == nil
-            && (!contentView.constraints.isEmpty
-                || contentView.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints })
+        if let content = parts.configuredContent { return ContentViews.isConstrained(content) }
+        return ContentViews.isConstrained(contentView)
     }
 }
 

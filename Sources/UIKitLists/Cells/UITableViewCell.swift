@@ -48,6 +48,8 @@ open class UITableViewCell: UIView, AccessibilityCombining {
     private func prepare() {
         isOpaque = false
         contentView.frame = bounds
+        // Rows keep their heights while they scroll below bars.
+        contentView.insetsLayoutMarginsFromSafeArea = false
         addSubview(contentView)
     }
 

@@ -278,13 +278,15 @@ open class UITableViewHeaderFooterView: UIView, AccessibilityCombining, Accessib
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         let inner = CGSize(width: max(0, targetSize.width - 2 * sideInset), height: targetSize.height)
-        if let configuredContent {
+        if let configuredContent, !ContentViews.isConstrained(configuredContent) {
             let fitted = configuredContent.sizeThatFits(CGSize(width: inner.width, height: .greatestFiniteMagnitude))
             return CGSize(width: targetSize.width, height: fitted.height)
         }
-        if !contentView.constraints.isEmpty {
+        if configuredContent != nil || !contentView.constraints.isEmpty {
             contentView.bounds = CGRect(x: 0, y: 0, width: inner.width, height: contentView.bounds.height)
-            let fitted = contentView.systemLayoutSizeFitting(
+            configuredContent?.frame = contentView.bounds
+            let view: UIView = configuredContent ?? contentView
+            let fitted = view.systemLayoutSizeFitting(
                 inner, withHorizontalFittingPriority: horizontalFittingPriority,
                 verticalFittingPriority: verticalFittingPriority)
             return CGSize(width: targetSize.width, height: fitted.height)

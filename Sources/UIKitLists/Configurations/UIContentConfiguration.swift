@@ -122,7 +122,7 @@ public struct UICellConfigurationState: UIConfigurationState {
 /// Shows content configurations in content views.
 @MainActor package enum ContentViews {
     /// Returns the view that shows a configuration: the present one if it can, otherwise a new one that fills the
-    /// container.
+    /// container. A view without margins of its own has at least those of the container (TV-372).
     package static func show(
         _ configuration: (any UIContentConfiguration)?, instead old: (any UIView & UIContentView)?, in container: UIView
     ) -> (any UIView & UIContentView)? {
@@ -137,7 +137,20 @@ public struct UICellConfigurationState: UIConfigurationState {
         old?.removeFromSuperview()
         let view = configuration.makeContentView()
         view.frame = container.bounds
+        if !(view is UIListContentView), view.layoutMargins == standardMargins {
+            view.preservesSuperviewLayoutMargins = true
+            // The margins of the container do not change while it scrolls below a bar either.
+            view.insetsLayoutMarginsFromSafeArea = false
+        }
         container.addSubview(view)
         return view
+    }
+
+    /// The margins of a view whose margins were not set, in points.
+    private static let standardMargins = UIView(frame: .zero).layoutMargins
+
+    /// Whether constraints determine the size of a content view (TV-36).
+    package static func isConstrained(_ view: UIView) -> Bool {
+        !view.constraints.isEmpty || view.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
     }
 }

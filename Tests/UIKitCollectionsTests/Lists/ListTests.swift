@@ -404,6 +404,47 @@ struct ListTests {
         #expect(stage.row(0)?.contentView.frame == CGRect(x: 34, y: 0, width: 356, height: 44))
         #expect(stage.lines(0) == [CGRect(x: 0, y: 43, width: 374, height: 1)])
     }
+
+    @Test("TV-372 the view of an own configuration has the margins of rows, and decides their height")
+    func ownContent() throws {
+        let stage = ListStage([["a", "b"]]) { _ in
+        } prepare: { stage in
+            stage.configure = { cell, _, _ in cell.contentConfiguration = BoxConfiguration() }
+        }
+        let row = try #require(stage.row(1))
+        let content = try #require(row.contentView.subviews.first)
+
+        #expect(content.layoutMargins == UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
+        #expect(row.frame.height == 92 && content.subviews[0].frame == CGRect(x: 16, y: 11, width: 358, height: 70))
+        #expect(stage.lines(1).last?.minX == 16)
+    }
+}
+
+/// Shows a box of 70 points inside the margins of its view.
+private struct BoxConfiguration: UIContentConfiguration {
+    func makeContentView() -> any UIView & UIContentView { BoxContentView(self) }
+    func updated(for state: any UIConfigurationState) -> BoxConfiguration { self }
+}
+
+private final class BoxContentView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration
+
+    init(_ configuration: BoxConfiguration) {
+        self.configuration = configuration
+        super.init(frame: .zero)
+        let box = UIView(frame: .zero)
+        box.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(box)
+        NSLayoutConstraint.activate([
+            box.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
+            box.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
+            box.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor),
+            box.bottomAnchor.constraint(equalTo: layoutMarginsGuide.bottomAnchor),
+            box.heightAnchor.constraint(equalToConstant: 70),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
 }
 
 /// Lets a recognizer go before the pans of the content.
