@@ -163,6 +163,7 @@ final class BarButton: UIControl {
         if item.isSpace || item.isHidden { return nil }
         if let customView = item.customView {
             item.displayedView = customView
+            adoptSizeConstraints(of: customView)
             return customView
         }
         let button = BarButton(item)
@@ -175,11 +176,28 @@ final class BarButton: UIControl {
         if let button = view as? BarButton {
             return CGSize(width: button.sizeThatFits(.zero).width, height: height)
         }
+        adoptSizeConstraints(of: view)
         var size = view.bounds.size
+        if !view.translatesAutoresizingMaskIntoConstraints || size == .zero {
+            let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+            if fitting.width > 0 { size.width = fitting.width }
+            if fitting.height > 0 { size.height = fitting.height }
+        }
         let intrinsic = view.intrinsicContentSize
         if size.width == 0 { size.width = intrinsic.width > 0 ? intrinsic.width : view.sizeThatFits(.zero).width }
         if size.height == 0 { size.height = intrinsic.height > 0 ? intrinsic.height : height }
         return CGSize(width: size.width, height: min(size.height, height))
+    }
+
+    /// Constraints of a custom view's own width or height win over its frame and its autoresizing mask (NV-385).
+    private static func adoptSizeConstraints(of view: UIView) {
+        guard view.translatesAutoresizingMaskIntoConstraints else { return }
+        let hasSizeConstraint = view.constraints.contains { constraint in
+            constraint.isActive && constraint.firstItem === view
+                && [.width, .height].contains(constraint.firstAttribute)
+                && (constraint.secondItem == nil || constraint.secondItem === view)
+        }
+        if hasSizeConstraint { view.translatesAutoresizingMaskIntoConstraints = false }
     }
 }
 

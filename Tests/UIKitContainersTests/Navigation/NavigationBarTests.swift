@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -477,5 +478,50 @@ import UIKit
         stage.app.advance(by: 0.1)
 
         #expect(abs((stage.frame("Right")?.minX ?? 0) - 16) <= 1)
+    }
+
+    @Test("NV-385 constraints of a custom view's own size win over its frame and its autoresizing mask")
+    func constrainedCustomView() {
+        var lines: [String] = []
+        let sink = Diagnostics.sink
+        Diagnostics.sink = { lines.append($0) }
+        defer { Diagnostics.sink = sink }
+        let stage = NavigationStage()
+        let button = UIButton(type: .custom)
+        button.setImage(
+            UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100)).image { _ in }, for: .normal)
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 90, height: 31))
+        let framed = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 31))
+        let left = UIBarButtonItem(customView: button)
+        button.widthAnchor.constraint(equalToConstant: 24).isActive = true
+        button.heightAnchor.constraint(equalToConstant: 24).isActive = true
+        slider.widthAnchor.constraint(equalToConstant: 180).isActive = true
+        stage.root.navigationItem.leftBarButtonItem = left
+        stage.root.toolbarItems = [
+            UIBarButtonItem(customView: slider), .flexibleSpace(), UIBarButtonItem(customView: framed),
+        ]
+        stage.navigation.isToolbarHidden = false
+        stage.app.advance(by: 0.1)
+
+        #expect(button.frame == CGRect(x: 16, y: 10, width: 24, height: 24))
+        #expect(slider.frame.width == 180 && slider.frame.minX == 16)
+        #expect(framed.frame.size == CGSize(width: 120, height: 31) && framed.frame.maxX == 374)
+        #expect(lines.filter { $0.contains("conflict") } == [])
+    }
+
+    @Test("NV-385 a custom view without a size is fitted by the constraints inside it") func fittedCustomView() {
+        let stage = NavigationStage()
+        let boxes = [CGFloat(30), 50].map { width in
+            let box = UIView(frame: .zero)
+            box.widthAnchor.constraint(equalToConstant: width).isActive = true
+            box.heightAnchor.constraint(equalToConstant: 20).isActive = true
+            return box
+        }
+        let stack = UIStackView(arrangedSubviews: boxes)
+        stage.root.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: stack)
+        stage.app.advance(by: 0.1)
+
+        #expect(stack.frame == CGRect(x: 294, y: 12, width: 80, height: 20))
+        #expect(boxes.map(\.frame.minX) == [0, 30])
     }
 }
