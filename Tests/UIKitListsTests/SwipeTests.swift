@@ -236,8 +236,8 @@ import UIKit
         #expect(stage.log.isEmpty && stage.table.visibleCells[0].frame.minY == 0)
     }
 
-    @Test("TV-103 a touch on the index jumps to the section")
-    func index() {
+    /// A table of 26 sections with an index.
+    private func tableWithIndex() -> (app: TestApplication, table: UITableView, source: AnyObject) {
         final class Source: NSObject, UITableViewDataSource {
             func numberOfSections(in tableView: UITableView) -> Int { 26 }
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }
@@ -254,11 +254,37 @@ import UIKit
         table.dataSource = source
         app.makeWindow().addSubview(table)
         app.advance(by: 0)
+        return (app, table, source)
+    }
+
+    @Test("TV-103 a touch on the index jumps to the section")
+    func index() {
+        let (app, table, source) = tableWithIndex()
 
         let finger = app.touch(at: CGPoint(x: 385, y: 422))
         app.advance(by: 0.3)
 
         #expect(table.contentOffset.y == table.rect(forSection: 13).minY)
         finger.lift()
+        withExtendedLifetime(source) {}
+    }
+
+    @Test("TV-103 a finger that slides over the index at once selects sections, and does not drag the rows")
+    func slidesOverIndex() {
+        let (app, table, source) = tableWithIndex()
+
+        let finger = app.touch(at: CGPoint(x: 385, y: 422))
+        let landed = table.contentOffset.y
+        finger.move(to: CGPoint(x: 385, y: 500), over: 0.05)
+        let isDragging = table.isDragging
+        finger.move(to: CGPoint(x: 385, y: 540), over: 0.05)
+        app.advance(by: 0.1)
+
+        #expect(landed == table.rect(forSection: 13).minY)
+        #expect(!isDragging && !table.isDragging)
+        #expect(table.contentOffset.y > table.rect(forSection: 18).minY)
+        #expect((0..<26).contains { table.rect(forSection: $0).minY == table.contentOffset.y })
+        finger.lift()
+        withExtendedLifetime(source) {}
     }
 }

@@ -3,8 +3,9 @@ import Foundation
 import UIKitCore
 import UIKitScrolling
 
-/// The index at the trailing edge of a table or collection view (TV-102…TV-105).
-package final class SectionIndexView: UIView {
+/// The index at the trailing edge of a table or collection view (TV-102…TV-105). A finger that lands on it selects titles
+/// at once and never scrolls (TV-103).
+package final class SectionIndexView: UIView, ImmediateTouchContent {
     /// The titles of all sections.
     package var titles: [String] = [] {
         didSet { if titles != oldValue { setNeedsDisplay() } }

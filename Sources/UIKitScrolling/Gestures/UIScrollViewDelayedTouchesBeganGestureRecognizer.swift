@@ -2,6 +2,9 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
+/// A view in a scroll view that gets its touches at once and keeps them: they never scroll the content.
+@MainActor package protocol ImmediateTouchContent: UIView {}
+
 /// Holds touches back from the content until it is known whether they scroll (S-10, S-13).
 ///
 ///     possible ──0.15 s, or a tap ends──▶ failed   the content gets its touches
@@ -26,7 +29,7 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
         guard let scrollView else { return deliver() }
         if scrollView.hasCaughtScroll {
             withhold()
-        } else if !scrollView.delaysContentTouches || !scrollView.mayTakeTouches {
+        } else if !scrollView.delaysContentTouches || !scrollView.mayTakeTouches || landedOnImmediateContent {
             deliver()
         } else if wait == nil {
             wait = schedule(after: ScrollLimits.contentTouchDelay) { [weak self] in self?.deliver() }
@@ -63,6 +66,8 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
         cancelsTouchesInView = true
         state = .ended
     }
+
+    private var landedOnImmediateContent: Bool { trackedTouches.allSatisfy { $0.view is any ImmediateTouchContent } }
 
     private var mayDeliver: Bool {
         guard let scrollView else { return true }
