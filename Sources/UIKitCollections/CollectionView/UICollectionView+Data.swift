@@ -96,7 +96,6 @@ extension UICollectionView {
 
     /// Makes views fit themselves again, for text of another size.
     final func forgetMeasuredSizes() {
-        guard layout.isPrepared else { return }
         let context = layout.makeContext()
         context.invalidateEverything = true
         layout.invalidateLayout(with: context)

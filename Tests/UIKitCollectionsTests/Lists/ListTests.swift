@@ -405,6 +405,22 @@ struct ListTests {
         #expect(stage.lines(0) == [CGRect(x: 0, y: 43, width: 374, height: 1)])
     }
 
+    @Test("CV-202 rows are measured again when the text size changes while they are shown")
+    func textSizeChanges() throws {
+        let stage = ListStage([["a", "b", "c"]])
+        let before = stage.row(1)?.frame.height
+
+        stage.app.window?.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+        stage.app.advance(by: 0.1)
+        let large = try #require(stage.row(1)?.frame)
+        stage.app.window?.traitOverrides.preferredContentSizeCategory = .large
+        stage.app.advance(by: 0.1)
+
+        #expect(before == 44)
+        #expect(large.height > 60 && large.minY == large.height)
+        #expect(stage.row(1)?.frame.height == 44)
+    }
+
     @Test("TV-372 the view of an own configuration has the margins of rows, and decides their height")
     func ownContent() throws {
         let stage = ListStage([["a", "b"]]) { _ in
