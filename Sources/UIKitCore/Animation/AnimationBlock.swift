@@ -31,7 +31,7 @@ import QuartzCore
     private var isOpen = true
     private var hasAnimated = false
     private var allFinished = true
-    /// The views that changed size, to be laid out inside the animation.
+    /// The views to be laid out inside the animation: those that changed size, and stack views (Y-22).
     private var resizedViews: [UIView] = []
     /// The animations of the block by view and key path.
     private var started: [StartedKey: StartedAnimation] = [:]
@@ -109,7 +109,20 @@ import QuartzCore
         return observer
     }
 
-    /// Lays out the views that changed size while the block is still open, so that it animates the resulting changes.
+    /// Keeps a view that was hidden in the block visible until the animation ends (Y-22).
+    func keepVisible(_ view: UIView) {
+        if let recorder { return recorder.record(view, "hidden", from: false, to: true) }
+        let animation = timing.makeAnimation(of: "hidden", from: false, to: false)
+        animation.fillMode = .both
+        add(animation, to: view, "hidden")
+    }
+
+    /// Lays out a view before the block closes, so that the block animates the resulting changes.
+    func layOutBeforeClosing(_ view: UIView) {
+        if !resizedViews.contains(where: { $0 === view }) { resizedViews.append(view) }
+    }
+
+    /// Lays out the views that need it while the block is still open, so that it animates the resulting changes.
     func layOutResizedViews() {
         let views = resizedViews
         resizedViews = []

@@ -20,6 +20,8 @@ import Foundation
     private let isHorizontal: Bool
     private(set) var constraints: [NSLayoutConstraint] = []
     private(set) var spacers: [UILayoutGuide] = []
+    /// The constraints of the lengths across the axis of hidden views that fill the stack view, with its present length.
+    private(set) var hiddenCrossLengths: [NSLayoutConstraint] = []
 
     init(of stack: UIStackView, spacing: (UIView) -> CGFloat) {
         self.stack = stack
@@ -30,7 +32,10 @@ import Foundation
         for view in views { addAlignmentConstraints(for: view) }
         alignBaselines()
         for (index, view) in views.enumerated() { emptyIfUnsized(view, index) }
-        for view in stack.arrangedSubviews where view.isHidden { collapse(view) }
+        var previous: UIView?
+        for view in stack.arrangedSubviews {
+            if view.isHidden { collapse(view, after: previous, spacing) } else { previous = view }
+        }
     }
 
     private var start: NSLayoutConstraint.Attribute { isHorizontal ? .leading : .top }
@@ -143,12 +148,37 @@ import Foundation
         }
     }
 
-    /// Gives a hidden view zero size at the start (Y-22).
-    private mutating func collapse(_ view: UIView) {
-        let crossStart: NSLayoutConstraint.Attribute = isHorizontal ? .top : .leading
-        add(view, start, .equal, container, start, at: Self.almostRequired)
+    /// Gives a hidden view zero length behind the visible view before it, where it would begin if it were shown, and
+    /// aligns it across the axis (Y-22). Its length across the axis is a constant: it must not enlarge the stack view.
+    private mutating func collapse(_ view: UIView, after previous: UIView?, _ spacing: (UIView) -> CGFloat) {
+        if let previous {
+            add(view, start, .equal, previous, end, plus: spacing(previous), at: Self.almostRequired)
+        } else {
+            add(view, start, .equal, container, start, at: Self.almostRequired)
+        }
         add(view, length, .equal, nil, at: Self.almostRequired)
-        add(view, crossStart, .equal, container, crossStart, at: Self.almostRequired)
-        add(view, crossLength, .equal, nil, at: Self.almostRequired)
+        let side: NSLayoutConstraint.Attribute =
+            switch stack.alignment {
+            case .center: isHorizontal ? .centerY : .centerX
+            case .trailing: isHorizontal ? .bottom : .trailing
+            default: isHorizontal ? .top : .leading
+            }
+        add(view, side, .equal, container, side, at: Self.almostRequired)
+        if stack.alignment == .fill {
+            add(view, crossLength, .equal, nil, plus: Self.crossLength(of: stack), at: Self.almostRequired)
+            hiddenCrossLengths.append(constraints[constraints.count - 1])
+        } else {
+            let crossAxis: LayoutAxis = isHorizontal ? .vertical : .horizontal
+            if crossAxis.length(of: view.intrinsicContentSize) < 0 {
+                add(view, crossLength, .equal, nil, at: UILayoutPriority(Self.emptinessPriority))
+            }
+        }
+    }
+
+    /// The length of the arranged area of a stack view across its axis, in points.
+    static func crossLength(of stack: UIStackView) -> CGFloat {
+        var area = stack.bounds
+        if stack.isLayoutMarginsRelativeArrangement { area = area.inset(by: stack.layoutMargins) }
+        return max(0, stack.axis == .horizontal ? area.height : area.width)
     }
 }

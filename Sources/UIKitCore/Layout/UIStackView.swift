@@ -12,6 +12,8 @@ open class UIStackView: UIView {
     /// The constraints and guides of the current arrangement.
     private var arrangementConstraints: [NSLayoutConstraint] = []
     private var spacers: [UILayoutGuide] = []
+    /// The constraints of the lengths across the axis that hidden views keep.
+    private var hiddenCrossLengths: [NSLayoutConstraint] = []
 
     /// The axis along which the views are arranged; horizontal by default.
     open var axis = NSLayoutConstraint.Axis.horizontal {
@@ -121,8 +123,31 @@ open class UIStackView: UIView {
         let newArrangement = StackArrangement(of: self) { customSpacings[ObjectIdentifier($0)] ?? spacing }
         spacers = newArrangement.spacers
         arrangementConstraints = newArrangement.constraints
+        hiddenCrossLengths = newArrangement.hiddenCrossLengths
         NSLayoutConstraint.activate(arrangementConstraints)
         super.updateConstraints()
+    }
+
+    /// Follows a subview that was hidden or shown. In an animation the views move to their new places inside it, and a view
+    /// that is hidden stays visible until it ends (Y-22).
+    final func visibilityChanged(of view: UIView) {
+        setNeedsArrangement()
+        guard window != nil, let block = ViewAnimations.innermost, ViewAnimations.areEnabled, block.timing.duration > 0,
+            arrangedSubviews.contains(where: { $0 === view })
+        else { return }
+        if view.isHidden { block.keepVisible(view) }
+        // The stack view may change its own size, and nested stack views theirs.
+        var container = superviewStorage ?? self
+        while container is UIStackView, let outer = container.superviewStorage { container = outer }
+        block.layOutBeforeClosing(container)
+    }
+
+    /// Lays out the subviews. Hidden views keep the length across the axis that they would have (Y-22).
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard !hiddenCrossLengths.isEmpty else { return }
+        let length = StackArrangement.crossLength(of: self)
+        for constraint in hiddenCrossLengths where constraint.constant != length { constraint.constant = length }
     }
 
     /// The baselines of a single arranged view; `nil` otherwise.

@@ -605,7 +605,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
             keyValueWillChange(self, "hidden")
             if newValue != layer.isHidden {
                 layer.isHidden = newValue
-                (superviewStorage as? UIStackView)?.setNeedsArrangement()
+                (superviewStorage as? UIStackView)?.visibilityChanged(of: self)
             }
             keyValueDidChange(self, "hidden")
         }

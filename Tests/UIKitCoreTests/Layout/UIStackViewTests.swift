@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTesting
 import UIKit
 
 private final class Box: UIView {
@@ -172,7 +173,7 @@ private final class Box: UIView {
         #expect(boxes[2].frame.width == 160)
     }
 
-    @Test("Y-22 a hidden view has zero size", arguments: [UIStackView.Alignment.fill, .center])
+    @Test("Y-22 a hidden view has zero length along the axis", arguments: [UIStackView.Alignment.fill, .center])
     func hiddenSize(alignment: UIStackView.Alignment) {
         let boxes = [Box(30, 10), Box(50, 10)]
         let stack = stack(boxes)
@@ -182,7 +183,7 @@ private final class Box: UIView {
         boxes[1].isHidden = true
         stack.layoutIfNeeded()
 
-        #expect(boxes[1].frame.size == .zero)
+        #expect(boxes[1].frame.width == 0)
         #expect(boxes[0].frame.width == 200)
     }
 
@@ -338,5 +339,116 @@ private final class Box: UIView {
 
         #expect(stack.frame.height == 40)
         #expect(!stack.hasAmbiguousLayout)
+    }
+
+    @Test("Y-22 a hidden view lies where it would begin, across the axis as if it were shown, in a stack of any size")
+    func hiddenPlace() {
+        let boxes = [Box(30, 30), Box(50, 50), Box(20, 20)]
+        let stack = stack(boxes, width: 200, height: 300)
+        stack.axis = .vertical
+        stack.spacing = 10
+        boxes[1].isHidden = true
+        stack.layoutIfNeeded()
+        let first = boxes[1].frame
+
+        stack.frame.size.width = 120
+        stack.layoutIfNeeded()
+        stack.layoutIfNeeded()
+
+        #expect(first == CGRect(x: 0, y: boxes[0].frame.maxY + 10, width: 200, height: 0))
+        #expect(boxes[1].frame.width == 120)
+    }
+
+    @Test("Y-22 a hidden view does not enlarge the stack across its axis") func hiddenIsNotCounted() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let boxes = [Box(30, 10), Box(80, 10)]
+        let stack = UIStackView(arrangedSubviews: boxes)
+        stack.axis = .vertical
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(stack)
+        stack.topAnchor.constraint(equalTo: outer.topAnchor).isActive = true
+        stack.leadingAnchor.constraint(equalTo: outer.leadingAnchor).isActive = true
+        boxes[1].isHidden = true
+        outer.layoutIfNeeded()
+
+        #expect(stack.frame.size == CGSize(width: 30, height: 10))
+    }
+
+    /// A column of three boxes of 100 × 20 points in a window, red, green and blue.
+    @MainActor private struct ColoredColumn {
+        let stage = AnimationStage()
+        let boxes: [UIView]
+        let stack: UIStackView
+
+        init(hidesSecond: Bool = false) {
+            boxes = [UIColor.red, .green, .blue].map { color in
+                let box = UIView(frame: .zero)
+                box.backgroundColor = color
+                let height = box.heightAnchor.constraint(equalToConstant: 20)
+                height.priority = .defaultHigh
+                height.isActive = true
+                return box
+            }
+            boxes[1].isHidden = hidesSecond
+            stack = UIStackView(arrangedSubviews: boxes)
+            stack.axis = .vertical
+            stack.spacing = 10
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            stage.window.backgroundColor = .white
+            stage.window.addSubview(stack)
+            NSLayoutConstraint.activate([
+                stack.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor, constant: 50),
+                stack.topAnchor.constraint(equalTo: stage.window.topAnchor, constant: 50),
+                stack.widthAnchor.constraint(equalToConstant: 100),
+            ])
+            stage.app.advance(by: 0.1)
+        }
+
+        func shownFrame(_ index: Int) -> CGRect { boxes[index].layer.presentation()?.frame ?? .null }
+    }
+
+    @Test("Y-22 a view that is hidden in an animation collapses in its place and is seen until the animation ends")
+    func animatedHiding() {
+        let column = ColoredColumn()
+        let before = column.shownFrame(1)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { column.boxes[1].isHidden = true }
+        column.stage.app.advance(by: 0.5)
+        let (middle, color) = (column.shownFrame(1), column.stage.app.color(at: CGPoint(x: 100, y: 83)))
+        let third = column.shownFrame(2)
+        column.stage.app.advance(by: 0.6)
+
+        #expect(before == CGRect(x: 0, y: 30, width: 100, height: 20))
+        #expect(middle.minX == 0 && middle.minY == 30 && middle.width == 100)
+        #expect(isNear(middle.height, 10, within: 1) && isNear(third.minY, 45, within: 1.5))
+        #expect(color == PixelColor(red: 0, green: 255, blue: 0))
+        #expect(column.boxes[1].isHidden && column.shownFrame(2).minY == 30)
+        #expect(column.boxes[1].layer.animationKeys() ?? [] == [])
+    }
+
+    @Test("Y-22 a view that is shown in an animation expands in its place") func animatedShowing() {
+        let column = ColoredColumn(hidesSecond: true)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { column.boxes[1].isHidden = false }
+        column.stage.app.advance(by: 0.5)
+        let (middle, color) = (column.shownFrame(1), column.stage.app.color(at: CGPoint(x: 100, y: 83)))
+        column.stage.app.advance(by: 0.6)
+
+        #expect(middle.minX == 0 && middle.minY == 30 && middle.width == 100)
+        #expect(isNear(middle.height, 10, within: 1))
+        #expect(color == PixelColor(red: 0, green: 255, blue: 0))
+        #expect(column.shownFrame(1) == CGRect(x: 0, y: 30, width: 100, height: 20))
+    }
+
+    @Test("Y-22 a view that a property animator hides is seen until the animator ends") func animatorHiding() {
+        let column = ColoredColumn()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { column.boxes[1].isHidden = true }
+        animator.startAnimation()
+        column.stage.app.advance(by: 0.5)
+        let (middle, color) = (column.shownFrame(1), column.stage.app.color(at: CGPoint(x: 100, y: 83)))
+        column.stage.app.advance(by: 0.6)
+
+        #expect(middle.minY == 30 && middle.width == 100 && isNear(middle.height, 10, within: 1))
+        #expect(color == PixelColor(red: 0, green: 255, blue: 0))
+        #expect(column.boxes[1].isHidden)
+        #expect(column.stage.app.color(at: CGPoint(x: 100, y: 83)) == PixelColor(red: 0, green: 0, blue: 255))
     }
 }

@@ -95,6 +95,13 @@ import QuartzCore
 
     /// Creates an animation between two values.
     private func makeAnimation(_ curve: AnimatorCurve, from: Any?, to: Any?) -> CAAnimation {
+        // A view that is hidden stays visible until the end (Y-22).
+        if key == "hidden" {
+            let animation = CABasicAnimation(keyPath: key)
+            animation.fromValue = false
+            animation.toValue = false
+            return animation
+        }
         let animation: CABasicAnimation
         switch curve {
         case .spring(let spring):
