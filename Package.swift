@@ -216,7 +216,8 @@ let modules: [Target] = [
     .target(
         name: "HostSupport",
         dependencies: [
-            "CHotCode", "CLinuxEvents", "CXkbCommon", "UIKitCore", "SessionRecordings", "Support", "TouchInput",
+            "CHotCode", "CLinuxEvents", "CXkbCommon", "UIKitCore", "RenderServer", "SessionRecordings", "Support",
+            "TouchInput",
         ]),
     .target(name: "InputMethods", dependencies: ["UIKitCore", "SessionRecordings", "DBusClient", "Support"]),
     // Sensors, battery, brightness and remote controls of the desktop's services.

@@ -19,7 +19,7 @@ import WebServer
 /// later one takes it over. Without a page the application is in the background.
 @preconcurrency @MainActor package final class BrowserHost: RecordableHost {
     /// The screen's metrics, as the page reports them.
-    package private(set) var screen: ScreenMetrics
+    package var screen: ScreenMetrics
     /// The receiver of the screen's layer commits.
     package var sink: any RenderCommitSink { server }
     /// After touches only: a desktop's browser has a hardware keyboard (KB-79).
@@ -29,7 +29,7 @@ import WebServer
     private let options: BrowserScreenOptions
     /// The server of the page.
     package let webServer: WebServer
-    private let server: RenderServer
+    package let server: RenderServer
     private let loop = MainLoop()
     private let terminationSignals: Int32
     private let pasteboard: BrowserPasteboard
@@ -161,21 +161,6 @@ import WebServer
 
     /// Lets the page keep the screen of its device on (L-26).
     package func idleTimerChanged(isDisabled: Bool) { link.setKeepsAwake(isDisabled) }
-
-    /// Calls a closure after each frame, on the painting thread, with the frame's time in seconds and the number of commits
-    /// that it contains.
-    package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
-        server.addFrameObserver(observer)
-    }
-
-    /// Adopts the metrics of a recorded screen, without a change of the page.
-    package func adopt(_ metrics: ScreenMetrics, _ application: UIApplication?) {
-        screen = metrics
-        application?.screenChanged(metrics)
-    }
-
-    /// Paints the whole page again, also if nothing has changed.
-    package func repaint() { server.outputChanged() }
 
     private func end(status: Int32) {
         guard exitStatus == nil else { return }

@@ -43,7 +43,7 @@ import UIKitCore
     public static let cardLostStatus: Int32 = 1
 
     /// The screen's metrics.
-    public private(set) var screen: ScreenMetrics
+    public package(set) var screen: ScreenMetrics
     /// After touches only while there is a keyboard, otherwise always (KB-79).
     public private(set) var onScreenKeyboard = OnScreenKeyboardPolicy.always
     /// The receiver of the screen's layer commits.
@@ -53,7 +53,7 @@ import UIKitCore
     private let seat: any PanelSeat
     private let card: PanelCard
     private let output: PanelOutput
-    private let server: RenderServer
+    package let server: RenderServer
     private let devices: PanelDevices
     private let loop = MainLoop()
     /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
@@ -130,7 +130,7 @@ import UIKitCore
         self.application = application
         devices.connected = { [unowned self, unowned application] in
             application.deviceConnected($0)
-            // Devices are opened one after another: that there is no keyboard yet says nothing.
+            // Devices are opened one after another: a keyboard may be among those that follow.
             if devices.hasKeyboard { updateKeyboardPolicy() }
         }
         devices.removed = { [unowned self, unowned application] in
@@ -167,21 +167,6 @@ import UIKitCore
         output.setPresentationObserver { times.painted() }
         observeFrames { _, commits in observer(times.timing(commits: commits)) }
     }
-
-    /// Calls a closure after each frame, on the painting thread, with the frame's time in seconds and the number of commits
-    /// that it contains.
-    package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
-        server.addFrameObserver(observer)
-    }
-
-    /// Adopts the metrics of a recorded screen, without a change of the screen.
-    package func adopt(_ metrics: ScreenMetrics, _ application: UIApplication?) {
-        screen = metrics
-        application?.screenChanged(metrics)
-    }
-
-    /// Paints the whole screen again, also if nothing has changed.
-    package func repaint() { server.outputChanged() }
 
     private func end(status: Int32) {
         guard exitStatus == nil else { return }

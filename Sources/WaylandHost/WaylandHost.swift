@@ -49,7 +49,7 @@ import UIKitCore
     public static let connectionLostStatus: Int32 = 1
 
     /// The screen's metrics: the inside of the window.
-    public private(set) var screen: ScreenMetrics
+    public package(set) var screen: ScreenMetrics
     /// After touches only, as desktops have a hardware keyboard (KB-79); never where the shell has a keyboard (KB-100).
     public var onScreenKeyboard: OnScreenKeyboardPolicy { shellKeyboard?.policy ?? .afterTouch }
     /// The receiver of the screen's layer commits.
@@ -65,7 +65,7 @@ import UIKitCore
     let shellKeyboard: ShellKeyboard?
     let options: Options
     let output: SurfaceOutput
-    private let server: RenderServer
+    package let server: RenderServer
     private let frameThread: FrameThread
     /// `nil` if the compositor has no clipboard.
     private let pasteboard: WaylandPasteboard?
@@ -214,21 +214,6 @@ import UIKitCore
         output.setPresentationObserver { times.painted() }
         observeFrames { _, commits in observer(times.timing(commits: commits)) }
     }
-
-    /// Calls a closure after each frame, on the painting thread, with the frame's time in seconds and the number of commits
-    /// that it contains.
-    package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
-        server.addFrameObserver(observer)
-    }
-
-    /// Adopts the metrics of a recorded screen, without a change of the window.
-    package func adopt(_ metrics: ScreenMetrics, _ application: UIApplication?) {
-        screen = metrics
-        application?.screenChanged(metrics)
-    }
-
-    /// Paints the whole window again, also if nothing has changed.
-    package func repaint() { server.outputChanged() }
 
     /// Shows the title of the scene in the title bar; `nil` for that of the options.
     public func sceneTitleChanged(_ title: String?) {

@@ -55,7 +55,7 @@ import UIKitCore
     public static let connectionLostStatus: Int32 = 1
 
     /// The screen's metrics: the inside of the window.
-    public private(set) var screen: ScreenMetrics
+    public package(set) var screen: ScreenMetrics
     /// After touches only: desktops have a hardware keyboard (KB-79).
     public var onScreenKeyboard: OnScreenKeyboardPolicy { .afterTouch }
     /// The receiver of the screen's layer commits.
@@ -64,7 +64,7 @@ import UIKitCore
     let connection: XConnection
     let window: XWindow
     let output: WindowOutput
-    let server: RenderServer
+    package let server: RenderServer
     let reader: InputReader
     /// Drag and drop between programs.
     let drags: XDrags
@@ -209,21 +209,6 @@ import UIKitCore
     package var windowPosition: (x: Int, y: Int)? {
         if lost.isSet || window.gone.isSet { return nil }
         return window.position
-    }
-
-    /// Adopts the metrics of a recorded screen, without a change of the window.
-    package func adopt(_ metrics: ScreenMetrics, _ application: UIApplication?) {
-        screen = metrics
-        application?.screenChanged(metrics)
-    }
-
-    /// Paints the whole window again, also if nothing has changed.
-    package func repaint() { server.outputChanged() }
-
-    /// Calls a closure after each frame of the first window, on the painting thread, with the frame's time in seconds and
-    /// the number of commits that it contains.
-    package func observeFrames(_ observer: @escaping @Sendable (_ time: TimeInterval, _ commits: Int) -> Void) {
-        server.addFrameObserver(observer)
     }
 
     /// Calls a closure after each frame of the first window, on the painting thread, with the times of its painting.
