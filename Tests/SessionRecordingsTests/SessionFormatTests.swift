@@ -71,6 +71,21 @@ import Testing
         #expect(reader.remaining() == expected)
     }
 
+    @Test(
+        "a safe area or the keyboard of a shell that no screen has ends the reading there",
+        arguments: [-1, SessionScreen.maximumSide + 1])
+    func outOfRange(length: Double) throws {
+        var screen = SampleSession.screenWithSafeArea
+        screen.safeArea?.bottom = length
+        for event in [SessionEvent.screen(screen, surface: 0), .shellKeyboard(height: length, isShown: true)] {
+            let records = [SessionEvent.turn, event, .turn].map { SessionRecord(time: 101, event: $0) }
+            var reader = try SessionReader(
+                data: SessionWriter.bytes(SampleSession.header, records), name: "sample")
+            #expect(reader.remaining() == [records[0]])
+            #expect(reader.cutReason != nil)
+        }
+    }
+
     @Test("missing files, directories and other formats are errors of one line") func unreadable() throws {
         let directory = FileManager.default.temporaryDirectory.path
         #expect(throws: SessionError.self) { try SessionReader(file: directory + "/there-is-no-such-file") }
