@@ -28,7 +28,7 @@ import WebBrowser
         for step in 1...10 { try browser.touch("touchMove", [(160 + 10 * Double(step), 160 + 20 * Double(step))]) }
         try browser.touch("touchEnd")
         try program.wait(for: "ended 260,360")
-        // A list that goes on scrolling.
+        // The list continues to scroll.
         try browser.touch("touchStart", [(100, 780)])
         for step in 1...5 { try browser.touch("touchMove", [(100, 780 - 20 * Double(step))]) }
         try browser.touch("touchEnd")

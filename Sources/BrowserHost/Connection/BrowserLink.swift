@@ -360,7 +360,8 @@ final class BrowserLink: Sendable {
             replacing: "text \(number)")
     }
 
-    /// Tells the page whether what is dragged would be taken where it is. A page that reads slowly gets the latest answer only.
+    /// Answers whether what is dragged over the page would be taken there. A page that reads slowly gets the latest answer
+    /// only.
     func setDropAccepted(_ isAccepted: Bool) {
         send([ProgramMessage.dropAccepted, isAccepted ? 1 : 0], replacing: "drop")
     }

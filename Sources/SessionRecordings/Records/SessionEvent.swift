@@ -31,7 +31,7 @@ package enum SessionEvent: Hashable, Sendable {
     case memoryWarning
     /// The application ends.
     case termination
-    /// The host shows the on-screen keyboard at other times: `always`, `afterTouch` or `never`.
+    /// The host's policy for the on-screen keyboard has become `always`, `afterTouch` or `never`.
     case keyboardPolicy(String)
     /// The keyboard of the desktop's shell took so much of the screen's height, in points, or gave it back.
     case shellKeyboard(height: Double, isShown: Bool)

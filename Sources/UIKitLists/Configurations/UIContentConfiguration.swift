@@ -122,7 +122,7 @@ public struct UICellConfigurationState: UIConfigurationState {
 /// Shows content configurations in content views.
 @MainActor package enum ContentViews {
     /// Returns the view that shows a configuration: the present one if it can, otherwise a new one that fills the
-    /// container. A view without margins of its own has at least those of the container (TV-372).
+    /// container. A view that has set no margins has at least those of the container (TV-372).
     package static func show(
         _ configuration: (any UIContentConfiguration)?, instead old: (any UIView & UIContentView)?, in container: UIView
     ) -> (any UIView & UIContentView)? {
