@@ -44,8 +44,8 @@ import UIKitCore
 
     /// The screen's metrics.
     public package(set) var screen: ScreenMetrics
-    /// After touches only while there is a keyboard, otherwise always (KB-79).
-    public private(set) var onScreenKeyboard = OnScreenKeyboardPolicy.always
+    /// After touches only while there is a keyboard, or the devices are not open yet; otherwise always (KB-79).
+    public private(set) var onScreenKeyboard = OnScreenKeyboardPolicy.afterTouch
     /// The receiver of the screen's layer commits.
     public var sink: any RenderCommitSink { server }
 
@@ -72,10 +72,14 @@ import UIKitCore
     private var isConnected = true
     /// The time of the refresh with which the cycle of display links was aligned, in seconds.
     private var alignedRefresh: TimeInterval = 0
+    /// When the on-screen keyboard is to replace a missing one.
+    private var keyboardDeadline: DeadlineQueue.Deadline?
 
     /// The time after which the cycle is aligned again while there is input, in seconds (decision: that of the other
     /// hosts).
     private static let alignmentInterval: TimeInterval = 2
+    /// How long a keyboard must be missing until the on-screen keyboard replaces it, in seconds (decision).
+    private static let keyboardDelay: TimeInterval = 0.3
 
     /// Takes over the screen and the virtual terminal.
     ///
@@ -128,15 +132,9 @@ import UIKitCore
     /// `cardLostStatus`.
     public func run(_ application: UIApplication) -> Int32 {
         self.application = application
-        devices.connected = { [unowned self, unowned application] in
-            application.deviceConnected($0)
-            // Devices are opened one after another: a keyboard may be among those that follow.
-            if devices.hasKeyboard { updateKeyboardPolicy() }
-        }
-        devices.removed = { [unowned self, unowned application] in
-            application.deviceRemoved($0)
-            updateKeyboardPolicy()
-        }
+        devices.connected = { [unowned application] in application.deviceConnected($0) }
+        devices.removed = { [unowned application] in application.deviceRemoved($0) }
+        devices.settled = { [unowned self] in updateKeyboardPolicy() }
         devices.terminalRequested = { [seat] in seat.showTerminal($0) }
         devices.open()
         loop.add(devices.descriptor) { [unowned self] in readInput() }
@@ -210,10 +208,21 @@ import UIKitCore
         }
     }
 
-    /// Adopts the policy for the devices that are open. While another terminal is shown, and all are closed, it is kept.
+    /// Adopts the policy for the devices that are open. A keyboard must be missing for some time: a seat takes the devices
+    /// away shortly before it reports that another terminal is shown, and a screen that changes opens them again.
     private func updateKeyboardPolicy() {
-        let policy: OnScreenKeyboardPolicy = devices.hasKeyboard ? .afterTouch : .always
-        guard isInFront, policy != onScreenKeyboard else { return }
+        if let keyboardDeadline { DeadlineQueue.main.cancel(keyboardDeadline) }
+        keyboardDeadline = nil
+        if devices.hasKeyboard { return adopt(.afterTouch) }
+        keyboardDeadline = DeadlineQueue.main.schedule(at: MediaClock.now + Self.keyboardDelay) { [weak self] in
+            guard let self else { return }
+            keyboardDeadline = nil
+            if devices.isSettled, !devices.hasKeyboard { adopt(.always) }
+        }
+    }
+
+    private func adopt(_ policy: OnScreenKeyboardPolicy) {
+        guard policy != onScreenKeyboard else { return }
         onScreenKeyboard = policy
         application?.hostKeyboardPolicyChanged()
     }

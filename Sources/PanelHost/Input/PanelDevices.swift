@@ -15,6 +15,8 @@ import TouchInput
     package var connected: ((InputDevice) -> Void)?
     /// Called with a device that is gone; all its input is over.
     package var removed: ((InputDevice.ID) -> Void)?
+    /// Called when devices have come or gone, once the seat has answered for all of them.
+    package var settled: (() -> Void)?
     /// Called with the number of a function key that is pressed with Control and Alt: another virtual terminal is wanted.
     var terminalRequested: ((Int) -> Void)?
     /// Readable when a device has events, or one comes or goes.
@@ -77,6 +79,14 @@ import TouchInput
         isOpen = true
         unused = []
         for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [] { open(name) }
+        reportIfSettled()
+    }
+
+    /// Whether the devices are open and the seat has answered for all of them.
+    var isSettled: Bool { isOpen && requested.isEmpty }
+
+    private func reportIfSettled() {
+        if isSettled { settled?() }
     }
 
     /// Closes all devices; what is down on them is over.
@@ -107,6 +117,7 @@ import TouchInput
             close(name)
         }
         open(name)
+        reportIfSettled()
     }
 
     /// Reads all devices. Returns the frames in order; their times never decrease. Call `reportRemovals` after their
@@ -142,6 +153,7 @@ import TouchInput
         let gone = removals
         removals = []
         for device in gone { removed?(device) }
+        if !gone.isEmpty { reportIfSettled() }
     }
 
     /// udev's property of a touch screen's place.
@@ -162,6 +174,7 @@ import TouchInput
         for name in devices.keys.sorted() where !names.contains(name) { close(name) }
         unused = []
         for name in names.sorted() { open(name) }
+        reportIfSettled()
     }
 
     private func open(_ name: String, reportsDenial: Bool = true) {
@@ -176,7 +189,10 @@ import TouchInput
                 MainActor.assumeIsolated { self?.opened(name, result, generation, reportsDenial) }
             } else {
                 DispatchQueue.main.async {
-                    MainActor.assumeIsolated { self?.opened(name, result, generation, reportsDenial) }
+                    MainActor.assumeIsolated {
+                        self?.opened(name, result, generation, reportsDenial)
+                        self?.reportIfSettled()
+                    }
                 }
             }
         }

@@ -23,8 +23,8 @@ START_TIMEOUT = 120
 # The shadow below the placard counts.
 TOLERANCE = 5
 PROGRAMS = ("MoveMe", "HostProbe")
-# The second panel is mounted with its right side up.
-KERNEL_OPTIONS = "video=Virtual-2:panel_orientation=right_side_up"
+# The second panel is mounted with its right side up; the machine has no keyboard but that of the rig.
+KERNEL_OPTIONS = "video=Virtual-2:panel_orientation=right_side_up i8042.nokbd"
 
 
 def placard(shot):
@@ -193,6 +193,7 @@ def steps(run):
     run.poll("terminal is restored after a program that was killed", lambda: rig.touch("terminal"),
              lambda modes: modes == terminal)
     session_steps(run)
+    keyboard_steps(run)
     end_steps(run, terminal)
     error_steps(run)
     seat_steps(run, terminal)
@@ -359,6 +360,32 @@ def session_steps(run):
                lambda lines: any(line.startswith("ended 100,400 ") for line in lines), start)
     rig.run("killall -TERM HostProbe")
     run.output("the continued run ends", lambda lines: "continued 0" in lines, start)
+
+
+def keyboard_steps(run):
+    """The on-screen keyboard of a program that edits a text from its beginning: only while no keyboard is attached."""
+    rig = run.rig
+    start = len(rig.console())
+    rig.run("cd /rig; { ./HostProbe --host panel --panel screen=Virtual-1 --delegate TextDelegate; echo texts ended $?; } "
+            "> /dev/console 2>&1 &")
+    run.output("a text is edited", lambda lines: "editing 0" in lines and "active" in lines, start)
+    rig.run("chvt 2")
+    run.output("the text's program is left", lambda lines: "inactive" in lines, start)
+    rig.run("chvt 1")
+    run.output("the text's program is back", lambda lines: lines.count("active") == 2, start)
+    rig.touch("key 30 1", "key 30 0")
+    run.output("with a keyboard the text is written without the on-screen keyboard",
+               lambda lines: "text 0 'a'" in lines and count(lines, "keyboard") == 0, start)
+    rig.touch("unplug-keyboard")
+    run.output("without the keyboard it is shown", lambda lines: "keyboard show" in " ".join(lines), start)
+    rig.run("killall -TERM HostProbe")
+    run.output("the program with the text ends", lambda lines: "texts ended 0" in lines, start)
+    start = len(rig.console())
+    rig.run("cd /rig; { ./HostProbe --host panel --panel screen=Virtual-1 --delegate TextDelegate; echo texts ended $?; } "
+            "> /dev/console 2>&1 &")
+    run.output("without a keyboard the on-screen keyboard is shown at once", lambda lines: count(lines, "keyboard") == 1, start)
+    rig.run("killall -TERM HostProbe")
+    run.output("the other program with the text ends", lambda lines: "texts ended 0" in lines, start)
 
 
 def screen_steps(run):

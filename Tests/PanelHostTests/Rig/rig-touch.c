@@ -11,7 +11,7 @@
  *   sync                   SYN_REPORT: everything since the last one is one frame
  *   wait MS
  *   glide SLOT X0 Y0 X1 Y1 MS STEPS   down, timed moves (each synced), no up
- *   mouse, keyboard, unplug-mouse   makes a mouse, a keyboard; removes the mouse
+ *   mouse, keyboard, unplug-mouse, unplug-keyboard   makes a mouse or a keyboard; removes it
  *   rel X Y | wheel N | button CODE VALUE   the mouse, one report each
  *   key CODE VALUE         the keyboard, one report
  *   run COMMAND...         /bin/sh -c COMMAND; answers "ok STATUS"
@@ -146,6 +146,12 @@ static int plugOther(int isMouse)
     *(isMouse ? &mouse : &keyboard) = f;
     return 0;
 }
+static void unplugOther(int *device)
+{
+    ioctl(*device, UI_DEV_DESTROY);
+    close(*device);
+    *device = -1;
+}
 static void put(int f, int type, int code, int value)
 {
     struct input_event e = { .type = type, .code = code, .value = value };
@@ -181,7 +187,8 @@ static int command(char *l)
     int r = 0;
     if (!strncmp(l, "mouse", 5)) r = plugOther(1);
     else if (!strncmp(l, "keyboard", 8)) r = plugOther(0);
-    else if (!strncmp(l, "unplug-mouse", 12)) { ioctl(mouse, UI_DEV_DESTROY); close(mouse); mouse = -1; }
+    else if (!strncmp(l, "unplug-mouse", 12)) unplugOther(&mouse);
+    else if (!strncmp(l, "unplug-keyboard", 15)) unplugOther(&keyboard);
     else if (sscanf(l, "rel %d %d", &x, &y) == 2) {
         if (x) put(mouse, EV_REL, REL_X, x);
         if (y) put(mouse, EV_REL, REL_Y, y);
