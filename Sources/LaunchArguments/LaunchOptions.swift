@@ -458,7 +458,8 @@ package struct LaunchOptionError: Error, Equatable, CustomStringConvertible {
         case "--size":
             "a width and a height in points from \(ScreenSize.lengths.lowerBound) to "
                 + "\(ScreenSize.lengths.upperBound), such as 390x844"
-        case "--device", "--painter", "--host", "--pacing": validNames.joined(separator: " or ")
+        case "--device", "--painter", "--host", "--pacing":
+            validNames.dropLast().joined(separator: ", ") + " or " + (validNames.last ?? "")
         case "--panel": PanelSettings.expectation
         case "--scale":
             "a number of pixels per point from \(ScreenSize.scales.lowerBound) to "

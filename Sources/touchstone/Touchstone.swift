@@ -31,12 +31,23 @@ import LaunchArguments
         } catch let error as CommandError {
             FileHandle.standardError.write(Data("touchstone: \(error.message)\n".utf8))
             Foundation.exit(error.status)
-        } catch  where exitCode(for: error) == .validationFailure {
-            FileHandle.standardError.write(Data("\(fullMessage(for: error))\n".utf8))
+        } catch  where exitCode(for: error) == .validationFailure && !(error is ExitCode) {
+            let line = usageLine(for: error, CommandLine.arguments.dropFirst())
+            FileHandle.standardError.write(Data("touchstone: \(line)\n".utf8))
             Foundation.exit(usageStatus)
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// What is wrong with the arguments, and which help explains them, in one line.
+    static func usageLine(for error: any Error, _ arguments: ArraySlice<String>) -> String {
+        // The parser repeats the value and names the option before what the option says itself.
+        let text = message(for: error).replacing(#/^The value '.*' is invalid for '.*': (?=invalid value )/#, with: "")
+        let named = configuration.subcommands.map { $0._commandName }.first { $0 == arguments.first }
+        let help = (["./touchstone"] + (named.map { [$0] } ?? []) + ["--help"]).joined(separator: " ")
+        let line = text.split(separator: "\n").joined(separator: " ")
+        return "\(line.hasSuffix(".") ? String(line.dropLast()) : line); see `\(help)`"
     }
 
     /// Throws if the first argument, or that of `help`, is neither an option nor a command.

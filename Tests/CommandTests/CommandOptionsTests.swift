@@ -128,6 +128,23 @@ import Testing
         #expect(error.map { Touchstone.exitCode(for: $0) } == .validationFailure)
     }
 
+    @Test(
+        "invalid arguments are one line that says what is expected and which help explains it",
+        arguments: [
+            (
+                ["--host", "wat"],
+                "invalid value wat: --host requires x11, wayland or panel; see `./touchstone run --help`"
+            ),
+            (["--sise", "1x2"], "Unknown option '--sise'. Did you mean '--size'?; see `./touchstone run --help`"),
+            (["--size"], "Missing value for '--size <size>'; see `./touchstone run --help`"),
+        ])
+    func invalidOptionsAreOneLine(arguments: [String], line: String) throws {
+        let all = ["run", "MoveMe"] + arguments
+        let error = #expect(throws: (any Error).self) { try Touchstone.parseAsRoot(all) }
+
+        #expect(try Touchstone.usageLine(for: #require(error), all[...]) == line)
+    }
+
     @Test func invalidSizeErrorNamesExpectation() throws {
         let error = #expect(throws: (any Error).self) {
             try Touchstone.parseAsRoot(["run", "MoveMe", "--size", "0x-5"])

@@ -137,7 +137,7 @@ import Testing
             try LaunchOptions(arguments: ["--painter", "sofware"])
         }
 
-        #expect(error?.description.hasSuffix("auto or software or gl. Did you mean software?") == true)
+        #expect(error?.description.hasSuffix("auto, software or gl. Did you mean software?") == true)
         #expect(!LaunchOptionError(option: "--painter", value: "vulkan").description.contains("mean"))
     }
 

@@ -18,7 +18,7 @@ import Testing
 
         #expect(
             error?.description
-                == "invalid value weyland: --host requires x11 or wayland or panel. Did you mean wayland?")
+                == "invalid value weyland: --host requires x11, wayland or panel. Did you mean wayland?")
     }
 
     @Test(
