@@ -13,7 +13,7 @@ static const struct wl_interface *const interfaces[] = {
     &wl_subcompositor_interface, &xdg_wm_base_interface,
     &wp_viewporter_interface, &wp_fractional_scale_manager_v1_interface, &zxdg_decoration_manager_v1_interface,
     &zwp_idle_inhibit_manager_v1_interface, &wp_presentation_interface, &zwp_text_input_manager_v3_interface,
-    &zwp_tablet_manager_v2_interface,
+    &zwp_tablet_manager_v2_interface, &xdg_activation_v1_interface,
 };
 
 void *touchstone_wayland_bind(struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version, uint32_t maximum) {

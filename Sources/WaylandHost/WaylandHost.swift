@@ -48,25 +48,31 @@ import UIKitCore
     /// The exit status of a program whose compositor went away: 1.
     public static let connectionLostStatus: Int32 = 1
 
-    /// The screen's metrics: the inside of the window.
-    public package(set) var screen: ScreenMetrics
+    /// The metrics of the first screen: the inside of the first window.
+    public package(set) var screen: ScreenMetrics {
+        get { first.screen }
+        set { first.screen = newValue }
+    }
     /// After touches only, as desktops have a hardware keyboard (KB-79); never where the shell has a keyboard (KB-100).
     public var onScreenKeyboard: OnScreenKeyboardPolicy { shellKeyboard?.policy ?? .afterTouch }
-    /// The receiver of the screen's layer commits.
-    public var sink: any RenderCommitSink { server }
+    /// The receiver of the first screen's layer commits.
+    public var sink: any RenderCommitSink { first.server }
 
     let connection: WaylandConnection
-    let window: WaylandWindow
+    /// The first window, which exists as long as the program.
+    let first: SceneWindow
+    /// All windows, the first one first (L-59).
+    private(set) var windows: [SceneWindow] { didSet { connection.seats.windows = windows } }
+    /// Chooses the painters of windows.
+    private let choosePainter: (WindowSystem) throws -> any FramePainter
     /// The compositor's input method, if it has one, otherwise ibus and fcitx5.
     let inputMethods: InputMethodSession
     /// What the compositor's input method writes with; `nil` if it has none.
     let textInput: TextInput?
     /// The keyboard of a shell whose input method the compositor has; `nil` if it has none.
     let shellKeyboard: ShellKeyboard?
-    let options: Options
-    let output: SurfaceOutput
-    package let server: RenderServer
-    private let frameThread: FrameThread
+    private let options: Options
+    package var server: RenderServer { first.server }
     /// `nil` if the compositor has no clipboard.
     private let pasteboard: WaylandPasteboard?
     private let loop = MainLoop()
@@ -76,100 +82,51 @@ import UIKitCore
     /// Readable when a signal asks the program to end. Installed first, so no signal kills the process before the
     /// application is told.
     private let terminationSignals: Int32
-    private var presence = WindowPresence()
-    /// Whether the window has been in use; until then the application is active, as at every launch.
-    private var hasBeenActivated = false
     private(set) var application: UIApplication?
-    /// Whether a surface of the window has the keyboard.
-    var hasKeyboard = false
     private var exitStatus: Int32?
     private var fingerDots: FingerDots?
-    private var refreshRate: Double
     /// The time of one refresh of the display, in seconds; 0 until the compositor reports one.
     private var refreshTime: TimeInterval = 0
-    /// The size of the surface; that of the options until the compositor has chosen one.
-    private(set) var surfaceSize: SurfaceSize
-    /// Pixels in a unit of the surface's size: what the compositor prefers, as far as the window can be painted.
-    private(set) var bufferScale = 1.0
-    /// The compositor's scale that was not adopted, as was logged; `nil` if `bufferScale` is the compositor's.
-    private var refusedScale: Double?
-    /// The size of the surface while the program decides it, or had last decided it.
-    var floatingSize: SurfaceSize?
-    /// The title bar and the edges, once the program had to draw them.
-    var frame: WindowFrame?
-    /// The text of the title bar.
-    private(set) var title: String
-    /// The newest configuration during the launch.
-    private var firstConfiguration: WindowConfiguration?
+    /// Whether the application keeps the screen on.
+    private var isIdleInhibited = false
 
     /// Connects to the compositor and creates the window, which `run(_:)` shows.
     ///
     /// - Throws: `WaylandHostError`.
     public convenience init(_ options: Options) throws { try self.init(options) { _ in SoftwareFramePainter() } }
 
-    /// Creates a host with the painter that `choose` returns for its compositor. It presents frames in the window itself, if
-    /// it can; otherwise they are read back if it paints elsewhere.
+    /// Creates a host with the painters that `choose` returns for its compositor.
     ///
     /// - Throws: `WaylandHostError`, and errors of `choose`.
-    package init(_ options: Options, painter choose: (WindowSystem) throws -> any FramePainter) throws {
+    package init(_ options: Options, painter choose: @escaping (WindowSystem) throws -> any FramePainter) throws {
         guard DescriptorReserve.isAvailable else { throw WaylandHostError.tooManyOpenFiles }
         MediaClock.install { MonotonicClock.seconds }
         terminationSignals = TerminationSignals.watch()
+        Activation.takeLaunchToken()
         self.options = options
-        title = options.title
+        choosePainter = choose
         connection = try WaylandConnection()
-        window = try WaylandWindow(
-            connection, title: options.title, identifier: options.identifier, isFullscreen: options.isFullscreen)
-        guard let output = SurfaceOutput(window) else { throw WaylandHostError.refused(connection.lossDescription) }
-        self.output = output
-        let painter = try choose(.wayland(connection.display))
-        painter.showFrames(in: .wayland(window.surface), of: output) {
-            ErrorStream.logWithProgramName("\($0); reading frames back instead")
-        }
-        let rate = window.rate
-        refreshRate = rate
-        server = RenderServer(
-            output: output, painter: painter, mode: .threaded, scale: 1, refreshInterval: 1 / rate,
-            clock: { MonotonicClock.seconds })
-        frameThread = FrameThread(connection.display, output, server)
-        pasteboard = WaylandPasteboard(connection, surface: window.surface)
-        textInput = Self.textInput(of: window)
+        first = try SceneWindow(0, connection, options, painter: choose)
+        windows = [first]
+        pasteboard = WaylandPasteboard(connection)
+        textInput = Self.textInput(of: connection)
         shellKeyboard = textInput == nil ? nil : ShellKeyboard()
         inputMethods = Self.inputMethods(textInput)
-        screen = ScreenMetrics(
-            size: options.size, scale: 1, maximumFramesPerSecond: Int(rate.rounded()), idiom: options.idiom)
-        surfaceSize = SurfaceSize(width: 1, height: 1)
-        window.receiver = self
+        first.host = self
         connection.seats.receiver = self
+        connection.seats.windows = windows
         connection.seats.makeCursor = { [unowned connection] in PointerCursor(connection) }
         connection.displays.changed = { [weak self] in self?.displaysChanged() }
         connection.presentation?.refreshed = { [weak self] time in
-            self?.refreshTime = time
-            self?.setRefreshCycle()
+            guard let self else { return }
+            refreshTime = time
+            for window in windows { refreshRateChanged(of: window) }
         }
         pasteboard?.drags.onEnd = { [weak self] in self?.updateActivity() }
         connectInputMethods()
-        try waitForConfiguration()
-        RefreshPacing.setInterval(1 / rate, frameAt: refreshTime)
-        server.setRefreshInterval(1 / rate, frameAt: refreshTime)
-    }
-
-    /// Waits until the compositor has said how large the window is to be, and adopts that.
-    private func waitForConfiguration() throws {
-        while firstConfiguration == nil {
-            guard wl_display_dispatch(connection.display) >= 0 else {
-                throw WaylandHostError.refused(connection.lossDescription)
-            }
-        }
-        guard let configuration = firstConfiguration else { return }
-        bufferScale = window.bufferScale
-        surfaceSize = contentSize(of: configuration)
-        let (width, height) = pixelSize(at: window.bufferScale)
-        guard SurfaceOutput.isPaintable(width: width, height: height) else {
-            throw WaylandHostError.impossibleWindowSize(width: width, height: height)
-        }
-        adoptSize(confirming: configuration.serial)
-        hasBeenActivated = configuration.isActivated
+        try first.waitForConfiguration()
+        RefreshPacing.setInterval(1 / first.refreshRate, frameAt: refreshTime)
+        server.setRefreshInterval(1 / first.refreshRate, frameAt: refreshTime)
     }
 
     /// Shows the window, when the application's first frame is ready, and runs until the window is closed, a signal
@@ -181,8 +138,7 @@ import UIKitCore
         accessibility.startLater()
         return loop.run { [unowned self] in
             accessibility.stop()
-            frameThread.stop()
-            server.stop()
+            for window in windows { window.stop() }
             return exitStatus ?? 0
         }
     }
@@ -195,7 +151,8 @@ import UIKitCore
         loop.serve(
             application, update: { [unowned self] in updateApplication() },
             prepare: { [unowned self] in prepareToSleep() })
-        frameThread.start()
+        connection.activation?.activateAtLaunch(first.window.surface)
+        first.start()
         updateApplication()
         // An application without windows has no frame yet; nothing else would show the window.
         if server.statistics.framesPainted == 0 { server.outputChanged() }
@@ -211,27 +168,26 @@ import UIKitCore
     package func observePainting(_ observer: @escaping @Sendable (FrameTiming) -> Void) {
         let times = PaintingTimes()
         server.setPaintingObserver { times.paintingBegan() }
-        output.setPresentationObserver { times.painted() }
+        first.output.setPresentationObserver { times.painted() }
         observeFrames { _, commits in observer(times.timing(commits: commits)) }
     }
 
     /// Shows the title of the scene in the title bar; `nil` for that of the options.
-    public func sceneTitleChanged(_ title: String?) {
-        self.title = title ?? options.title
-        window.setTitle(self.title)
-        refreshFrame()
-        connection.flush()
-    }
+    public func sceneTitleChanged(_ title: String?) { first.setTitle(title) }
+
+    /// Asks the compositor to show the first window in front of the others.
+    public func activateScene() { connection.activate(first.window) }
 
     /// Keeps the screen on while the application asks for it (L-26), if the compositor can.
     public func idleTimerChanged(isDisabled: Bool) {
-        window.setIdleInhibited(isDisabled)
+        isIdleInhibited = isDisabled
+        for window in windows { window.window.setIdleInhibited(isDisabled) }
         connection.flush()
     }
 
-    /// Minimizes the window, as the home button of a device hides a program.
+    /// Minimizes the first window, as the home button of a device hides a program.
     package func minimize() {
-        window.minimize()
+        first.window.minimize()
         connection.flush()
     }
 
@@ -242,7 +198,8 @@ import UIKitCore
         loop.stop()
     }
 
-    private func updateApplication() { application?.runPendingWork() }
+    /// Does the work of the application that is due, and presents its changes.
+    func updateApplication() { application?.runPendingWork() }
 
     // MARK: Events
 
@@ -267,7 +224,7 @@ import UIKitCore
     private func prepareToSleep() {
         updateApplication()
         readEvents()
-        refreshFrame()
+        for window in windows { window.refreshFrame() }
         updateInputMethods()
     }
 
@@ -278,144 +235,84 @@ import UIKitCore
         end(status: Self.connectionLostStatus)
     }
 
-    private func apply(_ steps: [WindowPresence.Step]) {
-        for step in steps {
-            switch step {
-            case .resignActive:
-                connection.seats.resetPointers()
-                application?.resignActive()
-            case .enterBackground: application?.enterBackground()
-            case .enterForeground: application?.enterForeground()
-            case .becomeActive: application?.becomeActive()
-            }
-        }
+    // MARK: Displays
+
+    private func displaysChanged() { for window in windows { window.displaysChanged() } }
+
+    /// A window is on displays with another refresh rate. Input and display links follow that of the first one.
+    func refreshRateChanged(of window: SceneWindow) {
+        if window === first { return setRefreshCycle() }
+        window.server.setRefreshInterval(1 / window.refreshRate, frameAt: refreshTime)
     }
 
-    // MARK: Sizes
-
-    /// The size that the program asks for, if the compositor leaves it to it.
-    var requestedSize: SurfaceSize {
-        SurfaceSize(
-            width: max(1, Int((options.size.width / pointsPerUnit).rounded())),
-            height: max(1, Int((options.size.height / pointsPerUnit).rounded())))
-    }
-
-    /// Pixels per point.
-    private var scale: Double { options.scale.map(Double.init) ?? bufferScale }
-
-    /// The size of the window in pixels, with so many pixels in a unit of the surface's size.
-    private func pixelSize(at scale: Double) -> (width: Int, height: Int) {
-        (
-            max(1, Int((Double(surfaceSize.width) * scale).rounded())),
-            max(1, Int((Double(surfaceSize.height) * scale).rounded()))
-        )
-    }
-
-    /// Logs that a window size cannot be painted, and which property is kept.
-    private func reportImpossibleSize(_ size: (width: Int, height: Int), keeping property: String) {
-        let error = WaylandHostError.impossibleWindowSize(width: size.width, height: size.height)
-        ErrorStream.logWithProgramName("\(error); its \(property) is kept")
-    }
-
-    /// Adopts the size of the surface and the scale of its display, confirming a configuration. Returns false if the
-    /// application sees no change. A scale with which the window would be too large is not adopted.
-    @discardableResult private func adoptSize(confirming serial: UInt32? = nil) -> Bool {
-        let wanted = pixelSize(at: window.bufferScale)
-        if SurfaceOutput.isPaintable(width: wanted.width, height: wanted.height) {
-            (bufferScale, refusedScale) = (window.bufferScale, nil)
-        } else if refusedScale != window.bufferScale {
-            refusedScale = window.bufferScale
-            reportImpossibleSize(wanted, keeping: "scale")
-        }
-        let (width, height) = pixelSize(at: bufferScale)
-        if !window.isManaged { floatingSize = surfaceSize }
-        output.resize(
-            width: width, height: height, surfaceSize: surfaceSize, bufferScale: bufferScale, confirming: serial,
-            prepare: updateFrame)
-        var metrics = screen
-        metrics.scale = CGFloat(scale)
-        metrics.size = CGSize(width: Double(width) / scale, height: Double(height) / scale)
-        metrics.maximumFramesPerSecond = Int(refreshRate.rounded())
-        guard metrics != screen else { return false }
-        if metrics.scale != screen.scale { server.setScale(metrics.scale) }
-        let change = keyboardChange(to: metrics)
-        screen = metrics
-        connection.seats.windowResized()
-        application?.screenChanged(metrics)
-        if let change { application?.shellKeyboardChanged(height: change.height, isShown: change.isShown) }
-        return true
+    /// A window has another size or scale than before.
+    func screenChanged(from old: ScreenMetrics, of window: SceneWindow) {
+        guard let application else { return }
+        guard window === first else { return application.screenChanged(window.screen, surface: window.number) }
+        let change = keyboardChange(from: old, to: window.screen)
+        application.screenChanged(window.screen)
+        if let change { application.shellKeyboardChanged(height: change.height, isShown: change.isShown) }
     }
 
     /// Aligns the refresh cycle of input and display links with the display.
     private func setRefreshCycle() {
-        let (interval, phase) = (1 / refreshRate, refreshTime)
+        let (interval, phase) = (1 / first.refreshRate, refreshTime)
         HostCalls.tell(.refresh(interval: interval, phase: phase)) {
             RefreshPacing.setInterval(interval, frameAt: phase)
         }
         server.setRefreshInterval(interval, frameAt: phase)
     }
-
-    private func resize(to size: SurfaceSize, confirming serial: UInt32) {
-        let previous = surfaceSize
-        surfaceSize = size
-        // A scale that was not adopted does not count.
-        let wanted = pixelSize(at: min(bufferScale, window.bufferScale))
-        if !SurfaceOutput.isPaintable(width: wanted.width, height: wanted.height) {
-            surfaceSize = previous
-            reportImpossibleSize(wanted, keeping: "size")
-        }
-        guard adoptSize(confirming: serial) else { return }
-        updateApplication()
-        server.outputIsReady()
-    }
 }
 
-extension WaylandHost: WindowReceiver {
-    func configure(_ configuration: WindowConfiguration) {
-        guard application != nil else {
-            firstConfiguration = configuration
-            return
-        }
-        connection.seats.finish()
-        resize(to: contentSize(of: configuration), confirming: configuration.serial)
-        // A window that no keyboard has found yet is in use all the same.
-        if configuration.isActivated { hasBeenActivated = true }
-        updateActivity()
-    }
+// The windows of further scenes.
+extension WaylandHost {
+    /// True: every scene has a window.
+    public var supportsMultipleScenes: Bool { true }
 
-    /// The application is active while its window is the one in use, or has the keyboard: weston tells only that if it
-    /// comes back at once.
-    func updateActivity() {
-        if hasBeenActivated, application != nil {
-            let isDragging = pasteboard?.drags.isHandedOver == true
-            apply(presence.setFocused(window.isActivated || hasKeyboard || isDragging))
-        }
-    }
-
-    func displaysChanged() {
-        guard firstConfiguration != nil else { return }
-        let rate = window.rate
-        if rate != refreshRate {
-            refreshRate = rate
-            setRefreshCycle()
-        }
-        if adoptSize(), application != nil {
-            updateApplication()
-            server.outputIsReady()
+    /// Opens another window of the size that the options ask for. `nil`, after a message, if that is not possible.
+    public func openSurface(_ number: Int) -> (any SceneSurface)? {
+        do {
+            let window = try SceneWindow(number, connection, options, painter: choosePainter)
+            do {
+                try window.assumeSize()
+            } catch {
+                window.close()
+                throw error
+            }
+            window.host = self
+            window.window.setIdleInhibited(isIdleInhibited)
+            refreshRateChanged(of: window)
+            windows.append(window)
+            window.start()
+            connection.flush()
+            return window
+        } catch {
+            ErrorStream.logWithProgramName("cannot open a window for a scene: \(error)")
+            return nil
         }
     }
 
-    func closeRequested() { end(status: 0) }
+    /// Hides the first window; it exists as long as the program, but shows nothing any more.
+    public func closeFirstSurface() { first.hide() }
+
+    /// Forgets a window that is closed.
+    func remove(_ window: SceneWindow) { windows.removeAll { $0 === window } }
+
+    /// The user closes a window: its scene is disconnected, or the program ends with the only one.
+    func closeWindow(_ number: Int) {
+        if application?.closeSurface(number) != true { end(status: 0) }
+    }
+
+    /// Whether the compositor drags something that was in a window.
+    func isDragging(from number: Int) -> Bool { pasteboard?.drags.handedOverWindow == number }
+
+    private func updateActivity() { for window in windows { window.updateActivity() } }
 }
 
 extension WaylandHost: SeatReceiver {
-    var surface: OpaquePointer { window.surface }
-    var windowSize: CGSize { screen.size }
-    var pointsPerUnit: Double { bufferScale / scale }
-
     func receive(_ frames: [InputFrame]) {
-        if frames.contains(where: { !$0.contacts.isEmpty }), connection.presentation?.takeRequest() == true {
-            output.requestFeedback()
+        if let touched = frames.first(where: { !$0.contacts.isEmpty }), connection.presentation?.takeRequest() == true {
+            windows.first { $0.number == touched.surface }?.output.requestFeedback()
         }
         for frame in frames { application?.deliver(frame) }
     }

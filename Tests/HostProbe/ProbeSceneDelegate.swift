@@ -2,7 +2,8 @@ import UIKit
 
 /// The delegate of the scenes of the program for host tests, if its property list has a scene manifest. A touch in the
 /// first window opens another one; touches and the life cycle are printed with the number of the scene. With the last argument
-/// `text`, each window has text fields, numbered from 0 in the first and from 3 in the second.
+/// `text`, each window has text fields, numbered from 0 in the first and from 3 in the second; with `animated`, something
+/// moves all the time.
 final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private static var count = 0
@@ -34,6 +35,12 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
         }
         window.rootViewController = controller
         window.makeKeyAndVisible()
+        if CommandLine.arguments.last == "animated" {
+            let moving = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            moving.backgroundColor = .white
+            view.addSubview(moving)
+            UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) { moving.frame.origin.x = 80 }
+        }
         self.window = window
         scene.title = "Scene \(number)"
     }

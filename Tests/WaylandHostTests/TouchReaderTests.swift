@@ -50,6 +50,36 @@ import TouchInput
         #expect(!reader.hasSeenFrame)
     }
 
+    @Test("L-59 what belongs together is a frame for each window") mutating func windows() {
+        reader.down(1, at: .zero, time(1))
+        reader.down(2, at: .zero, on: 3, time(1))
+        reader.down(4, at: .zero, time(1))
+        reader.frame()
+        reader.move(2, to: CGPoint(x: 1, y: 1), time(2))
+        reader.frame()
+
+        let frames = reader.takeFrames([])
+
+        #expect(phases(frames) == [["1 began", "4 began"], ["2 began"], ["2 moved"]])
+        #expect(frames.map(\.surface) == [0, 3, 3])
+        #expect(reader.surface(of: 2) == 3)
+        #expect(reader.surface(of: 5) == nil)
+    }
+
+    @Test("L-59 a finger that lifts from a window and touches down in another one at once is of both")
+    mutating func windowChange() {
+        reader.down(1, at: .zero, time(1))
+        reader.frame()
+        reader.up(1, time(2))
+        reader.down(1, at: .zero, on: 2, time(2))
+        reader.frame()
+
+        let frames = reader.takeFrames([])
+
+        #expect(phases(frames) == [["1 began"], ["1 ended"], ["1 began"]])
+        #expect(frames.map(\.surface) == [0, 0, 2])
+    }
+
     @Test("moves and ends of unknown fingers are ignored") mutating func unknownFingers() {
         reader.up(5, time(1))
         reader.move(5, to: .zero, time(1))

@@ -11,6 +11,7 @@
 #include "tablet-unstable-v2.h"
 #include "text-input-unstable-v3.h"
 #include "viewporter.h"
+#include "xdg-activation-v1.h"
 #include "xdg-decoration-unstable-v1.h"
 #include "xdg-shell.h"
 

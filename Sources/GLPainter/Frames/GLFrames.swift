@@ -66,6 +66,8 @@ package final class GLFrames: WindowPainter {
         self.window = (try GLWindow(device, window: window), output)
     }
 
+    package func leaveWindow() { (window, destination) = (nil, nil) }
+
     package func beginFrame(on output: any FrameOutput) throws(PainterError) -> FrameTarget? {
         destination = nil
         moves.removeAll(keepingCapacity: true)

@@ -72,6 +72,9 @@ package protocol WindowPainter: FramePainter {
     ///
     /// - Throws: `PainterError` if the painter cannot use the window.
     func showFrames(in window: NativeWindow, of output: any WindowedOutput) throws(PainterError)
+
+    /// Presents nothing in the window any more, which will be destroyed. Call it while no frame is painted.
+    func leaveWindow()
 }
 
 extension WindowPainter {

@@ -4,8 +4,8 @@ import Support
 
 /// A connection to a Wayland compositor and its globals.
 ///
-/// The main thread dispatches the default event queue. Objects that concern frames are in a queue of their own, which
-/// the frame thread dispatches (`FrameThread`); whichever thread finds data reads it for both.
+/// The main thread dispatches the default event queue. Objects that concern the frames of a window are in a separate queue,
+/// which its frame thread dispatches (`FrameThread`); whichever thread finds data reads it for all.
 @MainActor final class WaylandConnection {
     /// The `wl_display`.
     let display: OpaquePointer
@@ -28,6 +28,8 @@ import Support
     let textInputs: OpaquePointer?
     /// `nil` if the compositor does not say when it shows frames.
     let presentation: PresentationClock?
+    /// `nil` if programs cannot bring their windows to the front.
+    let activation: Activation?
     /// The displays.
     let displays: Displays
     /// The first seat, which comes and goes.
@@ -62,6 +64,7 @@ import Support
         idleInhibitors = globals.objects["zwp_idle_inhibit_manager_v1"]
         dataDevices = globals.objects["wl_data_device_manager"]
         textInputs = globals.objects["zwp_text_input_manager_v3"]
+        activation = globals.objects["xdg_activation_v1"].map { Activation($0) }
         presentation = globals.presentation
         displays = globals.displays
         seats = globals.seats
@@ -120,6 +123,13 @@ import Support
         return hasRead
     }
 
+    /// Asks for a window in front of the others, because of the last input.
+    func activate(_ window: WaylandWindow) {
+        let seat = seats.lastSerial == 0 ? nil : seats.firstSeat
+        activation?.activate(window, seat, seats.lastSerial, from: seats.focusedSurface)
+        flush()
+    }
+
     /// Sends queued requests, as far as the compositor accepts them now.
     func flush() { _ = wl_display_flush(display) }
 
@@ -148,7 +158,7 @@ import Support
         "wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 3, "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1,
         "zxdg_decoration_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1, "wl_data_device_manager": 3,
         "wp_presentation": 1, "zwp_text_input_manager_v3": 1, "wl_subcompositor": 1,
-        "zwp_tablet_manager_v2": 1,
+        "zwp_tablet_manager_v2": 1, "xdg_activation_v1": 1,
         "wl_output": 3,
         "wl_seat": 8,
     ]

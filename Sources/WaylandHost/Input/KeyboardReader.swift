@@ -10,6 +10,8 @@ import TouchInput
 @MainActor final class KeyboardReader {
     private let device: InputDevice.ID
     private unowned let seats: Seats
+    /// The number of the window that has the keyboard, or had it last.
+    var window = 0
     private var layout: XkbKeyboard?
     /// Repeats a second; 0 for none.
     private var rate = 25.0
@@ -55,7 +57,7 @@ import TouchInput
         guard let layout, code <= Self.maximumCode else { return }
         // One that was pressed elsewhere goes up without effect.
         if isDown { down.insert(code) } else if down.remove(code) == nil { return }
-        offer(KeyEvent(code: code, isDown: isDown, isRepeat: false, time: time))
+        offer(KeyEvent(code: code, isDown: isDown, isRepeat: false, time: time, window: window))
         if isDown, rate > 0, layout.repeats(code) {
             startRepeating(code, after: delay)
         } else if !isDown, repeated?.code == code {
@@ -78,6 +80,8 @@ import TouchInput
         var isDown: Bool
         var isRepeat: Bool
         var time: InputTime
+        /// The number of the window that has the keyboard.
+        var window: Int
     }
 
     /// Shows a key to the user's input method before the application (TX-177).
@@ -103,7 +107,7 @@ import TouchInput
         guard let layout else { return }
         let key = layout.key(event.code, isDown: event.isDown, isRepeat: event.isRepeat, device: device)
         let modifiers = layout.modifiers(after: key)
-        seats.add([InputFrame(time: event.time, keys: [key], modifiers: modifiers)])
+        seats.add([InputFrame(time: event.time, keys: [key], modifiers: modifiers)], in: event.window)
     }
 
     /// Sends a key of an input method as if it was typed (KB-82).
@@ -112,7 +116,7 @@ import TouchInput
         let (sample, modifiers) = layout.key(
             forwarded: key.symbol, code: key.code, modifiers: key.modifiers, isDown: key.isDown, isRepeat: key.isRepeat,
             device: device)
-        seats.add([InputFrame(time: MonotonicClock.input, keys: [sample], modifiers: modifiers)])
+        seats.add([InputFrame(time: MonotonicClock.input, keys: [sample], modifiers: modifiers)], in: window)
     }
 
     private func startRepeating(_ code: UInt32, after interval: Double) {
@@ -120,7 +124,7 @@ import TouchInput
         let deadline = DeadlineQueue.main.schedule(at: MediaClock.now + interval) { [weak self] in
             guard let self, layout != nil, rate > 0 else { return }
             repeated = nil
-            offer(KeyEvent(code: code, isDown: true, isRepeat: true, time: MonotonicClock.input))
+            offer(KeyEvent(code: code, isDown: true, isRepeat: true, time: MonotonicClock.input, window: window))
             seats.finish()
             startRepeating(code, after: 1 / rate)
         }
@@ -161,9 +165,9 @@ extension Seat {
                 let text = keymap(format, file, size)
                 withOwner(data, Seat.self) { $0.keyboard.setKeymap(text) }
             },
-            // Some surface of the window; weston gives the keyboard to the frame if that was clicked.
-            enter: { data, _, _, _, _ in
-                withOwner(data, Seat.self) { $0.seats.receiver?.keyboardFocusChanged(true) }
+            enter: { data, _, _, surface, _ in
+                let surface = Int(bitPattern: surface)
+                withOwner(data, Seat.self) { $0.keyboardEntered(surface) }
             },
             leave: { data, _, _, _ in withOwner(data, Seat.self) { $0.keyboardLeft() } },
             key: { data, _, serial, time, code, state in

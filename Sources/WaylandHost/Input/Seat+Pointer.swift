@@ -9,7 +9,9 @@ import TouchInput
 struct PointerState {
     /// Makes fingers of the buttons.
     var fingers = PointerFingers(center: .zero)
-    /// The position, in points; `nil` while it is outside the window.
+    /// The number of the window that it is in, or was in last.
+    var window = 0
+    /// The position, in points; `nil` while it is outside the windows.
     var position: CGPoint?
     /// The serial of the newest press of a button.
     var pressSerial: UInt32 = 0
@@ -56,9 +58,12 @@ extension Seat {
         frameLeft()
     }
 
+    /// The window that the pointer is in, or was in last.
+    private var pointerWindow: (any SeatWindow)? { seats.window(numbered: pointer.window) }
+
     /// Mirrors the second finger at the center of the window.
     func centerPointer() {
-        let size = seats.receiver?.windowSize ?? .zero
+        let size = pointerWindow?.windowSize ?? .zero
         pointer.fingers.center = CGPoint(x: size.width / 2, y: size.height / 2)
     }
 
@@ -68,23 +73,28 @@ extension Seat {
         showFingers()
     }
 
-    private func entered(_ position: CGPoint, _ serial: UInt32) {
+    private func entered(_ window: any SeatWindow, at position: CGPoint, _ serial: UInt32) {
         if dragged == .pointer { return }
-        // Compositors send the leave first; without it the frame would get the buttons.
+        // Compositors send the leave first; without it the frame, or another window, would get the buttons.
         if pointer.frameSurface != 0 { frameLeft() }
+        if pointer.window != window.number { left() }
+        pointer.window = window.number
         centerPointer()
-        seats.cursor?.show(pointerObject, serial: serial, scale: seats.receiver?.bufferScale ?? 1)
+        seats.cursor?.show(pointerObject, serial: serial, scale: window.bufferScale)
         pointer.position = position
         _ = pointer.fingers.move(to: position, modifiers: modifiers)
         let sample = PointerSample(position: position, device: pointerDevice)
-        seats.add([InputFrame(time: MonotonicClock.input, pointer: sample, modifiers: modifiers)])
+        seats.add([InputFrame(time: MonotonicClock.input, pointer: sample, modifiers: modifiers)], in: pointer.window)
         showFingers()
     }
 
     // MARK: The window's frame
 
+    /// The frame that the pointer is on; `nil` if it is on none.
+    private var frame: WindowFrame? { seats.frame(on: pointer.frameSurface) }
+
     private func frameEntered(_ surface: Int, _ position: CGPoint, _ serial: UInt32) {
-        guard let frame, frame.contains(surface) else { return }
+        guard seats.frame(on: surface) != nil else { return }
         left()
         (pointer.frameSurface, pointer.frameSerial, pointer.frameEdge) = (surface, serial, [])
         showFrameCursor()
@@ -104,8 +114,9 @@ extension Seat {
     }
 
     private func showFrameCursor() {
-        let scale = seats.receiver?.bufferScale ?? 1
-        seats.cursor?.show(pointerObject, serial: pointer.frameSerial, scale: scale, edge: pointer.frameEdge)
+        let window = seats.windows.first { $0.frame === frame }
+        seats.cursor?.show(
+            pointerObject, serial: pointer.frameSerial, scale: window?.bufferScale ?? 1, edge: pointer.frameEdge)
     }
 
     private func framePressed(_ code: UInt32, isDown: Bool, _ serial: UInt32) {
@@ -121,8 +132,8 @@ extension Seat {
     }
 
     private func frameLeft() {
-        pointer.frameSurface = 0
         frame?.pointerMoved(to: nil)
+        pointer.frameSurface = 0
     }
 
     // MARK: The window
@@ -143,7 +154,7 @@ extension Seat {
         }
         pointer.fingers.leave()
         let sample = PointerSample(position: position, isInside: false, device: pointerDevice)
-        seats.add([InputFrame(time: MonotonicClock.input, pointer: sample, modifiers: modifiers)])
+        seats.add([InputFrame(time: MonotonicClock.input, pointer: sample, modifiers: modifiers)], in: pointer.window)
         showFingers()
     }
 
@@ -154,7 +165,7 @@ extension Seat {
             add(steps, time)
         } else {
             let sample = PointerSample(position: position, device: pointerDevice)
-            seats.add([InputFrame(time: time, pointer: sample, modifiers: modifiers)])
+            seats.add([InputFrame(time: time, pointer: sample, modifiers: modifiers)], in: pointer.window)
         }
         showFingers()
     }
@@ -179,12 +190,12 @@ extension Seat {
 
     /// Ends what belongs together; compositors with old seats send no frames.
     private func finishWheel() {
-        guard let turn = pointer.wheel.take(pointsPerUnit: pointsPerUnit), let position = pointer.position else {
-            return
-        }
+        guard let turn = pointer.wheel.take(pointsPerUnit: pointerWindow?.pointsPerUnit ?? 1),
+            let position = pointer.position
+        else { return }
         let scroll = ScrollSample(
             position: position, delta: turn.delta, isDiscrete: turn.isDiscrete, device: pointerDevice)
-        seats.add([InputFrame(time: pointer.wheelTime, scroll: scroll, modifiers: modifiers)])
+        seats.add([InputFrame(time: pointer.wheelTime, scroll: scroll, modifiers: modifiers)], in: pointer.window)
     }
 
     private func scroll(_ axis: UInt32, by value: Double, _ time: InputTime) {
@@ -205,11 +216,12 @@ extension Seat {
                 tool: step.button == .primary ? .finger : .pointer, phase: step.phase, position: step.position,
                 buttons: step.button, time: time)
         }
-        seats.add([InputFrame(time: time, contacts: contacts, modifiers: modifiers)])
+        seats.add([InputFrame(time: time, contacts: contacts, modifiers: modifiers)], in: pointer.window)
     }
 
+    /// Shows the dots in the first window only.
     private func showFingers() {
-        let positions = pointer.fingers.dotPositions
+        let positions = pointer.window == 0 ? pointer.fingers.dotPositions : []
         if positions == pointer.shownFingers { return }
         pointer.shownFingers = positions
         seats.receiver?.showFingers(at: positions)
@@ -220,8 +232,8 @@ extension Seat {
             enter: { data, _, serial, surface, x, y in
                 let surface = Int(bitPattern: surface)
                 withOwner(data, Seat.self) { seat in
-                    if seat.isWindow(surface) {
-                        seat.entered(seat.point(x, y), serial)
+                    if let window = seat.seats.window(on: surface) {
+                        seat.entered(window, at: window.point(x, y), serial)
                     } else {
                         seat.frameEntered(surface, seat.unitPoint(x, y), serial)
                     }
@@ -233,7 +245,8 @@ extension Seat {
             motion: { data, _, time, x, y in
                 withOwner(data, Seat.self) { seat in
                     if seat.pointer.frameSurface == 0 {
-                        seat.movePointer(to: seat.point(x, y), seat.pointerTime(time))
+                        guard let window = seat.pointerWindow else { return }
+                        seat.movePointer(to: window.point(x, y), seat.pointerTime(time))
                     } else {
                         seat.frameMoved(seat.unitPoint(x, y))
                     }

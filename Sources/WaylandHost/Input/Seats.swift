@@ -18,9 +18,15 @@ import TouchInput
     func penButtonPressed()
     /// Called when a touch has ended that the compositor was to drag.
     func dragRefused()
-    /// Called when the window got or lost the keyboard.
-    func keyboardFocusChanged(_ hasFocus: Bool)
-    /// The surface of the window.
+    /// Called when a window got or lost the keyboard.
+    func keyboardFocusChanged(_ hasFocus: Bool, in window: Int)
+}
+
+/// A window of the program, which gets the input on its surfaces.
+@MainActor protocol SeatWindow: AnyObject {
+    /// The number in input frames; 0 for the first window.
+    var number: Int { get }
+    /// The surface of the content.
     var surface: OpaquePointer { get }
     /// Points in a unit of the surface's size.
     var pointsPerUnit: Double { get }
@@ -32,9 +38,18 @@ import TouchInput
     var frame: WindowFrame? { get }
 }
 
+extension SeatWindow {
+    /// A position on the surface, in points.
+    func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
+        CGPoint(x: wl_fixed_to_double(x) * pointsPerUnit, y: wl_fixed_to_double(y) * pointsPerUnit)
+    }
+}
+
 /// The seats: groups of input devices that a user works with.
 @MainActor final class Seats {
     weak var receiver: (any SeatReceiver)?
+    /// The windows of the program, the first one first.
+    var windows: [any SeatWindow] = []
     /// The input methods that see keys before the application (TX-177).
     weak var inputMethods: InputMethodSession?
     /// Loads the cursor; `nil` until the first pointer enters.
@@ -49,6 +64,9 @@ import TouchInput
     /// The first seat, whose clipboard is that of the program; `nil` without any.
     var firstSeat: OpaquePointer? { seats.first?.seat.object }
 
+    /// The surface of the window that has the keyboard of the first seat, or had it last.
+    var focusedSurface: OpaquePointer? { (seats.first?.seat.keyboard.window).flatMap(window(numbered:))?.surface }
+
     /// The number of the last press or release of a key, a button or a finger: compositors let a program change the
     /// clipboard only with one. 0 before the first.
     var lastSerial: UInt32 = 0
@@ -62,6 +80,17 @@ import TouchInput
 
     /// The press that a drag follows: the newest one that is still down.
     var dragPress: DragPress? { seats.lazy.compactMap(\.seat.dragPress).first }
+
+    /// The window with a number; `nil` if it is closed.
+    func window(numbered number: Int) -> (any SeatWindow)? { windows.first { $0.number == number } }
+
+    /// The window whose content is shown on a surface; `nil` for others.
+    func window(on surface: Int) -> (any SeatWindow)? {
+        surface == 0 ? nil : windows.first { Int(bitPattern: $0.surface) == surface }
+    }
+
+    /// The frame that a surface belongs to; `nil` for others.
+    func frame(on surface: Int) -> WindowFrame? { windows.lazy.compactMap(\.frame).first { $0.contains(surface) } }
 
     /// The numbers of devices in a seat: the touch screen, the pointer, the keyboard, the tablets.
     static let devicesPerSeat = 4
@@ -80,9 +109,11 @@ import TouchInput
         seats.remove(at: index).seat.destroy()
     }
 
-    /// Collects frames in order; a time before that of an earlier frame becomes that time.
-    func add(_ new: [InputFrame]) {
+    /// Collects frames in order; a time before that of an earlier frame becomes that time. They are of the window with a
+    /// number, if there is one, otherwise of the one that they name.
+    func add(_ new: [InputFrame], in window: Int? = nil) {
         for var frame in new {
+            if let window { frame.surface = window }
             latest = max(latest, frame.time)
             frame.time = latest
             for index in frame.contacts.indices { frame.contacts[index].time = latest }
@@ -114,10 +145,12 @@ import TouchInput
         receiver?.deviceGone(device)
     }
 
-    /// Resets the mice after the application has cancelled all touches.
-    func resetPointers() { for (_, seat) in seats { seat.resetPointer() } }
+    /// Resets the mice in a window after the application has cancelled its touches.
+    func resetPointers(in window: Int) {
+        for (_, seat) in seats where seat.pointer.window == window { seat.resetPointer() }
+    }
 
-    /// The window has another size.
+    /// A window has another size.
     func windowResized() { for (_, seat) in seats { seat.centerPointer() } }
 }
 
@@ -168,32 +201,26 @@ import TouchInput
     /// The modifiers that are held.
     var modifiers: KeyModifiers { keyboard.modifiers }
 
-    /// Points in a unit of the surface's size.
-    var pointsPerUnit: Double { seats.receiver?.pointsPerUnit ?? 1 }
-
-    /// A position in the window, in points.
-    func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
-        CGPoint(x: wl_fixed_to_double(x) * pointsPerUnit, y: wl_fixed_to_double(y) * pointsPerUnit)
-    }
-
     /// A position on a surface, in its units.
     func unitPoint(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
         CGPoint(x: wl_fixed_to_double(x), y: wl_fixed_to_double(y))
     }
 
-    /// The frame of the window; `nil` if the compositor draws it.
-    var frame: WindowFrame? { seats.receiver?.frame }
+    /// The window that a finger is down in; `nil` if it is not down.
+    private func window(of finger: Int32) -> (any SeatWindow)? {
+        touch.surface(of: finger).flatMap(seats.window(numbered:))
+    }
 
     /// A finger touches down under a number: the end of an earlier one with the same number was lost.
     private func forgetFinger(_ id: Int32) {
         fingerSerials.removeAll { $0.id == id }
         touch.cancel(id, MonotonicClock.input)
-        if frameFingers.removeValue(forKey: id) != nil { frame?.fingerCancelled(id) }
+        if let surface = frameFingers.removeValue(forKey: id) { seats.frame(on: surface)?.fingerCancelled(id) }
     }
 
-    /// A finger touches down on another surface than that of the window.
+    /// A finger touches down on a surface that is not the content of a window.
     private func frameTouched(_ surface: Int, _ id: Int32, _ x: wl_fixed_t, _ y: wl_fixed_t, _ serial: UInt32) {
-        guard let frame, frame.contains(surface) else { return }
+        guard let frame = seats.frame(on: surface) else { return }
         seats.lastSerial = serial
         frameFingers[id] = surface
         frame.pressed(
@@ -212,8 +239,12 @@ import TouchInput
 
     /// The press that a drag of this seat follows.
     fileprivate var dragPress: DragPress? {
-        if pointer.fingers.isDown { return DragPress(seat: self, input: .pointer, serial: pointer.pressSerial) }
-        return fingerSerials.last.map { DragPress(seat: self, input: .finger($0.id), serial: $0.serial) }
+        if pointer.fingers.isDown {
+            return DragPress(seat: self, input: .pointer, serial: pointer.pressSerial, window: pointer.window)
+        }
+        return fingerSerials.last.map {
+            DragPress(seat: self, input: .finger($0.id), serial: $0.serial, window: touch.surface(of: $0.id) ?? 0)
+        }
     }
 
     /// Moves what the compositor drags, to a position in points.
@@ -245,14 +276,8 @@ import TouchInput
 
     /// The fingers on the frame have no effect any more.
     private func cancelFrameTouches() {
-        guard !frameFingers.isEmpty else { return }
+        for (id, surface) in frameFingers { seats.frame(on: surface)?.fingerCancelled(id) }
         frameFingers = [:]
-        frame?.fingersCancelled()
-    }
-
-    /// Whether an event is about the window.
-    func isWindow(_ surface: Int) -> Bool {
-        surface != 0 && surface == Int(bitPattern: seats.receiver?.surface)
     }
 
     func touchTime(_ milliseconds: UInt32) -> InputTime { touchClock.time(milliseconds, now: MonotonicClock.input) }
@@ -328,9 +353,17 @@ import TouchInput
         }
     }
 
+    /// A surface of a window has got the keyboard; weston gives it to the frame if that was clicked.
+    func keyboardEntered(_ surface: Int) {
+        let framed = seats.windows.first { $0.frame?.contains(surface) == true }
+        guard let window = seats.window(on: surface) ?? framed else { return }
+        keyboard.window = window.number
+        seats.receiver?.keyboardFocusChanged(true, in: window.number)
+    }
+
     /// The window has lost the keyboard: keys that wait for an input method are delivered before all are cancelled.
     func keyboardLeft() {
-        seats.receiver?.keyboardFocusChanged(false)
+        seats.receiver?.keyboardFocusChanged(false, in: keyboard.window)
         keyboard.left()
     }
 
@@ -347,18 +380,20 @@ import TouchInput
                 let surface = Int(bitPattern: surface)
                 withOwner(data, Seat.self) { seat in
                     seat.forgetFinger(id)
-                    guard seat.isWindow(surface) else { return seat.frameTouched(surface, id, x, y, serial) }
+                    guard let window = seat.seats.window(on: surface) else {
+                        return seat.frameTouched(surface, id, x, y, serial)
+                    }
                     seat.seats.lastSerial = serial
                     seat.fingerSerials.append((id, serial))
-                    seat.touch.down(id, at: seat.point(x, y), seat.touchTime(time))
+                    seat.touch.down(id, at: window.point(x, y), on: window.number, seat.touchTime(time))
                 }
             },
             up: { data, _, serial, time, id in
                 withOwner(data, Seat.self) { seat in
                     seat.seats.lastSerial = serial
                     seat.fingerSerials.removeAll { $0.id == id }
-                    if seat.frameFingers.removeValue(forKey: id) != nil {
-                        seat.frame?.released(finger: id)
+                    if let surface = seat.frameFingers.removeValue(forKey: id) {
+                        seat.seats.frame(on: surface)?.released(finger: id)
                     } else if seat.dragged == .finger(id) {
                         seat.seats.receiver?.dragRefused()
                     } else {
@@ -368,10 +403,10 @@ import TouchInput
             },
             motion: { data, _, time, id, x, y in
                 withOwner(data, Seat.self) { seat in
-                    if let surface = seat.frameFingers[id], let frame = seat.frame {
+                    if let surface = seat.frameFingers[id], let frame = seat.seats.frame(on: surface) {
                         frame.fingerMoved(id, to: frame.point(seat.unitPoint(x, y), on: surface))
-                    } else {
-                        seat.touch.move(id, to: seat.point(x, y), seat.touchTime(time))
+                    } else if let window = seat.window(of: id) {
+                        seat.touch.move(id, to: window.point(x, y), seat.touchTime(time))
                     }
                 }
             },
@@ -390,7 +425,7 @@ import TouchInput
             },
             shape: { data, _, id, major, minor in
                 withOwner(data, Seat.self) { seat in
-                    let scale = seat.pointsPerUnit
+                    guard let scale = seat.window(of: id)?.pointsPerUnit else { return }
                     seat.touch.shape(
                         id, major: wl_fixed_to_double(major) * scale, minor: wl_fixed_to_double(minor) * scale)
                 }

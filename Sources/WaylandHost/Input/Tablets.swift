@@ -64,7 +64,9 @@ import TouchInput
     /// Whether it writes: mice and lenses of tablets do not.
     private var isPen = true
     private var clock = ServerClock()
-    /// The surface of the window's frame that it is over; 0 for none.
+    /// The number of the window that it is over, or was over last.
+    private var window = 0
+    /// The surface of a window's frame that it is over; 0 for none.
     private var frameSurface = 0
     private var framePoint = CGPoint.zero
     private lazy var cursor = owner.seat.seats.makeCursor?()
@@ -99,16 +101,26 @@ import TouchInput
     }
 
     private func entered(_ surface: Int, _ serial: UInt32) {
-        cursor?.show(tool: object, serial: serial, scale: seat.seats.receiver?.bufferScale ?? 1)
+        let entered = seat.seats.window(on: surface)
+        let shown = entered ?? seat.seats.windows.first { $0.frame?.contains(surface) == true }
+        cursor?.show(tool: object, serial: serial, scale: shown?.bufferScale ?? 1)
         // Compositors send the proximity out first; without it the end of a touch would go elsewhere.
-        if seat.isWindow(surface) {
+        if let entered {
             leaveFrame()
+            if window != entered.number {
+                reader.leave()
+                seat.seats.add(reader.frame(MonotonicClock.input), in: window)
+                window = entered.number
+            }
             reader.enter()
-        } else if seat.frame?.contains(surface) == true {
+        } else if shown != nil {
             reader.leave()
             frameSurface = surface
         }
     }
+
+    /// The frame that it is over; `nil` if it is over none.
+    private var windowFrame: WindowFrame? { seat.seats.frame(on: frameSurface) }
 
     private func left() {
         leaveFrame()
@@ -117,13 +129,15 @@ import TouchInput
 
     /// Lifts the tool from the frame without a click.
     private func leaveFrame() {
-        if frameSurface != 0 { seat.frame?.fingerCancelled(Self.frameFinger) }
+        windowFrame?.fingerCancelled(Self.frameFinger)
         frameSurface = 0
     }
 
     private func moved(_ x: wl_fixed_t, _ y: wl_fixed_t) {
-        if frameSurface == 0 { return reader.move(to: seat.point(x, y)) }
-        guard let frame = seat.frame else { return }
+        guard let frame = windowFrame else {
+            if let window = seat.seats.window(numbered: window) { reader.move(to: window.point(x, y)) }
+            return
+        }
         framePoint = frame.point(seat.unitPoint(x, y), on: frameSurface)
         frame.fingerMoved(Self.frameFinger, to: framePoint)
     }
@@ -131,10 +145,10 @@ import TouchInput
     private func setDown(_ isDown: Bool, _ serial: UInt32 = 0) {
         guard frameSurface != 0 else { return reader.setDown(isDown && isPen) }
         if isDown {
-            seat.frame?.pressed(
+            windowFrame?.pressed(
                 at: framePoint, finger: Self.frameFinger, seat.object, serial, time: MonotonicClock.seconds)
         } else {
-            seat.frame?.released(finger: Self.frameFinger)
+            windowFrame?.released(finger: Self.frameFinger)
         }
     }
 
@@ -146,13 +160,13 @@ import TouchInput
 
     private func frame(_ milliseconds: UInt32) {
         let time = clock.time(milliseconds, now: MonotonicClock.input)
-        seat.seats.add(reader.frame(time))
+        seat.seats.add(reader.frame(time), in: window)
     }
 
     /// The tool is gone, or its seat is.
     fileprivate func removed() {
         leaveFrame()
-        seat.seats.add(reader.remove(MonotonicClock.input))
+        seat.seats.add(reader.remove(MonotonicClock.input), in: window)
         seat.seats.finish()
         zwp_tablet_tool_v2_destroy(object)
         owner.remove(self)

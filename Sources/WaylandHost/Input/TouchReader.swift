@@ -9,9 +9,11 @@ struct TouchReader {
     let device: InputDevice.ID
     /// The contacts that are down, with the center of their patch as their position.
     private var contacts: [Int32: ContactSample] = [:]
+    /// The numbers of the windows that the contacts touched down in.
+    private var surfaces: [Int32: Int] = [:]
     /// The contacts that have changed since the last frame, in order.
-    private var changes: [(id: Int32, sample: ContactSample)] = []
-    private var frames: [[ContactSample]] = []
+    private var changes: [(id: Int32, surface: Int, sample: ContactSample)] = []
+    private var frames: [(surface: Int, samples: [ContactSample])] = []
     /// True once the compositor has sent a `frame` event; cage sends none.
     private(set) var hasSeenFrame = false
 
@@ -24,9 +26,14 @@ struct TouchReader {
     /// The number of contacts that are down.
     var contactCount: Int { contacts.count }
 
-    /// A finger touched down. One that is down under the same number is cancelled: its end was lost.
-    mutating func down(_ id: Int32, at position: CGPoint, _ time: InputTime) {
+    /// The number of the window that a finger touched down in; `nil` if it is not down.
+    func surface(of id: Int32) -> Int? { contacts[id] == nil ? nil : surfaces[id] }
+
+    /// A finger touched down in the window with a number. One that is down under the same number is cancelled: its end was
+    /// lost.
+    mutating func down(_ id: Int32, at position: CGPoint, on surface: Int = 0, _ time: InputTime) {
         cancel(id, time)
+        surfaces[id] = surface
         let sample = ContactSample(
             contact: ContactID(device: device, number: Int(id)), phase: .began, position: position, time: time)
         contacts[id] = sample
@@ -84,7 +91,7 @@ struct TouchReader {
 
     /// Forgets all contacts, after the device was removed.
     mutating func reset() {
-        (contacts, changes, frames) = ([:], [], [])
+        (contacts, surfaces, changes, frames) = ([:], [:], [], [])
     }
 
     /// The compositor has reported everything that belongs together.
@@ -97,21 +104,23 @@ struct TouchReader {
     mutating func takeFrames(_ modifiers: KeyModifiers) -> [InputFrame] {
         endFrame()
         defer { frames.removeAll(keepingCapacity: true) }
-        return frames.map { samples in
+        return frames.map { surface, samples in
             let time = samples.map(\.time).max() ?? InputTime(microseconds: 0)
             let contacts = samples.map { sample in
                 var sample = sample.calibrated(by: .standard)
                 sample.time = time
                 return sample
             }
-            return InputFrame(time: time, contacts: contacts, modifiers: modifiers)
+            var frame = InputFrame(time: time, contacts: contacts, modifiers: modifiers)
+            frame.surface = surface
+            return frame
         }
     }
 
     /// Adds a sample to the open frame; another one of the same contact begins the next frame.
     private mutating func change(_ id: Int32, _ sample: ContactSample) {
         if changes.contains(where: { $0.id == id }) { endFrame() }
-        changes.append((id, sample))
+        changes.append((id, surfaces[id] ?? 0, sample))
     }
 
     /// Changes the patch of a contact in its sample of the open frame, or in another one if it has none.
@@ -124,14 +133,21 @@ struct TouchReader {
             changes[index].sample.ellipse = patch
         } else {
             sample.phase = .moved
-            changes.append((id, sample))
+            changes.append((id, surfaces[id] ?? 0, sample))
         }
         contacts[id] = sample
     }
 
+    /// Ends the frame: one for each window, in the order in which they were touched.
     private mutating func endFrame() {
-        guard !changes.isEmpty else { return }
-        frames.append(changes.map(\.sample))
-        changes.removeAll(keepingCapacity: true)
+        while let surface = changes.first?.surface {
+            if changes.allSatisfy({ $0.surface == surface }) {
+                frames.append((surface, changes.map(\.sample)))
+                changes.removeAll(keepingCapacity: true)
+            } else {
+                frames.append((surface, changes.filter { $0.surface == surface }.map(\.sample)))
+                changes.removeAll { $0.surface == surface }
+            }
+        }
     }
 }

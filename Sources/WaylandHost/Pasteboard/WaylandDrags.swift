@@ -15,6 +15,8 @@ struct DragPress {
     let seat: Seat
     var input: DragInput
     var serial: UInt32
+    /// The number of the window in which it is.
+    var window: Int
 }
 
 /// Drag and drop between the application and other programs (CX-203).
@@ -29,7 +31,6 @@ struct DragPress {
     private let connection: WaylandConnection
     private let manager: OpaquePointer
     private let device: OpaquePointer
-    private let surface: OpaquePointer
     private var incoming: IncomingWaylandDrag?
     /// What the application drags, while it does.
     private var contents: (any ContentOffer)?
@@ -37,8 +38,12 @@ struct DragPress {
     /// Called after the compositor has given a drag back.
     var onEnd: (@MainActor () -> Void)?
 
-    /// Whether the compositor drags for this program. weston takes the keyboard away meanwhile.
-    var isHandedOver: Bool { outgoing != nil }
+    /// The number of the window from which the compositor drags; `nil` if it does not. weston takes the keyboard away
+    /// meanwhile.
+    var handedOverWindow: Int? { outgoing?.press.window }
+
+    /// The number of the window over which drags count: that in which a drag of the application began, or the first one.
+    var window: Int { handedOverWindow ?? 0 }
 
     /// A drag that the compositor has taken over.
     private struct Outgoing {
@@ -57,8 +62,8 @@ struct DragPress {
         var deadline: DeadlineQueue.Deadline?
     }
 
-    init(_ connection: WaylandConnection, manager: OpaquePointer, device: OpaquePointer, surface: OpaquePointer) {
-        (self.connection, self.manager, self.device, self.surface) = (connection, manager, device, surface)
+    init(_ connection: WaylandConnection, manager: OpaquePointer, device: OpaquePointer) {
+        (self.connection, self.manager, self.device) = (connection, manager, device)
         DragExchange.host = self
     }
 
@@ -68,14 +73,15 @@ struct DragPress {
 
     func dragMoved(to point: CGPoint) -> Bool {
         if let outgoing { return outgoing.inside == nil }
-        let size = connection.seats.receiver?.windowSize ?? .zero
-        guard let contents, !CGRect(origin: .zero, size: size).contains(point), let press = connection.seats.dragPress
+        let seats = connection.seats
+        guard let contents, let press = seats.dragPress, let window = seats.window(numbered: press.window),
+            !CGRect(origin: .zero, size: window.windowSize).contains(point)
         else { return false }
-        return start(contents, press)
+        return start(contents, press, from: window.surface)
     }
 
     /// Hands the drag over to the compositor.
-    private func start(_ contents: any ContentOffer, _ press: DragPress) -> Bool {
+    private func start(_ contents: any ContentOffer, _ press: DragPress, from surface: OpaquePointer) -> Bool {
         guard let source = wl_data_device_manager_create_data_source(manager) else { return false }
         wl_data_source_add_listener(source, Self.sourceListener, ownerPointer(self))
         var types = contents.contentTypes

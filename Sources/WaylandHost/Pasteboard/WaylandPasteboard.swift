@@ -30,12 +30,12 @@ import UIKitCore
     private var isDragOverWindow = false
 
     /// Connects to the clipboard; `nil` if the compositor has none or no seat.
-    init?(_ connection: WaylandConnection, surface: OpaquePointer) {
+    init?(_ connection: WaylandConnection) {
         guard let manager = connection.dataDevices, let seat = connection.seats.firstSeat,
             let device = wl_data_device_manager_get_data_device(manager, seat)
         else { return nil }
         (self.connection, self.manager, self.device) = (connection, manager, device)
-        drags = WaylandDrags(connection, manager: manager, device: device, surface: surface)
+        drags = WaylandDrags(connection, manager: manager, device: device)
         wl_data_device_add_listener(device, Self.deviceListener, ownerPointer(self))
         PasteboardExchange.host = self
     }
@@ -93,7 +93,7 @@ import UIKitCore
     /// A drag enters a surface of the window.
     private func dragged(_ object: OpaquePointer?, serial: UInt32, surface: Int, x: wl_fixed_t, y: wl_fixed_t) {
         let offer = object.flatMap { announced.removeValue(forKey: $0) }
-        isDragOverWindow = surface != 0 && surface == Int(bitPattern: connection.seats.receiver?.surface)
+        isDragOverWindow = connection.seats.window(on: surface)?.number == drags.window
         drags.entered(offer, serial: serial, isWindow: isDragOverWindow, at: point(x, y))
         connection.flush()
     }
@@ -103,8 +103,7 @@ import UIKitCore
     }
 
     private func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
-        let scale = connection.seats.receiver?.pointsPerUnit ?? 1
-        return CGPoint(x: wl_fixed_to_double(x) * scale, y: wl_fixed_to_double(y) * scale)
+        connection.seats.window(numbered: drags.window)?.point(x, y) ?? .zero
     }
 
     private func requested(_ source: OpaquePointer?, _ type: String, _ descriptor: Int32) {

@@ -25,6 +25,8 @@ final class FrameThread: @unchecked Sendable {
         self.server = server
     }
 
+    deinit { close(end) }
+
     /// Starts the thread.
     func start() {
         let thread = Thread { [self] in

@@ -216,6 +216,27 @@ final class SurfaceOutput: WindowedOutput, @unchecked Sendable {
     /// Refuses further frames.
     func stop() { lock.withLock { isStopped = true } }
 
+    /// Refuses further frames and shows nothing. No other thread may use the output any more.
+    func hide() {
+        lock.withLock {
+            (isStopped, shownSize, painted, windowFrameSize) = (true, nil, nil, nil)
+            wl_surface_attach(surface, nil, 0, 0)
+            wl_surface_commit(surface)
+            wl_display_flush(display)
+        }
+    }
+
+    /// Destroys what belongs to the surface, once no other thread uses it.
+    func close() {
+        lock.withLock {
+            isStopped = true
+            if let callback { wl_callback_destroy(callback) }
+            (callback, painted, latest, frames) = (nil, nil, nil, [])
+            wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(surfaceWrapper))
+            wl_event_queue_destroy(queue)
+        }
+    }
+
     /// True once after a frame was refused that can be painted now.
     func takeRequest() -> Bool {
         lock.withLock {

@@ -9,9 +9,9 @@ import UIKitCore
 extension WaylandHost {
     /// The text input of the first seat, unless the environment turns input methods off. It exists from the start:
     /// compositors tell of the text focus only when it changes.
-    static func textInput(of window: WaylandWindow) -> TextInput? {
+    static func textInput(of connection: WaylandConnection) -> TextInput? {
         let name = InputMethodSearch.methodName(EnvironmentVariables.all)
-        guard let manager = window.connection.textInputs, let seat = window.connection.seats.firstSeat,
+        guard let manager = connection.textInputs, let seat = connection.seats.firstSeat,
             name.map(InputMethodSearch.disablingNames.contains) != true
         else { return nil }
         return TextInput(manager, seat: seat)
@@ -23,7 +23,7 @@ extension WaylandHost {
         return InputMethodSession(InputMethodSearch(finding: textInput), servesSecureInputs: true)
     }
 
-    /// Connects the window with the user's input method.
+    /// Connects the windows with the user's input method.
     func connectInputMethods() {
         connection.seats.inputMethods = inputMethods
         inputMethods.screenRectangle = { [unowned self] in surfaceRectangle($0, of: $1) }
@@ -50,25 +50,25 @@ extension WaylandHost {
         connection.flush()
     }
 
-    /// The keyboard of the window came or went. The text focus says more than the keyboard's, where there is one.
-    func keyboardFocusChanged(_ hasFocus: Bool) {
-        hasKeyboard = hasFocus
+    /// The keyboard of a window came or went. The text focus says more than the keyboard's, where there is one.
+    func keyboardFocusChanged(_ hasFocus: Bool, in window: Int) {
         connection.seats.finish()
-        updateActivity()
+        windows.first { $0.number == window }?.keyboardFocusChanged(hasFocus)
         if textInput == nil { inputMethods.windowFocusChanged(hasFocus) }
     }
 
     /// A rectangle in points of a window, in units of the surface: the compositor does not say where that is (KB-90).
     private func surfaceRectangle(_ rectangle: CGRect, of window: UIWindow) -> CGRect? {
+        guard let shown = windows.first(where: { $0.number == window.screen.surface }) else { return nil }
         let noWindow: UIWindow? = nil
-        let scale = 1 / pointsPerUnit
+        let scale = 1 / shown.pointsPerUnit
         return window.convert(rectangle, to: noWindow).applying(CGAffineTransform(scaleX: scale, y: scale))
     }
 
-    /// The change of the shell's keyboard, if a new size of the window is due to it (KB-100).
-    func keyboardChange(to metrics: ScreenMetrics) -> ShellKeyboard.Change? {
+    /// The change of the shell's keyboard, if a new size of the first window is due to it (KB-100).
+    func keyboardChange(from old: ScreenMetrics, to metrics: ScreenMetrics) -> ShellKeyboard.Change? {
         shellKeyboard?.resized(
-            from: screen.size, to: metrics.size, isManaged: window.isManaged,
+            from: old.size, to: metrics.size, isManaged: first.window.isManaged,
             hasTextInput: textInput?.isEnabled == true)
     }
 }

@@ -49,6 +49,8 @@ struct SurfaceSize: Hashable, Sendable {
 
     /// The scale that the compositor prefers, in 120ths; `nil` if it does not say.
     private var preferredScale: UInt32?
+    private var scaleReporter: OpaquePointer?
+    private var decoration: OpaquePointer?
     private var xdgSurface: OpaquePointer?
     private var toplevel: OpaquePointer?
     private var inhibitor: OpaquePointer?
@@ -84,8 +86,8 @@ struct SurfaceSize: Hashable, Sendable {
         viewport = connection.viewporter.flatMap { wp_viewporter_get_viewport($0, surface) }
         wl_surface_add_listener(surface, Self.surfaceListener, ownerPointer(self))
         if viewport != nil, let scales = connection.fractionalScales {
-            let scale = wp_fractional_scale_manager_v1_get_fractional_scale(scales, surface)
-            wp_fractional_scale_v1_add_listener(scale, Self.scaleListener, ownerPointer(self))
+            scaleReporter = wp_fractional_scale_manager_v1_get_fractional_scale(scales, surface)
+            wp_fractional_scale_v1_add_listener(scaleReporter, Self.scaleListener, ownerPointer(self))
         }
         xdgSurface = xdg_wm_base_get_xdg_surface(connection.shell, surface)
         xdg_surface_add_listener(xdgSurface, Self.xdgSurfaceListener, ownerPointer(self))
@@ -95,7 +97,7 @@ struct SurfaceSize: Hashable, Sendable {
         setTitle(title)
         if isFullscreen { xdg_toplevel_set_fullscreen(toplevel, nil) }
         if let decorations = connection.decorations {
-            let decoration = zxdg_decoration_manager_v1_get_toplevel_decoration(decorations, toplevel)
+            decoration = zxdg_decoration_manager_v1_get_toplevel_decoration(decorations, toplevel)
             zxdg_toplevel_decoration_v1_add_listener(decoration, Self.decorationListener, ownerPointer(self))
             zxdg_toplevel_decoration_v1_set_mode(
                 decoration, ZXDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE.rawValue)
@@ -117,6 +119,20 @@ struct SurfaceSize: Hashable, Sendable {
 
     /// The refresh rate, in frames per second.
     var rate: Double { connection.displays.rate(of: shown) }
+
+    /// Destroys the window.
+    func close() {
+        receiver = nil
+        connection.activation?.forget(self)
+        setIdleInhibited(false)
+        if let decoration { zxdg_toplevel_decoration_v1_destroy(decoration) }
+        if let scaleReporter { wp_fractional_scale_v1_destroy(scaleReporter) }
+        if let viewport { wp_viewport_destroy(viewport) }
+        if let toplevel { xdg_toplevel_destroy(toplevel) }
+        if let xdgSurface { xdg_surface_destroy(xdgSurface) }
+        (decoration, scaleReporter, toplevel, xdgSurface) = (nil, nil, nil, nil)
+        wl_surface_destroy(surface)
+    }
 
     /// Sets the text of the title bar.
     func setTitle(_ title: String) { xdg_toplevel_set_title(toplevel, title) }

@@ -258,6 +258,8 @@ private final class FailingPainter: WindowPainter {
         try painter.showFrames(in: window, of: output)
     }
 
+    func leaveWindow() { painter.leaveWindow() }
+
     func beginFrame(on output: any FrameOutput) throws(PainterError) -> FrameTarget? {
         try painter.beginFrame(on: output)
     }

@@ -62,13 +62,14 @@ final class Weston: @unchecked Sendable {
         try? FileManager.default.removeItem(atPath: directory)
     }
 
-    /// Starts a program of this package in the compositor, with Wayland as its window system.
+    /// Starts a program of this package, or that at a path, in the compositor, with Wayland as its window system.
     func launch(
         _ name: String, _ arguments: [String] = [], host: String = "wayland", environment: [String: String] = [:]
     ) throws -> ChildProcess {
         let own = ["XDG_RUNTIME_DIR": directory, "WAYLAND_DISPLAY": Self.displayName]
         return try ChildProcess(
-            "\(Self.programs)/\(name)", ["--host", host] + arguments, environment: environment.merging(own) { $1 },
+            name.contains("/") ? name : "\(Self.programs)/\(name)", ["--host", host] + arguments,
+            environment: environment.merging(own) { $1 },
             removing: ["DISPLAY", "WAYLAND_SOCKET"])
     }
 

@@ -3,10 +3,10 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-extension WaylandHost {
+extension SceneWindow {
     /// Whether the program draws the title bar: the compositor draws none, and the window does not cover a display.
     private var drawsFrame: Bool {
-        !window.isDecoratedByCompositor && !window.isFullscreen && connection.subsurfaces != nil
+        !window.isDecoratedByCompositor && !window.isFullscreen && window.connection.subsurfaces != nil
     }
 
     /// The size of the content in a configuration, whose size includes the program's own title bar.
@@ -19,7 +19,7 @@ extension WaylandHost {
     /// Shows or hides the frame for the size of the window. Takes effect with the next commit of the window.
     func updateFrame() {
         if drawsFrame, frame == nil {
-            frame = WindowFrame(connection, parent: window.surface)
+            frame = WindowFrame(window.connection, parent: window.surface)
             frame?.actions = self
         }
         guard let frame else { return }
@@ -44,11 +44,12 @@ extension WaylandHost {
             geometry: geometry, scale: bufferScale, title: title, isActive: window.isActivated, isDark: isDark)
     }
 
-    /// Whether the content is dark: the style of the key window, or of the system.
+    /// Whether the content is dark: the style of the scene's key window or the window in front, or of the system.
     private var isDark: Bool {
-        guard let application else { return false }
-        let style = application.keyWindow?.traitCollection.userInterfaceStyle ?? UIScreen.main.userInterfaceStyle
-        return style == .dark
+        guard let application = host?.application else { return false }
+        var shown = application.keyWindow
+        if shown?.screen.surface != number { shown = application.windows.last { $0.screen.surface == number } }
+        return (shown?.traitCollection.userInterfaceStyle ?? UIScreen.main.userInterfaceStyle) == .dark
     }
 
     /// Shows another title or style in the frame, if there is one.
@@ -58,7 +59,7 @@ extension WaylandHost {
     }
 }
 
-extension WaylandHost: FrameActions {
+extension SceneWindow: FrameActions {
     func moveWindow(_ seat: OpaquePointer, _ serial: UInt32) { window.move(seat, serial) }
 
     func resizeWindow(_ seat: OpaquePointer, _ serial: UInt32, _ edge: FrameEdge) {
@@ -76,7 +77,7 @@ extension WaylandHost: FrameActions {
         case .maximize: window.toggleMaximized()
         case .close: closeRequested()
         }
-        connection.flush()
+        window.connection.flush()
     }
 
     func frameChanged() { output.commitSubsurfaces() }
