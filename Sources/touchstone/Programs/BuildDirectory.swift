@@ -21,6 +21,8 @@ struct BuildDirectory {
     private let packagePath: String
     /// The commands that compile and link the program; `nil`, the default, to let the package manager find out.
     var commands: BuildCommands?
+    /// Whether the program is built also if nothing has changed; false by default.
+    var isWatched = false
 
     /// The commands of the last build, if no other program was built since.
     func lastCommands(product: String?, settings: BuildSettings) -> BuildCommands? {
@@ -28,14 +30,28 @@ struct BuildDirectory {
             product: product ?? program.name, sourcesIn: packagePath)
     }
 
-    /// Lowers and builds the program, and returns its path. `product` selects one of several products of a package.
-    /// A package without a program is an error if `needsProgram`; otherwise all its targets are built, and the path is
-    /// that of their modules.
+    /// Lowers and builds the program, unless nothing has changed since that was done, and returns its path. `product` selects
+    /// one of several products of a package. A package without a program is an error if `needsProgram`; otherwise all its
+    /// targets are built, and the path is that of their modules.
     func build(
         product: String?, settings: BuildSettings, needsProgram: Bool = true
     ) throws -> String {
         for note in program.notes { Tool.printMessage("touchstone: warning: \(note)") }
         let shared = SharedBuild(project: project, settings: settings)
+        // What another build of the program writes must not be taken for that of this one.
+        return try BuildLock.hold(directory + "/build.lock") {
+            // A program that is watched needs the commands of its build, which compile and link no other modules.
+            let record = BuildRecord(
+                of: program, in: project, settings, path: "\(applicationsDirectory(shared))/\(program.name).built")
+            if !isWatched, product == nil, let built = record?.program { return built }
+            let built = try build(product: product, shared, needsProgram: needsProgram)
+            if commands == nil { try record?.write(program: built) }
+            return built
+        }
+    }
+
+    private func build(product: String?, _ shared: SharedBuild, needsProgram: Bool) throws -> String {
+        let settings = shared.settings
         if program.isPackage {
             try lowerPackage(adding: settings.addedProducts)
             guard let product = try product ?? executable(needsProgram, shared) else {
@@ -178,9 +194,12 @@ struct BuildDirectory {
         return try JSONDecoder().decode(PackageDescription.self, from: Data(json.utf8))
     }
 
-    /// Where a program is with its resources: optimized and other builds of it exist at the same time.
+    /// Where programs are with their resources: optimized and other builds of one exist at the same time, as do those with
+    /// products that it does not import.
+    private func applicationsDirectory(_ shared: SharedBuild) -> String { "\(directory)/\(shared.settings.variant)" }
+
     private func applicationDirectory(_ name: String, _ shared: SharedBuild) -> String {
-        "\(directory)/\(shared.settings.configuration.rawValue)/\(name).app"
+        "\(applicationsDirectory(shared))/\(name).app"
     }
 
     /// Copies the program and the resources of its modules into one directory, apart from those of other programs in the

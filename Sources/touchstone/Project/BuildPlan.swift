@@ -18,9 +18,10 @@ struct BuildPlan {
     /// Runs a build with the last plan if that has this fingerprint, and otherwise without one, so that the package manager
     /// makes one. With `nil` it always makes one. Waits until other builds in the same directory have ended.
     func use(_ fingerprint: String?, for build: () throws -> Void) throws {
-        try FileManager.default.createDirectory(atPath: scratchPath, withIntermediateDirectories: true)
-        let lock = lock()
-        defer { if lock >= 0 { close(lock) } }
+        try BuildLock.hold(scratchPath + "/plan.lock") { try useLocked(fingerprint, for: build) }
+    }
+
+    private func useLocked(_ fingerprint: String?, for build: () throws -> Void) throws {
         if fingerprint == nil
             || fingerprint.map(text) != (try? String(contentsOfFile: fingerprintPath, encoding: .utf8))
         {
@@ -42,15 +43,6 @@ struct BuildPlan {
     /// A fingerprint with the identity of the plan that has it: the package manager may replace the plan.
     private func text(_ fingerprint: String) -> String { Self.date(of: path) + "\n" + fingerprint }
 
-    /// Waits for the lock of the directory, and returns its file; -1 if it cannot be locked.
-    private func lock() -> Int32 {
-        let file = open(scratchPath + "/plan.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-        guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return file }
-        Tool.printMessage("Waiting for another build in \(scratchPath) …")
-        while flock(file, LOCK_EX) != 0, errno == EINTR {}
-        return file
-    }
-
     // MARK: Fingerprints
 
     /// The fingerprint of what a plan depends on: arguments, environment, toolchain, libraries of the system, and the names
@@ -61,23 +53,27 @@ struct BuildPlan {
         of package: String, copiedFrom original: String? = nil, touchstone: String, arguments: [String]
     ) -> String? {
         if package != touchstone, !isSelfContained(package, original ?? package, touchstone) { return nil }
+        guard let machine = machine() else { return nil }
+        let dated = [touchstone + "/Package.swift"] + files(in: touchstone + "/Tools/CompileDocuments")
+        return
+            ([package] + arguments + machine + dated.map { $0 + " " + date(of: $0) }
+            + files(in: touchstone + "/Sources")
+            + (package == touchstone ? [] : files(in: package).map { $0 + " " + planned(by: $0) }))
+            .joined(separator: "\n")
+    }
+
+    /// What every build depends on: toolchain, environment and libraries of the system; `nil` without a toolchain.
+    static func machine() -> [String]? {
+        guard let toolchain = try? Tool.output("swiftc", ["-print-target-info"]) else { return nil }
         let environment = ProcessInfo.processInfo.environment
         let variables = environment.keys.filter { name in
             ["TOUCHSTONE_", "PKG_CONFIG"].contains(where: name.hasPrefix)
                 || ["SWIFT_EXEC", "CC", "CXX", "AR", "SDKROOT"].contains(name)
         }
-        guard let toolchain = try? Tool.output("swiftc", ["-print-target-info"]) else { return nil }
         let libraries = (try? Tool.output("pkg-config", ["--variable", "pc_path", "pkg-config"])) ?? ""
         let searched = (libraries + ":" + (environment["PKG_CONFIG_PATH"] ?? "")).split(separator: ":").map(String.init)
-        let plugin = touchstone + "/Tools/CompileDocuments"
-        let dated = [touchstone + "/Package.swift"] + searched + files(in: plugin)
-        return
-            ([package] + arguments + [toolchain]
-            + variables.sorted().map { "\($0)=\(environment[$0] ?? "")" }
-            + dated.map { $0 + " " + date(of: $0) }
-            + files(in: touchstone + "/Sources")
-            + (package == touchstone ? [] : files(in: package).map { $0 + " " + planned(by: $0) }))
-            .joined(separator: "\n")
+        return [toolchain] + variables.sorted().map { "\($0)=\(environment[$0] ?? "")" }
+            + searched.map { $0 + " " + date(of: $0) }
     }
 
     /// False if a package that is no part of Touchstone depends on what is not in its directory, or runs code while it is
@@ -129,13 +125,15 @@ struct BuildPlan {
         return file.hasSuffix(".xib") || file.hasSuffix(".storyboard") ? date(of: file) : ""
     }
 
-    private static func date(of path: String) -> String {
+    /// What distinguishes a file from another one at its path, now or later.
+    static func date(of path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { return "missing" }
-        return "\(status.st_ino) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+        return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     }
 
-    private static func files(in directory: String) -> [String] {
+    /// The paths of what is below a directory, in order.
+    static func files(in directory: String) -> [String] {
         ((try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []).sorted().map { directory + "/" + $0 }
     }
 }

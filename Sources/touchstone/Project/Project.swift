@@ -45,7 +45,7 @@ extension Project {
     func buildIfNeeded(product: String, settings: BuildSettings) throws -> String {
         let shared = SharedBuild(project: self, settings: settings)
         let stamp = shared.stamp(of: product)
-        let program = try shared.binaryDirectory(of: root) + "/" + product
+        let program = try programDirectory(shared) + "/" + product
         let sample = "Samples/" + product
         let hasSample: Bool = modificationDate(of: root + "/" + sample) != nil
         let sources = ["Package.swift", "Sources"] + (hasSample ? [sample] : [])
@@ -56,14 +56,51 @@ extension Project {
 
     /// Builds a program, and returns its path.
     func buildProgram(_ product: String, settings: BuildSettings) throws -> String {
-        let start = Date()
-        try build(product: product, settings: settings)
-        // The sample that reads PDF finds the renderer beside itself.
-        if product == "Quartz" { try build(product: PackageManifest.pdfRenderer, settings: settings) }
         let shared = SharedBuild(project: self, settings: settings)
-        let program = try shared.binaryDirectory(of: root) + "/" + product
+        return try BuildLock.hold(shared.scratchPath + "/\(product).lock") { try buildProgram(product, shared) }
+    }
+
+    private func buildProgram(_ product: String, _ shared: SharedBuild) throws -> String {
+        let (start, settings) = (Date(), shared.settings)
+        let (built, directory) = (try shared.binaryDirectory(of: root), try programDirectory(shared))
+        let program = directory + "/" + product
+        if built == directory {
+            try buildWithAids(product, settings)
+        } else {
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            // The one without added products stays up to date.
+            rename(built + "/" + product, program + ".aside")
+            defer { rename(program + ".aside", built + "/" + product) }
+            try buildWithAids(product, settings)
+            rename(built + "/" + product, program)
+            try linkAids(from: built, in: directory)
+        }
         try writeStamp(shared.stamp(of: product), start: start, program: program)
         return program
+    }
+
+    /// Builds a program and what it looks for in its directory.
+    private func buildWithAids(_ product: String, _ settings: BuildSettings) throws {
+        try build(product: product, settings: settings)
+        // The sample that reads PDF needs the renderer.
+        if product == "Quartz" { try build(product: PackageManifest.pdfRenderer, settings: settings) }
+    }
+
+    /// Where programs of Touchstone are: those with added products are apart, because others have the same names.
+    private func programDirectory(_ shared: SharedBuild) throws -> String {
+        let built = try shared.binaryDirectory(of: root)
+        if shared.settings.addedProducts.isEmpty { return built }
+        return (built as NSString).deletingLastPathComponent + "/" + shared.settings.variant
+    }
+
+    /// Links the resources and the renderer, which programs look for in their directory.
+    private func linkAids(from built: String, in directory: String) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: built)
+        for name in names where name.hasSuffix(".resources") || name == PackageManifest.pdfRenderer {
+            let link = directory + "/" + name
+            unlink(link)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: built + "/" + name)
+        }
     }
 
     /// Writes a stamp file that marks a program as built from the sources at `start`, the time before the build.

@@ -17,6 +17,10 @@ struct BuildSettings {
     /// The products of Touchstone that a program is linked with although it does not import them.
     var addedProducts: [String] { (hasInspector ? ["Inspector"] : []) + (hasBrowserHost ? ["BrowserHost"] : []) }
 
+    /// The name of the configuration with the added products, such as `debug-inspector`: programs of each exist at the same
+    /// time.
+    var variant: String { ([configuration.rawValue] + addedProducts.map { $0.lowercased() }).joined(separator: "-") }
+
     /// The environment variable for which the manifest links samples with the inspector.
     static let inspectorVariable = "TOUCHSTONE_INSPECTOR"
 
@@ -118,8 +122,19 @@ struct SharedBuild {
         return "Building UIKit \(what) first, which takes about \(time) minutes on two cores, once …"
     }
 
+    /// The line before the first build with products that are added to programs; `nil` if they are compiled.
+    var firstAdditionNote: String? {
+        let modules = scratchPath + "/\(settings.configuration.rawValue)/Modules/"
+        let missing = settings.addedProducts.filter {
+            !FileManager.default.fileExists(atPath: modules + $0 + ".swiftmodule")
+        }
+        guard let product = missing.first else { return nil }
+        let what = product == "Inspector" ? "the inspector" : "the browser host"
+        return "Building \(what) first, which takes about a minute on two cores, once …"
+    }
+
     private func announceFirstBuild() {
-        if let firstBuildNote { Tool.printMessage(firstBuildNote) }
+        if let note = firstBuildNote ?? firstAdditionNote { Tool.printMessage(note) }
     }
 
     /// The commands of a product in the plan of the last build; `nil` if that was of another one.
@@ -153,8 +168,5 @@ struct SharedBuild {
     }
 
     /// The path of the file that marks a product as built.
-    func stamp(of product: String) -> String {
-        let parts = [product, settings.configuration.rawValue] + settings.addedProducts.map { $0.lowercased() }
-        return scratchPath + "/" + parts.joined(separator: "-") + ".built"
-    }
+    func stamp(of product: String) -> String { scratchPath + "/\(product)-\(settings.variant).built" }
 }

@@ -21,16 +21,31 @@ extension UnmodifiedProgramTests {
         try Project.current().root + "/Tests/CommandTests/Fixtures/Stickers"
     }
 
-    @Test("a sample and a directory share one build: neither compiles UIKit again, and no build prints a warning")
+    @Test(
+        """
+        a sample and a directory share one build: neither compiles UIKit again, and no build prints a warning; an unchanged \
+        program is not built
+        """)
     func sharedBuild() async throws {
+        let copy = try TemporaryDirectory()
+        let program = copy.path + "/Stickers"
+        try FileManager.default.copyItem(atPath: stickers(), toPath: program)
         try await ExclusiveMachine.run {
-            _ = try run("build", "--debug", stickers())
+            let first = try run("build", "--debug", program)
+            let built = first.output.components(separatedBy: "/debug/")[0]
+            defer { try? FileManager.default.removeItem(atPath: built) }
 
             let sample = try run("build", "--debug", "EventInfo")
-            let directory = try run("build", "--debug", stickers())
+            let unchanged = try run("build", "--debug", program)
+            let source = program + "/Stickers/Views/StickerView.swift"
+            try (String(contentsOfFile: source, encoding: .utf8) + "// changed\n")
+                .write(toFile: source, atomically: true, encoding: .utf8)
+            let changed = try run("build", "--debug", program)
 
             #expect(sample.output.hasSuffix("/.build/programs/build/debug/EventInfo"))
-            for messages in [sample.messages, directory.messages] {
+            #expect(unchanged.output == first.output && unchanged.messages == "")
+            #expect(changed.output == first.output)
+            for messages in [sample.messages, changed.messages] {
                 #expect(messages.contains("Build of product"))
                 #expect(!messages.contains("Compiling UIKitCore") && !messages.contains("Emitting module UIKitCore"))
                 #expect(!messages.contains("warning"), "\(messages)")
