@@ -119,6 +119,30 @@ import WebBrowser
         try program.wait(for: "scrolled 60")
     }
 
+    /// The protocol of Firefox has no drags: a script sends the page the events of one.
+    @Test("CX-203 a text that is dragged to the page drops where the program takes it", arguments: BrowserKind.allCases)
+    func drop(kind: BrowserKind) throws {
+        let program = try BrowserProgram()
+        defer { program.process.stop() }
+        let browser = try screen(kind, program)
+        func drag(_ types: String..., to x: Int, _ y: Int) throws {
+            for type in types {
+                _ = try browser.text(
+                    of: """
+                        (data => (data.setData('text/plain', 'größer'), canvas.dispatchEvent(new DragEvent('\(type)',
+                        { cancelable: true, clientX: \(x), clientY: \(y), dataTransfer: data }))))(new DataTransfer())
+                        """)
+            }
+        }
+
+        try drag("dragenter", "dragover", to: 160, 160)
+        try program.wait(for: "drop enters public.utf8-plain-text")
+        try browser.wait(for: "isDropAccepted")
+        try drag("dragover", "drop", to: 160, 160)
+
+        try program.wait(for: "dropped text größer")
+    }
+
     @Test("L-26 the page keeps the screen on while the program asks for it", arguments: BrowserKind.allCases)
     func wakeLock(kind: BrowserKind) throws {
         let program = try BrowserProgram()
