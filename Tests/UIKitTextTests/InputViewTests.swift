@@ -130,4 +130,45 @@ import UIKit
         #expect(controller.bar.convert(controller.bar.bounds, to: nil) == CGRect(x: 0, y: 794, width: 390, height: 50))
         #expect(keyboards.names == shown && keyboards.frames.last?.height == 50)
     }
+
+    @Test("TX-221 an input view without a background is shown on the backdrop of the keyboard, the accessory is not")
+    func backdrop() {
+        let stage = TextStage()
+        stage.field.inputView = view(200, .clear)
+        stage.field.inputAccessoryView = view(40, .clear)
+        stage.field.becomeFirstResponder()
+        stage.app.advance(by: 1)
+        let (input, accessory) = (CGPoint(x: 195, y: 744), CGPoint(x: 195, y: 620))
+        let light = stage.app.color(at: input)
+        let besideInput = stage.app.color(at: accessory)
+        stage.app.userInterfaceStyle = .dark
+        let dark = stage.app.color(at: input)
+        stage.app.userInterfaceStyle = .light
+        stage.field.resignFirstResponder()
+        stage.app.advance(by: 1)
+
+        #expect(light?.red == 209 && light?.green == 213 && light?.blue == 219)
+        #expect(besideInput == .white)
+        #expect(dark?.red == 33)
+        #expect(stage.app.color(at: input) == .white)
+    }
+
+    @Test("TX-221 the backdrop follows the height of the input view and goes with it") func backdropFollows() {
+        let stage = TextStage()
+        let input = view(200, .clear)
+        stage.field.inputView = input
+        stage.field.becomeFirstResponder()
+        stage.app.advance(by: 1)
+        input.frame.size.height = 300
+        stage.field.reloadInputViews()
+        stage.app.advance(by: 1)
+        let grown = stage.app.color(at: CGPoint(x: 195, y: 560))
+        stage.field.inputView = nil
+        stage.field.inputAccessoryView = view(100, .clear)
+        stage.field.reloadInputViews()
+        stage.app.advance(by: 1)
+
+        #expect(grown?.red == 209)
+        #expect(stage.app.color(at: CGPoint(x: 195, y: 800)) == .white)
+    }
 }

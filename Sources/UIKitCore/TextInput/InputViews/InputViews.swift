@@ -19,7 +19,7 @@ import QuartzCore
     /// `nil` while the application of a test is torn down: views may resign then.
     private var application: UIApplication? { applicationReference.object }
     private var window: InputWindow?
-    private let container = UIView()
+    private let container = InputContainer()
     private weak var input: UIView?
     private weak var accessory: UIView?
     private weak var shownFor: UIResponder?
@@ -184,6 +184,7 @@ import QuartzCore
             place(newInput, y: heights.accessory, heights.input)
             // Pop-ups of keys cover the accessory.
             if let newInput { container.bringSubviewToFront(newInput) }
+            container.showBackdrop(behind: newInput === keyboard ? nil : newInput)
             container.layoutIfNeeded()
         }
         height = newHeight
@@ -227,6 +228,7 @@ import QuartzCore
             container.frame = frame(height: height, isShown: true)
             place(accessory, y: 0, heights.accessory)
             place(input, y: heights.accessory, heights.input)
+            container.setNeedsLayout()
         }
         move(from: old, to: container.frame, isShow: true)
     }

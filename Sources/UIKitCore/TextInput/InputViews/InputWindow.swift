@@ -31,6 +31,27 @@ final class InputWindow: UIWindow {
     }
 }
 
+/// The view that moves the input view and the accessory, with a backdrop behind an input view of the program (TX-221).
+final class InputContainer: UIView {
+    private let backdrop = UIView()
+    private weak var input: UIView?
+
+    /// Shows the backdrop behind an input view, or none for `nil`.
+    func showBackdrop(behind input: UIView?) {
+        self.input = input
+        guard input != nil else { return backdrop.removeFromSuperview() }
+        backdrop.backgroundColor = .keyboardBackground
+        backdrop.isUserInteractionEnabled = false
+        insertSubview(backdrop, at: 0)
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if let input { backdrop.frame = input.frame }
+    }
+}
+
 extension UIApplication {
     /// All visible windows, also those that the application does not see (KB-76), back to front.
     package var allWindows: [UIWindow] { windowList.backToFront }

@@ -8,7 +8,8 @@ import Foundation
 @preconcurrency @MainActor open class UIInputView: UIView {
     /// How an input view looks.
     public enum Style: Int, Sendable {
-        /// Like any view: nothing is drawn behind its subviews.
+        /// Like any view: it draws nothing behind its subviews. In place of the keyboard the backdrop of all input views is
+        /// seen there (TX-221).
         case `default` = 0
         /// Like the on-screen keyboard: its color, light or dark, is behind the subviews.
         case keyboard = 1
