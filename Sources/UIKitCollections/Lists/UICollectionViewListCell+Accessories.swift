@@ -9,7 +9,7 @@ import UIKitLists
     let accessory: UICellAccessory
     let view: UIView
     /// The width that it takes, in points.
-    let width: CGFloat
+    var width: CGFloat
     /// The part of the view that turns or changes with the state.
     var symbol: UIView?
 }
@@ -54,8 +54,12 @@ extension UICollectionViewListCell {
                 UIView.performWithoutAnimation { addSubview(shown.view) }
             }
         }
-        for shown in shownAccessories {
+        for (index, shown) in shownAccessories.enumerated() {
             switch shown.accessory.accessoryType {
+            case .label:
+                // In the cell the label has the font of the preferred text size.
+                guard shown.accessory.width == .actual, let label = shown.view as? UILabel else { break }
+                shownAccessories[index].width = Self.width(of: label)
             case .multiselect: (shown.view as? CellEditControl)?.kind = isSelected ? .checkedCircle : .circle
             case .outlineDisclosure:
                 let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -140,8 +144,12 @@ extension UICollectionViewListCell {
         view.font = accessory.font
         view.adjustsFontForContentSizeCategory = accessory.adjustsFont
         view.textColor = accessory.tintColor ?? .secondaryLabel
-        let width = view.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100)).width
-        return ShownAccessory(accessory: accessory, view: view, width: width.rounded(.up))
+        return ShownAccessory(accessory: accessory, view: view, width: Self.width(of: view))
+    }
+
+    private static func width(of label: UILabel) -> CGFloat {
+        let size = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        return label.sizeThatFits(size).width.rounded(.up)
     }
 
     private func custom(_ accessory: UICellAccessory, _ view: UIView) -> ShownAccessory {

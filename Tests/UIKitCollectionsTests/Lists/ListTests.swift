@@ -36,6 +36,32 @@ struct ListTests {
         #expect(stage.view.backgroundColor == .systemGroupedBackground)
     }
 
+    @Test("CV-203 the text of a label accessory is shown whole, also after a change of the text size")
+    func labelAccessory() throws {
+        let stage = ListStage([["a", "b"]]) { _ in
+        } prepare: { stage in
+            stage.configure = { cell, _, text in
+                var content = cell.defaultContentConfiguration()
+                content.text = text
+                cell.contentConfiguration = content
+                cell.accessories = [.label(text: "23 messages"), .disclosureIndicator()]
+            }
+        }
+        func label() throws -> UILabel {
+            try #require(stage.row(1)?.subviews.compactMap { $0 as? UILabel }.first)
+        }
+        func needed(_ label: UILabel) -> CGFloat { label.sizeThatFits(CGSize(width: 1000, height: 1000)).width }
+        let before = try (label().bounds.width, needed(label()))
+        stage.view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        stage.app.advance(by: 0.1)
+        let after = try (label().bounds.width, needed(label()))
+
+        #expect(before.0 >= before.1)
+        #expect(after.0 >= after.1 && after.1 > 1.5 * before.1)
+        #expect(try #require(stage.row(1)?.contentView.frame.maxX) <= label().frame.minX)
+        #expect(try label().bounds.height >= label().font.lineHeight)
+    }
+
     @Test("CV-92 an inset grouped list has cards")
     func cards() {
         let stage = ListStage([["a", "b", "c"]], .insetGrouped)
