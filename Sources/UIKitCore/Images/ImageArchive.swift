@@ -92,7 +92,7 @@ enum ImageArchive {
         coder.encode(symbol.name as NSString, forKey: Key.symbol)
         coder.encode(symbol.file != nil, forKey: Key.isCustomSymbol)
         if let tint = symbol.tint { coder.encode(tint, forKey: Key.tint) }
-        guard let values = symbol.configuration?.values else { return }
+        guard let values = symbol.configuration?.values.resolved(for: .current) else { return }
         coder.encode(Double(values.pointSize), forKey: Key.pointSize)
         coder.encode(values.weight.rawValue, forKey: Key.weight)
         coder.encode(values.scale.rawValue, forKey: Key.symbolScale)

@@ -165,11 +165,18 @@ open class UIImageView: UIView {
         showImage()
     }
 
-    /// Shows the image's variant and tint for the new traits (F-14), mirrored from right to left if it asks for that.
+    /// Whether the shown image is a symbol of the size of a text style (F-252).
+    private final var followsTextSize: Bool {
+        guard let image = currentImage, image.isSymbolImage else { return false }
+        return [image.symbolConfiguration, symbolConfiguration].contains { $0?.values.textStyle != nil }
+    }
+
+    /// Shows the image's variant and tint for the new traits (F-14), mirrored from right to left if it asks for that, and
+    /// symbols in the new text size (F-252).
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         let isMirrored = currentImage?.flipsForRightToLeftLayoutDirection == true
-        guard isMirrored || currentImage?.existingAsset != nil else {
+        guard isMirrored || followsTextSize || currentImage?.existingAsset != nil else {
             if currentImage?.appearance.tint != nil { showImage() }
             return
         }
@@ -235,7 +242,7 @@ open class UIImageView: UIView {
 
     private func resolved(_ image: UIImage) -> UIImage {
         let image = image.variant(for: traitCollection)
-        let configured = symbolConfiguration.flatMap { image.applyingDefaults($0) } ?? image
+        let configured = image.applyingDefaults(symbolConfiguration, for: traitCollection) ?? image
         return configured.resolvingTint(for: traitCollection)
     }
 
@@ -243,7 +250,8 @@ open class UIImageView: UIView {
         var image = image.map { resolved($0) }
         symbolMagnification = image.map { magnification(of: $0) } ?? 1
         if let symbol = image, symbolMagnification > 1 {
-            image = symbol.withPixels(enlargedBy: symbolMagnification).resolvingTint(for: traitCollection)
+            image = symbol.withPixels(enlargedBy: symbolMagnification, for: traitCollection).resolvingTint(
+                for: traitCollection)
         }
         if let unflipped = image, unflipped.flipsForRightToLeftLayoutDirection,
             traitCollection.layoutDirection == .rightToLeft

@@ -288,4 +288,39 @@ import UIKit
         view.tintColor = .blue
         #expect(app.color(at: CGPoint(x: 30, y: 30)) == .blue)
     }
+
+    @Test(
+        "F-252 a symbol configured for a text style follows the text size of the image view", arguments: [true, false])
+    func textStyle(isPreferred: Bool) throws {
+        let configuration = UIImage.SymbolConfiguration(textStyle: .body)
+        let image = try #require(
+            UIImage(systemName: "square.fill", withConfiguration: isPreferred ? nil : configuration))
+        let view = UIImageView(image: image)
+        if isPreferred { view.preferredSymbolConfiguration = configuration }
+        let root = UIView()
+        root.addSubview(view)
+        let app = TestApplication(size: CGSize(width: 100, height: 100), rootView: root)
+        let before = view.intrinsicContentSize.height
+        root.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        app.advance(by: 0.1)
+        let pixels = try #require(view.layer.contents as! CGImage?)
+
+        #expect(abs(before - image.size.height) <= 1)
+        #expect(abs(view.intrinsicContentSize.height / before - 33.0 / 17) < 0.06)
+        #expect(abs(CGFloat(pixels.height) / image.scale - view.intrinsicContentSize.height) <= 1)
+    }
+
+    @Test("F-252 the size of a font, or a size in points, wins over an earlier text style") func sizeAfterStyle() throws
+    {
+        let style = UIImage.SymbolConfiguration(textStyle: .largeTitle)
+        let sized = style.applying(UIImage.SymbolConfiguration(pointSize: 10))
+        let styled = UIImage.SymbolConfiguration(pointSize: 10).applying(style)
+        func height(_ configuration: UIImage.SymbolConfiguration) throws -> CGFloat {
+            try #require(UIImage(systemName: "square", withConfiguration: configuration)).size.height
+        }
+
+        #expect(try height(sized) == height(.init(pointSize: 10)))
+        #expect(try height(styled) == height(style))
+        #expect(try height(style) == height(.init(font: .preferredFont(forTextStyle: .largeTitle))))
+    }
 }

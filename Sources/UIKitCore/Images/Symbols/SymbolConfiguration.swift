@@ -39,14 +39,15 @@ extension UIImage {
             self.init(SymbolValues(scale: scale))
         }
 
-        /// Creates a configuration for text of a style.
+        /// Creates a configuration for text of a style: the symbol follows the preferred text size of the image view that
+        /// shows it (F-252).
         public convenience init(textStyle: UIFont.TextStyle) {
             self.init(textStyle: textStyle, scale: .unspecified)
         }
 
-        /// Creates a configuration for text of a style, with a scale relative to the text.
+        /// Creates a configuration for text of a style, with a scale relative to the text; see `init(textStyle:)`.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
-            self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
+            self.init(SymbolValues(scale: scale, textStyle: textStyle))
         }
 
         /// Creates a configuration for text in a font.
@@ -87,12 +88,27 @@ struct SymbolValues: Hashable, Sendable {
     var pointSize: CGFloat = 0
     var weight = UIImage.SymbolWeight.unspecified
     var scale = UIImage.SymbolScale.unspecified
+    /// The style that gives size and weight where they are not specified; `nil` for none.
+    var textStyle: UIFont.TextStyle?
 
     func merged(with other: SymbolValues) -> SymbolValues {
-        SymbolValues(
-            pointSize: other.pointSize > 0 ? other.pointSize : pointSize,
+        let hasOtherSize = other.pointSize > 0 || other.textStyle != nil
+        return SymbolValues(
+            pointSize: hasOtherSize ? other.pointSize : pointSize,
             weight: other.weight == .unspecified ? weight : other.weight,
-            scale: other.scale == .unspecified ? scale : other.scale)
+            scale: other.scale == .unspecified ? scale : other.scale,
+            textStyle: hasOtherSize ? other.textStyle : textStyle)
+    }
+
+    /// The values with the size and the weight of the text style for traits (F-252).
+    func resolved(for traits: UITraitCollection) -> SymbolValues {
+        guard let textStyle else { return self }
+        let font = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits)
+        var values = self
+        values.textStyle = nil
+        if pointSize <= 0 { values.pointSize = font.pointSize }
+        if weight == .unspecified { values.weight = UIFont.Weight(openTypeWeight: font.face.weight).symbolWeight() }
+        return values
     }
 }
 

@@ -38,17 +38,24 @@ extension UIImage {
         rendered(symbolConfiguration.map { $0.merged(with: configuration) } ?? configuration)
     }
 
-    /// The symbol with the values of a configuration that its own does not specify; `nil` if the image is not a symbol.
-    final func applyingDefaults(_ configuration: SymbolConfiguration) -> UIImage? {
-        let merged = symbolConfiguration.map { configuration.merged(with: $0) } ?? configuration
-        return merged == symbolConfiguration ? self : rendered(merged)
+    /// The symbol for traits, with the values of a configuration that its own does not specify; `nil` if the image is not a
+    /// symbol.
+    final func applyingDefaults(_ configuration: SymbolConfiguration?, for traits: UITraitCollection) -> UIImage? {
+        let merged: SymbolConfiguration? =
+            if let configuration {
+                symbolConfiguration.map { configuration.merged(with: $0) } ?? configuration
+            } else { symbolConfiguration }
+        guard isSymbolImage, let merged else { return nil }
+        return merged == symbolConfiguration && merged.values.textStyle == nil ? self : rendered(merged, for: traits)
     }
 
     /// The symbol drawn with a configuration and its current tint; `nil` if the image is not a symbol.
-    private func rendered(_ configuration: SymbolConfiguration) -> UIImage? {
+    private func rendered(_ configuration: SymbolConfiguration, for traits: UITraitCollection = .current) -> UIImage? {
         guard var symbol = appearance.symbol else { return nil }
         symbol.configuration = configuration
-        guard let pixels = SymbolImageCache.shared.image(for: symbol, scale: scale)?.cgImage else { return nil }
+        guard let pixels = SymbolImageCache.shared.image(for: symbol, scale: scale, traits: traits)?.cgImage else {
+            return nil
+        }
         var appearance = appearance
         appearance.symbol = symbol
         appearance.tint = nil
@@ -57,11 +64,12 @@ extension UIImage {
         return symbol.tint.map { image.withTintColor($0, renderingMode: renderingMode) } ?? image
     }
 
-    /// The symbol with pixels for being shown at a multiple of its size; the image itself for multiples up to 1, and if
-    /// it is not a symbol or is resizable.
-    final func withPixels(enlargedBy factor: CGFloat) -> UIImage {
+    /// The symbol for traits with pixels for being shown at a multiple of its size; the image itself for multiples up to 1,
+    /// and if it is not a symbol or is resizable.
+    final func withPixels(enlargedBy factor: CGFloat, for traits: UITraitCollection) -> UIImage {
         guard factor > 1, let symbol = appearance.symbol, appearance.resizing == nil,
-            let pixels = SymbolImageCache.shared.image(for: symbol, scale: scale, enlargedBy: factor)?.cgImage
+            let pixels = SymbolImageCache.shared.image(
+                for: symbol, scale: scale, enlargedBy: factor, traits: traits)?.cgImage
         else { return self }
         var appearance = appearance
         appearance.tint = nil
@@ -100,13 +108,16 @@ final class SymbolImageCache: Sendable {
     /// view that shows them, which may change its size often.
     private static let enlargedCapacity = 128 * 128
 
-    /// The image of a symbol at `scale` pixels per point, drawn for being shown at a multiple of its size; `nil` if it
-    /// has no drawing.
-    func image(for appearance: SymbolAppearance, scale: CGFloat, enlargedBy factor: CGFloat = 1) -> UIImage? {
+    /// The image of a symbol at `scale` pixels per point for traits, drawn for being shown at a multiple of its size; `nil`
+    /// if it has no drawing.
+    func image(
+        for appearance: SymbolAppearance, scale: CGFloat, enlargedBy factor: CGFloat = 1,
+        traits: UITraitCollection = .current
+    ) -> UIImage? {
         let scale = scale * factor
         let key = Key(
             name: appearance.name, file: appearance.file,
-            values: appearance.configuration?.values ?? SymbolValues(), scale: scale)
+            values: appearance.configuration?.values.resolved(for: traits) ?? SymbolValues(), scale: scale)
         let pixels: CGImage
         if let drawn = cache.withLock({ $0[key] }) {
             pixels = drawn
