@@ -48,6 +48,53 @@ import UIKit
         #expect(label?.textColor == .green)
     }
 
+    @Test("TV-373 a symbol has the size of the text, and follows the preferred text size") func symbolSize() throws {
+        let app = TestApplication()
+        var content = UIListContentConfiguration.cell()
+        content.text = "text"
+        content.image = UIImage(systemName: "square.fill")
+        let view = UIListContentView(configuration: content)
+        view.frame = CGRect(x: 0, y: 100, width: 390, height: 44)
+        app.makeWindow().addSubview(view)
+        app.advance(by: 0.1)
+        let image = try #require(view.subviews.compactMap { $0 as? UIImageView }.first)
+        let label = try #require(view.subviews.compactMap { $0 as? UILabel }.first)
+        let before = image.frame.height
+        view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        app.advance(by: 0.1)
+        let after = image.frame.height
+        let gap = label.frame.minX - image.frame.maxX
+        content.textProperties.adjustsFontForContentSizeCategory = false
+        view.configuration = content
+        app.advance(by: 0.1)
+
+        #expect(abs(after / before - 33.0 / 17) < 0.06)
+        #expect(gap == content.imageToTextPadding)
+        #expect(view.sizeThatFits(CGSize(width: 390, height: 0)).height >= before)
+        #expect(image.frame.height == before)
+    }
+
+    @Test("TV-373 a configuration of the program wins where it has values") func ownSymbolSize() throws {
+        let app = TestApplication()
+        func height(_ configuration: UIImage.SymbolConfiguration?) throws -> CGFloat {
+            var content = UIListContentConfiguration.cell()
+            content.image = UIImage(systemName: "square.fill")
+            content.imageProperties.preferredSymbolConfiguration = configuration
+            let view = UIListContentView(configuration: content)
+            view.frame = CGRect(x: 0, y: 100, width: 390, height: 100)
+            view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+            app.makeWindow().addSubview(view)
+            app.advance(by: 0.1)
+            return try #require(view.subviews.compactMap { $0 as? UIImageView }.first).frame.height
+        }
+        let standard = try height(nil)
+
+        #expect(try height(.init(weight: .bold)) == standard)
+        #expect(try abs(height(.init(scale: .large)) / standard - 1.27) < 0.05)
+        #expect(try height(.init(pointSize: 17)) < standard / 1.5)
+        #expect(try height(.init(textStyle: .body)) == standard)
+    }
+
     @Test("CV-200 the background of a cell has a shadow") func shadow() {
         let app = TestApplication()
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)

@@ -108,7 +108,7 @@ extension UIListContentConfiguration {
         /// The dimension for `reservedLayoutSize` that fits symbols of the text's size.
         public static let standardDimension: CGFloat = 28
 
-        /// The configuration of symbols; `nil` by default.
+        /// The configuration of symbols; size and weight of the text where it has none (TV-373). `nil` by default.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The tint; `nil`, the default, is the view's tint color.
         public var tintColor: UIColor?
@@ -139,9 +139,9 @@ extension UIListContentConfiguration {
             return strokeColorTransformer?(color) ?? color
         }
 
-        /// The size in which an image is shown.
-        func size(of image: UIImage) -> CGSize {
-            var size = image.size
+        /// The size in which an image of a size is shown.
+        func size(of size: CGSize) -> CGSize {
+            var size = size
             func limit(_ length: CGFloat, _ maximum: CGFloat) -> CGFloat {
                 maximum > 0 && length > maximum ? maximum / length : 1
             }

@@ -36,13 +36,24 @@ open class UIListContentView: UIView, UIContentView {
         content.secondaryTextProperties.apply(
             to: secondaryLabel, text: content.secondaryText, attributed: content.secondaryAttributedText)
         imageView.image = content.image
-        imageView.preferredSymbolConfiguration =
-            content.imageProperties.preferredSymbolConfiguration
-            ?? UIImage.SymbolConfiguration(font: content.textProperties.font)
+        updateSymbolSize()
         alpha = content.alpha
         updateImageColors()
         imageView.layer.cornerRadius = content.imageProperties.cornerRadius
         imageView.clipsToBounds = content.imageProperties.cornerRadius > 0
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Symbols have the size and weight of the text, also of a larger preferred text size, where the configuration of the
+    /// program does not specify them (TV-373).
+    private func updateSymbolSize() {
+        let text = content.textProperties
+        let font = text.adjustsFontForContentSizeCategory ? text.font.adapted(to: traitCollection) : text.font
+        let configuration = UIImage.SymbolConfiguration(font: font)
+            .applying(content.imageProperties.preferredSymbolConfiguration)
+        guard imageView.preferredSymbolConfiguration != configuration else { return }
+        imageView.preferredSymbolConfiguration = configuration
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
@@ -65,9 +76,10 @@ open class UIListContentView: UIView, UIContentView {
         updateImageColors()
     }
 
-    /// Shows the outline of the image in the new appearance.
+    /// Shows the outline of the image in the new appearance, and symbols in the new text size.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        updateSymbolSize()
         updateImageColors()
     }
 
@@ -153,11 +165,16 @@ open class UIListContentView: UIView, UIContentView {
         return margins
     }
 
+    /// The size in which the image is shown; that of a symbol follows its configuration.
+    private var imageSize: CGSize {
+        content.imageProperties.size(of: imageView.sizeThatFits(.zero))
+    }
+
     /// The distance by which the image moves the text, in points; 0 without an image.
     final var imageIndent: CGFloat {
-        guard let image = imageView.image else { return 0 }
+        guard imageView.image != nil else { return 0 }
         let reserved = content.imageProperties.reservedLayoutSize.width
-        return (reserved > 0 ? reserved : content.imageProperties.size(of: image).width) + content.imageToTextPadding
+        return (reserved > 0 ? reserved : imageSize.width) + content.imageToTextPadding
     }
 
     /// The trailing margin follows the margin of rows where no accessory stands beside the content (TV-70).
@@ -172,8 +189,8 @@ open class UIListContentView: UIView, UIContentView {
         let margins = self.margins
         var x = margins.leading
         var imageHeight: CGFloat = 0
-        if let image = imageView.image {
-            let imageSize = content.imageProperties.size(of: image)
+        if imageView.image != nil {
+            let imageSize = imageSize
             let reserved = content.imageProperties.reservedLayoutSize
             let width = reserved.width > 0 ? reserved.width : imageSize.width
             frames.image = CGRect(
