@@ -6,6 +6,8 @@ import UIKitCore
 final class NavigationView: UIView {
     weak var controller: UINavigationController?
     let content = NavigationContentView(frame: .zero)
+    /// Whether the toolbar comes or goes with a push or pop.
+    var isMovingToolbar = false
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -30,8 +32,11 @@ final class NavigationView: UIView {
         let bottom = safeAreaInsets.bottom
         let toolbarHeight = BarMetrics.toolbarHeight + bottom
         // A hidden one lies a point below the edge, so that its hairline is not seen.
-        let toolbarY = controller.isToolbarHidden ? bounds.height + 1 : bounds.height - toolbarHeight
-        toolbar.frame = CGRect(x: 0, y: toolbarY, width: bounds.width, height: toolbarHeight)
+        let isToolbarHidden = controller.hidesToolbar && !isMovingToolbar
+        let toolbarY = isToolbarHidden ? bounds.height + 1 : bounds.height - toolbarHeight
+        // While it moves with a push it has a transform.
+        toolbar.bounds.size = CGSize(width: bounds.width, height: toolbarHeight)
+        toolbar.center = CGPoint(x: bounds.width / 2, y: toolbarY + toolbarHeight / 2)
         bar.layoutIfNeeded()
     }
 
@@ -48,7 +53,7 @@ final class NavigationView: UIView {
         let bar = controller.navigationBar
         let hidesBar = controller.isNavigationBarHidden || controller.isMerged
         let barHeight = hidesBar ? 0 : bar.height(of: child.shownItem)
-        let toolbarHeight = controller.isToolbarHidden ? 0 : BarMetrics.toolbarHeight
+        let toolbarHeight = controller.hidesToolbar(above: child) ? 0 : BarMetrics.toolbarHeight
         let reachesOpaque = child.extendedLayoutIncludesOpaqueBars
         let underTop = child.edgesForExtendedLayout.contains(.top) && (bar.isTranslucent || reachesOpaque)
         let isToolbarTranslucent = controller.toolbar?.isTranslucent ?? true

@@ -95,24 +95,26 @@ extension UINavigationController {
         shown = to
         shownStack = stack
         adoptToolbarItems(animated: isAnimated)
-        let tabBarChange = tabBarController?.prepareTabBar(for: self, isPush: !isPop)
+        let bottomBarChanges = [
+            prepareToolbar(from: oldStack), tabBarController?.prepareTabBar(for: self, isPush: !isPop),
+        ].compactMap { $0 }
         if isAnimated {
             view.setNeedsLayout()
             let owner = barOwner
             context.coordinator.animate(alongsideTransition: { _ in
                 barChange.animate()
-                tabBarChange?.animate()
+                for change in bottomBarChanges { change.animate() }
                 owner.navigationBar.largeTitleVisibleHeight = arrival.visibleTitleHeight
                 owner.navigationBar.isAtScrollEdge = arrival.isAtScrollEdge
                 view.layOutBars()
                 if owner !== self { owner.navigationView?.layOutBars() }
             })
         } else {
-            tabBarChange?.animate()
+            for change in bottomBarChanges { change.animate() }
         }
         context.onEnd = { [self] didComplete in
             barChange.end(didComplete)
-            tabBarChange?.end(didComplete)
+            for change in bottomBarChanges { change.end(didComplete) }
             transition = nil
             if didComplete {
                 end(from: from, to: to, leaving: leaving, animated: isAnimated)
@@ -228,6 +230,44 @@ extension UINavigationController {
         adoptToolbarItems(animated: false)
         pendingAnimation = pendingAnimation ?? waiting
         if pendingAnimation != nil { navigationView?.setNeedsLayout() }
+    }
+
+    /// Whether the toolbar is not shown above the controller on the screen.
+    var hidesToolbar: Bool { toolbarIsHidden || pushesHideToolbar(in: shownStack) }
+
+    /// Whether the toolbar is not shown above a controller of the stack, or of one that leaves it.
+    func hidesToolbar(above child: UIViewController) -> Bool {
+        let whole = isInStack(child) ? stack : shownStack
+        let end = whole.firstIndex { $0 === child }.map { $0 + 1 } ?? whole.count
+        return toolbarIsHidden || pushesHideToolbar(in: Array(whole[..<end]))
+    }
+
+    /// Whether a controller with `hidesBottomBarWhenPushed` hides the toolbar: one above the controller that was at the top
+    /// when the program showed it (NV-387).
+    private func pushesHideToolbar(in stack: [UIViewController]) -> Bool {
+        let first = stack.firstIndex { $0 === toolbarRequester }.map { $0 + 1 } ?? 0
+        return stack[first...].contains { $0.hidesBottomBarWhenPushed }
+    }
+
+    /// The move of the toolbar that goes with a push or pop (NV-387); `nil` if it stays.
+    private func prepareToolbar(from oldStack: [UIViewController]) -> UINavigationBar.Transition? {
+        let hides = hidesToolbar
+        let hid = toolbarIsHidden || pushesHideToolbar(in: oldStack)
+        guard let toolbar, let view = navigationView, hides != hid else { return nil }
+        let sign: CGFloat = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+        let away = CGAffineTransform(translationX: -sign * view.bounds.width, y: 0)
+        view.isMovingToolbar = true
+        UIView.performWithoutAnimation {
+            view.layOutBars()
+            toolbar.transform = hides ? .identity : away
+        }
+        return UINavigationBar.Transition(
+            animate: { toolbar.transform = hides ? away : .identity },
+            end: { _ in
+                view.isMovingToolbar = false
+                toolbar.transform = .identity
+                view.setNeedsLayout()
+            })
     }
 
     /// Shows the toolbar items of the top controller (NV-55).

@@ -175,18 +175,23 @@ open class UINavigationController: UIViewController, NavigationContainer {
     }
     private(set) var barIsHidden = false
 
-    /// Whether the toolbar is hidden; true by default (NV-55).
+    /// Whether the toolbar is hidden; true by default (NV-55). Controllers with `hidesBottomBarWhenPushed` hide it without
+    /// changing this value (NV-387).
     open var isToolbarHidden: Bool {
         get { toolbarIsHidden }
         set { setToolbarHidden(newValue, animated: false) }
     }
-    /// Hides or shows the toolbar; it moves vertically if animated (NV-26).
+    /// Hides or shows the toolbar; it moves vertically if animated (NV-26). Showing it wins over
+    /// `hidesBottomBarWhenPushed` of the controllers that are in the stack (NV-387).
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
-        guard hidden != toolbarIsHidden else { return }
+        let wasHidden = hidesToolbar
+        if !hidden { toolbarRequester = stack.last }
         toolbarIsHidden = hidden
-        moveBars(animated: animated)
+        if hidesToolbar != wasHidden { moveBars(animated: animated) }
     }
     private(set) var toolbarIsHidden = true
+    /// The top controller when the toolbar was last shown by the program: those up to it do not hide it (NV-387).
+    weak var toolbarRequester: UIViewController?
 
     /// The recognizer of the swipe back; it may be disabled or get another delegate (NV-28, NV-30).
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipeBack.recognizer }
@@ -325,7 +330,7 @@ open class UINavigationController: UIViewController, NavigationContainer {
         var size = container.preferredContentSize
         guard size.width > 0 || size.height > 0 else { return preferredContentSize = .zero }
         if !isNavigationBarHidden { size.height += bar.height(expanded: true) }
-        if !isToolbarHidden { size.height += BarMetrics.toolbarHeight }
+        if !hidesToolbar { size.height += BarMetrics.toolbarHeight }
         preferredContentSize = size
     }
 }

@@ -252,4 +252,79 @@ import UIKit
         #expect(view.alpha == 1 && view.window != nil)
         #expect(app.screenshot().dataProvider?.data as Data? == shown.dataProvider?.data as Data?)
     }
+
+    /// A navigation controller whose toolbar is shown, and a page that hides it.
+    private func toolbarStage(_ app: TestApplication) -> (UINavigationController, UIViewController) {
+        let page = UIViewController()
+        page.hidesBottomBarWhenPushed = true
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.isToolbarHidden = false
+        app.makeWindow(root: navigation)
+        app.advance(by: 0.1)
+        return (navigation, page)
+    }
+
+    @Test("NV-387 a push with hidesBottomBarWhenPushed takes the toolbar away, the pop brings it back")
+    func hiddenToolbar() {
+        let app = TestApplication()
+        let (navigation, page) = toolbarStage(app)
+        let shown = navigation.toolbar.frame
+        navigation.pushViewController(page, animated: true)
+        app.advance(by: 0.15)
+        let moving = navigation.toolbar.layer.presentation()?.frame ?? .zero
+        app.advance(by: 1)
+        let hidden = navigation.toolbar.frame.minY
+        let bottom = page.view.safeAreaInsets.bottom
+        navigation.pushViewController(UIViewController(), animated: false)
+        app.advance(by: 0.1)
+        let above = navigation.toolbar.frame.minY
+        navigation.popToRootViewController(animated: true)
+        app.advance(by: 1)
+
+        #expect(shown == CGRect(x: 0, y: 800, width: 390, height: 44))
+        #expect(moving.minX < 0 && moving.minY == 800)
+        #expect(hidden >= 844 && above >= 844)
+        #expect(bottom == 0)
+        #expect(navigation.toolbar.frame == shown)
+        #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 44)
+        #expect(!navigation.isToolbarHidden)
+    }
+
+    @Test("NV-387 an abandoned pop leaves the toolbar hidden") func abandonedPopOfHidden() {
+        let app = TestApplication()
+        let (navigation, page) = toolbarStage(app)
+        navigation.pushViewController(page, animated: false)
+        app.advance(by: 0.1)
+        let finger = app.touch(at: CGPoint(x: 2, y: 400))
+        finger.move(to: CGPoint(x: 195, y: 400), over: 0.3)
+        let moving = navigation.toolbar.layer.presentation()?.frame ?? .zero
+        finger.move(to: CGPoint(x: 10, y: 400), over: 0.3)
+        finger.lift()
+        app.advance(by: 1)
+
+        #expect(moving.minX < 0 && moving.minX > -390 && moving.minY == 800)
+        #expect(navigation.topViewController === page)
+        #expect(navigation.toolbar.frame.minY >= 844)
+        #expect(page.view.safeAreaInsets.bottom == 0)
+    }
+
+    @Test("NV-387 a pushed controller can show the toolbar") func shownAgain() {
+        final class Page: UIViewController {
+            override func viewWillAppear(_ animated: Bool) {
+                super.viewWillAppear(animated)
+                navigationController?.setToolbarHidden(false, animated: animated)
+            }
+        }
+        let app = TestApplication()
+        let page = Page()
+        page.hidesBottomBarWhenPushed = true
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        app.makeWindow(root: navigation)
+        app.advance(by: 0.1)
+        navigation.pushViewController(page, animated: true)
+        app.advance(by: 1)
+
+        #expect(navigation.toolbar.frame == CGRect(x: 0, y: 800, width: 390, height: 44))
+        #expect(page.view.safeAreaInsets.bottom == 44)
+    }
 }
