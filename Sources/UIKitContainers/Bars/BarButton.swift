@@ -51,7 +51,9 @@ final class BarButton: UIControl {
         showBackground()
         label.isHidden = item.title == nil || item.image != nil
         imageView.isHidden = item.image == nil
-        imageView.image = item.image.map { $0.isSymbolImage ? $0.withConfiguration(Self.symbols) : $0 }
+        imageView.image =
+            item.showsCloseDisc
+            ? CloseImage.shared : item.image.map { $0.isSymbolImage ? $0.withConfiguration(Self.symbols) : $0 }
         adoptAccessibility(of: item)
         let isDone = item.style == .done
         var attributes: [NSAttributedString.Key: Any] = [
@@ -204,7 +206,10 @@ final class BarButton: UIControl {
 extension UIControl {
     /// Takes over what an item tells assistive technologies and tests (NV-290).
     final func adoptAccessibility(of item: UIBarItem) {
-        accessibilityLabel = item.accessibilityLabel ?? item.title ?? item.image?.accessibilityName
+        let isClose = (item as? UIBarButtonItem)?.showsCloseDisc == true
+        accessibilityLabel =
+            item.accessibilityLabel ?? item.title
+            ?? (isClose ? SystemText.title("Close") : item.image?.accessibilityName)
         accessibilityHint = item.accessibilityHint
         accessibilityIdentifier = item.accessibilityIdentifier
         var traits = UIAccessibilityTraits.button

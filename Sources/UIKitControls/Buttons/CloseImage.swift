@@ -2,8 +2,11 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// The image of buttons of the type `close`: a gray cross on a disc of a light gray (CX-337).
-@MainActor enum CloseImage {
+/// The image of buttons of the type `close` (CX-337) and of the bar button item (NV-386): a gray cross on a disc of a light
+/// gray.
+@MainActor package enum CloseImage {
+    /// The image, which all bar button items share.
+    package static let shared = make()
     /// The diameter of the disc, and the size and weight of the cross.
     private static let side: CGFloat = 30
     private static let symbol = UIImage.SymbolConfiguration(pointSize: 12.5, weight: .bold)

@@ -86,4 +86,36 @@ import UIKit
         #expect(selected.1 == .red)
         #expect(!item.isSelected)
     }
+
+    @Test("NV-386 the system's close item is a gray cross on a disc, whatever the tint color is") func close() throws {
+        let stage = NavigationStage()
+        stage.navigation.navigationBar.tintColor = .red
+        let item = UIBarButtonItem(systemItem: .close)
+        stage.root.navigationItem.rightBarButtonItem = item
+        stage.app.advance(by: 0.1)
+        let frame = try #require(item.frame(in: stage.window))
+        /// The color between the edge of the disc and its cross.
+        let disc = stage.app.color(at: CGPoint(x: frame.midX, y: frame.midY - 11))
+        let cross = stage.app.color(at: CGPoint(x: frame.midX, y: frame.midY))
+        let besideDisc = stage.app.color(at: CGPoint(x: frame.midX, y: frame.midY - 17))
+        item.image = UIImage(systemName: "square.fill")
+        stage.app.advance(by: 0.1)
+        let own = stage.app.color(at: CGPoint(x: frame.midX, y: frame.midY))
+
+        #expect(frame.width == 30)
+        #expect(try #require(disc) != #require(besideDisc))
+        for color in [disc, cross].compactMap({ $0 }) { #expect(color.blue >= color.red) }
+        #expect(try #require(cross).red < #require(disc).red)
+        #expect(own == .red)
+    }
+
+    @Test("NV-386 AX-03 the close item is named") func closeName() throws {
+        let item = UIBarButtonItem(systemItem: .close)
+        let stage = NavigationStage()
+        stage.root.navigationItem.rightBarButtonItem = item
+        stage.app.advance(by: 0.1)
+        let button = stage.window.hitTest(button, with: nil)
+
+        #expect(button?.accessibilityLabel == "Close")
+    }
 }

@@ -44,6 +44,10 @@ open class UIBarButtonItem: UIBarItem {
     weak var group: UIBarButtonItemGroup?
     /// The kind of an item of the system; `nil` for others.
     package private(set) var systemItem: SystemItem?
+    /// The image that the system gave the item.
+    private var systemImage: UIImage?
+    /// Whether the item is the system's cross, which bars show on a disc (NV-386): not with an image of the program.
+    package final var showsCloseDisc: Bool { systemItem == .close && image != nil && image === systemImage }
     /// What a tap does instead of sending the action: a `UIAction` of a higher module.
     package var tapHandler: ((UIBarButtonItem) -> Void)?
     /// The `UIAction` and `UIMenu` of a higher module.
@@ -98,6 +102,7 @@ open class UIBarButtonItem: UIBarItem {
         self.systemItem = systemItem
         title = systemItem.title
         image = systemItem.symbolName.flatMap { UIImage(systemName: $0) }
+        systemImage = image
         style = systemItem == .done || systemItem == .save ? .done : .plain
     }
 
@@ -189,7 +194,7 @@ open class UIBarButtonItem: UIBarItem {
         case undo = 21
         /// "Redo".
         case redo = 22
-        /// A cross in place of "Cancel".
+        /// A gray cross on a disc, in place of "Cancel" (NV-386).
         case close = 24
 
         var title: String? {
