@@ -68,6 +68,22 @@ import Testing
         #expect(abs(line.size().width - (2 * text("H").size().width + 30)) < 2)
     }
 
+    @Test("F-251 a symbol in text has the color of the text, or its own tint unless it always is a template")
+    func tintedSymbols() throws {
+        let symbol = try #require(UIImage(systemName: "circle.fill"))
+        func color(_ image: UIImage) -> Set<UInt32> {
+            let line = NSMutableAttributedString(attachment: NSTextAttachment(image: image))
+            line.addAttribute(.foregroundColor, value: UIColor.blue, range: NSRange(location: 0, length: 1))
+            let canvas = draw(line)
+            return Set([UInt32(0xFF0000), 0x0000FF].filter { color in !canvas.ink { $0 == color }.isNull })
+        }
+
+        #expect(color(symbol) == [0x0000FF])
+        #expect(color(symbol.withTintColor(.red)) == [0xFF0000])
+        #expect(color(symbol.withTintColor(.red, renderingMode: .alwaysOriginal)) == [0xFF0000])
+        #expect(color(symbol.withTintColor(.red, renderingMode: .alwaysTemplate)) == [0x0000FF])
+    }
+
     @Test("an attachment without an image takes the space of its bounds, offset from the baseline")
     func bounds() {
         let attachment = NSTextAttachment()
