@@ -40,12 +40,17 @@ extension LinearSolver {
             pivot(entering, leaving)
             if let substitute = rows[entering] { artificialObjective.substitute(entering, substitute) }
         }
-        guard SolverRow.isZero(artificialObjective.constant) else { return false }
+        guard SolverRow.isZero(artificialObjective.constant) else {
+            // The sum of these relations is a contradiction: none of the slacks can lower the artificial variable.
+            conflict = Set(artificialObjective.terms.map(\.symbol))
+            return false
+        }
         if let artificialRow = rows.remove(artificial), !artificialRow.terms.isEmpty {
             guard
                 let entering = artificialRow.terms.first(where: { [.slack, .error].contains(symbolKinds[$0.symbol]) })?
                     .symbol
             else {
+                conflict = Set(artificialRow.terms.map(\.symbol))
                 return false
             }
             var row = artificialRow

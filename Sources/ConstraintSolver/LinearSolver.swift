@@ -51,6 +51,8 @@ package struct LinearSolver {
     var objectives: [Objective] = []
     /// Basic symbols that have become negative.
     var infeasible: [Int] = []
+    /// The symbols of the relations that contradict each other, after a relation was rejected.
+    var conflict: Set<Int> = []
 
     /// Creates a solver without relations.
     package init() {}
@@ -65,6 +67,9 @@ package struct LinearSolver {
         symbolKinds.append(kind)
         return symbolKinds.count - 1
     }
+
+    /// Whether a relation is one of those that cannot all hold, after `add` has rejected a required relation.
+    package func isInConflict(_ relation: Relation) -> Bool { conflict.contains(relation.marker) }
 
     // MARK: Changes
 
@@ -89,7 +94,10 @@ package struct LinearSolver {
             row.solve(for: subject)
             makeBasic(subject, row)
         } else if row.terms.allSatisfy({ symbolKinds[$0.symbol] == .dummy }) {
-            guard SolverRow.isZero(row.constant) else { return nil }
+            guard SolverRow.isZero(row.constant) else {
+                conflict = Set(row.terms.map(\.symbol))
+                return nil
+            }
             row.solve(for: relation.marker)
             makeBasic(relation.marker, row)
         } else if !addWithArtificialVariable(row) {

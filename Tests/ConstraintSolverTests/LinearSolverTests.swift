@@ -101,4 +101,44 @@ import Testing
             }
         }
     }
+
+    @Test("Y-52 the relations that contradict a rejected one are known, and only they")
+    func conflictingRelations() throws {
+        var solver = LinearSolver()
+        let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        func add(_ terms: [(variable: Int, factor: Double)], _ constant: Double, _ comparison: LinearSolver.Comparison)
+            throws -> LinearSolver.Relation
+        {
+            let relation = solver.add(terms, constant, comparison, priority: 1000)
+            return try #require(relation)
+        }
+        let sum = try add([(a, 1), (b, 1)], -100, .equal)
+        let first = try add([(a, 1)], -70, .greaterOrEqual)
+        let other = try add([(c, 1), (a, -1)], 0, .equal)
+        let added = solver.add([(b, 1)], -50, .equal, priority: 750)
+        let optional = try #require(added)
+        let limit = try add([(c, 1)], -500, .lessOrEqual)
+
+        let rejected = solver.add([(b, 1)], -40, .greaterOrEqual, priority: 1000)
+
+        #expect(rejected == nil)
+        #expect([sum, first].allSatisfy { solver.isInConflict($0) })
+        #expect(![other, optional, limit].contains { solver.isInConflict($0) })
+    }
+
+    @Test("Y-52 so are equations that contradict a rejected equation")
+    func conflictingEquations() throws {
+        var solver = LinearSolver()
+        let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        let relations = [
+            solver.add([(a, 1)], -100, .equal, priority: 1000),
+            solver.add([(b, 1), (a, -1)], 0, .equal, priority: 1000),
+            solver.add([(c, 1)], -7, .equal, priority: 1000),
+        ].compactMap { $0 }
+
+        let rejected = solver.add([(b, 1)], -44, .equal, priority: 1000)
+
+        #expect(rejected == nil)
+        #expect(relations.map { solver.isInConflict($0) } == [true, true, false])
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -460,6 +461,50 @@ import UIKit
 
         #expect(before == 100)
         #expect(inner.bounds.width == 50)
+    }
+
+    @Test("Y-52 the message about a conflict lists the constraints that contradict each other, and the broken one")
+    func conflictMessage() {
+        let lines = loggedLines {
+            let (outer, inner) = stage()
+            outer.accessibilityIdentifier = "outer"
+            let label = UILabel()
+            label.text = "Name"
+            label.translatesAutoresizingMaskIntoConstraints = false
+            outer.addSubview(label)
+            let height = inner.heightAnchor.constraint(equalToConstant: 1)
+            height.identifier = "unrelated"
+            let width = label.widthAnchor.constraint(greaterThanOrEqualToConstant: 250)
+            width.identifier = "minimum"
+            NSLayoutConstraint.activate([
+                inner.leftAnchor.constraint(equalTo: outer.leftAnchor),
+                inner.topAnchor.constraint(equalTo: outer.topAnchor), height,
+                label.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10),
+                label.rightAnchor.constraint(equalTo: outer.rightAnchor), width,
+            ])
+            outer.layoutIfNeeded()
+            outer.layoutIfNeeded()
+        }
+
+        #expect(lines.count == 6)
+        #expect(lines.first?.hasPrefix("Unable to simultaneously satisfy constraints.") == true)
+        #expect(lines.contains { $0.contains("'Name'.left == UIView:0x") && $0.hasSuffix("'outer'.left + 10.0>") })
+        #expect(lines.contains { $0.contains("'Name'.right == UIView:0x") })
+        #expect(lines.contains { $0.contains("'outer' is given: x 0.0, y 0.0, width 200.0") })
+        #expect(!lines.contains { $0.contains("unrelated") })
+        #expect(lines.last?.hasPrefix("Will attempt to recover by breaking constraint <NSLayoutConstraint:0x") == true)
+        #expect(lines.last?.contains(" 'minimum' UILabel:0x") == true)
+        #expect(lines.last?.hasSuffix("'Name'.width >= 250.0>") == true)
+    }
+
+    /// The messages that are logged while a closure runs.
+    private func loggedLines(_ body: () -> Void) -> [String] {
+        var lines: [String] = []
+        let sink = Diagnostics.sink
+        Diagnostics.sink = { lines.append($0) }
+        defer { Diagnostics.sink = sink }
+        body()
+        return lines
     }
 
     @Test("Y-01 a constraint across a view that scrolls follows its origin")

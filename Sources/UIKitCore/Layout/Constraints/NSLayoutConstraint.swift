@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A constraint has an effect only while it is active. It positions the views whose
 /// `translatesAutoresizingMaskIntoConstraints` is false; the frames of all other views are given (Y-01). A required
-/// constraint that conflicts with other required constraints is ignored, and a message is logged (Y-07).
+/// constraint that conflicts with other required constraints is ignored, and a message lists them (Y-07, Y-52).
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     private(set) final var first = LayoutSide()
     private(set) final var second: LayoutSide?

@@ -170,15 +170,23 @@ import Foundation
         else {
             conflicting.insert(id)
             isStructureStale = true
-            if reported.insert(id).inserted {
-                Diagnostics.log("constraints conflict with each other; ignored: \(constraint.summary)")
-            }
+            if reported.insert(id).inserted { reportConflict(breaking: constraint) }
             return false
         }
         let positioned = positionedItems(in: expression)
         for itemVariables in positioned { itemVariables.constraintCount += 1 }
         entries[id] = Entry(relation: relation, constant: expression.constant, positioned: positioned)
         return true
+    }
+
+    /// Whether a constraint is one of those that contradict each other, after the solver has rejected one.
+    func isInConflict(_ constraint: NSLayoutConstraint) -> Bool {
+        entries[ObjectIdentifier(constraint)].map { solver.isInConflict($0.relation) } ?? false
+    }
+
+    /// The views and guides whose size would have to be negative, after the solver has rejected a constraint.
+    var variablesInConflict: [LayoutVariables] {
+        orderedVariables.filter { $0.lengthRelations.contains { solver.isInConflict($0) } }
     }
 
     /// Passes changed constants to the solver. Returns false if the solver has become unusable.

@@ -13,6 +13,8 @@ import CoreGraphics
     let length: [Int]
     /// The number of active constraints that position the item. A view without any keeps the frame set by hand.
     var constraintCount = 0
+    /// The relations that keep the size from being negative.
+    let lengthRelations: [LinearSolver.Relation]
     /// The content size known to the solver.
     var content = ContentSizeConstraints()
 
@@ -21,8 +23,8 @@ import CoreGraphics
         view = item as? UIView
         start = [solver.makeVariable(), solver.makeVariable()]
         length = [solver.makeVariable(), solver.makeVariable()]
-        for variable in length {
-            _ = solver.add([(variable, 1)], 0, .greaterOrEqual, priority: LinearSolver.required)
+        lengthRelations = length.compactMap { variable in
+            solver.add([(variable, 1)], 0, .greaterOrEqual, priority: LinearSolver.required)
         }
     }
 
