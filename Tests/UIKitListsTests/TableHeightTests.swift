@@ -1,3 +1,4 @@
+import Support
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -100,6 +101,27 @@ private final class TallCell: UITableViewCell {
     func separatorPixel() {
         #expect(tallStage([60, 80]).table.rectForRow(at: path(0)).height == 61)
         #expect(tallStage([60, 80]) { $0.separatorStyle = .none }.table.rectForRow(at: path(0)).height == 60)
+    }
+
+    @Test("TV-374 a required height in a cell does not conflict with the height of its row")
+    func requiredHeight() {
+        var lines: [String] = []
+        let sink = Diagnostics.sink
+        Diagnostics.sink = { lines.append($0) }
+        defer { Diagnostics.sink = sink }
+        let stage = tallStage((0..<40).map { 60 + $0 % 5 * 20 })
+        for y in [200.0, 900, 2000, 100] {
+            stage.table.contentOffset.y = y
+            stage.app.advance(by: 0.1)
+        }
+        stage.table.reloadRows(at: [path(2)], with: .automatic)
+        stage.app.advance(by: 1)
+
+        #expect(lines == [])
+        for cell in stage.table.visibleCells {
+            #expect(cell.contentView.subviews.last?.bounds.height == cell.contentView.bounds.height)
+            #expect(cell.bounds.height == cell.contentView.bounds.height + 1)
+        }
     }
 
     @Test("TV-36 the height of a row is asked from the cell")

@@ -50,13 +50,28 @@ extension UITableViewCell {
         return CGRect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
+    /// Places a content view whose constraints would contradict another size (TV-374).
+    final func placeConstrainedContent() {
+        guard hasConstrainedContent else { return }
+        let insets = contentInsets
+        let rect = CGRect(
+            x: insets.leading, y: 0, width: max(0, bounds.width - insets.leading - insets.trailing),
+            height: max(0, bounds.height - separatorHeight))
+        contentView.frame = mirrored(rect, in: bounds.width).offsetBy(dx: -tableState.swipeOffset, dy: 0)
+        parts.configuredContent?.frame = contentView.bounds
+    }
+
+    /// The height that the separator takes from the content of the row (TV-37).
+    private var separatorHeight: CGFloat {
+        tableState.bottomSeparatorInset == nil ? 0 : TableMetrics.separatorThickness
+    }
+
     final func layOutParts() {
         editControlsChanged()
         let (width, height) = (bounds.width, bounds.height)
         let insets = contentInsets
         let shift = -tableState.swipeOffset
-        // A row of fixed height leaves the pixel of the separator free (TV-37).
-        let separator = tableState.bottomSeparatorInset == nil ? 0 : TableMetrics.separatorThickness
+        let separator = separatorHeight
         func place(_ view: UIView?, x: CGFloat, width viewWidth: CGFloat, height viewHeight: CGFloat? = nil) {
             guard let view else { return }
             let size = CGSize(width: max(0, viewWidth), height: viewHeight ?? height - separator)
@@ -249,7 +264,7 @@ extension UITableViewCell {
         let insets = contentInsets
         let width = max(0, target.width - insets.leading - insets.trailing)
         let content = constrainedSize(CGSize(width: width, height: target.height), horizontal, vertical)
-        let separator = tableState.bottomSeparatorInset == nil ? 0 : TableMetrics.separatorThickness
+        let separator = separatorHeight
         let height = content.height > 0 ? content.height + separator : 0
         return CGSize(width: target.width, height: height)
     }

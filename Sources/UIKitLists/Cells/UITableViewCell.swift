@@ -12,7 +12,12 @@ open class UITableViewCell: UIView, AccessibilityCombining {
     final let cellStyle: CellStyle
     final var parts = CellParts()
     /// What the table has decided about the row.
-    final var tableState = CellTableState()
+    final var tableState = CellTableState() {
+        didSet {
+            let hadSeparator = oldValue.bottomSeparatorInset != nil
+            if hadSeparator != (tableState.bottomSeparatorInset != nil) { placeConstrainedContent() }
+        }
+    }
     private var hasOwnBackgroundColor = false
 
     /// Creates a cell. A cell with a reuse identifier goes to the pool of that identifier when its row is no longer
@@ -366,6 +371,17 @@ open class UITableViewCell: UIView, AccessibilityCombining {
     public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
 
     // MARK: Overridden members of UIView
+
+    /// The rectangle in the table, in points. The content view has its size at once, as constraints in it are solved before
+    /// the cell is laid out (TV-374).
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            let size = super.bounds.size
+            super.frame = newValue
+            if super.bounds.size != size { placeConstrainedContent() }
+        }
+    }
 
     /// Places background, content, accessories, edit controls and separators.
     open override func layoutSubviews() {

@@ -166,6 +166,8 @@ extension UITableView {
             prepare(cell, at: position)
             measure(cell, at: position)
             cell.frame = rowFrame(position)
+            // A dequeued cell may have had this size before its constraints were changed.
+            cell.placeConstrainedContent()
             insert(cell, at: position)
         }
         guard let cell = storage.cells[position] else { return }
