@@ -20,7 +20,7 @@ extension UIView {
     final var ownTraitOverrides: ViewTraits? {
         guard let extras else { return nil }
         let (own, limits) = (extras.traitOverrides.values, extras.contentSizeLimits)
-        guard let controllers = extras.viewController?.traitOverrides.values, controllers.count > 0 else {
+        guard let controllers = extras.viewController?.overriddenTraits, controllers.count > 0 else {
             return own.count > 0 || limits.areSet ? ViewTraits(values: own, limits: limits) : nil
         }
         var values = controllers

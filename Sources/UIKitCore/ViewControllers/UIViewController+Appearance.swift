@@ -137,7 +137,7 @@ extension UIViewController {
         child.markMove(to: self)
         child.willMove(toParent: self)
         children.append(child)
-        child.parent = self
+        child.changeInheritedTraits { child.parent = self }
     }
 
     /// Records that the parent is about to change, until the view has appeared or disappeared (L-41).
@@ -157,7 +157,7 @@ extension UIViewController {
         guard let oldParent = parent else { return }
         markMove(to: nil)
         oldParent.children.removeAll { $0 === self }
-        parent = nil
+        changeInheritedTraits { parent = nil }
         didMove(toParent: nil)
     }
 }

@@ -279,7 +279,7 @@ import Foundation
     /// The traits of the view, or of the screen before the view is loaded.
     open var traitCollection: UITraitCollection {
         if let loadedView { return loadedView.traitCollection }
-        return UIScreen.main.traitCollection.overridden(by: traitOverrides.values)
+        return UIScreen.main.traitCollection.overridden(by: overriddenTraits)
     }
 
     /// The interface style forced on the controller's view and its subviews; `unspecified`, the default, follows the
@@ -302,6 +302,47 @@ import Foundation
     }
 
     private var explicitTraits = UITraitOverrides()
+
+    /// Overrides traits for a child and its view; `nil`, the default, ends that (F-253). The child's own `traitOverrides`
+    /// win. No effect while the controller is not a child of this one.
+    open func setOverrideTraitCollection(
+        _ collection: UITraitCollection?, forChild childViewController: UIViewController
+    ) {
+        childViewController.changeInheritedTraits {
+            childViewController.traitsFromParent = collection.map { ParentTraits(parent: self, traits: $0) }
+        }
+    }
+
+    /// The traits that this controller overrides for a child; `nil` for none (F-253). An override of this method decides
+    /// about children that are added later.
+    open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        guard let given = childViewController.traitsFromParent, given.parent === self else { return nil }
+        return given.traits
+    }
+
+    /// What `setOverrideTraitCollection(_:forChild:)` of a parent has set.
+    private struct ParentTraits {
+        weak var parent: UIViewController?
+        var traits: UITraitCollection
+    }
+
+    private var traitsFromParent: ParentTraits?
+
+    /// What the parent and the controller itself override.
+    final var overriddenTraits: TraitValues {
+        var values = parent?.overrideTraitCollection(forChild: self)?.values ?? TraitValues()
+        values.merge(traitOverrides.values)
+        return values
+    }
+
+    /// Performs a change after which the parent may override other traits.
+    final func changeInheritedTraits(_ change: () -> Void) {
+        let oldTraits = loadedView?.effectiveTraits
+        change()
+        if parent?.overrideTraitCollection(forChild: self) != nil { UIView.usesTraitOverrides = true }
+        loadedView?.inheritedTraitsMayHaveChanged(from: oldTraits)
+    }
+
     /// The handlers of `registerForTraitChanges`.
     let traitRegistrations = TraitRegistrations()
 

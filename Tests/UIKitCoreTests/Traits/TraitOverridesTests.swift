@@ -79,6 +79,57 @@ private enum Density: UITraitDefinition {
         _ = app
     }
 
+    @Test("F-253 a container overrides traits of a child, whose own overrides win") func child() {
+        let app = TestApplication()
+        let (container, child) = (UIViewController(), UIViewController())
+        app.makeWindow(root: container)
+        let view = Recorder()
+        child.view.addSubview(view)
+        container.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+        let before = child.traitCollection.horizontalSizeClass
+        container.addChild(child)
+        container.view.addSubview(child.view)
+        child.didMove(toParent: container)
+        let regular = (child.traitCollection.horizontalSizeClass, view.traitCollection.horizontalSizeClass)
+        view.previous = []
+        container.setOverrideTraitCollection(UITraitCollection(userInterfaceStyle: .dark), forChild: child)
+        let given = container.overrideTraitCollection(forChild: child)
+        let dark = view.traitCollection.userInterfaceStyle
+        let previous = view.previous
+        child.traitOverrides.userInterfaceStyle = .light
+        let own = view.traitCollection.userInterfaceStyle
+        child.traitOverrides.userInterfaceStyle = .unspecified
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+
+        #expect(before == .compact)
+        #expect(regular == (.regular, .regular))
+        #expect(given == UITraitCollection(userInterfaceStyle: .dark))
+        #expect(dark == .dark)
+        #expect(previous.map { $0?.horizontalSizeClass } == [.regular])
+        #expect(own == .light)
+        #expect(child.traitCollection.userInterfaceStyle == .light)
+        #expect(container.overrideTraitCollection(forChild: UIViewController()) == nil)
+    }
+
+    @Test("F-253 an override of the method decides about the traits of children") func overriddenMethod() {
+        final class Container: UIViewController {
+            override func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection?
+            {
+                UITraitCollection(horizontalSizeClass: .regular)
+            }
+        }
+        let app = TestApplication()
+        let (container, child) = (Container(), UIViewController())
+        app.makeWindow(root: container)
+        container.addChild(child)
+        container.view.addSubview(child.view)
+
+        #expect(child.view.traitCollection.horizontalSizeClass == .regular)
+        #expect(container.traitCollection.horizontalSizeClass == .compact)
+    }
+
     @Test("F-40 an overridden layout direction turns the constraints of the view round")
     func layoutDirection() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
