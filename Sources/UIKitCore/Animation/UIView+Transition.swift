@@ -117,3 +117,37 @@ extension UIView.AnimationOptions {
         }
     }
 }
+
+extension UIView {
+    /// An animation that the system provides.
+    public enum SystemAnimation: Int, Sendable {
+        /// Views shrink and fade; at the end they are removed from their superviews.
+        case delete = 0
+    }
+
+    /// The duration of `SystemAnimation.delete`, in seconds, and the scale at its end (decision, A-52).
+    private static let (deleteDuration, deletedScale): (TimeInterval, CGFloat) = (0.3, 0.1)
+
+    /// Performs an animation of the system on views, and others of the program with the same duration and options at the
+    /// same time. `completion` receives whether the animations ran to their end.
+    public static func perform(
+        _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+        animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        let looks = views.map { (view: $0, alpha: $0.alpha, transform: $0.transform) }
+        animate(withDuration: deleteDuration, delay: 0, options: options) {
+            for view in views {
+                view.alpha = 0
+                view.transform = view.transform.scaledBy(x: deletedScale, y: deletedScale)
+            }
+            parallelAnimations?()
+        } completion: { isFinished in
+            for look in looks {
+                look.view.removeFromSuperview()
+                // The program may show the view again.
+                (look.view.alpha, look.view.transform) = (look.alpha, look.transform)
+            }
+            completion?(isFinished)
+        }
+    }
+}

@@ -220,4 +220,25 @@ import UIKit
         stage.app.advance(by: stage.app.refreshInterval)
         #expect(completions.finished == [true])
     }
+
+    @Test("A-52 views that the system deletes fade and shrink beside other animations, and leave their superviews")
+    func delete() {
+        let app = TestApplication()
+        let (view, other) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
+        view.alpha = 0.8
+        let window = app.makeWindow()
+        for view in [view, other] { window.addSubview(view) }
+        app.advance(by: 0.1)
+        var finished: [Bool] = []
+        UIView.perform(.delete, on: [view], options: [], animations: { other.center.x = 90 }) { finished.append($0) }
+        app.advance(by: 0.15)
+        let (look, x) = (view.layer.presentation(), other.layer.presentation()?.position.x ?? 0)
+        let during = view.superview
+        app.advance(by: 0.3)
+
+        #expect((0.1...0.7).contains(look?.opacity ?? 0) && (20...90).contains(look?.frame.width ?? 0))
+        #expect((10...80).contains(x))
+        #expect(during === window && finished == [true])
+        #expect(view.superview == nil && view.alpha > 0.79 && view.transform.isIdentity)
+    }
 }
