@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 extension UIApplication {
     /// The options of opening a URL.
@@ -9,8 +10,15 @@ extension UIApplication {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// The URL of the settings of this program (L-165). Linux has no program for them; a device that has one registers it for
+    /// the scheme `app-settings`. `canOpenURL(_:)` tells whether there is one.
+    public static let openSettingsURLString = "\(settingsScheme):"
+    /// The URL of the settings of this program's notifications; see `openSettingsURLString`.
+    public static let openNotificationSettingsURLString = "\(settingsScheme):notifications"
+    private static let settingsScheme = "app-settings"
+
     /// Opens a URL with the program that the desktop has for it, which the command `xdg-open` finds. The handler gets
-    /// whether such a program was started.
+    /// whether such a program was started. Settings that no program shows are not opened, with a message (L-165).
     ///
     /// - Parameters:
     ///   - url: a URL with a scheme; others are not opened.
@@ -19,7 +27,18 @@ extension UIApplication {
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: ((Bool) -> Void)? = nil
     ) {
-        let isOpened = url.scheme != nil && Self.opener(url)
+        guard let scheme = url.scheme else {
+            completion?(false)
+            return
+        }
+        if scheme.lowercased() == Self.settingsScheme, !canOpenURL(url) {
+            Diagnostics.log(
+                "\(url.absoluteString) is not opened: no program of this device shows the settings of others; show them in "
+                    + "this program, or register one for the scheme \(Self.settingsScheme)")
+            completion?(false)
+            return
+        }
+        let isOpened = Self.opener(url)
         completion?(isOpened)
     }
 

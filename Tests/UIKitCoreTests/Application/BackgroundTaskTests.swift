@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 import TouchstoneTesting
 import UIKit
@@ -98,5 +99,30 @@ import UIKit
         #expect(canOpen("Touchstone-Test://page") == true)
         #expect(canOpen("touchstone-unknown://page") == false)
         #expect(canOpen("page") == false)
+    }
+
+    @Test("L-165 settings are opened only by a program that is registered for them, with a message otherwise")
+    func settings() throws {
+        _ = TestApplication()
+        let (finder, opener, sink) = (UIApplication.handlerFinder, UIApplication.opener, Diagnostics.sink)
+        defer { (UIApplication.handlerFinder, UIApplication.opener, Diagnostics.sink) = (finder, opener, sink) }
+        var (lines, opened): ([String], [URL]) = ([], [])
+        Diagnostics.sink = { lines.append($0) }
+        UIApplication.opener = { url in
+            opened.append(url)
+            return true
+        }
+        let url = try #require(URL(string: UIApplication.openSettingsURLString))
+        var answers: [Bool] = []
+        UIApplication.handlerFinder = { _ in false }
+        let canOpen = UIApplication.shared.canOpenURL(url)
+        UIApplication.shared.open(url) { answers.append($0) }
+        let message = lines
+        UIApplication.handlerFinder = { $0 == "app-settings" }
+        UIApplication.shared.open(url) { answers.append($0) }
+
+        #expect(!canOpen && answers == [false, true])
+        #expect(message.count == 1 && message[0].contains("app-settings: is not opened"))
+        #expect(lines == message && opened == [url])
     }
 }
