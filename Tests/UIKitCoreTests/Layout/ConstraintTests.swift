@@ -507,6 +507,18 @@ import UIKit
         return lines
     }
 
+    @Test("Y-53 the anchors of a constraint are those of its items") func anchors() {
+        let (outer, inner) = stage()
+        let top = inner.topAnchor.constraint(equalTo: outer.topAnchor)
+        let width = inner.widthAnchor.constraint(equalToConstant: 30)
+
+        #expect(top.firstAnchor == inner.topAnchor && top.secondAnchor == outer.topAnchor)
+        #expect(top.firstAnchor != inner.bottomAnchor && top.firstAnchor != outer.topAnchor)
+        #expect(width.firstAnchor == inner.widthAnchor && width.secondAnchor == nil)
+        #expect(inner.topAnchor == inner.topAnchor && inner.topAnchor.hash == inner.topAnchor.hash)
+        #expect(inner.topAnchor.anchorWithOffset(to: inner.bottomAnchor) != inner.bottomAnchor)
+    }
+
     @Test("Y-01 a constraint across a view that scrolls follows its origin")
     func scrolledOrigin() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))

@@ -1,14 +1,27 @@
 import Foundation
 
 /// An edge, dimension, center line or baseline of a view or layout guide, for creating constraints. The type parameter
-/// prevents constraints between anchors of different kinds. Constants are points.
-@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+/// prevents constraints between anchors of different kinds. Constants are points. Anchors are equal if they are the same
+/// attribute of the same item (Y-53).
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, IdentifiedAnchor {
     final let side: LayoutSide
+    final nonisolated let identity: AnchorIdentity
 
     init(_ side: LayoutSide) {
         self.side = side
+        identity = AnchorIdentity(
+            item: side.item.map { ObjectIdentifier($0) }, attribute: side.attribute,
+            startItem: side.startItem.map { ObjectIdentifier($0) }, startAttribute: side.startAttribute)
         super.init()
     }
+
+    /// True for an anchor of the same attribute of the same item (Y-53).
+    nonisolated open override func isEqual(_ object: Any?) -> Bool {
+        (object as? any IdentifiedAnchor)?.identity == identity
+    }
+
+    /// Equal anchors have equal hashes.
+    nonisolated open override var hash: Int { identity.hashValue }
 
     convenience init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
         self.init(LayoutSide(item: item, attribute: attribute))
@@ -54,6 +67,19 @@ import Foundation
         distance.startAttribute = side.attribute
         return NSLayoutDimension(distance)
     }
+}
+
+/// What an anchor stands for.
+struct AnchorIdentity: Hashable, Sendable {
+    var item: ObjectIdentifier?
+    var attribute: NSLayoutConstraint.Attribute
+    var startItem: ObjectIdentifier?
+    var startAttribute: NSLayoutConstraint.Attribute
+}
+
+/// An anchor of any kind.
+protocol IdentifiedAnchor {
+    nonisolated var identity: AnchorIdentity { get }
 }
 
 /// A left, right, leading or trailing edge, or a horizontal center.

@@ -96,6 +96,12 @@ import Foundation
     /// The attribute of the second item, or `notAnAttribute`.
     public final var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
 
+    /// The anchor of the first side. It equals the one that the item gives, such as `view.topAnchor` (Y-53), but its class does
+    /// not tell the kind of the attribute, and it cannot be cast to one.
+    public final var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+    /// The anchor of the second side, as `firstAnchor`; `nil` if that is a constant.
+    public final var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0) } }
+
     /// Whether the constraint is active. Setting it to true adds the constraint to the nearest common ancestor of its
     /// items; traps if there is none (Y-03).
     open var isActive: Bool {
