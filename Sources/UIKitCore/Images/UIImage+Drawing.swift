@@ -106,10 +106,21 @@ extension UIImage {
     /// The image redrawn and scaled to a size in points; `nil` for a size without area and for the empty image.
     public final func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
 
+    /// Calls a closure, on another thread, with the image redrawn and scaled to a size in points; with `nil` for a size
+    /// without area and for the empty image.
+    public final func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingThumbnail(of: size)) }
+    }
+
     /// The image, decoded for display. Pixels are decoded when an image is created, so it is the image itself; `nil`
     /// for the empty image.
     public final func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
 
     /// The image, decoded for display; `nil` for the empty image.
     public final func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
+
+    /// Calls a closure, on another thread, with the image decoded for display; with `nil` for the empty image.
+    public final func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingForDisplay()) }
+    }
 }

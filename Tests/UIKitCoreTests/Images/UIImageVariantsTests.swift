@@ -66,4 +66,21 @@ import UIKit
         #expect(image.cgImage?.pixel(1, 1) == [255, 0, 0, 255])
         #expect(halves().preparingThumbnail(of: .zero) == nil)
     }
+
+    @Test("an image is prepared on another thread") func prepared() async throws {
+        let image = halves(40, 20)
+        let shown = await withCheckedContinuation { continuation in
+            image.prepareForDisplay { continuation.resume(returning: ($0, Thread.isMainThread)) }
+        }
+        let thumbnail = await withCheckedContinuation { continuation in
+            image.prepareThumbnail(of: CGSize(width: 8, height: 4)) { continuation.resume(returning: $0) }
+        }
+        let none = await withCheckedContinuation { continuation in
+            UIImage().prepareForDisplay { continuation.resume(returning: $0) }
+        }
+
+        #expect(shown.0 === image && !shown.1)
+        #expect(thumbnail?.size == CGSize(width: 8, height: 4))
+        #expect(none == nil)
+    }
 }
