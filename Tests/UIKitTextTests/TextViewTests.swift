@@ -200,4 +200,15 @@ import UIKit
         #expect(typed >= 1 && typed <= 3, "\(typed) paragraphs were laid out")
         #expect(stage.view.contentOffset.y > 10_000)
     }
+
+    @Test("a text view is laid out by its layout manager, whichever is asked for", arguments: [true, false])
+    func layoutManagerChoice(usesTextKit2: Bool) {
+        let view = UITextView(usingTextLayoutManager: usesTextKit2)
+        view.frame.size = CGSize(width: 300, height: 100)
+        view.text = "text"
+        view.layoutIfNeeded()
+
+        #expect(view.layoutManager.usedRect(for: view.textContainer).width > 10)
+        #expect(view.textStorage.layoutManagers == [view.layoutManager])
+    }
 }

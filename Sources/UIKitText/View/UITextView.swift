@@ -74,6 +74,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Creates a text view with a frame, in points, and a new container.
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
+    /// Creates a text view with an empty frame and a new container. It is laid out by `layoutManager`, whether or not a
+    /// layout manager of TextKit 2, which does not exist, was asked for.
+    public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
+
     /// Creates a text view from a nib; see `UIView.init(coder:)`.
     public required init?(coder: NSCoder) {
         (textStorage, layoutManager, textContainer) = Self.parts(around: nil)
