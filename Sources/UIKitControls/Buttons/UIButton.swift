@@ -15,6 +15,7 @@ open class UIButton: UIControl {
     final var subtitleStorage: UILabel?
     final var imageViewStorage: UIImageView?
     final var backgroundImageView: UIImageView?
+    final var glow: ButtonGlow?
     final var selectionView: UIView?
     final var configurationView: ButtonBackgroundView?
     final var activityView: UIActivityIndicatorView?
@@ -275,6 +276,12 @@ open class UIButton: UIControl {
         didSet { contentDidChange() }
     }
 
+    /// Whether the button glows while it is highlighted; false by default, and without effect on buttons with a
+    /// configuration (CX-362).
+    open var showsTouchWhenHighlighted = false {
+        didSet { showGlow() }
+    }
+
     /// The menu that a long press opens, or a touch if `showsMenuAsPrimaryAction` is set (CX-06, CX-07); `nil` by
     /// default.
     open var menu: UIMenu? {
@@ -391,6 +398,7 @@ open class UIButton: UIControl {
         updateConfigurationIfNeeded()
         updateContent()
         backgroundImageView?.frame = backgroundRect(forBounds: bounds)
+        glow?.center = CGPoint(x: bounds.midX, y: bounds.midY)
         configurationView?.frame = backgroundRect(forBounds: bounds)
         placeContent(in: contentRect(forBounds: bounds))
     }
@@ -447,6 +455,7 @@ open class UIButton: UIControl {
         guard isHighlighted != wasHighlighted else { return }
         wasHighlighted = isHighlighted
         showHighlight()
+        showGlow()
     }
 
     /// Shows the button in the new tint.

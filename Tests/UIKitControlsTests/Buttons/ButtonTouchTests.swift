@@ -138,4 +138,27 @@ import UIKit
 
         #expect(stage.log.lines == ["touchUpInside", "primaryActionTriggered"])
     }
+
+    @Test("CX-362 a button with showsTouchWhenHighlighted glows while it is touched", arguments: [true, false])
+    func glow(isShown: Bool) {
+        let app = TestApplication()
+        let button = UIButton(type: .custom)
+        button.frame = CGRect(x: 100, y: 100, width: 60, height: 60)
+        button.showsTouchWhenHighlighted = isShown
+        let window = app.makeWindow()
+        window.backgroundColor = .black
+        window.addSubview(button)
+        app.advance(by: 0.1)
+        let middle = CGPoint(x: 130, y: 130)
+        let finger = app.touch(at: middle)
+        app.advance(by: 0.1)
+        let touched = app.color(at: middle)
+        let farther = app.color(at: CGPoint(x: 130, y: 105))
+        finger.lift()
+        app.advance(by: 0.1)
+
+        #expect((touched?.red ?? 0 > 180) == isShown)
+        #expect((farther?.red ?? 0 > 20) == isShown && farther?.red ?? 0 < 150)
+        #expect(app.color(at: middle) == .black)
+    }
 }
