@@ -88,7 +88,7 @@ package struct FingerPlayer {
             frames.add(key, isDown: false, at: step.start)
         case .shake(let phase):
             frames.add(phase, at: step.start)
-        case .wait, .screenshot:
+        case .wait, .sleep, .screenshot:
             break
         }
     }

@@ -9,6 +9,7 @@ import TouchInput
 ///     over 0.8 move 1 80 600      # it moves there in a straight line within 0.8 s
 ///     lift 1                      # it lifts; `cancel 1` would cancel the touch instead
 ///     wait 1.0                    # nothing happens for 1 s
+///     sleep 1.0                   # the same, for which a program without a window takes 1 s of real time
 ///     screenshot dropped          # writes an image of the screen under this name
 ///     type Hello                  # the keys of these characters, 0.08 s each; spaces at both ends are left out
 ///     press shift+left            # a key by its name or character, with modifiers
@@ -38,6 +39,9 @@ public struct FingerScript: Equatable, Sendable {
         case shake(ShakePhase)
         /// No action.
         case wait
+        /// No action, and the time of the script passes no faster than real time: timers of Foundation, queues, tasks and
+        /// other programs have as much time.
+        case sleep
         /// An image of the screen is written under a name.
         case screenshot(String)
     }
@@ -95,7 +99,7 @@ extension FingerScript.Action {
         switch self {
         case .touch(let finger, let position): .touch(finger: finger, position.applying(transform))
         case .move(let finger, let position): .move(finger: finger, position.applying(transform))
-        case .lift, .cancel, .keyDown, .keyUp, .shake, .wait, .screenshot: self
+        case .lift, .cancel, .keyDown, .keyUp, .shake, .wait, .sleep, .screenshot: self
         }
     }
 }

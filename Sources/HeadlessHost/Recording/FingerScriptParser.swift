@@ -169,6 +169,9 @@ struct FingerScriptParser {
         case "wait":
             duration = try words.seconds(for: "wait")
             return .wait
+        case "sleep":
+            duration = try words.seconds(for: "sleep")
+            return .sleep
         case "screenshot":
             guard let name = words.next(), !name.contains("/") else {
                 throw words.error("screenshot needs a name without \"/\", such as \"screenshot dropped\"")
@@ -177,7 +180,7 @@ struct FingerScriptParser {
         default:
             throw words.error(
                 "\(word.map { "\"\($0)\" is unknown" } ?? "missing step"): "
-                    + "a step is touch, move, lift, cancel, type, press, shake, wait or screenshot")
+                    + "a step is touch, move, lift, cancel, type, press, shake, wait, sleep or screenshot")
         }
     }
 
@@ -195,7 +198,7 @@ struct FingerScriptParser {
                 guard down.contains(finger) else { throw notDown(finger, step) }
             case .lift(let finger), .cancel(let finger):
                 guard down.remove(finger) != nil else { throw notDown(finger, step) }
-            case .keyDown, .keyUp, .shake, .wait, .screenshot:
+            case .keyDown, .keyUp, .shake, .wait, .sleep, .screenshot:
                 break
             }
         }

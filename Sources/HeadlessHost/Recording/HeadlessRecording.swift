@@ -45,9 +45,11 @@ public struct HeadlessRecording: Sendable {
         var player = FingerPlayer(script, on: size)
         let refreshes = Int((script.duration / host.refreshInterval).rounded(.up)) + 1
         let refreshesPerFrame = max(1, host.screen.maximumFramesPerSecond / Self.framesPerSecond)
+        var pace = RealTimePace(script)
         for refresh in 0..<refreshes {
-            host.advanceToRefresh()
             let time = Double(refresh) * host.refreshInterval
+            pace.wait(for: time)
+            host.advanceToRefresh()
             while true {
                 let due = player.play(until: time, timestamp: InputTime(seconds: host.clock.now))
                 for frame in due.frames { host.deliver(frame) }
@@ -72,6 +74,27 @@ public struct HeadlessRecording: Sendable {
     private func write(_ image: CGImage, to path: String) throws {
         try ImageFile.encodePNG(image).write(to: URL(fileURLWithPath: path))
         print(path)
+    }
+
+    /// Keeps the steps `sleep` of a script from ending earlier than they would in real time.
+    private struct RealTimePace {
+        /// The steps that have not ended.
+        private var sleeps: ArraySlice<FingerScript.Step>
+        /// When the first of them began.
+        private var start: Date?
+
+        init(_ script: FingerScript) { sleeps = script.steps.filter { $0.action == .sleep }[...] }
+
+        /// Waits until a time of the script, in seconds from its start, has come.
+        mutating func wait(for time: TimeInterval) {
+            guard let step = sleeps.first, time > step.start else { return }
+            let start = self.start ?? Date()
+            self.start = start
+            Thread.sleep(until: start + min(time, step.end) - step.start)
+            guard time >= step.end else { return }
+            sleeps.removeFirst()
+            self.start = nil
+        }
     }
 
     private func keyFramePath(_ name: String) -> String {

@@ -39,8 +39,8 @@ import TouchInput
         let script = try FingerScript(block.map { $0.dropFirst(margin.count) }.joined(separator: "\n"))
 
         #expect(script.screen == CGSize(width: 390, height: 844))
-        #expect(script.steps.prefix(6).map(\.start) == [0.3, 0.3, 1.1, 1.1, 2.1, 2.1])
-        #expect(script.steps.count == 7 + 2 * ("Hello".count + 1))
+        #expect(script.steps.prefix(6).map(\.start) == [0.3, 0.3, 1.1, 1.1, 2.1, 3.1])
+        #expect(script.steps.count == 8 + 2 * ("Hello".count + 1))
     }
 
     @Test("positions scale with the width and height of another screen") func otherScreen() throws {
@@ -110,7 +110,7 @@ import TouchInput
             ("\nover x move 1 1 1", 2, "number of seconds"),
             ("at -1 touch 1 1 1", 1, "number of seconds"),
             ("touch 1 1 1\nover 1 lift 1", 2, "only a move or a shake"),
-            ("tuch 1 1 1", 1, "touch, move, lift, cancel, type, press, shake, wait or screenshot"),
+            ("tuch 1 1 1", 1, "touch, move, lift, cancel, type, press, shake, wait, sleep or screenshot"),
             ("type", 1, "needs text"),
             ("press shift+lefft", 1, "a character or"),
             ("press", 1, "needs a key"),

@@ -46,6 +46,21 @@ import UIKit
         #expect(log.entries.first { $0.phase == .ended }?.touches[0].location == CGPoint(x: 70, y: 40))
     }
 
+    @Test("sleep takes as much real time, in which timers of Foundation fire") func sleeps() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 90))
+        nonisolated(unsafe) var hasFired = false
+        let timer = Timer(timeInterval: 0.1, repeats: false) { _ in hasFired = true }
+        RunLoop.current.add(timer, forMode: .default)
+        let start = ContinuousClock.now
+
+        let status = try play("sleep 0.3", on: view, imageName: "out.png")
+
+        #expect(status == 0)
+        #expect(ContinuousClock.now - start >= .seconds(0.3))
+        #expect(hasFired)
+    }
+
     @Test("R-33 R-35 a scripted drag of 600 points in 0.16 s ends with 3,750 points a second") func trueSpeed() throws {
         @MainActor final class Target {
             var atEnd = CGPoint.zero
