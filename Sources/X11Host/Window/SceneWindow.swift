@@ -187,6 +187,8 @@ extension X11Host {
 
     /// The user closes a window: its scene is disconnected, or the program ends with the only one.
     func closeWindow(_ number: Int) {
+        // Users ask again if the first request is not answered at once.
+        if number == 0, isFirstClosed { return }
         if application?.closeSurface(number) != true { end(status: 0) }
     }
 
