@@ -326,13 +326,21 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     /// Whether the subviews are resized by their `autoresizingMask` when the size of `bounds` changes; true by default.
     open var autoresizesSubviews: Bool {
         get { flags.contains(.autoresizesSubviews) }
-        set { flags.set(.autoresizesSubviews, newValue) }
+        set {
+            guard newValue != autoresizesSubviews else { return }
+            flags.set(.autoresizesSubviews, newValue)
+            existingLayoutEngine?.structureChanged()
+        }
     }
 
     /// Which dimensions adapt when the superview's size changes; none by default.
     open var autoresizingMask: AutoresizingMask {
         get { flags.autoresizingMask }
-        set { flags.autoresizingMask = newValue }
+        set {
+            guard newValue != flags.autoresizingMask else { return }
+            flags.autoresizingMask = newValue
+            if isFrameUsedByConstraints { existingLayoutEngine?.structureChanged() }
+        }
     }
 
     /// Schedules `layoutSubviews` for the next layout pass (D-21). Y-27 lists what else schedules it.

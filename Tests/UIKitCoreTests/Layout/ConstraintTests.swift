@@ -29,6 +29,73 @@ import UIKit
         #expect(inner.frame == CGRect(x: 10, y: 5, width: 170, height: 80))
     }
 
+    @Test("Y-55 a view that fills another by its mask has the size that constraints give this one")
+    func flexibleLength() {
+        let (outer, inner) = stage()
+        let (content, label) = (UIView(), UIView())
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        inner.addSubview(content)
+        content.addSubview(label)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor),
+            label.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 10),
+            label.topAnchor.constraint(equalTo: content.topAnchor, constant: 5),
+            label.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -10),
+            label.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -5),
+            label.widthAnchor.constraint(equalToConstant: 60), label.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(inner.bounds.size == CGSize(width: 80, height: 30) && content.frame == inner.bounds)
+        #expect(label.frame == CGRect(x: 10, y: 5, width: 60, height: 20))
+    }
+
+    @Test("Y-55 a flexible margin before a view takes what constraints add to the length of its superview")
+    func flexibleMargin() {
+        let (outer, inner) = stage()
+        inner.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+        let (button, label) = (UIView(frame: CGRect(x: 80, y: 0, width: 20, height: 20)), UIView())
+        button.autoresizingMask = .flexibleLeftMargin
+        label.translatesAutoresizingMaskIntoConstraints = false
+        for view in [button, label] { inner.addSubview(view) }
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+            inner.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor), inner.heightAnchor.constraint(equalToConstant: 50),
+            label.leadingAnchor.constraint(equalTo: inner.leadingAnchor),
+            label.trailingAnchor.constraint(equalTo: button.leadingAnchor),
+            label.topAnchor.constraint(equalTo: inner.topAnchor), label.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(button.frame.minX == 180 && label.frame.width == 180)
+    }
+
+    @Test("Y-55 an effect view is as large as what its content view holds")
+    func effectView() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let (effectView, content) = (UIVisualEffectView(effect: UIBlurEffect(style: .regular)), UIView())
+        for view in [effectView, content] { view.translatesAutoresizingMaskIntoConstraints = false }
+        outer.addSubview(effectView)
+        effectView.contentView.addSubview(content)
+        NSLayoutConstraint.activate([
+            effectView.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+            effectView.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+            effectView.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+            content.leadingAnchor.constraint(equalTo: effectView.contentView.leadingAnchor, constant: 16),
+            content.trailingAnchor.constraint(equalTo: effectView.contentView.trailingAnchor, constant: -16),
+            content.topAnchor.constraint(equalTo: effectView.contentView.topAnchor, constant: 8),
+            content.bottomAnchor.constraint(equalTo: effectView.contentView.bottomAnchor, constant: -8),
+            content.heightAnchor.constraint(equalToConstant: 24),
+        ])
+        outer.layoutIfNeeded()
+
+        #expect(effectView.frame == CGRect(x: 0, y: 60, width: 200, height: 40))
+        #expect(content.frame == CGRect(x: 16, y: 8, width: 168, height: 24))
+    }
+
     @Test("Y-04 constraints set the center of a view, whatever its anchor point is")
     func anchorPoint() {
         let (outer, inner) = stage()

@@ -119,6 +119,12 @@ extension LayoutEngine {
             } else {
                 view.isFrameUsedByConstraints = true
                 sum.constant += Double(axis.start(of: view.currentAlignmentRect))
+                // A flexible margin before the view takes the whole change of the superview's length (Y-55).
+                if axis.springs(of: view.autoresizingMask) == (true, false, false),
+                    let change = changeOfLength(ofSuperviewOf: view, axis)
+                {
+                    sum.add(change)
+                }
             }
             view = superview
             if view !== ancestor { addBoundsOrigin(of: view, axis, to: &sum, -1) }
@@ -151,9 +157,25 @@ extension LayoutEngine {
             } else {
                 view.isFrameUsedByConstraints = true
                 sum.constant += Double(axis.length(of: view.currentAlignmentRect.size))
+                // A flexible length takes the whole change of the superview's length (Y-55).
+                if axis.springs(of: view.autoresizingMask) == (false, true, false),
+                    let change = changeOfLength(ofSuperviewOf: view, axis)
+                {
+                    sum.add(change)
+                }
             }
         }
         return sum
+    }
+
+    /// By how much the length of a view's superview in the solution differs from the present one; `nil` if constraints do
+    /// not determine it, or the superview does not resize its subviews (Y-55).
+    private func changeOfLength(ofSuperviewOf view: UIView, _ axis: LayoutAxis) -> LayoutExpression? {
+        guard view !== root, let superview = view.superviewStorage, superview.autoresizesSubviews else { return nil }
+        var change = length(of: superview, axis)
+        guard !change.terms.isEmpty else { return nil }
+        change.constant -= Double(axis.length(of: superview.currentAlignmentRect.size))
+        return change
     }
 
     /// Whether the engine solves for a view's size. The size of the root view is given, except while a fitting size is
@@ -190,4 +212,11 @@ enum LayoutAxis: Int {
     func length(of size: CGSize) -> CGFloat { self == .horizontal ? size.width : size.height }
     func start(of insets: UIEdgeInsets) -> CGFloat { self == .horizontal ? insets.left : insets.top }
     func end(of insets: UIEdgeInsets) -> CGFloat { self == .horizontal ? insets.right : insets.bottom }
+
+    /// Which parts of the axis are flexible: the margin before the view, its length and the margin behind it.
+    func springs(of mask: UIView.AutoresizingMask) -> (Bool, Bool, Bool) {
+        self == .horizontal
+            ? (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
+            : (mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
+    }
 }
