@@ -94,6 +94,18 @@ import UIKit
         #expect(color.blue > 200 && color.red < 100)
     }
 
+    @Test("TV-380 the rows that were selected while editing are deselected at its end")
+    func endOfSelection() {
+        let stage = editedStage(rows: 3) { $0.table.allowsMultipleSelectionDuringEditing = true }
+        stage.app.tap(at: CGPoint(x: 100, y: 66), holding: 0.2)
+        stage.app.advance(by: 0.3)
+        let selected = stage.table.indexPathsForSelectedRows
+        stage.table.setEditing(false, animated: true)
+
+        #expect(selected == [path(1)] && stage.table.indexPathsForSelectedRows == nil)
+        #expect(stage.cell(1)?.isSelected == false && stage.log.isEmpty)
+    }
+
     // MARK: Moving
 
     @Test("TV-146 rows are uncommitted while one is moved")

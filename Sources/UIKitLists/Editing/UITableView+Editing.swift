@@ -10,7 +10,11 @@ extension UITableView {
         guard editing.isOn != isEditing else { return }
         editing.isOn = isEditing
         if isEditing, !allowsSelectionDuringEditing, !allowsMultipleSelectionDuringEditing { clearSelection() }
-        if !isEditing { cancelMove() }
+        if !isEditing {
+            cancelMove()
+            // The rows were selected for what was to be done with them (TV-380).
+            if allowsMultipleSelectionDuringEditing { clearSelection() }
+        }
         updateEditingOfVisibleCells(animated: animated)
     }
 
