@@ -4,7 +4,7 @@ import UIKit
 ///
 /// The bar's pan begins only for horizontal drags, so vertical ones scroll the table; and because it belongs to a view inside the
 /// cell, the table's own swipe, farther out, yields to it.
-final class LightCell: UITableViewCell, UIGestureRecognizerDelegate {
+final class LightCell: UITableViewCell {
     static let identifier = "Light"
 
     private let nameLabel = UILabel()

@@ -11,6 +11,30 @@ import UIKit
         return cell.subviews.filter { $0.frame.height == 1 / UIScreen.main.scale && !$0.isHidden }.map(\.frame)
     }
 
+    @Test("TV-381 a cell decides about recognizers whose delegate it is", arguments: [false, true])
+    func delegateOfRecognizers(receives: Bool) {
+        final class Cell: UITableViewCell {
+            var receives = false
+            override func gestureRecognizer(
+                _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+            ) -> Bool { receives }
+        }
+        let app = TestApplication()
+        let cell = Cell(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
+        var taps = 0
+        let action = Selector("tapped:", of: Cell.self) { (_: Cell) in taps += 1 }
+        let tap = UITapGestureRecognizer(target: cell, action: action)
+        cell.receives = receives
+        tap.delegate = cell
+        cell.contentView.addGestureRecognizer(tap)
+        app.makeWindow().addSubview(cell)
+        app.advance(by: 0)
+        app.tap(at: CGPoint(x: 100, y: 120))
+        app.advance(by: 0.5)
+
+        #expect(taps == (receives ? 1 : 0))
+    }
+
     @Test("TV-64 only the detail buttons take touches", arguments: [0, 1, 2, 3, 4])
     func accessoryTouches(type: Int) throws {
         let stage = TableStage(rows: 1)

@@ -8,7 +8,7 @@ import UIKitCore
 /// Add views to `contentView`, or use the labels and the image view of one of the four styles. The table moves the
 /// content aside for accessories and edit controls. Views lie in this order: background view, selected background view,
 /// content view, accessories (TV-73).
-open class UITableViewCell: UIView, AccessibilityCombining {
+open class UITableViewCell: UIView, AccessibilityCombining, UIGestureRecognizerDelegate {
     final let cellStyle: CellStyle
     final var parts = CellParts()
     /// What the table has decided about the row.
@@ -402,6 +402,42 @@ open class UITableViewCell: UIView, AccessibilityCombining {
     ) -> CGSize {
         fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
     }
+
+    // MARK: Delegate of gesture recognizers
+
+    // The methods of the protocol repeat their default implementations, because a subclass can override only members of the
+    // class (TV-381).
+
+    /// Whether a recognizer whose delegate is the cell may recognize together with another one; false by default.
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+
+    /// Whether a recognizer whose delegate is the cell waits for another one to fail; false by default.
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+
+    /// Whether another recognizer waits for one whose delegate is the cell to fail; false by default.
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+
+    /// Whether a recognizer whose delegate is the cell receives a touch; true by default.
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { true }
+
+    /// Whether a recognizer whose delegate is the cell receives a press; true by default.
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+    ) -> Bool { true }
+
+    /// Whether a recognizer whose delegate is the cell accepts an event; true by default.
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+    ) -> Bool { true }
 }
 
 /// The content view of a cell: it fills what accessories leave, and has the margins of rows.
