@@ -69,7 +69,7 @@ import UIKit
         app.advance(by: 0.1)
 
         #expect(abs(after / before - 33.0 / 17) < 0.06)
-        #expect(gap == content.imageToTextPadding)
+        #expect(gap >= content.imageToTextPadding)
         #expect(view.sizeThatFits(CGSize(width: 390, height: 0)).height >= before)
         #expect(image.frame.height == before)
     }
@@ -93,6 +93,28 @@ import UIKit
         #expect(try abs(height(.init(scale: .large)) / standard - 1.27) < 0.05)
         #expect(try height(.init(pointSize: 17)) < standard / 1.5)
         #expect(try height(.init(textStyle: .body)) == standard)
+    }
+
+    @Test("TV-382 texts beside symbols of different widths begin at the same position; other images keep their width")
+    func symbolWidths() {
+        _ = TestApplication()
+        func positions(_ image: UIImage?) -> (image: CGRect, text: CGFloat) {
+            var content = UIListContentConfiguration.cell()
+            content.text = "Text"
+            content.image = image
+            let view = UIListContentView(configuration: content)
+            view.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
+            view.layoutIfNeeded()
+            let text = view.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Text" }
+            return (view.subviews.compactMap { $0 as? UIImageView }.first?.frame ?? .zero, text?.frame.minX ?? 0)
+        }
+        let (wide, narrow) = (positions(UIImage(systemName: "tray")), positions(UIImage(systemName: "doc")))
+        let drawn = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
+
+        #expect(wide.image.width > narrow.image.width && wide.text == narrow.text)
+        #expect(abs(wide.image.midX - narrow.image.midX) < 0.01)
+        #expect(
+            narrow.text - positions(drawn).text == UIListContentConfiguration.ImageProperties.standardDimension - 10)
     }
 
     @Test("CV-200 the background of a cell has a shadow") func shadow() {

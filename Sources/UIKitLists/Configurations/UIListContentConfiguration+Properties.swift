@@ -118,7 +118,8 @@ extension UIListContentConfiguration {
         public var cornerRadius: CGFloat = 0
         /// The largest size, in points; 0, the default, for no limit of a dimension.
         public var maximumSize = CGSize.zero
-        /// The size that is kept free for the image, in points; 0, the default, for that of the image.
+        /// The size that is kept free for the image, in points. A dimension of 0, the default, is that of the image; symbols
+        /// are centered in a width that follows the text size (TV-382).
         public var reservedLayoutSize = CGSize.zero
         /// The color of the outline; `nil`, the default, is the view's tint color.
         public var strokeColor: UIColor?

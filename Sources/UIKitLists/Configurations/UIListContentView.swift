@@ -58,6 +58,19 @@ open class UIListContentView: UIView, UIContentView {
         invalidateIntrinsicContentSize()
     }
 
+    /// The size that is kept free for the image, in points; 0 for a dimension that is that of the image. Symbols are centered
+    /// in a width that is the same for most of them and follows the text size, so that texts line up (TV-382).
+    private var reservedSize: CGSize {
+        let properties = content.imageProperties
+        guard properties.reservedLayoutSize.width <= 0, content.image?.isSymbolImage == true else {
+            return properties.reservedLayoutSize
+        }
+        let standard = UIFontMetrics.default.scaledValue(
+            for: UIListContentConfiguration.ImageProperties.standardDimension, compatibleWith: traitCollection)
+        return CGSize(
+            width: max(standard, imageView.sizeThatFits(.zero).width), height: properties.reservedLayoutSize.height)
+    }
+
     /// Tint and outline of the image follow the tint color.
     private func updateImageColors() {
         let properties = content.imageProperties
@@ -173,7 +186,7 @@ open class UIListContentView: UIView, UIContentView {
     /// The distance by which the image moves the text, in points; 0 without an image.
     final var imageIndent: CGFloat {
         guard imageView.image != nil else { return 0 }
-        let reserved = content.imageProperties.reservedLayoutSize.width
+        let reserved = reservedSize.width
         return (reserved > 0 ? reserved : imageSize.width) + content.imageToTextPadding
     }
 
@@ -191,7 +204,7 @@ open class UIListContentView: UIView, UIContentView {
         var imageHeight: CGFloat = 0
         if imageView.image != nil {
             let imageSize = imageSize
-            let reserved = content.imageProperties.reservedLayoutSize
+            let reserved = reservedSize
             let width = reserved.width > 0 ? reserved.width : imageSize.width
             frames.image = CGRect(
                 x: x + (width - imageSize.width) / 2, y: (size.height - imageSize.height) / 2, width: imageSize.width,
