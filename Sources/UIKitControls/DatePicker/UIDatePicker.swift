@@ -53,7 +53,7 @@ open class UIDatePicker: UIControl {
             "UIDatePicker: the mode countDownTimer is not supported with the style inline; use wheels")
         let style = datePickerStyle
         guard style != contentStyle else { return }
-        let followsStyle = content.map { $0.sizeThatFits(bounds.size) == bounds.size } ?? false
+        let followsStyle = hasSizeOfStyle
         content?.removeFromSuperview()
         contentStyle = style
         let new: any DatePickerContent
@@ -71,11 +71,18 @@ open class UIDatePicker: UIControl {
         showEnabled()
     }
 
+    /// Whether the picker has the size of what it shows, and follows it (CX-186).
+    private var hasSizeOfStyle: Bool {
+        translatesAutoresizingMaskIntoConstraints && content?.sizeThatFits(bounds.size) == bounds.size
+    }
+
     private func valuesDidChange(from old: DatePickerState) {
         guard values != old else { return }
+        let followsFields = contentStyle == .compact && hasSizeOfStyle
         if values.mode != old.mode { showStyle() }
         content?.show(values, animated: animatesChanges)
         if datePickerStyle == .compact {
+            if followsFields { super.frame.size = sizeThatFits(.zero) }
             invalidateIntrinsicContentSize()
             setNeedsLayout()
         }

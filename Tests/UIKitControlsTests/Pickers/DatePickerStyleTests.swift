@@ -105,6 +105,20 @@ import UIKit
         #expect(picker.bounds.size == CGSize(width: 350, height: 400))
     }
 
+    @Test("CX-186 a compact picker without a size follows its fields") func compactSize() {
+        let picker = UIDatePicker()
+        let both = picker.bounds.width
+        picker.datePickerMode = .date
+        let date = picker.bounds.width
+        picker.datePickerMode = .time
+        let time = picker.bounds.width
+        picker.frame.size.width = 300
+        picker.datePickerMode = .date
+
+        #expect(time < date && date < both && time > 0)
+        #expect(picker.bounds.width == 300)
+    }
+
     @Test("CX-180 a field for the date, one for the time, as the mode needs") func fields() {
         #expect(DatePickerStage.texts(DatePickerStage(.compact, .date).picker) == ["May 10, 2024"])
         #expect(DatePickerStage.texts(DatePickerStage(.compact, .dateAndTime).picker).count == 2)
