@@ -11,6 +11,23 @@ import UIKit
         #expect(stage.view.contentSize == CGSize(width: 320, height: 4400))
     }
 
+    @Test("SX-80 an offset that is set before the first layout stays, also when the inset changes")
+    func earlyOffset() {
+        let stage = CollectionStage(items: 100)
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: StackLayout())
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
+        view.contentInsetAdjustmentBehavior = .never
+        view.dataSource = stage
+        stage.app.window?.addSubview(view)
+        view.contentOffset.y = 500
+        view.contentInset.top = 5
+        let before = view.contentOffset.y
+        stage.app.advance(by: 0)
+
+        #expect(before == 500 && view.contentOffset.y == 500)
+    }
+
     @Test("CV-01 without numberOfSections there is one section")
     func oneSection() {
         let source = PlainSource()

@@ -34,6 +34,7 @@ extension UICollectionView {
         listFocus.isPressed = false
         storage.prefetched = []
         storage.counts = nil
+        if contentSize == .zero { awaitsContentSize = dataSource != nil }
         storage.indexTitles = nil
         let shown = storage.shown.merging(storage.kept) { first, _ in first }
         storage.shown = [:]
@@ -73,6 +74,7 @@ extension UICollectionView {
     final func updateContentSize() {
         let size = layoutContentSize
         storage.newContentSize = nil
+        awaitsContentSize = false
         if size != contentSize { contentSize = size }
     }
 

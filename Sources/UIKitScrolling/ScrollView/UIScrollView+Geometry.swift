@@ -167,7 +167,8 @@ extension UIScrollView {
         }
         let starts = (x: offset.x == -old.left, y: abs(offset.y + oldTop) < Self.insetTolerance)
         if isScrollEnabled, !keepsOffsetForInset, drag == nil, activity == nil {
-            let moved = legal(CGPoint(x: starts.x ? -new.left : offset.x, y: starts.y ? -newTop : offset.y))
+            let start = CGPoint(x: starts.x ? -new.left : offset.x, y: starts.y ? -newTop : offset.y)
+            let moved = awaitsContentSize ? start : legal(start)
             if moved != offset { contentOffset = moved }
         }
         adjustedContentInsetDidChange()
@@ -202,6 +203,7 @@ extension UIScrollView {
     }
 
     private func rangeChanged() {
+        if awaitsContentSize { return }
         if isApplyingZoom || activeZoom != nil { return }
         if drag != nil { return resumeDrag() }
         switch activity {

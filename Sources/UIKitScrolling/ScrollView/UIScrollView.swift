@@ -121,6 +121,9 @@ open class UIScrollView: UIView {
         return guide
     }
 
+    /// Whether the view still has to determine the size of its content: until then an offset that is set stays (SX-80).
+    package final var awaitsContentSize = false
+
     /// The size of the content; zero by default. Negative and non-finite lengths count as 0.
     open var contentSize = CGSize.zero {
         willSet { keyValueWillChange(self, "contentSize") }
