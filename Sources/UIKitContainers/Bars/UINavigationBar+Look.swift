@@ -56,7 +56,8 @@ extension UINavigationBar {
 
     /// Whether an item shows a large title; an automatic one does as the item below, the root does (NV-42).
     func showsLargeTitle(of item: UINavigationItem) -> Bool {
-        guard prefersLargeTitles, traitCollection.verticalSizeClass != .compact else { return false }
+        guard manager?.prefersLargeTitle(of: item) ?? prefersLargeTitles, traitCollection.verticalSizeClass != .compact
+        else { return false }
         let index = stack.firstIndex { $0 === item } ?? 0
         for candidate in stack.prefix(index + 1).reversed() where candidate.largeTitleDisplayMode != .automatic {
             return candidate.largeTitleDisplayMode == .always

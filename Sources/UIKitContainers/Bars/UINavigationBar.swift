@@ -108,9 +108,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
             defer { keyValueDidChange(self, "prefersLargeTitles") }
             if recordsAppearance(of: \UINavigationBar.prefersLargeTitles, prefersLargeTitles) { return }
             guard prefersLargeTitles != oldValue else { return }
-            invalidateIntrinsicContentSize()
-            itemView?.setNeedsLayout()
-            manager?.viewIfLoaded?.setNeedsLayout()
+            // The bar of an outer controller may show the items (NV-390).
+            let bar = manager?.barOwner.navigationBar ?? self
+            bar.invalidateIntrinsicContentSize()
+            bar.itemView?.setNeedsLayout()
+            bar.manager?.viewIfLoaded?.setNeedsLayout()
         }
     }
     /// The style without appearance objects; the interface's by default.

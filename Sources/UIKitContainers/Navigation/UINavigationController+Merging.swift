@@ -21,6 +21,16 @@ extension UINavigationController {
         }
     }
 
+    /// Whether the title of an item in the bar may be large: as this bar says, or that of the controller in the stack whose
+    /// item it is (NV-390).
+    func prefersLargeTitle(of item: UINavigationItem) -> Bool {
+        if navigationBar.prefersLargeTitles { return true }
+        return stack.contains { controller in
+            guard let nested = controller as? UINavigationController else { return false }
+            return nested.mergedItems.contains { $0 === item } && nested.prefersLargeTitle(of: item)
+        }
+    }
+
     /// Prepares the bar for the present stack; a nested controller changes it only while it is shown.
     func changeBar(isPush: Bool) -> UINavigationBar.Transition {
         let owner = barOwner

@@ -36,6 +36,20 @@ import UIKit
         #expect(stage.split.displayModeButtonItem.isHidden)
     }
 
+    @Test("NV-390 the one bar shows large titles where the bar of the inner navigation controller prefers them")
+    func largeTitles() {
+        let stage = phone()
+        let small = stage.detail.view.safeAreaInsets.top
+        stage.detail.navigationController?.navigationBar.prefersLargeTitles = true
+        stage.settle()
+        let large = stage.detail.view.safeAreaInsets.top
+        stage.app.tap(at: CGPoint(x: 20, y: 22))
+        stage.settle()
+
+        #expect(small == 44 && large == 96)
+        #expect(stage.frame(of: stage.list) != nil && stage.list.view.safeAreaInsets.top == 44)
+    }
+
     @Test("NV-283 the one bar goes back in the inner navigation controller first") func goesBack() {
         let stage = phone()
         let next = RecordingController("next", stage.log, title: "Next")
