@@ -76,6 +76,9 @@ extension UIColor {
     /// The background of a screen with grouped content.
     public static let systemGroupedBackground = UIColor(
         light: [242, 242, 247], dark: [0, 0, 0], elevated: [28, 28, 30])
+    /// The background of a screen with grouped content, by its name before iOS 13.
+    @available(*, deprecated, renamed: "systemGroupedBackground")
+    public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
     /// The background of a group.
     public static let secondarySystemGroupedBackground = UIColor(
         light: [255, 255, 255], dark: [28, 28, 30], elevated: [44, 44, 46])
