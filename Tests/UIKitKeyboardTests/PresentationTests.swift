@@ -154,6 +154,118 @@ import UIKit
         #expect(abs(controller.bar.convert(controller.bar.bounds, to: nil).minY - (844 - 260 - 50)) < 0.01)
     }
 
+    /// A controller with a bar above the keyboard.
+    private final class BarController: UIViewController {
+        let bar: UIView
+        init(_ bar: UIView) {
+            self.bar = bar
+            super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { nil }
+        override var canBecomeFirstResponder: Bool { true }
+        override var inputAccessoryView: UIView? { bar }
+    }
+
+    private func docked(_ bar: UIView) -> TestApplication {
+        let app = TestApplication()
+        app.onScreenKeyboard = .always
+        let controller = BarController(bar)
+        app.makeWindow(root: controller)
+        controller.becomeFirstResponder()
+        app.advance(by: 0.5)
+        return app
+    }
+
+    @Test("TX-226 an accessory with a flexible height is as high as its constraints say, and follows them")
+    func selfSizingAccessory() {
+        let (bar, text) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), UITextView())
+        bar.autoresizingMask = .flexibleHeight
+        text.isScrollEnabled = false
+        text.font = .systemFont(ofSize: 17)
+        text.translatesAutoresizingMaskIntoConstraints = false
+        bar.addSubview(text)
+        NSLayoutConstraint.activate([
+            text.topAnchor.constraint(equalTo: bar.topAnchor, constant: 8),
+            text.bottomAnchor.constraint(equalTo: bar.safeAreaLayoutGuide.bottomAnchor, constant: -8),
+            text.leadingAnchor.constraint(equalTo: bar.leadingAnchor, constant: 8),
+            text.trailingAnchor.constraint(equalTo: bar.trailingAnchor, constant: -8),
+        ])
+        let posts = Posts()
+        let app = docked(bar)
+        let line = bar.bounds.height
+        let bottom = bar.convert(bar.bounds, to: nil).maxY
+        text.text = "One\nTwo\nThree"
+        app.advance(by: 0.5)
+
+        #expect(line > 30 && line < 60 && bottom == 844)
+        #expect(bar.bounds.height - line > 30 && bar.convert(bar.bounds, to: nil).maxY == 844)
+        #expect(posts.names == show + show)
+        #expect(posts.frame(5, UIResponder.keyboardFrameEndUserInfoKey)?.height == bar.bounds.height)
+    }
+
+    @Test("TX-226 an accessory whose height is not flexible has the height of its frame") func fixedAccessory() {
+        let (bar, content) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), UIView())
+        content.translatesAutoresizingMaskIntoConstraints = false
+        bar.addSubview(content)
+        NSLayoutConstraint.activate([
+            content.topAnchor.constraint(equalTo: bar.topAnchor), content.heightAnchor.constraint(equalToConstant: 80),
+        ])
+        _ = docked(bar)
+
+        #expect(bar.bounds.height == 50)
+    }
+
+    @Test("TX-225 a menu of a button in the accessory opens, and the accessory stays") func menuInAccessory() {
+        let bar = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        let button = UIButton(frame: CGRect(x: 10, y: 5, width: 100, height: 40))
+        var chosen = 0
+        button.menu = UIMenu(children: [UIAction(title: "A") { _ in chosen += 1 }])
+        button.showsMenuAsPrimaryAction = true
+        bar.addSubview(button)
+        let app = docked(bar)
+        app.tap(at: CGPoint(x: 60, y: 820))
+        app.advance(by: 0.5)
+        let isOpen = button.contextMenuInteraction?.menuAppearance == .compact
+        let minY = bar.convert(bar.bounds, to: nil).minY
+        // The menu lies above the button, whose top is at 799.
+        app.tap(at: CGPoint(x: 60, y: 770))
+        app.advance(by: 0.5)
+
+        #expect(isOpen && minY == 794 && chosen == 1)
+        #expect(bar.window != nil && bar.convert(bar.bounds, to: nil).minY == 794)
+    }
+
+    @Test("TX-225 a menu covers the keyboard, which stays") func menuAboveKeyboard() throws {
+        let stage = KeyboardStage()
+        let button = UIButton(frame: CGRect(x: 100, y: 500, width: 100, height: 40))
+        var chosen = ""
+        button.menu = UIMenu(
+            children: (0..<4).map { index in UIAction(title: "\(index)") { _ in chosen += "\(index)" } })
+        button.showsMenuAsPrimaryAction = true
+        stage.app.window?.addSubview(button)
+        stage.app.tap(at: button.center)
+        stage.app.advance(by: 0.5)
+        let row = try #require(stage.app.color(at: CGPoint(x: 330, y: 700)))
+        // The rows begin at 548 and are 44 high; the keyboard begins at 584.
+        stage.app.tap(at: CGPoint(x: 150, y: 548 + 3.5 * 44))
+        stage.app.advance(by: 0.5)
+
+        #expect(chosen == "3" && row != .white && stage.text.isEmpty)
+        #expect(stage.shownKeyboard != nil && stage.field.isFirstResponder)
+    }
+
+    @Test("TX-92 no keyboard for a text that can only be selected") func selectableText() {
+        let stage = KeyboardStage()
+        let text = UITextView(frame: CGRect(x: 20, y: 120, width: 300, height: 100))
+        text.text = "Some text"
+        text.isEditable = false
+        stage.app.window?.addSubview(text)
+        let became = text.becomeFirstResponder()
+        stage.app.advance(by: 0.5)
+
+        #expect(became && text.isFirstResponder && stage.shownKeyboard == nil)
+    }
+
     @Test("TX-165 the layout guide follows the keyboard, animated") func guide() {
         let stage = KeyboardStage { $0.autocorrectionType = .no }
         stage.field.resignFirstResponder()

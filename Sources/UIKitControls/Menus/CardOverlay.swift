@@ -38,10 +38,13 @@ final class CardOverlay: UIView {
         }
     }
 
-    /// Below the source or above it, where it fits, inside the window.
+    /// Below the source or above it, where it fits, inside the window and above the keyboard.
     override func layoutSubviews() {
         super.layoutSubviews()
-        let area = bounds.insetBy(dx: MenuMetrics.edgeGap, dy: MenuMetrics.edgeGap)
+        var area = bounds.insetBy(dx: MenuMetrics.edgeGap, dy: MenuMetrics.edgeGap)
+        if let window, !window.isSystemWindow, let top = UIApplication.shared.inputViews.coveredTop(in: window) {
+            area.size.height = min(area.height, top - MenuMetrics.edgeGap - area.minY)
+        }
         let fitting = card.sizeThatFits(.zero)
         let size = CGSize(width: min(fitting.width, area.width), height: min(fitting.height, area.height))
         let below = source.maxY + MenuMetrics.sourceGap

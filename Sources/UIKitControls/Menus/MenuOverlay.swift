@@ -7,12 +7,15 @@ final class MenuOverlay: UIView {
     private let card: MenuCard
     private let source: CGRect
     private let preview: UIView?
+    /// The center of the preview, in points, where it leaves room for the menu (CX-86).
+    private var previewCenter = CGPoint.zero
     private let dimming = UIVisualEffectView(effect: nil)
     private let sender: Any?
     /// Called when the preview is tapped, when an element is chosen, and when the menu closes.
     var onPreviewTap: (() -> Void)?
     var onChoose: ((UIMenuElement) -> Void)?
     var onClose: (() -> Void)?
+    private var isOpen = false
     private var isClosing = false
     /// The menus from which the shown one was opened, the first one first.
     private var parents: [UIMenu] = []
@@ -35,6 +38,7 @@ final class MenuOverlay: UIView {
         super.init(frame: .zero)
         highlightsUnderPointer = true
         if let preview {
+            previewCenter = preview.center
             addSubview(dimming)
             preview.isUserInteractionEnabled = false
             addSubview(preview)
@@ -79,6 +83,7 @@ final class MenuOverlay: UIView {
         placeCard()
         layoutIfNeeded()
         takeKeys(in: window)
+        isOpen = true
         card.alpha = 0
         card.transform = CGAffineTransform(scaleX: MenuMetrics.openingScale, y: MenuMetrics.openingScale)
         UIView.animate(
@@ -89,6 +94,7 @@ final class MenuOverlay: UIView {
                 card.transform = .identity
                 dimming.effect = UIBlurEffect(style: .systemUltraThinMaterial)
                 preview?.transform = CGAffineTransform(scaleX: MenuMetrics.previewScale, y: MenuMetrics.previewScale)
+                preview?.center = previewCenter
                 alongside()
             }, completion: { _ in completion() })
     }
@@ -114,7 +120,7 @@ final class MenuOverlay: UIView {
                 card.transform = CGAffineTransform(scaleX: MenuMetrics.openingScale, y: MenuMetrics.openingScale)
                 dimming.effect = nil
                 preview?.transform = target?.transform ?? .identity
-                if let target { preview?.center = target.center }
+                preview?.center = target?.center ?? CGPoint(x: source.midX, y: source.midY)
                 alongside()
             },
             completion: { [self] _ in
@@ -123,11 +129,19 @@ final class MenuOverlay: UIView {
             })
     }
 
-    /// CX-86: below the source or above it, where it fits, inside the window.
+    /// CX-86: below the source or above it, where it fits, inside the window. A preview moves up for a menu that fits
+    /// neither below nor above it.
     private func placeCard() {
         let size = card.sizeThatFits(.zero)
         let area = bounds.insetBy(dx: MenuMetrics.edgeGap, dy: MenuMetrics.edgeGap)
         let height = min(size.height, area.height)
+        var source = self.source
+        if let preview, source.minY - MenuMetrics.sourceGap - height < area.minY {
+            let room = area.maxY - height - MenuMetrics.sourceGap
+            source.origin.y = max(min(source.minY, room - source.height), min(source.minY, area.minY))
+            previewCenter = CGPoint(x: source.midX, y: source.midY)
+            if isOpen { preview.center = previewCenter }
+        }
         let below = source.maxY + MenuMetrics.sourceGap
         let above = source.minY - MenuMetrics.sourceGap - height
         let fitsBelow = below + height <= area.maxY
@@ -235,7 +249,7 @@ final class MenuOverlay: UIView {
 
     /// Takes the keys, unless somebody is typing (CX-343).
     private func takeKeys(in window: UIWindow) {
-        let current = window.firstResponder
+        let current = window.focusWindow?.firstResponder
         guard !(current is any UIKeyInput) else { return }
         previousResponder = current
         becomeFirstResponder()
@@ -279,6 +293,8 @@ final class MenuOverlay: UIView {
         return true
     }
 }
+
+extension MenuOverlay: InputViewsKeeper {}
 
 extension MenuOverlay: PointerHighlightable {
     /// Highlights the row below the pointer (CX-344).

@@ -25,6 +25,8 @@ import UIKitCore
         let configuration: UIContextMenuConfiguration
         let overlay: MenuOverlay
         let controller: UIViewController?
+        /// The window of the view; the menu may be in another one (TX-225).
+        weak var window: UIWindow?
     }
 
     /// Creates an interaction.
@@ -112,7 +114,8 @@ import UIKitCore
     /// Opens the menu for a location in points in the view's coordinates (CX-91). Returns whether there is one.
     @discardableResult
     final func present(at location: CGPoint) -> Bool {
-        guard session == nil, let view, let window = view.window else { return false }
+        guard session == nil, let view, let ownWindow = view.window else { return false }
+        let window = ownWindow.menuWindow
         lastLocation = location
         guard let configuration = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location)
         else { return false }
@@ -131,7 +134,7 @@ import UIKitCore
         overlay.openerStart = view.convert(location, to: window)
         overlay.overrideUserInterfaceStyle = view.traitCollection.userInterfaceStyle
         overlay.semanticContentAttribute = view.semanticContentAttribute
-        session = Session(configuration: configuration, overlay: overlay, controller: controller)
+        session = Session(configuration: configuration, overlay: overlay, controller: controller, window: ownWindow)
         let animator = ContextMenuAnimator(controller)
         delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
         overlay.onClose = { [weak self] in self?.end() }
@@ -144,9 +147,12 @@ import UIKitCore
     private func makePreview(
         _ preview: UITargetedPreview, _ controller: UIViewController?, in window: UIWindow
     ) -> UIView {
-        guard let content = controller?.view else { return preview.makeCopy(in: window) }
+        guard let controller, let content = controller.view else { return preview.makeCopy(in: window) }
         let origin = preview.view.convert(preview.view.bounds, to: window)
-        let preferred = content.bounds.size
+        // CX-370: the size that the controller prefers.
+        var preferred = controller.preferredContentSize
+        if preferred.width <= 0 { preferred.width = content.bounds.width }
+        if preferred.height <= 0 { preferred.height = content.bounds.height }
         let limit = window.bounds.insetBy(dx: MenuMetrics.edgeGap, dy: MenuMetrics.edgeGap).size
         let size = CGSize(
             width: min(preferred.width > 0 ? preferred.width : limit.width, limit.width),
@@ -205,7 +211,7 @@ import UIKitCore
 extension UIContextMenuInteraction: WindowTrackingInteraction {
     /// Closes the menu when the view leaves the window (CX-215).
     package final func viewDidMoveToWindow() {
-        if overlay?.window !== view?.window { end() }
+        if let session, session.window !== view?.window { end() }
     }
 }
 

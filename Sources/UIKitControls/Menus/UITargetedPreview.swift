@@ -92,7 +92,9 @@ import UIKitCore
     /// The center of the preview in the coordinates of a window, in points, and its transform; `nil` for a preview that
     /// is not in the window.
     final func position(in window: UIWindow) -> (center: CGPoint, transform: CGAffineTransform)? {
-        guard (ownTarget?.container ?? view).window === window else { return nil }
+        guard let own = (ownTarget?.container ?? view).window, own === window || window.isSystemWindow else {
+            return nil
+        }
         if let ownTarget { return (window.convert(ownTarget.center, from: ownTarget.container), ownTarget.transform) }
         return (view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window), .identity)
     }

@@ -165,6 +165,30 @@ import UIKit
         #expect(stage.interaction.menuAppearance == .unknown)
     }
 
+    @Test("CX-370 a preview controller has the size that it prefers, and moves up for the menu")
+    func previewController() throws {
+        final class Previewing: Delegate {
+            let preview = UIViewController()
+            override func contextMenuInteraction(
+                _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+            ) -> UIContextMenuConfiguration? {
+                preview.preferredContentSize = CGSize(width: 260, height: 200)
+                let children = (0..<12).map { UIAction(title: "\($0)") { _ in } }
+                return UIContextMenuConfiguration(
+                    previewProvider: { self.preview }, actionProvider: { _ in UIMenu(children: children) })
+            }
+        }
+        let delegate = Previewing()
+        let stage = Stage(delegate)
+        stage.press()
+        let overlay = try #require(stage.interaction.overlay)
+        let preview = delegate.preview.view.frame
+
+        #expect(delegate.preview.view.bounds.size == CGSize(width: 260, height: 200))
+        #expect(preview.maxY <= overlay.cardFrame.minY + 4 && preview.minY >= 0)
+        #expect(abs(overlay.cardFrame.height - 12 * 44) < 0.01)
+    }
+
     @Test("CX-361 the forms with an identifier are asked first") func identifiers() {
         final class Newer: Delegate {
             override func contextMenuInteraction(

@@ -48,7 +48,10 @@ import QuartzCore
     private struct WeakKeyboard { weak var keyboard: (any SystemKeyboard)? }
     private struct WeakGuide { weak var guide: UIKeyboardLayoutGuide? }
 
-    init(_ application: UIApplication) { applicationReference = application.reference }
+    init(_ application: UIApplication) {
+        applicationReference = application.reference
+        container.onConstraintChange = { [weak self] in self?.accessoryDidChange() }
+    }
 
     /// Updates at the end of the event: from one responder to the next nothing hides (TX-163). The keyboard adopts the
     /// traits of the input again (TX-12).
@@ -91,6 +94,11 @@ import QuartzCore
         }
     }
 
+    /// The constraints of the accessory have changed, or what is in it: it may have another height (TX-226).
+    private func accessoryDidChange() {
+        if let accessory, sizesItself(accessory) { scheduleUpdate() }
+    }
+
     /// The input's text or selection has changed.
     package func inputDidChange() {
         if input === keyboard { keyboard?.inputDidChange() }
@@ -124,6 +132,8 @@ import QuartzCore
             shownFor = nil
             return show(nil, nil)
         }
+        // A menu has the keys for a while (TX-225).
+        if responder is any InputViewsKeeper { return }
         let isNew = responder !== shownFor
         shownFor = responder
         let newInput = inputView(for: responder, isNew: isNew)
@@ -138,7 +148,10 @@ import QuartzCore
 
     private func inputView(for responder: UIResponder, isNew: Bool) -> UIView? {
         if let view = responder.inputViewInChain { return view }
-        guard responder is any UIKeyInput, let make = SystemKeyboards.make else { return nil }
+        // Text that is only selected needs no keyboard (TX-92).
+        guard responder is any UIKeyInput, (responder as? any TextKeyResponder)?.typesKeys != false,
+            let make = SystemKeyboards.make
+        else { return nil }
         // A keyboard that is shown stays for the next input; keys that are typed do not hide it (KB-79).
         if isNew { wantsKeyboard = input != nil && input === keyboard || policyWantsKeyboard }
         guard wantsKeyboard else { return nil }
@@ -177,6 +190,7 @@ import QuartzCore
             }
             if input === keyboard, newInput !== keyboard { keyboard?.attach(to: nil) }
             (input, accessory) = (newInput, newAccessory)
+            if let newAccessory, sizesItself(newAccessory) { UIView.reportsConstraintChanges = true }
             container.frame = frame(height: newHeight, isShown: oldHeight > 0)
             if container.superview !== window { window.addSubview(container) }
             window.isHidden = false
@@ -209,6 +223,7 @@ import QuartzCore
             let made = InputWindow(frame: keyWindow.screen.bounds)
             made.windowScene = scene
             made.windowLevel = InputWindow.level
+            made.container = container
             made.onResize = { [weak self] in self?.screenDidChange() }
             window = made
             height = 0
@@ -245,6 +260,13 @@ import QuartzCore
             }
     }
 
+    /// Whether constraints decide about the height of a view, and not its frame: those of an accessory with a flexible
+    /// height do (TX-226).
+    private func sizesItself(_ view: UIView) -> Bool {
+        (view as? UIInputView)?.allowsSelfSizing == true || !view.translatesAutoresizingMaskIntoConstraints
+            || view !== input && view.autoresizingMask.contains(.flexibleHeight)
+    }
+
     /// The height of a view: that of its frame, otherwise what it fits in (TX-161).
     private func length(of view: UIView?) -> CGFloat {
         guard let view else { return 0 }
@@ -253,11 +275,11 @@ import QuartzCore
             let inset = application?.keyWindow?.safeAreaInsets.bottom ?? 0
             return keyboard.height(on: screenSize, idiom: idiom, bottomInset: inset)
         }
-        let isSelfSizing = (view as? UIInputView)?.allowsSelfSizing ?? false
-        if !isSelfSizing, view.bounds.height > 0, view.translatesAutoresizingMaskIntoConstraints {
-            return view.bounds.height
-        }
-        return view.systemLayoutSizeFitting(CGSize(width: screenSize.width, height: 0)).height
+        if view.bounds.height > 0, !sizesItself(view) { return view.bounds.height }
+        let fitting = view.systemLayoutSizeFitting(
+            CGSize(width: screenSize.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        return fitting.height > 0 ? fitting.height : view.bounds.height
     }
 
     private func place(_ view: UIView?, y: CGFloat, _ height: CGFloat) {
@@ -274,10 +296,16 @@ import QuartzCore
 
     /// The part of a window of the application that the views cover, from its bottom edge up, in points. Positions are
     /// final ones, not those of an animation.
-    func coveredTop(in window: UIWindow) -> CGFloat? {
+    package func coveredTop(in window: UIWindow) -> CGFloat? {
         guard height > 0, let own = self.window, own.screen === window.screen else { return nil }
         let top = CGPoint(x: 0, y: own.bounds.height - height + dragged)
         return window.convert(top, from: own).y
+    }
+
+    /// The window of the views if they are shown and lie above another window.
+    func shownWindow(above other: UIWindow) -> UIWindow? {
+        guard height > 0, let window, !other.isSystemWindow, window.screen === other.screen else { return nil }
+        return window
     }
 
     // MARK: Moving
@@ -313,7 +341,8 @@ import QuartzCore
     private func removeViews() {
         for view in container.subviews { view.removeFromSuperview() }
         container.removeFromSuperview()
-        window?.isHidden = true
+        // A menu stays (TX-225).
+        if window?.subviews.isEmpty == true { window?.isHidden = true }
     }
 
     // MARK: Layout guides

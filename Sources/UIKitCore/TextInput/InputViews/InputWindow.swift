@@ -11,6 +11,8 @@ final class InputWindow: UIWindow {
 
     /// Called when the window has another size.
     var onResize: () -> Void = {}
+    /// The superview of the input views.
+    weak var container: UIView?
     private var laidOutSize: CGSize?
 
     override var canBecomeKey: Bool { false }
@@ -19,7 +21,13 @@ final class InputWindow: UIWindow {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         // The container of the views receives no touches itself: beside them, and between the halves of a split keyboard.
-        return hit === self || hit?.superview === self ? nil : hit
+        return hit === self || hit === container ? nil : hit
+    }
+
+    /// Hides the window when a menu closes after the input views have gone (TX-225).
+    override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        if subview !== container, subviews.allSatisfy({ $0 === subview }) { isHidden = true }
     }
 
     override func layoutSubviews() {
@@ -32,9 +40,14 @@ final class InputWindow: UIWindow {
 }
 
 /// The view that moves the input view and the accessory, with a backdrop behind an input view of the program (TX-221).
-final class InputContainer: UIView {
+final class InputContainer: UIView, ConstraintChangeObserver {
+    /// Called when constraints in one of the views have changed.
+    var onConstraintChange: () -> Void = {}
+
     private let backdrop = UIView()
     private weak var input: UIView?
+
+    func constraintsDidChange() { onConstraintChange() }
 
     /// Shows the backdrop behind an input view, or none for `nil`.
     func showBackdrop(behind input: UIView?) {
@@ -52,6 +65,9 @@ final class InputContainer: UIView {
     }
 }
 
+/// A responder that has the keys for a while, during which the input views stay as they are (TX-225).
+@MainActor package protocol InputViewsKeeper: UIResponder {}
+
 extension UIApplication {
     /// All visible windows, also those that the application does not see (KB-76), back to front.
     package var allWindows: [UIWindow] { windowList.backToFront }
@@ -60,5 +76,9 @@ extension UIApplication {
 extension UIWindow {
     /// The window that keeps the first responder of this one: for the input views' window that of the application they
     /// belong to.
-    final var focusWindow: UIWindow? { isSystemWindow ? UIApplication.shared.keyWindow : self }
+    package final var focusWindow: UIWindow? { isSystemWindow ? UIApplication.shared.keyWindow : self }
+
+    /// The window in which menus of this window's views open: that of the input views while they are shown, as these would
+    /// cover them (TX-225).
+    package final var menuWindow: UIWindow { UIApplication.shared.inputViews.shownWindow(above: self) ?? self }
 }
