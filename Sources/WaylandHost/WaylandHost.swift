@@ -62,7 +62,7 @@ import UIKitCore
     /// The first window, which exists as long as the program.
     let first: SceneWindow
     /// All windows, the first one first (L-59).
-    private(set) var windows: [SceneWindow] { didSet { connection.seats.windows = windows } }
+    var windows: [SceneWindow] { connection.seats.windows }
     /// Chooses the painters of windows.
     private let choosePainter: (WindowSystem) throws -> any FramePainter
     /// The compositor's input method, if it has one, otherwise ibus and fcitx5.
@@ -107,14 +107,13 @@ import UIKitCore
         choosePainter = choose
         connection = try WaylandConnection()
         first = try SceneWindow(0, connection, options, painter: choose)
-        windows = [first]
         pasteboard = WaylandPasteboard(connection)
         textInput = Self.textInput(of: connection)
         shellKeyboard = textInput == nil ? nil : ShellKeyboard()
         inputMethods = Self.inputMethods(textInput)
         first.host = self
         connection.seats.receiver = self
-        connection.seats.windows = windows
+        connection.seats.windows = [first]
         connection.seats.makeCursor = { [unowned connection] in PointerCursor(connection) }
         connection.displays.changed = { [weak self] in self?.displaysChanged() }
         connection.presentation?.refreshed = { [weak self] time in
@@ -282,7 +281,7 @@ extension WaylandHost {
             window.host = self
             window.window.setIdleInhibited(isIdleInhibited)
             refreshRateChanged(of: window)
-            windows.append(window)
+            connection.seats.windows.append(window)
             window.start()
             connection.flush()
             return window
@@ -296,7 +295,7 @@ extension WaylandHost {
     public func closeFirstSurface() { first.hide() }
 
     /// Forgets a window that is closed.
-    func remove(_ window: SceneWindow) { windows.removeAll { $0 === window } }
+    func remove(_ window: SceneWindow) { connection.seats.windows.removeAll { $0 === window } }
 
     /// The user closes a window: its scene is disconnected, or the program ends with the only one.
     func closeWindow(_ number: Int) {

@@ -59,11 +59,11 @@ extension Seat {
     }
 
     /// The window that the pointer is in, or was in last.
-    private var pointerWindow: (any SeatWindow)? { seats.window(numbered: pointer.window) }
+    private var pointerWindow: SceneWindow? { seats.window(numbered: pointer.window) }
 
     /// Mirrors the second finger at the center of the window.
     func centerPointer() {
-        let size = pointerWindow?.windowSize ?? .zero
+        let size = pointerWindow?.screen.size ?? .zero
         pointer.fingers.center = CGPoint(x: size.width / 2, y: size.height / 2)
     }
 
@@ -73,7 +73,7 @@ extension Seat {
         showFingers()
     }
 
-    private func entered(_ window: any SeatWindow, at position: CGPoint, _ serial: UInt32) {
+    private func entered(_ window: SceneWindow, at position: CGPoint, _ serial: UInt32) {
         if dragged == .pointer { return }
         // Compositors send the leave first; without it the frame, or another window, would get the buttons.
         if pointer.frameSurface != 0 { frameLeft() }

@@ -22,34 +22,11 @@ import TouchInput
     func keyboardFocusChanged(_ hasFocus: Bool, in window: Int)
 }
 
-/// A window of the program, which gets the input on its surfaces.
-@MainActor protocol SeatWindow: AnyObject {
-    /// The number in input frames; 0 for the first window.
-    var number: Int { get }
-    /// The surface of the content.
-    var surface: OpaquePointer { get }
-    /// Points in a unit of the surface's size.
-    var pointsPerUnit: Double { get }
-    /// The size of the window, in points.
-    var windowSize: CGSize { get }
-    /// Pixels in a unit of the surface's size.
-    var bufferScale: Double { get }
-    /// The frame of the window; `nil` if the compositor draws it.
-    var frame: WindowFrame? { get }
-}
-
-extension SeatWindow {
-    /// A position on the surface, in points.
-    func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
-        CGPoint(x: wl_fixed_to_double(x) * pointsPerUnit, y: wl_fixed_to_double(y) * pointsPerUnit)
-    }
-}
-
 /// The seats: groups of input devices that a user works with.
 @MainActor final class Seats {
     weak var receiver: (any SeatReceiver)?
     /// The windows of the program, the first one first.
-    var windows: [any SeatWindow] = []
+    var windows: [SceneWindow] = []
     /// The input methods that see keys before the application (TX-177).
     weak var inputMethods: InputMethodSession?
     /// Loads the cursor; `nil` until the first pointer enters.
@@ -82,10 +59,10 @@ extension SeatWindow {
     var dragPress: DragPress? { seats.lazy.compactMap(\.seat.dragPress).first }
 
     /// The window with a number; `nil` if it is closed.
-    func window(numbered number: Int) -> (any SeatWindow)? { windows.first { $0.number == number } }
+    func window(numbered number: Int) -> SceneWindow? { windows.first { $0.number == number } }
 
     /// The window whose content is shown on a surface; `nil` for others.
-    func window(on surface: Int) -> (any SeatWindow)? {
+    func window(on surface: Int) -> SceneWindow? {
         surface == 0 ? nil : windows.first { Int(bitPattern: $0.surface) == surface }
     }
 
@@ -207,7 +184,7 @@ extension SeatWindow {
     }
 
     /// The window that a finger is down in; `nil` if it is not down.
-    private func window(of finger: Int32) -> (any SeatWindow)? {
+    private func window(of finger: Int32) -> SceneWindow? {
         touch.surface(of: finger).flatMap(seats.window(numbered:))
     }
 

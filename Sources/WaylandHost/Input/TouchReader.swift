@@ -8,12 +8,16 @@ struct TouchReader {
     /// The device of all contacts.
     let device: InputDevice.ID
     /// The contacts that are down, with the center of their patch as their position.
-    private var contacts: [Int32: ContactSample] = [:]
-    /// The numbers of the windows that the contacts touched down in.
-    private var surfaces: [Int32: Int] = [:]
+    private var contacts: [Int32: Contact] = [:]
     /// The contacts that have changed since the last frame, in order.
-    private var changes: [(id: Int32, surface: Int, sample: ContactSample)] = []
+    private var changes: [(id: Int32, contact: Contact)] = []
     private var frames: [(surface: Int, samples: [ContactSample])] = []
+    /// A contact, and the number of the window that it touched down in.
+    private struct Contact {
+        var sample: ContactSample
+        let surface: Int
+    }
+
     /// True once the compositor has sent a `frame` event; cage sends none.
     private(set) var hasSeenFrame = false
 
@@ -27,39 +31,39 @@ struct TouchReader {
     var contactCount: Int { contacts.count }
 
     /// The number of the window that a finger touched down in; `nil` if it is not down.
-    func surface(of id: Int32) -> Int? { contacts[id] == nil ? nil : surfaces[id] }
+    func surface(of id: Int32) -> Int? { contacts[id]?.surface }
 
     /// A finger touched down in the window with a number. One that is down under the same number is cancelled: its end was
     /// lost.
     mutating func down(_ id: Int32, at position: CGPoint, on surface: Int = 0, _ time: InputTime) {
         cancel(id, time)
-        surfaces[id] = surface
         let sample = ContactSample(
             contact: ContactID(device: device, number: Int(id)), phase: .began, position: position, time: time)
-        contacts[id] = sample
-        change(id, sample)
+        let contact = Contact(sample: sample, surface: surface)
+        contacts[id] = contact
+        change(id, contact)
     }
 
     /// Cancels a finger whose end was lost. No effect for one that is not down.
     mutating func cancel(_ id: Int32, _ time: InputTime) {
         guard let lost = contacts.removeValue(forKey: id) else { return }
-        change(id, lost.finalSample(.cancelled, at: time))
+        end(id, lost, .cancelled, time)
         endFrame()
     }
 
     /// A finger moved. No effect for a finger that is not down, as after a cancellation.
     mutating func move(_ id: Int32, to position: CGPoint, _ time: InputTime) {
-        guard var sample = contacts[id] else { return }
-        (sample.phase, sample.position, sample.time) = (.moved, position, time)
-        contacts[id] = sample
-        change(id, sample)
+        guard var contact = contacts[id] else { return }
+        (contact.sample.phase, contact.sample.position, contact.sample.time) = (.moved, position, time)
+        contacts[id] = contact
+        change(id, contact)
     }
 
     /// A finger lifted. No effect for one that is not down: some compositors report only the end of the touch that
     /// brought the touch screen.
     mutating func up(_ id: Int32, _ time: InputTime) {
-        guard let sample = contacts.removeValue(forKey: id) else { return }
-        change(id, sample.finalSample(.ended, at: time))
+        guard let contact = contacts.removeValue(forKey: id) else { return }
+        end(id, contact, .ended, time)
     }
 
     /// The lengths of the axes of a finger's patch, in points. Negative and infinite ones are ignored.
@@ -82,8 +86,8 @@ struct TouchReader {
     /// The compositor took all touches over, except one that it drags.
     mutating func cancel(except dragged: Int32? = nil, _ time: InputTime) {
         endFrame()
-        for (id, sample) in contacts.sorted(by: { $0.key < $1.key }) where id != dragged {
-            change(id, sample.finalSample(.cancelled, at: time))
+        for (id, contact) in contacts.sorted(by: { $0.key < $1.key }) where id != dragged {
+            end(id, contact, .cancelled, time)
             contacts[id] = nil
         }
         endFrame()
@@ -91,7 +95,7 @@ struct TouchReader {
 
     /// Forgets all contacts, after the device was removed.
     mutating func reset() {
-        (contacts, surfaces, changes, frames) = ([:], [:], [], [])
+        (contacts, changes, frames) = ([:], [], [])
     }
 
     /// The compositor has reported everything that belongs together.
@@ -118,35 +122,39 @@ struct TouchReader {
     }
 
     /// Adds a sample to the open frame; another one of the same contact begins the next frame.
-    private mutating func change(_ id: Int32, _ sample: ContactSample) {
+    private mutating func change(_ id: Int32, _ contact: Contact) {
         if changes.contains(where: { $0.id == id }) { endFrame() }
-        changes.append((id, surfaces[id] ?? 0, sample))
+        changes.append((id, contact))
+    }
+
+    private mutating func end(_ id: Int32, _ contact: Contact, _ phase: ContactPhase, _ time: InputTime) {
+        change(id, Contact(sample: contact.sample.finalSample(phase, at: time), surface: contact.surface))
     }
 
     /// Changes the patch of a contact in its sample of the open frame, or in another one if it has none.
     private mutating func changePatch(_ id: Int32, _ body: (inout ContactEllipse) -> Void) {
-        guard var sample = contacts[id] else { return }
-        var patch = sample.ellipse ?? ContactEllipse(major: 0, minor: 0)
+        guard var contact = contacts[id] else { return }
+        var patch = contact.sample.ellipse ?? ContactEllipse(major: 0, minor: 0)
         body(&patch)
-        sample.ellipse = patch
+        contact.sample.ellipse = patch
         if let index = changes.firstIndex(where: { $0.id == id }) {
-            changes[index].sample.ellipse = patch
+            changes[index].contact.sample.ellipse = patch
         } else {
-            sample.phase = .moved
-            changes.append((id, surfaces[id] ?? 0, sample))
+            contact.sample.phase = .moved
+            changes.append((id, contact))
         }
-        contacts[id] = sample
+        contacts[id] = contact
     }
 
     /// Ends the frame: one for each window, in the order in which they were touched.
     private mutating func endFrame() {
-        while let surface = changes.first?.surface {
-            if changes.allSatisfy({ $0.surface == surface }) {
-                frames.append((surface, changes.map(\.sample)))
+        while let surface = changes.first?.contact.surface {
+            if changes.allSatisfy({ $0.contact.surface == surface }) {
+                frames.append((surface, changes.map(\.contact.sample)))
                 changes.removeAll(keepingCapacity: true)
             } else {
-                frames.append((surface, changes.filter { $0.surface == surface }.map(\.sample)))
-                changes.removeAll { $0.surface == surface }
+                frames.append((surface, changes.filter { $0.contact.surface == surface }.map(\.contact.sample)))
+                changes.removeAll { $0.contact.surface == surface }
             }
         }
     }

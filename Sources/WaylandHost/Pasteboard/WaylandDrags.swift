@@ -75,7 +75,7 @@ struct DragPress {
         if let outgoing { return outgoing.inside == nil }
         let seats = connection.seats
         guard let contents, let press = seats.dragPress, let window = seats.window(numbered: press.window),
-            !CGRect(origin: .zero, size: window.windowSize).contains(point)
+            !CGRect(origin: .zero, size: window.screen.size).contains(point)
         else { return false }
         return start(contents, press, from: window.surface)
     }

@@ -296,10 +296,17 @@ extension SceneWindow: WindowReceiver {
     }
 }
 
-extension SceneWindow: SeatWindow {
+// What the seats ask for.
+extension SceneWindow {
+    /// The surface of the content.
     var surface: OpaquePointer { window.surface }
-    var windowSize: CGSize { screen.size }
+    /// Points in a unit of the surface's size.
     var pointsPerUnit: Double { bufferScale / scale }
+
+    /// A position on the surface, in points.
+    func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
+        CGPoint(x: wl_fixed_to_double(x) * pointsPerUnit, y: wl_fixed_to_double(y) * pointsPerUnit)
+    }
 }
 
 extension SceneWindow: SceneSurface {
