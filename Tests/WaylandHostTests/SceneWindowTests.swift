@@ -69,7 +69,11 @@ extension WestonTests {
                 try weston.send("p \(start.x) \(start.y)", "b 272 1")
                 try weston.waitForGrab(of: program)
                 try weston.send("p \(start.x + x - window.x) \(start.y + y - window.y)", "b 272 0")
-                return try weston.waitForWindow(of: program) { $0.x == x && $0.y == y }
+                let moved = try weston.waitForWindow(of: program) { $0.x == x && $0.y == y }
+                // Until its next frame the compositor may look for the window where it was.
+                try weston.waitForInput(x + 10, y + bar + 10, of: program)
+                try weston.waitForInput(x + size.width - 10, y + bar + size.height - 10, of: program)
+                return moved
             }
 
             /// Taps the content of a window.
