@@ -12,12 +12,7 @@ open class UITableViewCell: UIView, AccessibilityCombining, UIGestureRecognizerD
     final let cellStyle: CellStyle
     final var parts = CellParts()
     /// What the table has decided about the row.
-    final var tableState = CellTableState() {
-        didSet {
-            let hadSeparator = oldValue.bottomSeparatorInset != nil
-            if hadSeparator != (tableState.bottomSeparatorInset != nil) { placeConstrainedContent() }
-        }
-    }
+    final var tableState = CellTableState()
     private var hasOwnBackgroundColor = false
 
     /// Creates a cell. A cell with a reuse identifier goes to the pool of that identifier when its row is no longer

@@ -55,6 +55,8 @@ extension UITableView {
             style != .grouped || !state.isLast ? isMarked(position) || isMarked(next) : false
         guard state != cell.tableState else { return }
         cell.tableState = state
+        // The separator takes a part of the content's height.
+        cell.placeConstrainedContent()
         cell.setNeedsLayout()
     }
 
