@@ -111,6 +111,20 @@ import TouchstoneTesting
                 + "the limits are 32767 pixels per side and 100000000 in total\n")
     }
 
+    @Test("--scale decides the pixels of a point in images") func scale() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let path = try write("screenshot still")
+
+        let program = try Program.launch(
+            "HostProbe", ["--headless", imagePath, "--script", path, "--size", "40x30", "--scale", "2.5"], display: nil)
+
+        #expect(try program.wait(atMost: Program.timeout) == 0)
+        let still = (imagePath as NSString).deletingPathExtension + "-still.png"
+        let header = try Data(contentsOf: URL(fileURLWithPath: still)).prefix(24)
+        // Width and height in the first chunk of a PNG file.
+        #expect(Array(header.suffix(8)) == [0, 0, 0, 100, 0, 0, 0, 75])
+    }
+
     @Test("an image path with an extension other than PNG is an invalid argument")
     func otherFormat() throws {
         let result = try launch(["--headless", "probe.gif"])
