@@ -78,7 +78,7 @@ import UIKitCore
     /// The time after which the cycle is aligned again while there is input, in seconds (decision: that of the other
     /// hosts).
     private static let alignmentInterval: TimeInterval = 2
-    /// How long a keyboard must be missing until the on-screen keyboard replaces it, in seconds (decision).
+    /// How long a keyboard must be missing until the on-screen keyboard replaces it, in seconds (decision, KB-79).
     private static let keyboardDelay: TimeInterval = 0.3
 
     /// Takes over the screen and the virtual terminal.

@@ -30,7 +30,7 @@ extension NSTextAttachment: TextAttachment {
 }
 
 extension UIImage: TextImage {
-    /// Templates take the text's color; a symbol keeps a tint of its own, unless it always is a template (F-251).
+    /// Templates take the text's color; a symbol keeps its tint, unless it always is a template (F-251).
     package final func draw(in rect: CGRect, textColor: CGColor, _ context: CGContext) {
         let keepsTint = appearance.symbol?.tint != nil && renderingMode == .automatic
         let tinted =
