@@ -11,7 +11,7 @@ package final class PrivateBus {
     private let bus: TestBus
 
     /// The timeout of everything that services do, in seconds.
-    package static let timeout = 20.0
+    package static let timeout = 60.0
 
     /// Variables of the tests' own session, which services and programs must not see.
     package static let removedVariables = [

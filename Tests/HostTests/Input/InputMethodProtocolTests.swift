@@ -19,7 +19,7 @@ import TouchstoneTesting
     }
 
     /// The number of keys after which an engine that has not seen one never will.
-    private static let mostKeys = 500
+    private static let mostKeys = 3000
     /// The time between two looks at a condition, in seconds.
     private static let pollInterval = 0.002
 

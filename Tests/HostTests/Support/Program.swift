@@ -18,8 +18,8 @@ struct Program {
     /// The center of the window, in points.
     static let middle = (x: 195, y: 350)
 
-    /// The timeout for everything on the panel, in seconds.
-    static let timeout = 20.0
+    /// The timeout for everything on the panel, in seconds. Beside compilers a program may be slow to answer.
+    static let timeout = 60.0
 
     /// The painter of a program's frames.
     enum Painter: String, CaseIterable {
