@@ -122,7 +122,19 @@ final class WindowOutput: WindowedOutput, @unchecked Sendable {
                 put(damage)
             }
         }
+        yieldToServer()
     }
+
+    /// Lets the server draw before the program does what is left of its turn. Under real-time scheduling a server with the
+    /// program's priority, on the same processor, would wait until the program sleeps. Under other policies Linux does not
+    /// define what yielding does.
+    private func yieldToServer() {
+        let policy = sched_getscheduler(0) & ~Self.resetOnFork
+        if policy == SCHED_FIFO || policy == SCHED_RR { sched_yield() }
+    }
+
+    /// The flag that Linux adds to a policy which new threads do not inherit (`SCHED_RESET_ON_FORK`).
+    private static let resetOnFork: Int32 = 0x4000_0000
 
     /// What is to be done about pixels that the server has lost.
     enum Exposure {
