@@ -39,8 +39,11 @@ struct ProgramFiles {
     /// The library that only CoreGraphicsPDF links.
     private static let pdfLibrary = "libqpdf.so"
 
-    /// The path of a resource.
-    func path(of resource: String) -> String { (binary as NSString).deletingLastPathComponent + "/" + resource }
+    /// The path of a resource; that of the file itself if there is a link to it, as beside programs of options.
+    func path(of resource: String) -> String {
+        let path = (binary as NSString).deletingLastPathComponent + "/" + resource
+        return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
 
     /// The programs among the files, which are stripped and need libraries.
     var programs: [String] {
