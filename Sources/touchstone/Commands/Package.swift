@@ -33,6 +33,14 @@ struct Package: ParsableCommand {
     @Option(help: "The package's maintainer, as \"Name <address>\"; git's user by default.")
     var maintainer: String?
 
+    @Option(
+        help: """
+            Contain the formats, names and word breaks of these languages only, as en,de,ja; by default those of all, which \
+            are 34 MB. English is always there.
+            """,
+        transform: Package.languages(option:))
+    var languages: [String] = []
+
     @Option(help: "Build for another kind of machine with this Swift SDK (`swift sdk list`).")
     var sdk: String?
 
@@ -44,6 +52,9 @@ struct Package: ParsableCommand {
         if let maintainer, maintainer.wholeMatch(of: /[^<>\n]+ <[^<>\s]+@[^<>\s]+>/) == nil {
             throw ValidationError("--maintainer \(maintainer) must have the form Name <name@example.org>")
         }
+        if sdk != nil, !languages.isEmpty {
+            throw ValidationError("--languages is for programs of this machine: leave out --sdk")
+        }
         if let icon, PNGFile.side(icon) == nil {
             throw ValidationError("--icon \(icon) is not a square PNG image")
         }
@@ -51,11 +62,22 @@ struct Package: ParsableCommand {
 
     func run() throws {
         let project = try Project.current()
-        let settings = BuildSettings(configuration: .release, sdk: sdk)
+        var settings = BuildSettings(configuration: .release, sdk: sdk)
+        settings.languages = languages
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
         if let output { try ProgramPackage.checkOutput(output) }
         let files = try Package.build(program, product: product, in: project, settings)
         try write(files, recommended: project.recommended(for: files.binary))
+    }
+
+    /// The languages of the option, sorted.
+    static func languages(option: String) throws -> [String] {
+        let codes = option.split(separator: ",", omittingEmptySubsequences: false)
+        let isValid = codes.allSatisfy { $0.wholeMatch(of: /[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*/) != nil }
+        guard isValid else {
+            throw ValidationError("codes of languages are expected, such as en,de,zh-Hans")
+        }
+        return Set(codes.map { String(UnicodeDataReplacement.language(of: String($0))) }).sorted()
     }
 
     /// Builds a sample, a directory or a package, and finds its files.

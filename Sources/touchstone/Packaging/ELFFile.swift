@@ -34,7 +34,7 @@ struct ELFFile {
 
     /// Reads the contents of a file; `nil` if it is damaged or of another kind.
     init?(_ data: Data) {
-        let bytes = ELFBytes(data)
+        let bytes = LittleEndianBytes(data)
         // The identification: magic number, 64 bits, least significant byte first.
         guard bytes.data.prefix(6).elementsEqual([0x7F, 0x45, 0x4C, 0x46, 2, 1]),
             let machine = bytes.number(at: 18, as: UInt16.self),
@@ -107,19 +107,8 @@ private struct ELFSegment {
     func contains(_ other: UInt64) -> Bool { other >= address && other - address < size }
 }
 
-/// The bytes of a file; whatever lies outside is `nil`.
-private struct ELFBytes {
-    let data: Data
-
-    init(_ data: Data) { self.data = data.startIndex == 0 ? data : Data(data) }
-
-    func number<Value: FixedWidthInteger>(at offset: UInt64, as type: Value.Type) -> Value? {
-        let size = MemoryLayout<Value>.size
-        guard data.count >= size, offset <= UInt64(data.count - size) else { return nil }
-        return data[Int(offset)..<Int(offset) + size].reversed().reduce(0) { $0 << 8 | Value($1) }
-    }
-
-    func segment(at offset: UInt64) -> ELFSegment? {
+extension LittleEndianBytes {
+    fileprivate func segment(at offset: UInt64) -> ELFSegment? {
         guard let type = number(at: offset, as: UInt32.self), let start = number(at: offset &+ 8, as: UInt64.self),
             let address = number(at: offset &+ 16, as: UInt64.self),
             let size = number(at: offset &+ 32, as: UInt64.self),
@@ -130,7 +119,7 @@ private struct ELFBytes {
 
     /// The libraries that a program needs although it only opens them when it uses them, by its notes in the format of systemd
     /// ("ELF dlopen() metadata").
-    func requiredLibraries(in segment: ELFSegment) -> [String] {
+    fileprivate func requiredLibraries(in segment: ELFSegment) -> [String] {
         struct Entry: Decodable {
             let soname: [String]
             let priority: String?
@@ -155,13 +144,7 @@ private struct ELFBytes {
         return libraries
     }
 
-    func string(at offset: UInt64) -> String? {
-        guard offset < UInt64(data.count) else { return nil }
-        let bytes = data[Int(offset)...].prefix { $0 != 0 }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    func strings(at offset: UInt64, size: UInt64) -> [String] {
+    fileprivate func strings(at offset: UInt64, size: UInt64) -> [String] {
         guard offset <= UInt64(data.count), size <= UInt64(data.count) - offset else { return [] }
         return data[Int(offset)..<Int(offset + size)].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }

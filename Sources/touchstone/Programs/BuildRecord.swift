@@ -28,7 +28,7 @@ struct BuildRecord {
             ["/Package.swift", "/Package.resolved", "/scripts/function-order.txt"].map { project.root + $0 }
             + directories.flatMap { BuildPlan.files(in: project.root + $0) } + own
         let text =
-            [program.directory] + settings.arguments + settings.addedProducts + machine
+            [program.directory] + settings.arguments + settings.addedProducts + settings.languages + machine
             + files.map { $0 + " " + BuildPlan.date(of: $0) }
         inputs = String(FNV1a.hash(Data(text.joined(separator: "\n").utf8)), radix: 16)
     }

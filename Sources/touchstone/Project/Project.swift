@@ -68,7 +68,7 @@ extension Project {
             try buildWithAids(product, settings)
         } else {
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-            // The one without added products stays up to date.
+            // The one without options stays up to date.
             rename(built + "/" + product, program + ".aside")
             defer { rename(program + ".aside", built + "/" + product) }
             try buildWithAids(product, settings)
@@ -86,10 +86,10 @@ extension Project {
         if product == "Quartz" { try build(product: PackageManifest.pdfRenderer, settings: settings) }
     }
 
-    /// Where programs of Touchstone are: those with added products are apart, because others have the same names.
+    /// Where programs of Touchstone are: those of options are apart, because others have the same names.
     private func programDirectory(_ shared: SharedBuild) throws -> String {
         let built = try shared.binaryDirectory(of: root)
-        if shared.settings.addedProducts.isEmpty { return built }
+        if shared.settings.isPlain { return built }
         return (built as NSString).deletingLastPathComponent + "/" + shared.settings.variant
     }
 

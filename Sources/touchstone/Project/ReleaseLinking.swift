@@ -62,7 +62,7 @@ struct ReleaseLinking {
     private static var findsLLVMLinker: Bool { toolPath("ld.lld") != nil }
 
     /// True if the linker has `--remap-inputs-file`, from version 17.
-    private static var linkerReplacesFiles: Bool {
+    static var linkerReplacesFiles: Bool {
         // Such as `LLD 21.0.0 (https://…) (compatible with GNU linkers)`.
         let output = toolPath("ld.lld").flatMap { try? Tool.output($0, ["--version"]) } ?? ""
         let version = output.split(separator: " ").drop { $0 != "LLD" }.dropFirst().first
@@ -78,7 +78,7 @@ struct ReleaseLinking {
     }
 
     /// The directory of the toolchain, `…/usr`; `nil` if the compiler does not say.
-    private static let toolchain: String? = {
+    static let toolchain: String? = {
         guard let text = try? Tool.output("swiftc", ["-print-target-info"]),
             let information = try? JSONDecoder().decode(TargetInformation.self, from: Data(text.utf8))
         else { return nil }

@@ -14,12 +14,22 @@ struct BuildSettings {
     /// Whether the program contains the browser host; false by default.
     var hasBrowserHost = false
 
+    /// The codes of the languages whose Unicode data the program contains (`UnicodeDataReplacement`); empty, the default, for all.
+    /// For optimized programs for this machine.
+    var languages: [String] = []
+
     /// The products of Touchstone that a program is linked with although it does not import them.
     var addedProducts: [String] { (hasInspector ? ["Inspector"] : []) + (hasBrowserHost ? ["BrowserHost"] : []) }
 
-    /// The name of the configuration with the added products, such as `debug-inspector`: programs of each exist at the same
-    /// time.
-    var variant: String { ([configuration.rawValue] + addedProducts.map { $0.lowercased() }).joined(separator: "-") }
+    /// What distinguishes the program from the one of the same configuration without options.
+    private var additions: [String] { addedProducts.map { $0.lowercased() } + languages }
+
+    /// True if the program is linked as without options.
+    var isPlain: Bool { additions.isEmpty }
+
+    /// The name of the configuration with the added products and the languages, such as `debug-inspector`: programs of each
+    /// exist at the same time.
+    var variant: String { ([configuration.rawValue] + additions).joined(separator: "-") }
 
     /// The environment variable for which the manifest links samples with the inspector.
     static let inspectorVariable = "TOUCHSTONE_INSPECTOR"
@@ -103,7 +113,7 @@ struct SharedBuild {
             unsetenv(BuildSettings.inspectorVariable)
             unsetenv(BuildSettings.browserHostVariable)
         }
-        let arguments = settings.arguments + linkingArguments
+        let arguments = try settings.arguments + linkingArguments()
         try plan.use(fingerprint(package, original, arguments)) {
             try Tool.build(
                 ["--package-path", package, "--scratch-path", scratchPath] + arguments
@@ -153,9 +163,13 @@ struct SharedBuild {
     }
 
     /// Programs for a debugger are linked as the toolchain does it.
-    private var linkingArguments: [String] {
+    private func linkingArguments() throws -> [String] {
         if settings.configuration == .debug { return [] }
-        return ReleaseLinking(of: project, isNative: settings.sdk == nil).arguments
+        let arguments = ReleaseLinking(of: project, isNative: settings.sdk == nil).arguments
+        if settings.languages.isEmpty { return arguments }
+        let data = try UnicodeDataReplacement(
+            languages: settings.languages, parent: project.root + "/.build/programs/libraries")
+        return arguments + data.arguments.flatMap { ["-Xlinker", $0] }
     }
 
     /// The directory with the programs and modules of the build.
