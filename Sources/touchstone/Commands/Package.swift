@@ -8,7 +8,7 @@ struct Package: ParsableCommand {
         discussion: """
             Builds the program in release mode, without debugging symbols, and writes a directory with its files as \
             they are installed (usr), a Debian package of them, and libraries.txt, the list of the shared libraries \
-            that it needs. The path of the Debian package is printed. docs/packaging.md explains what is in it.
+            that it needs. The path of the Debian package is printed, with a shared runtime those of two. docs/packaging.md explains what is in it.
             """)
 
     @Argument(
@@ -35,11 +35,17 @@ struct Package: ParsableCommand {
 
     @Option(
         help: """
-            Contain the formats, names and word breaks of these languages only, as en,de,ja; by default those of all, which \
-            are 34 MB. English is always there.
+            Include only the formats, names and word breaks of these languages, such as en,de,ja; by default those of all \
+            languages, which are 34 MB. English is always there.
             """,
         transform: Package.languages(option:))
     var languages: [String] = []
+
+    @Flag(
+        help: """
+            Leave UIKit and Swift's libraries out of the program, and make a separate package of them that programs share.
+            """)
+    var sharedRuntime = false
 
     @Option(help: "Build for another kind of machine with this Swift SDK (`swift sdk list`).")
     var sdk: String?
@@ -55,6 +61,11 @@ struct Package: ParsableCommand {
         if sdk != nil, !languages.isEmpty {
             throw ValidationError("--languages is for programs of this machine: leave out --sdk")
         }
+        if sharedRuntime, sdk != nil || !languages.isEmpty {
+            throw ValidationError(
+                "--shared-runtime is for programs of this machine in all languages: leave out "
+                    + (sdk != nil ? "--sdk" : "--languages"))
+        }
         if let icon, PNGFile.side(icon) == nil {
             throw ValidationError("--icon \(icon) is not a square PNG image")
         }
@@ -66,35 +77,69 @@ struct Package: ParsableCommand {
         settings.languages = languages
         try settings.checkSDK(installed: Tool.output("swift", ["sdk", "list"]))
         if let output { try ProgramPackage.checkOutput(output) }
-        let files = try Package.build(program, product: product, in: project, settings)
-        try write(files, recommended: project.recommended(for: files.binary))
+        // Mistakes are found before anything is built.
+        if try Run.program(at: program, product: product, in: project, settings.configuration) == nil {
+            _ = try project.sample(named: program)
+        }
+        if !languages.isEmpty { _ = try SharedBuild(project: project, settings: settings).unicodeData() }
+        if !sharedRuntime { return try pack(in: project, settings, nil) }
+        try SharedRuntime.hold(in: project) {
+            try pack(in: project, settings, SharedRuntime(of: project, settings: settings))
+        }
     }
 
-    /// The languages of the option, sorted.
+    private func pack(in project: Project, _ settings: BuildSettings, _ runtime: SharedRuntime?) throws {
+        let files = try Package.build(program, product: product, in: project, settings, runtime)
+        let licenses =
+            runtime == nil ? try SharedBuild(project: project, settings: settings).licenses(of: files.binary) : []
+        try write(files, recommended: project.recommended(for: files.binary), licenses: licenses, runtime)
+    }
+
+    /// The languages of the option with English, sorted.
     static func languages(option: String) throws -> [String] {
         let codes = option.split(separator: ",", omittingEmptySubsequences: false)
         let isValid = codes.allSatisfy { $0.wholeMatch(of: /[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*/) != nil }
         guard isValid else {
             throw ValidationError("codes of languages are expected, such as en,de,zh-Hans")
         }
-        return Set(codes.map { String(UnicodeDataReplacement.language(of: String($0))) }).sorted()
+        return Set(codes.map { String(UnicodeDataReplacement.language(of: String($0))) } + ["en"]).sorted()
     }
 
-    /// Builds a sample, a directory or a package, and finds its files.
+    /// Builds a sample, a directory or a package, and finds its files. Links it with a shared runtime if there is one.
     static func build(
-        _ program: String, product: String?, in project: Project, _ settings: BuildSettings
+        _ program: String, product: String?, in project: Project, _ settings: BuildSettings,
+        _ runtime: SharedRuntime? = nil
+    ) throws -> ProgramFiles {
+        var files = try build(program, product: product, in: project, settings, isLinkedAgain: runtime != nil)
+        if let runtime {
+            let command = SharedBuild(project: project, settings: settings).linkCommand(of: files.name)
+            files.linked = try runtime.link(files.binary, with: command)
+        }
+        return files
+    }
+
+    /// - Parameter isLinkedAgain: whether the build plan of the program is needed.
+    private static func build(
+        _ program: String, product: String?, in project: Project, _ settings: BuildSettings, isLinkedAgain: Bool
     ) throws -> ProgramFiles {
         guard let program = try Run.program(at: program, product: product, in: project, settings.configuration) else {
             let sample = try project.sample(named: program)
-            let binary = try project.buildIfNeeded(product: sample.name, settings: settings)
+            let binary =
+                try isLinkedAgain
+                ? project.buildProgram(sample.name, settings: settings)
+                : project.buildIfNeeded(product: sample.name, settings: settings)
             return try ProgramFiles(binary: binary, package: "touchstone", modules: [sample.name])
         }
-        let binary = try BuildDirectory(program, in: project).build(product: product, settings: settings)
+        var directory = BuildDirectory(program, in: project)
+        directory.isAlwaysBuilt = isLinkedAgain
+        let binary = try directory.build(product: product, settings: settings)
         return try ProgramFiles(application: binary)
     }
 
-    /// Writes the package and prints its path.
-    func write(_ files: ProgramFiles, recommended: [String]) throws {
+    /// Writes the package, with that of a shared runtime if there is one, and prints their paths.
+    func write(
+        _ files: ProgramFiles, recommended: [String], licenses: [String] = [], _ runtime: SharedRuntime? = nil
+    ) throws {
         let values = files.information
         func text(_ keys: String...) -> String? { keys.lazy.compactMap { values[$0] as? String }.first { !$0.isEmpty } }
         // Values such as $(MARKETING_VERSION) are filled in by Xcode.
@@ -104,6 +149,7 @@ struct Package: ParsableCommand {
             program: files.name, title: PackageInformation.title(title, name, program: files.name),
             version: packageVersion ?? version ?? "1.0", maintainer: maintainer ?? Package.gitUser)
         information.integration = DesktopIntegration(values)
+        information.licenses = licenses
         information.isNameTaken = try PackageInformation.isSystemPackage(information.name)
         let icon = icon ?? files.icon
         if icon == nil {
@@ -111,16 +157,17 @@ struct Package: ParsableCommand {
         }
         let directory = output ?? "\(information.name)-\(information.version)"
         Tool.printMessage("Packing \(files.name) …")
-        let (libraries, package) = try ProgramPackage(files, information, icon: icon, directory: directory)
-            .write(recommended: recommended)
+        let (libraries, packages) = try ProgramPackage(
+            files, information, icon: icon, directory: directory, runtime: runtime
+        ).write(recommended: recommended)
         let unknown = libraries.libraries.filter { $0.package == nil }.map(\.name)
         if !unknown.isEmpty {
             Tool.printMessage(
                 "touchstone: warning: no package of this system contains " + unknown.joined(separator: ", ")
                     + "; the Debian package does not depend on them")
         }
-        if package == nil { Tool.printMessage("touchstone: there is no dpkg-deb, so there is no Debian package") }
-        print(package ?? directory)
+        if packages.isEmpty { Tool.printMessage("touchstone: there is no dpkg-deb, so there is no Debian package") }
+        for path in packages.isEmpty ? [directory] : packages { print(path) }
     }
 
     /// The Git user, or the system user.
@@ -131,6 +178,21 @@ struct Package: ParsableCommand {
         if let name = value("user.name"), let address = value("user.email") { return "\(name) <\(address)>" }
         let user = NSUserName()
         return "\(user) <\(user)@\(ProcessInfo.processInfo.hostName)>"
+    }
+}
+
+extension SharedBuild {
+    /// The licenses of other projects whose code a program or library with symbols contains: that of OpenCombine, which is
+    /// linked with what imports Combine.
+    func licenses(of binary: String) throws -> [String] {
+        let contents = try Data(contentsOf: URL(fileURLWithPath: binary), options: .alwaysMapped)
+        guard contents.range(of: Data("$s11OpenCombine".utf8)) != nil else { return [] }
+        let path = project.root + "/.build/checkouts/OpenCombine/LICENSE"
+        guard let file = try? String(contentsOfFile: path, encoding: .utf8) else {
+            throw CommandError(message: "\(path), which the package needs, is missing: run `swift package resolve`")
+        }
+        let text = file.trimmingCharacters(in: .whitespacesAndNewlines)
+        return ["It contains OpenCombine, which is under this license:\n\n" + text]
     }
 }
 

@@ -12,6 +12,8 @@ struct PackageInformation: Equatable {
     var maintainer: String
     /// What the program declares for the desktop.
     var integration = DesktopIntegration()
+    /// The licenses of other projects whose code the package contains, each with its name and text.
+    var licenses: [String] = []
     /// True if a package of another program has the name, which would be replaced on installation.
     var isNameTaken = false
 
@@ -19,7 +21,8 @@ struct PackageInformation: Equatable {
     var name: String {
         let letters = program.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" }
         let text = String(letters).trimmingCharacters(in: ["-", "."])
-        return text.count > 1 && text.first!.isNumber == false && !isNameTaken ? text : "touchstone-" + text
+        let isUsable = text.count > 1 && text.first!.isNumber == false && text != SharedRuntime.installedDirectory
+        return isUsable && !isNameTaken ? text : "touchstone-" + text
     }
 
     /// True for what Debian accepts as a version: it begins with a digit and contains letters, digits, `.+~-`.
@@ -121,15 +124,28 @@ struct PackageInformation: Equatable {
     }
 
     /// The notice about the licenses of what the package contains besides the program itself.
-    func copyright(hasRenderer: Bool) -> String {
-        """
-        \(PackageInformation.line(title))\(PackageInformation.ownNotice)the Swift runtime and Foundation.
-        All are under the Apache License 2.0: /usr/share/common-licenses/Apache-2.0
+    ///
+    /// - Parameter runtime: the package of the shared runtime that contains the rest; `nil` if there is none.
+    func copyright(hasRenderer: Bool, runtime: String? = nil) -> String {
+        if let runtime {
+            return """
+                \(PackageInformation.line(title))\(PackageInformation.ownNotice)Swift in the parts that the compiler copied into it.
+                Both are under the Apache License 2.0: /usr/share/common-licenses/Apache-2.0
+                The rest is in the package \(runtime).
+                \(hasRenderer ? PackageInformation.rendererNotice : "")
+                """
+        }
+        return """
+            \(PackageInformation.line(title))\(PackageInformation.ownNotice)the Swift runtime and Foundation.
+            All are under the Apache License 2.0: /usr/share/common-licenses/Apache-2.0
 
-        Foundation contains ICU, Copyright © 2016 and later: Unicode, Inc. and others, which is under the
-        Unicode License: https://www.unicode.org/license.txt
-        \(hasRenderer ? PackageInformation.rendererNotice : "")
-        """
+            Foundation contains ICU, Copyright © 2016 and later: Unicode, Inc. and others, which is under the
+            Unicode License: https://www.unicode.org/license.txt
+
+            Parts of GCC's C++ library are under the GNU General Public License, version 3, with the GCC Runtime Library
+            Exception, version 3.1: /usr/share/common-licenses/GPL-3
+            \(hasRenderer ? PackageInformation.rendererNotice : "")\(licenses.map { "\n\($0)\n" }.joined())
+            """
     }
 
     /// The notice about the program that is under another license.

@@ -8,6 +8,8 @@ struct ProgramFiles {
     let binary: String
     /// The files and directories that it needs beside itself, as names in the directory of `binary`, sorted.
     let resources: [String]
+    /// The path of the program that is packed instead of `binary`; `nil`, the default, for that one.
+    var linked: String?
 
     /// A program in an application directory: all other files there are its resources.
     init(application binary: String) throws {
@@ -47,7 +49,7 @@ struct ProgramFiles {
 
     /// The programs among the files, which are stripped and need libraries.
     var programs: [String] {
-        [binary] + resources.filter { $0 == PackageManifest.pdfRenderer }.map(path(of:))
+        [linked ?? binary] + resources.filter { $0 == PackageManifest.pdfRenderer }.map(path(of:))
     }
 
     // MARK: Information

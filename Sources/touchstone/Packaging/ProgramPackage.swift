@@ -1,23 +1,29 @@
 import Foundation
 
-/// The directory that `./touchstone package` writes: the files as they are installed, a Debian package of them, and the
-/// list of libraries they need.
+/// The directory that `./touchstone package` writes: the files as they are installed, a Debian package of them, with a shared
+/// runtime another one of that, and the list of libraries they need.
 struct ProgramPackage {
     private let files: ProgramFiles
     private let information: PackageInformation
     private let icon: String?
     private let directory: String
+    private let runtime: SharedRuntime?
 
     /// The list of libraries, which also marks the directory as one that may be replaced.
     private static let libraryList = "libraries.txt"
-    /// The directory of the files of the Debian package while that is made.
-    private static let stagingName = ".deb"
     /// Sides of icons for which themes have directories, in pixels; other icons are found elsewhere.
     private static let iconSides = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
 
     /// A package in `directory`, which must not exist, be empty or contain an earlier package.
-    init(_ files: ProgramFiles, _ information: PackageInformation, icon: String?, directory: String) throws {
+    ///
+    /// - Parameter runtime: the shared runtime that the program was linked with, whose files and package are written, too;
+    ///   `nil`, the default, for a program that contains everything.
+    init(
+        _ files: ProgramFiles, _ information: PackageInformation, icon: String?, directory: String,
+        runtime: SharedRuntime? = nil
+    ) throws {
         (self.files, self.information, self.icon, self.directory) = (files, information, icon, directory)
+        self.runtime = runtime
         if let icon, PNGFile.side(icon) == nil {
             throw CommandError(message: "\(icon) is not a square PNG image", status: Touchstone.usageStatus)
         }
@@ -37,7 +43,7 @@ struct ProgramPackage {
         let programs = (try? FileManager.default.contentsOfDirectory(atPath: directory + "/usr/lib")) ?? []
         let isOwn =
             RuntimeLibraries.isList(list) && entries.allSatisfy { isOutput($0, of: package) }
-            && programs.allSatisfy { package == nil || $0 == package }
+            && programs.allSatisfy { package == nil || $0 == package || $0 == SharedRuntime.installedDirectory }
         guard entries.isEmpty || isOwn else {
             throw CommandError(
                 message: "\(directory) contains other files; choose another directory with --output",
@@ -47,8 +53,9 @@ struct ProgramPackage {
 
     /// True for the name of a file or directory that is written for a package, or for any if `package` is `nil`.
     private static func isOutput(_ entry: String, of package: String?) -> Bool {
-        if entry == "usr" || entry == libraryList || entry == stagingName { return true }
-        return entry.hasPrefix(package.map { $0 + "_" } ?? "") && entry.hasSuffix(".deb")
+        if entry == "usr" || entry == libraryList || entry == DebianPackage.stagingName { return true }
+        let prefixes = [package.map { $0 + "_" } ?? "", SharedRuntime.packagePrefix]
+        return prefixes.contains(where: entry.hasPrefix) && entry.hasSuffix(".deb")
     }
 
     /// The path of the installed program inside the package.
@@ -60,18 +67,20 @@ struct ProgramPackage {
     ///   - recommended: packages with which the program works better.
     ///   - compression: the method of `dpkg-deb -Z`; the default takes the longest and makes the smallest file.
     ///   - strip: removes the symbols of a program.
-    /// - Returns: the libraries, and the path of the Debian package, `nil` if this system cannot make one.
+    /// - Returns: the libraries of the program, and of its runtime, and the paths of the Debian packages, of the runtime last;
+    ///   there are none if this system cannot make them.
     func write(
         recommended: [String], compression: String = "xz", strip: (String) throws -> Void = Tool.strip
-    ) throws -> (libraries: RuntimeLibraries, package: String?) {
+    ) throws -> (libraries: RuntimeLibraries, packages: [String]) {
         let manager = FileManager.default
         let earlier = (try? manager.contentsOfDirectory(atPath: directory)) ?? []
         for file in earlier where ProgramPackage.isOutput(file, of: information.name) {
             try manager.removeItem(atPath: directory + "/" + file)
         }
         // The list is the first file, so that an interrupted package can be replaced, too.
-        let libraries = try RuntimeLibraries(of: files.programs)
-        try write(libraries.text(for: information.title), to: directory + "/" + ProgramPackage.libraryList)
+        let libraries = try RuntimeLibraries(of: files.programs, provided: runtime?.providedLibraries() ?? [:])
+        let all = try runtime.map { try libraries.adding($0.libraries()) } ?? libraries
+        try write(all.text(for: information.title), to: directory + "/" + ProgramPackage.libraryList)
         try copyProgram(strip: strip)
         try copyIcon()
         let share = directory + "/usr/share"
@@ -83,10 +92,21 @@ struct ProgramPackage {
         }
         let hasRenderer = files.resources.contains(PackageManifest.pdfRenderer)
         try write(
-            information.copyright(hasRenderer: hasRenderer), to: share + "/doc/\(information.name)/copyright")
-        try setPermissions()
-        return (libraries, try makeDebianPackage(libraries, recommended, compression))
+            information.copyright(hasRenderer: hasRenderer, runtime: runtime?.package),
+            to: share + "/doc/\(information.name)/copyright")
+        try DebianPackage.setPermissions(in: directory + "/usr", programs: programNames)
+        let package = DebianPackage(
+            information: information, libraries: libraries, recommended: recommended, directory: directory)
+        var packages = try [package.make(of: ["usr"], compression: compression)]
+        if let runtime {
+            packages.append(
+                try runtime.writePackage(
+                    to: directory, maintainer: information.maintainer, compression: compression))
+        }
+        return (all, packages.compactMap(\.self))
     }
+
+    private var programNames: Set<String> { Set(files.programs.map { ($0 as NSString).lastPathComponent }) }
 
     // MARK: Files
 
@@ -96,7 +116,7 @@ struct ProgramPackage {
         for resource in files.resources {
             try FileManager.default.copyItem(atPath: files.path(of: resource), toPath: target + "/" + resource)
         }
-        try FileManager.default.copyItem(atPath: files.binary, toPath: target + "/" + files.name)
+        try FileManager.default.copyItem(atPath: files.programs[0], toPath: target + "/" + files.name)
         for program in files.programs { try strip(target + "/" + (program as NSString).lastPathComponent) }
         let commands = directory + "/usr/bin"
         try FileManager.default.createDirectory(atPath: commands, withIntermediateDirectories: true)
@@ -111,50 +131,10 @@ struct ProgramPackage {
         try FileManager.default.update(directory + "/usr/share/\(directoryInShare)/\(information.name).png", from: icon)
     }
 
-    /// Lets everybody read all files, whatever the permissions of their originals are.
-    private func setPermissions() throws {
-        let programs = Set(files.programs.map { ($0 as NSString).lastPathComponent })
-        let root = directory + "/usr"
-        let below = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
-        for file in [""] + below.map({ "/" + $0 }) {
-            let attributes = try FileManager.default.attributesOfItem(atPath: root + file)
-            let type = attributes[.type] as? FileAttributeType
-            if type == .typeSymbolicLink { continue }
-            let isProgram = file.hasPrefix("/lib/") && programs.contains((file as NSString).lastPathComponent)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: type == .typeDirectory || isProgram ? 0o755 : 0o644], ofItemAtPath: root + file)
-        }
-    }
-
     private func write(_ text: String, to file: String) throws {
         try FileManager.default.createDirectory(
             atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
         try text.write(toFile: file, atomically: true, encoding: .utf8)
-    }
-
-    // MARK: Debian
-
-    private func makeDebianPackage(
-        _ libraries: RuntimeLibraries, _ recommended: [String], _ compression: String
-    ) throws -> String? {
-        guard Tool.path(of: "dpkg-deb", in: Tool.searchPath) != nil else { return nil }
-        let staging = directory + "/" + ProgramPackage.stagingName
-        defer { try? FileManager.default.removeItem(atPath: staging) }
-        try FileManager.default.createDirectory(atPath: staging + "/DEBIAN", withIntermediateDirectories: true)
-        try FileManager.default.copyItem(atPath: directory + "/usr", toPath: staging + "/usr")
-        let sizes = (FileManager.default.enumerator(atPath: staging)?.allObjects as? [String] ?? []).map { file in
-            (try? FileManager.default.attributesOfItem(atPath: staging + "/" + file))?[.size] as? Int ?? 0
-        }
-        let control = information.control(
-            libraries, recommended: recommended, size: (sizes.reduce(0, +) + 1023) / 1024)
-        try write(control, to: staging + "/DEBIAN/control")
-        for folder in ["", "/DEBIAN"] {
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: staging + folder)
-        }
-        let package =
-            directory + "/\(information.name)_\(information.version)_\(libraries.machine.debianName).deb"
-        _ = try Tool.output("dpkg-deb", ["-Z" + compression, "--root-owner-group", "--build", staging, package])
-        return package
     }
 }
 

@@ -19,7 +19,9 @@ struct RuntimeLibraries {
     private static let glibc = "libc6"
 
     /// Reads the programs at `paths`, and looks their libraries up in the package database of this system.
-    init(of paths: [String]) throws {
+    ///
+    /// - Parameter provided: libraries that are in another package, which this system need not have.
+    init(of paths: [String], provided: [String: String] = [:]) throws {
         let files = try paths.map { path in
             let file = try ELFFile(path: path)
             guard file.machine != nil else {
@@ -27,15 +29,15 @@ struct RuntimeLibraries {
             }
             return file
         }
-        let names = Set(files.flatMap(\.libraries)).sorted()
+        let names = Set(files.flatMap(\.libraries)).subtracting(provided.keys).sorted()
         // The output is also of use if some are not found.
         let found = try Tool.output(
             "sh", ["-c", "dpkg-query -S \"$@\" 2>/dev/null || true", "sh"] + names.map { "*/" + $0 })
-        self.init(files, searchResult: found)
+        self.init(files, searchResult: found, provided: provided)
     }
 
     /// Programs whose libraries are in the packages of a search result of `dpkg-query -S`.
-    init(_ files: [ELFFile], searchResult: String) {
+    init(_ files: [ELFFile], searchResult: String, provided: [String: String] = [:]) {
         let machine = files.lazy.compactMap(\.machine).first ?? .x86_64
         var packages: [String: (package: String, isNative: Bool)] = [:]
         for line in searchResult.split(separator: "\n") where !line.hasPrefix("diversion ") {
@@ -49,8 +51,30 @@ struct RuntimeLibraries {
             packages[name] = (String(owner.prefix { $0 != ":" }), isNative)
         }
         self.machine = machine
-        libraries = Set(files.flatMap(\.libraries)).sorted().map { Library(name: $0, package: packages[$0]?.package) }
+        libraries = Set(files.flatMap(\.libraries)).sorted().map {
+            Library(name: $0, package: provided[$0] ?? packages[$0]?.package)
+        }
         glibcVersion = files.compactMap(\.glibcVersion).max { $0.compare($1, options: .numeric) == .orderedAscending }
+    }
+
+    /// These libraries and others.
+    func adding(_ others: RuntimeLibraries) -> RuntimeLibraries {
+        let known = Set(libraries.map(\.name))
+        let versions = [glibcVersion, others.glibcVersion].compactMap(\.self)
+        return RuntimeLibraries(
+            machine: machine,
+            libraries: (libraries + others.libraries.filter { !known.contains($0.name) }).sorted { $0.name < $1.name },
+            glibcVersion: versions.max { $0.compare($1, options: .numeric) == .orderedAscending })
+    }
+
+    /// The libraries that are not in a package.
+    func without(package: String) -> RuntimeLibraries {
+        RuntimeLibraries(
+            machine: machine, libraries: libraries.filter { $0.package != package }, glibcVersion: glibcVersion)
+    }
+
+    private init(machine: ELFFile.Machine, libraries: [Library], glibcVersion: String?) {
+        (self.machine, self.libraries, self.glibcVersion) = (machine, libraries, glibcVersion)
     }
 
     /// The `Depends` of a Debian package.

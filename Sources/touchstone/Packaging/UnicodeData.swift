@@ -15,7 +15,7 @@ struct UnicodeData {
         /// The name without the prefix, such as `region/de.res`.
         var path: Substring { name.drop { $0 != "/" }.dropFirst() }
         /// The name without directories and extension, such as `de`.
-        var title: Substring { (path.split(separator: "/").last ?? path).prefix { $0 != "." } }
+        var baseName: Substring { (path.split(separator: "/").last ?? path).prefix { $0 != "." } }
         var type: Substring { path.split(separator: ".").last ?? "" }
     }
 
@@ -51,7 +51,7 @@ struct UnicodeData {
 
     private init(header: Data, items: [Item]) { (self.header, self.items) = (header, items) }
 
-    /// The package.
+    /// The package's bytes.
     var data: Data {
         var names = Data()
         let tableSize = 4 + 8 * items.count
@@ -95,10 +95,14 @@ struct UnicodeData {
 }
 
 extension UnicodeData.Item {
+    /// The list of the locales that there are, of every kind of data.
+    private static let index: Substring = "res_index"
+
     /// The code of the language that it belongs to; `nil` for the root and what belongs to no language. Names such as `metaZones`
     /// are longer.
     var language: Substring? {
-        let code = title.prefix { $0 != "_" }
+        let code = baseName.prefix { $0 != "_" }
+        if baseName == Self.index { return nil }
         return (2...3).contains(code.count) && code.allSatisfy { $0.isLowercase && $0.isASCII } ? code : nil
     }
 
@@ -114,8 +118,8 @@ extension UnicodeData.Item {
     func isNeeded(_ languages: Set<Substring>) -> Bool {
         switch type {
         case "res": language.map(languages.contains) ?? true
-        case "dict": Self.dictionaries[title].map { !$0.isDisjoint(with: languages) } ?? true
-        case "brk": !title.hasSuffix("_cj") || !Self.eastAsian.isDisjoint(with: languages)
+        case "dict": Self.dictionaries[baseName].map { !$0.isDisjoint(with: languages) } ?? true
+        case "brk": !baseName.hasSuffix("_cj") || !Self.eastAsian.isDisjoint(with: languages)
         case "cnv": contents.count < Self.smallTable || !Self.eastAsian.isDisjoint(with: languages)
         // The profiles of old internet names, and letters that look alike.
         case "spp", "cfu": false

@@ -19,12 +19,10 @@ struct UnicodeDataReplacement {
     /// - Parameters:
     ///   - languages: codes as in `de` or `pt-BR`; of a code with a region or script the language counts. English is always
     ///     there.
-    ///   - library: the static library with the data, by default that of the toolchain.
     ///   - parent: where the directory is made.
     /// - Throws: `CommandError` for a language without data, or a toolchain without the library or the programs for this.
-    init(languages: [String], library: String? = nil, parent: String) throws {
-        let library = try library ?? UnicodeDataReplacement.toolchainLibrary()
-        self.library = library
+    init(languages: [String], parent: String) throws {
+        library = try UnicodeDataReplacement.toolchainLibrary()
         let codes = Set<Substring>(languages.map { UnicodeDataReplacement.language(of: $0) } + ["en"])
         let attributes = try FileManager.default.attributesOfItem(atPath: library)
         let date = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
@@ -60,7 +58,7 @@ struct UnicodeDataReplacement {
     }
 
     /// Changes with what is left out or how the file is made.
-    private static let version = "1"
+    private static let version = "2"
 
     /// The code of the language in that of a language with a region or script.
     static func language(of code: String) -> Substring {

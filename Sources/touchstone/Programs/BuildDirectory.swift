@@ -22,7 +22,7 @@ struct BuildDirectory {
     /// The commands that compile and link the program; `nil`, the default, to let the package manager find out.
     var commands: BuildCommands?
     /// Whether the program is built also if nothing has changed; false by default.
-    var isWatched = false
+    var isAlwaysBuilt = false
 
     /// The commands of the last build, if no other program was built since.
     func lastCommands(product: String?, settings: BuildSettings) -> BuildCommands? {
@@ -43,7 +43,7 @@ struct BuildDirectory {
             // A program that is watched needs the commands of its build, which compile and link no other modules.
             let record = BuildRecord(
                 of: program, in: project, settings, path: "\(applicationsDirectory(shared))/\(program.name).built")
-            if !isWatched, product == nil, let built = record?.program { return built }
+            if !isAlwaysBuilt, product == nil, let built = record?.program { return built }
             let built = try build(product: product, shared, needsProgram: needsProgram)
             if commands == nil { try record?.write(program: built) }
             return built

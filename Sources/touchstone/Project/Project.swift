@@ -86,7 +86,7 @@ extension Project {
         if product == "Quartz" { try build(product: PackageManifest.pdfRenderer, settings: settings) }
     }
 
-    /// Where programs of Touchstone are: those of options are apart, because others have the same names.
+    /// Where programs of Touchstone are: those built with options are apart, because others have the same names.
     private func programDirectory(_ shared: SharedBuild) throws -> String {
         let built = try shared.binaryDirectory(of: root)
         if shared.settings.isPlain { return built }

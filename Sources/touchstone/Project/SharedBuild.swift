@@ -153,6 +153,11 @@ struct SharedBuild {
         return BuildCommands(plan: plan, product: product, sourcesIn: directory)
     }
 
+    /// The command that links a program, if it was the last one that was built.
+    func linkCommand(of product: String) -> BuildCommands.Command? {
+        (try? String(contentsOfFile: plan.path, encoding: .utf8)).flatMap { BuildCommands.link(of: product, plan: $0) }
+    }
+
     private var plan: BuildPlan { BuildPlan(scratchPath: scratchPath, configuration: settings.configuration) }
 
     /// The fingerprint of the plan; `nil` with an SDK, whose files may change.
@@ -167,9 +172,13 @@ struct SharedBuild {
         if settings.configuration == .debug { return [] }
         let arguments = ReleaseLinking(of: project, isNative: settings.sdk == nil).arguments
         if settings.languages.isEmpty { return arguments }
-        let data = try UnicodeDataReplacement(
+        return try arguments + unicodeData().arguments.flatMap { ["-Xlinker", $0] }
+    }
+
+    /// The Unicode data of the languages of the program.
+    func unicodeData() throws -> UnicodeDataReplacement {
+        try UnicodeDataReplacement(
             languages: settings.languages, parent: project.root + "/.build/programs/libraries")
-        return arguments + data.arguments.flatMap { ["-Xlinker", $0] }
     }
 
     /// The directory with the programs and modules of the build.

@@ -13,6 +13,9 @@ struct BuildCommands {
         /// The program and its arguments.
         var arguments: [String]
 
+        /// Whether it writes the program of this name.
+        func links(_ product: String) -> Bool { outputs.contains { ($0 as NSString).lastPathComponent == product } }
+
         /// Whether an input is newer than all outputs, or an output is missing.
         var isOutOfDate: Bool {
             guard let newest = inputs.compactMap(Self.date).max() else { return true }
@@ -41,26 +44,31 @@ struct BuildCommands {
     ///   - directory: the directory of the sources that can change.
     /// - Returns: `nil` if the plan has no such commands, or has them in another form.
     init?(plan: String, product: String, sourcesIn directory: String) {
-        var modules: [Command] = []
-        var link: Command?
-        for entry in plan.components(separatedBy: "\n  \"C.").dropFirst() {
-            guard let name = entry.split(separator: "\"", maxSplits: 1).first else { continue }
-            let isLink = name.hasPrefix(product + "-") && name.hasSuffix(".exe")
-            guard isLink || name.hasSuffix(".module") else { continue }
-            let lines = entry.split(separator: "\n").map { $0.drop { $0 == " " } }
-            guard let inputs = Self.list("inputs: ", in: lines), let outputs = Self.list("outputs: ", in: lines),
-                let arguments = Self.list("args: ", in: lines), !arguments.isEmpty
-            else { continue }
-            let command = Command(inputs: inputs, outputs: outputs, arguments: arguments)
-            if isLink {
-                link = command
-            } else if inputs.contains(where: { $0.hasSuffix(".swift") && $0.hasPrefix(directory + "/") }) {
-                modules.append(command)
-            }
+        let commands = Self.commands(plan: plan) { $0.hasSuffix(".module") || $0.hasSuffix(".exe") }
+        guard let link = commands.first(where: { $0.links(product) }) else { return nil }
+        let modules = commands.filter { command in
+            command.inputs.contains { $0.hasSuffix(".swift") && $0.hasPrefix(directory + "/") }
         }
-        guard let link, !modules.isEmpty else { return nil }
+        if modules.isEmpty { return nil }
         self.link = link
         self.modules = Self.sorted(modules)
+    }
+
+    /// The command in a build plan that links a program; `nil` if there is none, or in another form.
+    static func link(of product: String, plan: String) -> Command? {
+        commands(plan: plan) { $0.hasSuffix(".exe") }.first { $0.links(product) }
+    }
+
+    /// The commands of a build plan whose names satisfy a condition.
+    private static func commands(plan: String, where isWanted: (Substring) -> Bool) -> [Command] {
+        plan.components(separatedBy: "\n  \"C.").dropFirst().compactMap { entry in
+            guard let name = entry.split(separator: "\"", maxSplits: 1).first, isWanted(name) else { return nil }
+            let lines = entry.split(separator: "\n").map { $0.drop { $0 == " " } }
+            guard let inputs = list("inputs: ", in: lines), let outputs = list("outputs: ", in: lines),
+                let arguments = list("args: ", in: lines), !arguments.isEmpty
+            else { return nil }
+            return Command(inputs: inputs, outputs: outputs, arguments: arguments)
+        }
     }
 
     private static func list(_ key: String, in lines: [Substring]) -> [String]? {

@@ -48,7 +48,7 @@ final class WatchedProgram {
         self.init(name: program.name, directory: program.directory) { commands in
             var directory = try current()
             directory.commands = commands
-            directory.isWatched = true
+            directory.isAlwaysBuilt = true
             return try directory.build(product: product, settings: settings)
         } findCommands: {
             try? current().lastCommands(product: product, settings: settings)

@@ -49,6 +49,23 @@ import Testing
         let text = information("App").copyright(hasRenderer: false)
 
         #expect(text.contains("Apache-2.0") && text.contains("ICU") && text.contains("Unicode License"))
+        let shared = information("App").copyright(hasRenderer: false, runtime: "touchstone-runtime-1a2b")
+        #expect(!shared.contains("ICU") && shared.contains("touchstone-runtime-1a2b"))
+    }
+
+    @Test("the copyright file has the license of OpenCombine if the program contains it")
+    func licenses() throws {
+        let directory = try TemporaryDirectory()
+        let program = try directory.write("…$s11OpenCombine7SubjectP…", to: "App")
+        let other = try directory.write("…$s9UIKitCore6UIViewC…", to: "Other")
+        let shared = SharedBuild(project: try Project.current(), settings: BuildSettings(configuration: .debug))
+        var information = information("App")
+
+        information.licenses = try shared.licenses(of: program)
+
+        #expect(
+            information.copyright(hasRenderer: false).contains("MIT License\n\nCopyright (c) 2019 Sergej Jaskiewicz"))
+        #expect(try shared.licenses(of: other).isEmpty)
     }
 
     @Test("a title cannot add lines to the files of the package")
@@ -194,6 +211,25 @@ import Testing
 
         #expect(
             try ProgramFiles(binary: binary, package: "App", modules: []).resources == ["Other_Other.resources"])
+    }
+
+    @Test("a link to a resource stands for the resource")
+    func linkedResources() throws {
+        let directory = try sharedDirectory()
+        let path = directory.path
+        try FileManager.default.createDirectory(atPath: path + "/variant", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: "/usr/bin/env", toPath: path + "/variant/App")
+        let name = "App_App.resources"
+        try FileManager.default.createSymbolicLink(
+            atPath: path + "/variant/" + name, withDestinationPath: path + "/" + name)
+        let files = try ProgramFiles(binary: path + "/variant/App", package: "App")
+
+        _ = try ProgramPackage(files, information("App"), icon: nil, directory: path + "/out").write(recommended: []) {
+            _ in
+        }
+
+        let packed = try FileManager.default.attributesOfItem(atPath: path + "/out/usr/lib/app/" + name)
+        #expect(packed[.type] as? FileAttributeType == .typeDirectory)
     }
 
     @Test("an application gets all its files, and its icon is the largest of the catalog")

@@ -108,12 +108,12 @@ extension UnmodifiedProgramTests {
         let information = PackageInformation(
             program: files.name, title: "Event info", version: "1.2", maintainer: "A <a@b.example>")
 
-        let (libraries, package) = try ProgramPackage(
+        let (libraries, packages) = try ProgramPackage(
             files, information, icon: nil, directory: directory.path + "/out"
         ).write(recommended: ["libegl1"], compression: "none")
 
         #expect(libraries.dependencies.contains("libcairo2"))
-        let archive = try #require(package, "there is no dpkg-deb")
+        let archive = try #require(packages.first, "there is no dpkg-deb")
         #expect(archive.hasSuffix("/eventinfo_1.2_\(libraries.machine.debianName).deb"))
         #expect(try Tool.output("dpkg-deb", ["--field", archive, "Package", "Version"]).contains("eventinfo"))
         #expect(try Tool.output("dpkg-deb", ["--field", archive, "Depends"]).contains("libc6 (>= 2."))
@@ -135,6 +135,44 @@ extension UnmodifiedProgramTests {
             try #require(FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int)
         }
         #expect(sizes[1] < sizes[0], "the packaged program is stripped")
+    }
+
+    @Test("a packaged sample runs with a shared runtime and shows the same picture")
+    func sharedRuntime() async throws {
+        let directory = try TemporaryDirectory()
+        let project = try Project.current()
+        let (path, settings) = (directory.path, BuildSettings(configuration: .debug))
+        let (runtime, files) = try await ExclusiveMachine.run {
+            _ = try project.buildProgram("EventInfo", settings: settings)
+            let command = SharedBuild(project: project, settings: settings).linkCommand(of: "EventInfo")
+            let link = try #require(command.flatMap(ProgramLink.init))
+            let objects = link.objects.filter { !$0.contains("/EventInfo.build/") }
+            let runtime = SharedRuntime(directory: path + "/1a2b", identity: "1a2b", objects: Set(objects))
+            try FileManager.default.createDirectory(atPath: runtime.directory, withIntermediateDirectories: true)
+            try link.makeLibrary(runtime.path, of: objects)
+            return (runtime, try Package.build("EventInfo", product: nil, in: project, settings, runtime))
+        }
+        let information = PackageInformation(
+            program: files.name, title: "Event info", version: "1.2", maintainer: "A <a@b.example>")
+
+        let (libraries, packages) = try ProgramPackage(
+            files, information, icon: nil, directory: path + "/out", runtime: runtime
+        ).write(recommended: [], compression: "none")
+
+        #expect(libraries.dependencies.contains("touchstone-runtime-1a2b"))
+        #expect(
+            packages.map { ($0 as NSString).lastPathComponent.prefix { $0 != "_" } } == [
+                "eventinfo", "touchstone-runtime-1a2b",
+            ])
+        for package in packages { _ = try Tool.output("dpkg-deb", ["--extract", package, path + "/unpacked"]) }
+        let script = try directory.write("at 0.1 touch 1 120 160\nlift 1\n", to: "finger.touches")
+        let installed = path + "/unpacked/usr/bin/EventInfo"
+        for (program, image) in [(files.binary, "built"), (installed, "installed")] {
+            _ = try Tool.output(
+                "env", ["-u", "LD_LIBRARY_PATH", program, "--headless", "\(path)/\(image).png", "--script", script])
+        }
+        let pictures = ["built", "installed"].map { FileManager.default.contents(atPath: "\(path)/\($0).png") }
+        #expect(try #require(pictures[0]).count > 1_000 && pictures[0] == pictures[1])
     }
 
     @Test("a packaged package has the resources of its modules and finds them")

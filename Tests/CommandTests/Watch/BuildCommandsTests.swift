@@ -20,6 +20,12 @@ import Testing
             description: "Linking App"
             args: ["/bin/sh","-c","cat \(directory)/App.o \(directory)/Kit.o > \(directory)/App"]
 
+          "C.App-zoo-x86_64-unknown-linux-gnu-debug.exe":
+            tool: shell
+            inputs: ["\(directory)/Zoo.o"]
+            outputs: ["\(directory)/App-zoo"]
+            args: ["/bin/false"]
+
           "C.App-x86_64-unknown-linux-gnu-debug.module":
             tool: shell
             inputs: ["\(directory)/Sources/App/App.swift","\(directory)/Kit.swiftmodule"]
