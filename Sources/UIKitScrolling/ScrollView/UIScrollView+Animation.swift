@@ -117,13 +117,15 @@ extension UIScrollView {
             panGestureRecognizer.numberOfTouches > 0
         else { return }
         let y = window.convert(panGestureRecognizer.location(ofTouch: 0, in: window), to: nil as UIWindow?).y
-        UIApplication.shared.inputViews.follow(fingerAt: y, padding: InputViews.dismissPadding(above: self))
+        UIApplication.shared.inputViews.follow(
+            fingerAt: y, padding: InputViews.dismissPadding(above: self),
+            includesAccessory: keyboardDismissMode == .interactiveWithAccessory)
     }
 
     /// Ends editing when a drag begins, if it dismisses the keyboard (SX-30).
     final func dismissKeyboardForDrag() {
         switch keyboardDismissMode {
-        case .onDrag, .onDragWithAccessory: window?.endEditing(false)
+        case .onDrag, .onDragWithAccessory: UIApplication.shared.inputViews.dismissKeyboard(in: window)
         case .none, .interactive, .interactiveWithAccessory: break
         }
     }

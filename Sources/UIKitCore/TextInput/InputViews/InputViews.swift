@@ -22,6 +22,10 @@ import QuartzCore
     private let container = InputContainer()
     private weak var input: UIView?
     private weak var accessory: UIView?
+    /// The responder that the accessory belongs to.
+    private weak var accessoryOwner: UIResponder?
+    /// An input view that slides away below an accessory that stays.
+    private weak var leavingInput: UIView?
     private weak var shownFor: UIResponder?
     private var keyboard: (any SystemKeyboard)?
     private var wantsKeyboard = false
@@ -128,7 +132,7 @@ import QuartzCore
     }
 
     private func showViewsOfFirstResponder() {
-        guard let responder = application?.keyWindow?.firstResponder else {
+        guard let responder = application?.keyWindow?.firstResponder ?? restoredAccessoryOwner() else {
             shownFor = nil
             return show(nil, nil)
         }
@@ -142,8 +146,28 @@ import QuartzCore
         }
         reloadsKeyboard = false
         // TX-188: a text input inside of the accessory keeps it.
-        let isInAccessory = accessory.map { responder.ownView?.isDescendant(of: $0) ?? false } ?? false
-        show(newInput, isInAccessory ? accessory : responder.accessoryInChain)
+        if isInAccessory(responder) { return show(newInput, accessory) }
+        let found = responder.accessoryInChain
+        accessoryOwner = found?.owner
+        show(newInput, found?.accessory)
+    }
+
+    private func isInAccessory(_ responder: UIResponder) -> Bool {
+        accessory.map { responder.ownView?.isDescendant(of: $0) ?? false } ?? false
+    }
+
+    /// The owner of the accessory if it can have the first responder back from a text input in the accessory (TX-188).
+    private var accessoryOwnerInWaiting: UIResponder? {
+        guard let shownFor, isInAccessory(shownFor), let accessoryOwner, accessoryOwner.canBecomeFirstResponder,
+            let window = accessoryOwner.ownView?.window, window === application?.keyWindow
+        else { return nil }
+        return accessoryOwner
+    }
+
+    /// Makes the owner of the accessory first responder after a text input in the accessory has resigned (TX-188).
+    private func restoredAccessoryOwner() -> UIResponder? {
+        guard let owner = accessoryOwnerInWaiting, owner.becomeFirstResponder() else { return nil }
+        return application?.keyWindow?.firstResponder
     }
 
     private func inputView(for responder: UIResponder, isNew: Bool) -> UIView? {
@@ -184,32 +208,36 @@ import QuartzCore
             return
         }
         if newHeight == 0 { return hide() }
+        // The accessory slides with an input view that comes or goes (TX-160).
+        let slides = oldHeight > 0 && newAccessory === accessory && (newInput == nil) != (input == nil)
+        let leaving = slides && newInput == nil ? input : nil
         UIView.performWithoutAnimation {
-            for view in [input, accessory] where view !== newInput && view !== newAccessory {
-                if view?.superview === container { view?.removeFromSuperview() }
+            for view in [input, accessory, leavingInput] where view !== newInput && view !== newAccessory {
+                if view?.superview === container, view !== leaving { view?.removeFromSuperview() }
             }
             if input === keyboard, newInput !== keyboard { keyboard?.attach(to: nil) }
-            (input, accessory) = (newInput, newAccessory)
+            (input, accessory, leavingInput) = (newInput, newAccessory, leaving)
             if let newAccessory, sizesItself(newAccessory) { UIView.reportsConstraintChanges = true }
             container.frame = frame(height: newHeight, isShown: oldHeight > 0)
+            if slides { container.frame.origin.y = frame(height: oldHeight, isShown: true).minY }
             if container.superview !== window { window.addSubview(container) }
             window.isHidden = false
             place(newAccessory, y: 0, heights.accessory)
             place(newInput, y: heights.accessory, heights.input)
             // Pop-ups of keys cover the accessory.
             if let newInput { container.bringSubviewToFront(newInput) }
-            container.showBackdrop(behind: newInput === keyboard ? nil : newInput)
+            let shownInput = newInput ?? leaving
+            container.showBackdrop(behind: shownInput === keyboard ? nil : shownInput)
             container.layoutIfNeeded()
         }
         height = newHeight
-        dragged = 0
         move(from: oldHeight, to: newHeight)
     }
 
     private func hide() {
         let oldHeight = height
         if input === keyboard { keyboard?.attach(to: nil) }
-        (input, accessory, height) = (nil, nil, 0)
+        (input, accessory, accessoryOwner, height) = (nil, nil, nil, 0)
         move(from: oldHeight, to: 0)
         dragged = 0
     }
@@ -333,9 +361,16 @@ import QuartzCore
             self.moveGuides()
         } completion: { [weak self] _ in
             guard let self, moves == number else { return }
-            if height == 0 { removeViews() }
+            if height == 0 { removeViews() } else { removeLeavingInput() }
             changed.postDid()
         }
+    }
+
+    private func removeLeavingInput() {
+        guard let leavingInput else { return }
+        if leavingInput.superview === container { leavingInput.removeFromSuperview() }
+        self.leavingInput = nil
+        container.showBackdrop(behind: input === keyboard ? nil : input)
     }
 
     private func removeViews() {
@@ -371,13 +406,19 @@ import QuartzCore
     // MARK: Dragging
 
     /// A finger of a scroll view is at a position on the screen, in points, and drags the views down once it has crossed
-    /// their top edge (KB-78). Returns whether they follow.
+    /// the top edge of the keyboard or of the accessory (KB-78). An accessory that stays on the screen is dragged to the
+    /// bottom at most, and not without a keyboard (TX-188). Returns whether the views follow.
     ///
-    /// - Parameter padding: the height above the views that counts as theirs (TX-165).
+    /// - Parameters:
+    ///   - padding: the height above the views that counts as theirs (TX-165).
+    ///   - includesAccessory: whether the accessory counts as the keyboard.
     @discardableResult
-    package func follow(fingerAt y: CGFloat, padding: CGFloat = 0) -> Bool {
-        guard height > 0, window != nil else { return false }
-        let distance = min(max(y - (screenSize.height - height - padding), 0), height)
+    package func follow(fingerAt y: CGFloat, padding: CGFloat = 0, includesAccessory: Bool = false) -> Bool {
+        guard height > 0, input != nil, window != nil else { return false }
+        let accessoryHeight = accessory?.bounds.height ?? 0
+        let crossed = height - (includesAccessory ? 0 : accessoryHeight)
+        let farthest = height - (accessoryOwnerInWaiting == nil ? 0 : accessoryHeight)
+        let distance = min(max(y - (screenSize.height - crossed - padding), 0), farthest)
         if distance != dragged {
             isDraggedDownward = distance > dragged
             lastDragTime = MediaClock.now
@@ -396,12 +437,21 @@ import QuartzCore
         guard dragged > 0, height > 0 else { return }
         let isResting = MediaClock.now - lastDragTime >= Self.restTime
         let leaves = isResting ? dragged > height / 2 : isDraggedDownward
-        if leaves, application?.keyWindow?.endEditing(false) == true { return }
+        // The responder may be in the window of the input views, so the key window's `endEditing(_:)` is not enough.
+        if leaves, application?.keyWindow?.firstResponder?.resignFirstResponder() == true { return }
         UIView.animate(withDuration: Self.duration) { [self] in
             dragged = 0
             container.frame = frame(height: height, isShown: true)
             moveGuides()
         }
+    }
+
+    /// Ends editing in a window because a drag in it dismisses the keyboard (SX-30). A responder that only has a docked
+    /// accessory keeps it (TX-188).
+    package func dismissKeyboard(in window: UIWindow?) {
+        guard let responder = window?.focusWindow?.firstResponder else { return }
+        let hasInput = responder is any UIKeyInput || responder.inputViewInChain != nil
+        if hasInput || responder.accessoryInChain == nil { responder.resignFirstResponder() }
     }
 
     /// The padding of the layout guide of a view or of its ancestors (TX-165).
@@ -426,11 +476,11 @@ extension UIResponder {
         return nil
     }
 
-    /// The nearest accessory up the chain (P-19).
-    fileprivate final var accessoryInChain: UIView? {
+    /// The nearest accessory up the chain, and the responder that has it (P-19).
+    fileprivate final var accessoryInChain: (owner: UIResponder, accessory: UIView)? {
         var responder: UIResponder? = self
         while let candidate = responder {
-            if let view = candidate.inputAccessoryView { return view }
+            if let view = candidate.inputAccessoryView { return (candidate, view) }
             responder = candidate.next
         }
         return nil
