@@ -83,6 +83,29 @@ import UIKit
         #expect(image.tintColor == .tertiaryLabel)
     }
 
+    @Test("TV-383 the symbols of an accessory follow the text size, and take as much more width")
+    func scaledAccessory() throws {
+        let stage = TableStage(rows: 1)
+        let cell = stage.table.visibleCells[0]
+        cell.accessoryType = .detailDisclosureButton
+        stage.app.advance(by: 0)
+        let accessory = try #require(cell.subviews.first { $0.frame.width == 68 })
+        func symbols() -> [UIImageView] {
+            accessory.subviews.flatMap { [$0] + $0.subviews }.compactMap { $0 as? UIImageView }
+        }
+        let before = (cell.contentView.frame.width, symbols().map { $0.sizeThatFits(.zero).height })
+        stage.app.window?.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+        stage.app.advance(by: 0.1)
+        let after = (cell.contentView.frame.width, symbols().map { $0.sizeThatFits(.zero).height })
+        let factor =
+            UIFontMetrics(forTextStyle: .body).scaledValue(for: 100, compatibleWith: cell.traitCollection) / 100
+
+        #expect(factor > 2 && symbols().count == 2)
+        for (small, large) in zip(before.1, after.1) { #expect(abs(large / small - factor) < 0.15) }
+        #expect(abs(before.0 - after.0 - (10.5 + 22) * (factor - 1)) <= 2)
+        #expect(symbols().allSatisfy { $0.frame.width > 10.5 * factor - 1 })
+    }
+
     @Test("TV-72 a cell without selection style looks the same and is selected all the same")
     func noSelectionStyle() {
         let stage = TableStage(rows: 3)

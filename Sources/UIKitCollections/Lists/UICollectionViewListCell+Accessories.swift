@@ -55,6 +55,10 @@ extension UICollectionViewListCell {
             }
         }
         for (index, shown) in shownAccessories.enumerated() {
+            // With larger text the symbol is larger (TV-383).
+            if let symbol = shown.symbol as? AccessorySymbol, !shown.accessory.hasCustomWidth {
+                shownAccessories[index].width = symbol.width
+            }
             switch shown.accessory.accessoryType {
             case .label:
                 // In the cell the label has the font of the preferred text size.
@@ -98,10 +102,12 @@ extension UICollectionViewListCell {
     private func symbol(
         _ accessory: UICellAccessory, _ name: String, _ size: CGFloat, _ color: UIColor?, _ width: CGFloat
     ) -> ShownAccessory {
-        let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: size < 20 ? .semibold : .regular)
-        let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
-        view.contentMode = .center
+        let view = AccessorySymbol(name, pointSize: size, weight: size < 20 ? .semibold : .regular, width: width)
         view.tintColor = accessory.tintColor ?? color
+        view.onResize = { [weak self] in
+            self?.setNeedsLayout()
+            self?.invalidateIntrinsicContentSize()
+        }
         return ShownAccessory(accessory: accessory, view: view, width: width, symbol: view)
     }
 
@@ -221,5 +227,11 @@ extension UICollectionViewListCell {
         }
         let size = view.bounds.size
         place(view, x + (shown.width - size.width) / 2, size.width, (bounds.height - size.height) / 2, size.height)
+    }
+}
+
+extension UICellAccessory {
+    fileprivate var hasCustomWidth: Bool {
+        if case .custom = width { true } else { false }
     }
 }

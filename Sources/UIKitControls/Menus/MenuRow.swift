@@ -54,17 +54,24 @@ final class MenuRow: UIView, AccessibilityRoleSource {
             !isEnabled ? .tertiaryLabel : attributes.contains(.destructive) ? .systemRed : .label
         title.textColor = color
         switch (element as? any UIMenuLeaf)?.state ?? .off {
-        case .off: mark.image = element is UIMenu ? Self.chevron : nil
+        case .off: mark.image = element is UIMenu ? UIImage(systemName: "chevron.forward") : nil
         case .on: mark.image = UIImage(systemName: "checkmark")
         case .mixed: mark.image = UIImage(systemName: "minus")
         }
+        mark.preferredSymbolConfiguration =
+            element is UIMenu
+            ? UIImage.SymbolConfiguration(pointSize: Self.scaled(MenuMetrics.smallFontSize), weight: .semibold)
+            : UIImage.SymbolConfiguration(pointSize: Self.scaled(MenuMetrics.fontSize))
         picture.image = element.image
+        picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+            pointSize: Self.scaled(MenuMetrics.fontSize))
         for view in [mark, picture] { view.tintColor = color }
     }
 
-    private static let chevron = UIImage(
-        systemName: "chevron.forward",
-        withConfiguration: UIImage.SymbolConfiguration(pointSize: MenuMetrics.smallFontSize, weight: .semibold))
+    /// A size at the content size category of the current traits, in points (CX-373).
+    private static func scaled(_ size: CGFloat) -> CGFloat {
+        UIFontMetrics(forTextStyle: .body).scaledValue(for: size, compatibleWith: .current)
+    }
 
     var height: CGFloat {
         let height =
@@ -106,17 +113,17 @@ final class MenuRow: UIView, AccessibilityRoleSource {
             view.frame = CGRect(x: left, y: y, width: width, height: height)
         }
         let margin = MenuMetrics.margin
-        let start = margin + (hasMarks ? MenuMetrics.markRoom : 0)
+        let markRoom = MenuMetrics.scaled(MenuMetrics.markRoom, traitCollection)
+        let imageSide = MenuMetrics.scaled(MenuMetrics.imageSide, traitCollection)
+        let start = margin + (hasMarks ? markRoom : 0)
         let hasSubtitle = subtitle.text?.isEmpty == false
-        let end = bounds.width - margin - (picture.image == nil ? 0 : MenuMetrics.imageSide + margin / 2)
+        let end = bounds.width - margin - (picture.image == nil ? 0 : imageSide + margin / 2)
         let titleHeight = hasSubtitle ? title.intrinsicContentSize.height : bounds.height
         let top = hasSubtitle ? (bounds.height - titleHeight - MenuMetrics.subtitleHeight) / 2 : 0
         place(title, x: start, y: top, width: end - start, height: titleHeight)
         place(subtitle, x: start, y: top + titleHeight, width: end - start, height: MenuMetrics.subtitleHeight)
-        place(mark, x: margin / 2, y: 0, width: MenuMetrics.markRoom, height: bounds.height)
-        place(
-            picture, x: bounds.width - margin - MenuMetrics.imageSide, y: 0, width: MenuMetrics.imageSide,
-            height: bounds.height)
+        place(mark, x: margin / 2, y: 0, width: markRoom, height: bounds.height)
+        place(picture, x: bounds.width - margin - imageSide, y: 0, width: imageSide, height: bounds.height)
         line.frame = CGRect(
             x: 0, y: bounds.height - MenuMetrics.hairline, width: bounds.width, height: MenuMetrics.hairline)
     }

@@ -68,22 +68,25 @@ struct CellTableState: Equatable {
 final class CellAccessory: UIView {
     let type: UITableViewCell.AccessoryType
     let button: UIControl?
-    private let symbol: UIImageView?
-    private let buttonImage: UIImageView?
+    private let symbol: AccessorySymbol?
+    private let buttonImage: AccessorySymbol?
 
     init(_ type: UITableViewCell.AccessoryType) {
         self.type = type
-        var symbol: UIImageView?
+        var symbol: AccessorySymbol?
         var button: UIControl?
-        var buttonImage: UIImageView?
+        var buttonImage: AccessorySymbol?
         if type == .disclosureIndicator || type == .detailDisclosureButton {
-            symbol = UIImageView(image: Self.image("chevron.forward", size: 14, .semibold))
+            symbol = AccessorySymbol(
+                "chevron.forward", pointSize: 14, weight: .semibold, width: TableMetrics.chevronWidth)
             symbol?.tintColor = .tertiaryLabel
         } else if type == .checkmark {
-            symbol = UIImageView(image: Self.image("checkmark", size: 17, .semibold))
+            symbol = AccessorySymbol(
+                "checkmark", pointSize: 17, weight: .semibold, width: TableMetrics.checkmarkSymbolWidth)
         }
         if type == .detailDisclosureButton || type == .detailButton {
-            buttonImage = UIImageView(image: Self.image("info.circle", size: 20, .regular))
+            buttonImage = AccessorySymbol(
+                "info.circle", pointSize: 20, weight: .regular, width: TableMetrics.infoButtonSize)
             button = CellDetailButton(frame: .zero)
         }
         self.symbol = symbol
@@ -91,7 +94,7 @@ final class CellAccessory: UIView {
         self.buttonImage = buttonImage
         super.init(frame: .zero)
         isUserInteractionEnabled = button != nil
-        for view in [symbol, buttonImage] { view?.contentMode = .center }
+        for view in [symbol, buttonImage] { view?.onResize = { [weak self] in self?.symbolDidResize() } }
         if let symbol { addSubview(symbol) }
         if let button, let buttonImage {
             button.addSubview(buttonImage)
@@ -101,13 +104,16 @@ final class CellAccessory: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    private static func image(_ name: String, size: CGFloat, _ weight: UIImage.SymbolWeight) -> UIImage? {
-        UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: weight))
+    private func symbolDidResize() {
+        setNeedsLayout()
+        superview?.setNeedsLayout()
     }
 
-    /// The width that the accessory takes from the content view (TV-69).
+    /// The width that the accessory takes from the content view (TV-69), more with larger text (TV-383).
     func width(wide: Bool) -> CGFloat {
-        let addition = wide ? TableMetrics.wideAccessoryAddition : 0
+        let addition =
+            (wide ? TableMetrics.wideAccessoryAddition : 0) + (symbol?.addedWidth ?? 0)
+            + (buttonImage?.addedWidth ?? 0)
         return switch type {
         case .none: 0
         case .disclosureIndicator: TableMetrics.disclosureWidth + addition
@@ -125,11 +131,11 @@ final class CellAccessory: UIView {
             view.frame = CGRect(
                 x: isRightToLeft ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
         }
-        let symbolSize = type == .checkmark ? TableMetrics.checkmarkSize : TableMetrics.chevronSize
-        let symbolX = bounds.width - margin - symbolSize.width
-        if let symbol { place(symbol, symbolX, symbolSize.width) }
+        let symbolWidth = symbol?.width ?? 0
+        let symbolX = bounds.width - margin - symbolWidth
+        if let symbol { place(symbol, symbolX, symbolWidth) }
         if let button, let buttonImage {
-            let size = TableMetrics.infoButtonSize
+            let size = buttonImage.width
             let end = symbol == nil ? bounds.width - margin : symbolX - TableMetrics.detailAccessoryGap
             let x = max(0, end - size - margin / 2)
             place(button, x, (symbol == nil ? bounds.width : symbolX) - x)

@@ -48,9 +48,9 @@ import UIKitCore
     /// What is added to the widths on wide screens (TV-69), and beside an accessory view.
     static let wideAccessoryAddition: CGFloat = 4
     static let accessoryViewMargin: CGFloat = 16
-    /// The chevron and the checkmark (TV-68).
-    static let chevronSize = CGSize(width: 10.5, height: 14)
-    static let checkmarkSize = CGSize(width: 19, height: 18)
+    /// The chevron and the checkmark at the default text size (TV-68, TV-383).
+    static let chevronWidth: CGFloat = 10.5
+    static let checkmarkSymbolWidth: CGFloat = 19
     static let infoButtonSize: CGFloat = 22
 
     /// The edit control at the leading edge and the reorder handle at the trailing edge (TV-112).

@@ -62,6 +62,30 @@ struct ListTests {
         #expect(try label().bounds.height >= label().font.lineHeight)
     }
 
+    @Test("TV-383 the symbols of accessories follow the text size, unless they have a width of their own")
+    func scaledAccessories() throws {
+        let stage = ListStage([["a", "b"]]) { _ in
+        } prepare: { stage in
+            stage.configure = { cell, path, _ in
+                let options = UICellAccessory.CheckmarkOptions(reservedLayoutWidth: .custom(19))
+                cell.accessories = [path.item == 0 ? .disclosureIndicator() : .checkmark(options: options)]
+            }
+        }
+        func symbol(_ row: Int) throws -> UIImageView {
+            try #require(stage.row(row)?.subviews.compactMap { $0 as? UIImageView }.first)
+        }
+        func sizes(_ row: Int) throws -> (CGFloat, CGFloat) {
+            try (symbol(row).sizeThatFits(.zero).height, symbol(row).frame.width)
+        }
+        let before = try (sizes(0), sizes(1))
+        stage.view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        stage.app.advance(by: 0.1)
+        let after = try (sizes(0), sizes(1))
+
+        #expect(after.0.0 > 1.7 * before.0.0 && after.0.1 > 1.7 * before.0.1)
+        #expect(after.1.0 > 1.7 * before.1.0 && after.1.1 == 19)
+    }
+
     @Test("CV-92 an inset grouped list has cards")
     func cards() {
         let stage = ListStage([["a", "b", "c"]], .insetGrouped)

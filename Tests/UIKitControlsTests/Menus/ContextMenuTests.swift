@@ -459,6 +459,22 @@ import UIKit
         stage.app.advance(by: 0.2)
         #expect(height == 44 && card.rows[0].height > 70)
     }
+
+    @Test("CX-373 the chevron of a submenu follows the content size category") func chevronSize() throws {
+        let stage = LongStage()
+        stage.open()
+        let card = try #require(stage.card)
+        func chevronHeight() throws -> CGFloat {
+            let row = try #require(card.rows.first { $0.element is UIMenu })
+            let view = try #require(row.subviews.compactMap { $0 as? UIImageView }.first { $0.image != nil })
+            return view.sizeThatFits(.zero).height
+        }
+        let before = try chevronHeight()
+        stage.app.window?.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        stage.app.advance(by: 0.2)
+
+        #expect(try chevronHeight() > 1.7 * before)
+    }
 }
 
 @MainActor private final class LongDelegate: NSObject, UIContextMenuInteractionDelegate {
