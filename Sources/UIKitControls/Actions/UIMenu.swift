@@ -8,7 +8,7 @@ open class UIMenu: UIMenuElement {
     public let identifier: Identifier
     /// How the menu is shown in its parent.
     public let options: Options
-    /// The size in which the elements are preferably shown.
+    /// The size in which the elements are preferably shown, in the menu itself and where it is shown inline (CX-371).
     open var preferredElementSize: ElementSize
     /// The elements, from top to bottom.
     public let children: [UIMenuElement]
@@ -78,17 +78,17 @@ extension UIMenu {
         public static let destructive = Options(rawValue: 1 << 1)
         /// Of its elements one is marked at most.
         public static let singleSelection = Options(rawValue: 1 << 5)
-        /// As a row of small images to choose from.
+        /// As rows of small images to choose from (CX-371).
         public static let displayAsPalette = Options(rawValue: 1 << 7)
     }
 
     /// The size of the elements of a menu.
     public enum ElementSize: Int, Sendable {
-        /// The size that suits the menu.
+        /// The size that suits the menu: that of `large`.
         case automatic = -1
-        /// Several elements side by side, without titles.
+        /// Up to four elements side by side, as symbols without titles if they have images.
         case small = 0
-        /// Several elements side by side, with titles.
+        /// Up to three elements side by side, with titles below their images.
         case medium = 1
         /// One element in each row.
         case large = 2

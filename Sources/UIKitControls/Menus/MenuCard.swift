@@ -11,7 +11,9 @@ final class MenuCard: UIView, AccessibilityRoleSource {
     private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
     private var content: UIView { background.contentView }
     private let header = UILabel()
-    private(set) var rows: [MenuRow] = []
+    /// The rows of the menu, those that are side by side together (CX-371).
+    private(set) var lines: [[MenuRow]] = []
+    var rows: [MenuRow] { lines.flatMap { $0 } }
     private var gaps: [(after: Int, view: UIView)] = []
     private(set) var menu: UIMenu
 
@@ -43,30 +45,6 @@ final class MenuCard: UIView, AccessibilityRoleSource {
 
     var accessibilityRole: AccessibilityRole? { .menu }
 
-    /// The elements that are shown, in sections: inline menus are sections of their own (CX-82).
-    private static func sections(of menu: UIMenu, onFulfilled: @escaping () -> Void) -> [[UIMenuElement]] {
-        var sections: [[UIMenuElement]] = [[]]
-        func add(_ elements: [UIMenuElement]) {
-            for element in elements {
-                if let inline = element as? UIMenu, inline.options.contains(.displayInline) {
-                    let inner = Self.sections(of: inline, onFulfilled: onFulfilled)
-                    sections += inner
-                    sections.append([])
-                } else if let deferred = element as? UIDeferredMenuElement {
-                    if let known = deferred.elements(onFulfilled) {
-                        add(known)
-                    } else {
-                        sections[sections.count - 1].append(deferred)
-                    }
-                } else if (element as? any UIMenuLeaf)?.attributes.contains(.hidden) != true {
-                    sections[sections.count - 1].append(element)
-                }
-            }
-        }
-        add(menu.children)
-        return sections.filter { !$0.isEmpty }
-    }
-
     /// Shows another menu.
     func show(_ menu: UIMenu) {
         self.menu = menu
@@ -78,27 +56,31 @@ final class MenuCard: UIView, AccessibilityRoleSource {
         header.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
             for: .systemFont(ofSize: MenuMetrics.smallFontSize), compatibleWith: traitCollection)
         offset = 0
-        let sections = Self.sections(of: menu) { [weak self] in
+        let sections = MenuSection.sections(of: menu, traits: traitCollection) { [weak self] in
             guard let self, self.menu === menu else { return }
             show(menu)
             onResize?()
         }
-        let hasMarks = sections.joined().contains {
-            $0 is UIMenu || (($0 as? any UIMenuLeaf)?.state ?? .off) != .off
-        }
-        rows = []
+        let hasMarks = sections.filter { $0.elementSize == .large || $0.elementSize == .automatic }
+            .flatMap(\.elements).contains { $0 is UIMenu || (($0 as? any UIMenuLeaf)?.state ?? .off) != .off }
+        lines = []
         gaps = []
         for (number, section) in sections.enumerated() {
-            for (index, element) in section.enumerated() {
-                let row = MenuRow(element, hasMarks: hasMarks, hasLine: index + 1 < section.count)
-                rows.append(row)
-                content.addSubview(row)
+            let sectionLines = section.lines
+            for (index, line) in sectionLines.enumerated() {
+                lines.append(
+                    line.enumerated().map { column, element in
+                        MenuRow(
+                            element, size: section.elementSize, hasMarks: hasMarks,
+                            hasLine: index + 1 < sectionLines.count, hasSideLine: column + 1 < line.count)
+                    })
+                for row in lines.last ?? [] { content.addSubview(row) }
             }
             guard number + 1 < sections.count else { continue }
             let view = UIView()
             view.backgroundColor = .quaternarySystemFill
             view.isUserInteractionEnabled = false
-            gaps.append((rows.count - 1, view))
+            gaps.append((lines.count - 1, view))
             content.addSubview(view)
         }
         setNeedsLayout()
@@ -114,8 +96,10 @@ final class MenuCard: UIView, AccessibilityRoleSource {
     }
 
     private var contentHeight: CGFloat {
-        rows.reduce(headerHeight) { $0 + $1.height } + MenuMetrics.sectionGap * CGFloat(gaps.count)
+        lines.reduce(headerHeight) { $0 + Self.height(of: $1) } + MenuMetrics.sectionGap * CGFloat(gaps.count)
     }
+
+    private static func height(of line: [MenuRow]) -> CGFloat { line.map(\.height).max() ?? 0 }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: MenuMetrics.width, height: contentHeight)
@@ -143,7 +127,7 @@ final class MenuCard: UIView, AccessibilityRoleSource {
     }
 
     /// Scrolls as far as necessary to show a row.
-    func scrollToShow(_ row: MenuRow) {
+    private func scrollToShow(_ row: MenuRow) {
         let top = row.frame.minY + offset
         scroll(to: min(max(offset, top + row.frame.height - bounds.height), top))
     }
@@ -155,9 +139,14 @@ final class MenuCard: UIView, AccessibilityRoleSource {
         offset = min(max(0, offset), maximumOffset)
         header.frame = CGRect(x: 0, y: -offset, width: bounds.width, height: headerHeight)
         var y = headerHeight - offset
-        for (index, row) in rows.enumerated() {
-            row.frame = CGRect(x: 0, y: y, width: bounds.width, height: row.height)
-            y += row.height
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for (index, line) in lines.enumerated() {
+            let size = CGSize(width: bounds.width / CGFloat(line.count), height: Self.height(of: line))
+            for (column, row) in line.enumerated() {
+                let position = CGFloat(isMirrored ? line.count - 1 - column : column)
+                row.frame = CGRect(origin: CGPoint(x: position * size.width, y: y), size: size)
+            }
+            y += size.height
             for gap in gaps where gap.after == index {
                 gap.view.frame = CGRect(x: 0, y: y, width: bounds.width, height: MenuMetrics.sectionGap)
                 y += MenuMetrics.sectionGap
@@ -194,6 +183,34 @@ final class MenuCard: UIView, AccessibilityRoleSource {
     /// The highlighted row.
     var highlightedRow: MenuRow? { rows.first(where: \.isHighlighted) }
 
+    /// Whether the highlighted row has others beside it.
+    var isHighlightInLine: Bool { (lines.first { $0.contains { $0.isHighlighted } }?.count ?? 0) > 1 }
+
+    /// Highlights the row in the line below or above, or without a highlight the first or last one, and shows it; the lines
+    /// are a ring (CX-343).
+    func moveHighlight(byLines step: Int) {
+        let enabled = lines.map { $0.filter(\.isEnabled) }.filter { !$0.isEmpty }
+        guard !enabled.isEmpty else { return }
+        let current = enabled.firstIndex { $0.contains { $0.isHighlighted } }
+        let column = current.flatMap { enabled[$0].firstIndex { $0.isHighlighted } } ?? 0
+        let next = current.map { ($0 + step + enabled.count) % enabled.count } ?? (step > 0 ? 0 : enabled.count - 1)
+        highlightAndShow(enabled[next][min(column, enabled[next].count - 1)])
+    }
+
+    /// Highlights the row beside the highlighted one, if there is one (CX-371).
+    func moveHighlight(inLineBy step: Int) {
+        for line in lines.map({ $0.filter(\.isEnabled) }) {
+            guard let index = line.firstIndex(where: { $0.isHighlighted }) else { continue }
+            if line.indices.contains(index + step) { highlightAndShow(line[index + step]) }
+            return
+        }
+    }
+
+    private func highlightAndShow(_ row: MenuRow) {
+        highlight(row)
+        scrollToShow(row)
+    }
+
     /// Highlights the row at a point, or none.
     func highlightRow(at point: CGPoint?) { highlight(point.flatMap { row(at: $0) }) }
 
@@ -210,20 +227,5 @@ extension UIMenu {
             (element as? UIMenu)?.prepareToOpen()
             (element as? UIDeferredMenuElement)?.prepareToOpen()
         }
-    }
-}
-
-extension UIDeferredMenuElement {
-    /// The elements, or `nil` if they come later; then `onFulfilled` is called when they have come.
-    final func elements(_ onFulfilled: @escaping () -> Void) -> [UIMenuElement]? {
-        if let fulfilled { return fulfilled }
-        var isImmediate = true
-        var result: [UIMenuElement]?
-        fulfill { elements in
-            result = elements
-            if !isImmediate { onFulfilled() }
-        }
-        isImmediate = false
-        return result
     }
 }

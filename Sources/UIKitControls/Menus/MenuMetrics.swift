@@ -16,6 +16,13 @@ enum MenuMetrics {
     static let smallFontSize: CGFloat = 13
     static let margin: CGFloat = 16
     static let markRoom: CGFloat = 24
+    /// CX-371: elements side by side with titles below their symbols, and the margin of both kinds.
+    static let mediumHeight: CGFloat = 66
+    static let mediumFontSize: CGFloat = 12
+    static let mediumTitleHeight: CGFloat = 16
+    static let sideMargin: CGFloat = 6
+    static let selectionInset: CGFloat = 4
+    static let selectionRadius: CGFloat = 9
     static let imageSide: CGFloat = 24
     static let hairline: CGFloat = 0.5
     /// The title of a way back to a menu without a title (decision).

@@ -259,27 +259,21 @@ final class MenuOverlay: UIView {
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         switch presses.first?.key?.keyCode {
-        case .keyboardDownArrow: moveHighlight(by: 1)
-        case .keyboardUpArrow: moveHighlight(by: -1)
+        case .keyboardDownArrow: card.moveHighlight(byLines: 1)
+        case .keyboardUpArrow: card.moveHighlight(byLines: -1)
         case .keyboardReturnOrEnter, .keyboardSpacebar: if let row = card.highlightedRow { choose(row.element) }
-        case .keyboardRightArrow: isMirrored ? goBack() : enterHighlighted()
-        case .keyboardLeftArrow: isMirrored ? enterHighlighted() : goBack()
+        case .keyboardRightArrow: move(forward: !isMirrored)
+        case .keyboardLeftArrow: move(forward: isMirrored)
         case .keyboardEscape: onClose?()
         default: super.pressesBegan(presses, with: event)
         }
     }
 
-    private func enterHighlighted() {
+    /// Goes to the element beside the highlighted one (CX-371), or into or out of a submenu.
+    private func move(forward: Bool) {
+        if card.isHighlightInLine { return card.moveHighlight(inLineBy: forward ? 1 : -1) }
+        if !forward { return goBack() }
         if let menu = card.highlightedRow?.element as? UIMenu { enter(menu) }
-    }
-
-    private func moveHighlight(by step: Int) {
-        let rows = card.rows.filter(\.isEnabled)
-        guard !rows.isEmpty else { return }
-        let index = rows.firstIndex { $0 === card.highlightedRow }
-        let row = rows[index.map { ($0 + step + rows.count) % rows.count } ?? (step > 0 ? 0 : rows.count - 1)]
-        card.highlight(row)
-        card.scrollToShow(row)
     }
 
     /// The elements behind are hidden while the menu is open.

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// One row of a menu card, made of a menu element.
+/// One row of a menu card, made of a menu element, or one of several elements side by side (CX-371).
 final class MenuRow: UIView, AccessibilityRoleSource {
     let element: UIMenuElement
     private let title = UILabel()
@@ -10,24 +10,44 @@ final class MenuRow: UIView, AccessibilityRoleSource {
     private let mark = UIImageView(image: nil)
     private let picture = UIImageView(image: nil)
     private let line = UIView()
+    /// Between the element and the one beside it.
+    private let sideLine = UIView()
+    /// The mark of an element with others beside it.
+    private let selection = UIView()
+    private let size: UIMenu.ElementSize
     /// Whether titles leave space for a check or the chevron of a submenu, because a row of the menu has one (CX-338).
     private let hasMarks: Bool
 
-    init(_ element: UIMenuElement, hasMarks: Bool, hasLine: Bool) {
+    init(
+        _ element: UIMenuElement, size: UIMenu.ElementSize = .large, hasMarks: Bool, hasLine: Bool,
+        hasSideLine: Bool = false
+    ) {
         self.element = element
+        self.size = size
         self.hasMarks = hasMarks
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        for view in [title, subtitle, mark, picture, line] { addSubview(view) }
+        for view in [selection, title, subtitle, mark, picture, line, sideLine] { addSubview(view) }
         title.text = element.title
         title.font = UIFontMetrics(forTextStyle: .body).scaledFont(
-            for: .systemFont(ofSize: MenuMetrics.fontSize), compatibleWith: .current)
+            for: .systemFont(ofSize: size == .medium ? MenuMetrics.mediumFontSize : MenuMetrics.fontSize),
+            compatibleWith: .current)
+        if isBesideOthers {
+            title.textAlignment = .center
+            title.adjustsFontSizeToFitWidth = true
+            title.minimumScaleFactor = 0.7
+            title.isHidden = size == .small && element.image != nil
+            for view in [subtitle, mark] { view.isHidden = true }
+        }
         subtitle.text = element.subtitle
         subtitle.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
             for: .systemFont(ofSize: MenuMetrics.smallFontSize), compatibleWith: .current)
         subtitle.textColor = .secondaryLabel
         line.backgroundColor = .separator
         line.isHidden = !hasLine
+        sideLine.backgroundColor = .separator
+        sideLine.isHidden = !hasSideLine
+        selection.layer.cornerRadius = MenuMetrics.selectionRadius
         picture.contentMode = .center
         mark.contentMode = .center
         showStyle()
@@ -65,6 +85,8 @@ final class MenuRow: UIView, AccessibilityRoleSource {
         picture.image = element.image
         picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
             pointSize: Self.scaled(MenuMetrics.fontSize))
+        let isMarked = isBesideOthers && ((element as? any UIMenuLeaf)?.state ?? .off) != .off
+        selection.backgroundColor = isMarked ? .secondarySystemFill : nil
         for view in [mark, picture] { view.tintColor = color }
     }
 
@@ -73,7 +95,14 @@ final class MenuRow: UIView, AccessibilityRoleSource {
         UIFontMetrics(forTextStyle: .body).scaledValue(for: size, compatibleWith: .current)
     }
 
+    /// Whether others may be beside the element.
+    private var isBesideOthers: Bool { size == .small || size == .medium }
+
     var height: CGFloat {
+        if isBesideOthers {
+            let height = size == .small ? MenuMetrics.rowHeight : MenuMetrics.mediumHeight
+            return MenuMetrics.scaled(height, traitCollection)
+        }
         let height =
             MenuMetrics.rowHeight + (element.subtitle?.isEmpty == false ? MenuMetrics.subtitleHeight : 0)
         return MenuMetrics.scaled(height, traitCollection)
@@ -107,6 +136,9 @@ final class MenuRow: UIView, AccessibilityRoleSource {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        line.frame = CGRect(
+            x: 0, y: bounds.height - MenuMetrics.hairline, width: bounds.width, height: MenuMetrics.hairline)
+        if isBesideOthers { return layOutSideBySide() }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         func place(_ view: UIView, x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
             let left = isMirrored ? bounds.width - x - width : x
@@ -124,7 +156,25 @@ final class MenuRow: UIView, AccessibilityRoleSource {
         place(subtitle, x: start, y: top + titleHeight, width: end - start, height: MenuMetrics.subtitleHeight)
         place(mark, x: margin / 2, y: 0, width: markRoom, height: bounds.height)
         place(picture, x: bounds.width - margin - imageSide, y: 0, width: imageSide, height: bounds.height)
-        line.frame = CGRect(
-            x: 0, y: bounds.height - MenuMetrics.hairline, width: bounds.width, height: MenuMetrics.hairline)
+    }
+
+    /// CX-371: the symbol, with the title below it in the medium size, or only the title.
+    private func layOutSideBySide() {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        sideLine.frame = CGRect(
+            x: isMirrored ? 0 : bounds.width - MenuMetrics.hairline, y: 0, width: MenuMetrics.hairline,
+            height: bounds.height)
+        selection.frame = bounds.insetBy(dx: MenuMetrics.selectionInset, dy: MenuMetrics.selectionInset)
+        let inner = bounds.insetBy(dx: MenuMetrics.sideMargin, dy: 0)
+        guard size == .medium, picture.image != nil else {
+            (picture.frame, title.frame) = (inner, inner)
+            return
+        }
+        let titleHeight = MenuMetrics.scaled(MenuMetrics.mediumTitleHeight, traitCollection)
+        let symbolHeight = MenuMetrics.scaled(MenuMetrics.imageSide, traitCollection)
+        let gap = (bounds.height - titleHeight - symbolHeight) / 3
+        picture.frame = CGRect(x: inner.minX, y: gap, width: inner.width, height: symbolHeight)
+        title.frame = CGRect(
+            x: inner.minX, y: bounds.height - gap - titleHeight, width: inner.width, height: titleHeight)
     }
 }
