@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// A mutable paragraph style. Lengths are in points.
-open class NSMutableParagraphStyle: NSParagraphStyle {
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     /// The horizontal alignment of lines; `.natural` by default.
     open override var alignment: NSTextAlignment {
         get { values.alignment }

@@ -3,7 +3,7 @@ import Foundation
 import Support
 
 /// The layout of a paragraph, the value of the attribute `paragraphStyle`. Lengths are in points.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     /// The first stored property, which Core Foundation reads as a type number; see `FoundationObjectMark`.
     private final let foundationMark = FoundationObjectMark.value
     /// The values; changed only by `NSMutableParagraphStyle`.

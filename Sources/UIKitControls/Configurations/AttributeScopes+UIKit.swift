@@ -16,8 +16,24 @@ extension AttributeScopes {
         public let baselineOffset: BaselineOffsetAttribute
         /// The line under the text.
         public let underlineStyle: UnderlineStyleAttribute
+        /// The color of that line; that of the text if there is none.
+        public let underlineColor: UnderlineColorAttribute
         /// The line through the text.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// The color of that line; that of the text if there is none.
+        public let strikethroughColor: StrikethroughColorAttribute
+        /// The width of the outline in percent of the font's size; negative widths also fill.
+        public let strokeWidth: StrokeWidthAttribute
+        /// The color of the outline; that of the text if there is none.
+        public let strokeColor: StrokeColorAttribute
+        /// The distance added between characters, in points, without effect on ligatures.
+        public let tracking: TrackingAttribute
+        /// Which ligatures are used: 0 for none, 1 for the default ones.
+        public let ligature: LigatureAttribute
+        /// The slant of the characters.
+        public let obliqueness: ObliquenessAttribute
+        /// Alignment, indents and distances of paragraphs.
+        public let paragraphStyle: ParagraphStyleAttribute
         /// The attributes of Foundation.
         public let foundation: FoundationAttributes
 
@@ -76,6 +92,70 @@ extension AttributeScopes {
             /// The name of the attribute.
             public static let name = NSAttributedString.Key.strikethroughStyle.rawValue
         }
+
+        /// The key of `underlineColor`.
+        public enum UnderlineColorAttribute: AttributedStringKey {
+            /// The type of the values.
+            public typealias Value = UIColor
+            /// The name of the attribute.
+            public static let name = NSAttributedString.Key.underlineColor.rawValue
+        }
+
+        /// The key of `strikethroughColor`.
+        public enum StrikethroughColorAttribute: AttributedStringKey {
+            /// The type of the values.
+            public typealias Value = UIColor
+            /// The name of the attribute.
+            public static let name = NSAttributedString.Key.strikethroughColor.rawValue
+        }
+
+        /// The key of `strokeWidth`.
+        public enum StrokeWidthAttribute: AttributedStringKey {
+            /// The type of the values.
+            public typealias Value = CGFloat
+            /// The name of the attribute.
+            public static let name = NSAttributedString.Key.strokeWidth.rawValue
+        }
+
+        /// The key of `strokeColor`.
+        public enum StrokeColorAttribute: AttributedStringKey {
+            /// The type of the values.
+            public typealias Value = UIColor
+            /// The name of the attribute.
+            public static let name = NSAttributedString.Key.strokeColor.rawValue
+        }
+
+        /// The key of `tracking`.
+        public enum TrackingAttribute: AttributedStringKey {
+            /// The type of the values.
+            public typealias Value = CGFloat
+            /// The name of the attribute.
+            public static let name = NSAttributedString.Key.tracking.rawValue
+        }
+
+        /// The key of `ligature`.
+        public enum LigatureAttribute: AttributedStringKey {
+            /// The type of the values.
+            public typealias Value = Int
+            /// The name of the attribute.
+            public static let name = NSAttributedString.Key.ligature.rawValue
+        }
+
+        /// The key of `obliqueness`.
+        public enum ObliquenessAttribute: AttributedStringKey {
+            /// The type of the values.
+            public typealias Value = CGFloat
+            /// The name of the attribute.
+            public static let name = NSAttributedString.Key.obliqueness.rawValue
+        }
+
+        /// The key of `paragraphStyle`.
+        public enum ParagraphStyleAttribute: AttributedStringKey {
+            /// The type of the values.
+            public typealias Value = NSParagraphStyle
+            /// The name of the attribute.
+            public static let name = NSAttributedString.Key.paragraphStyle.rawValue
+        }
     }
 
     /// The scope of UIKit.
@@ -88,24 +168,5 @@ extension AttributeDynamicLookup {
         dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
     ) -> Key {
         self[Key.self]
-    }
-}
-
-extension NSAttributedString {
-    /// The text with the attributes of UIKit.
-    convenience init(uiKit text: AttributedString) {
-        let result = NSMutableAttributedString()
-        for run in text.runs {
-            var attributes: [NSAttributedString.Key: Any] = [:]
-            attributes[.font] = run.uiKit.font
-            attributes[.foregroundColor] = run.uiKit.foregroundColor
-            attributes[.backgroundColor] = run.uiKit.backgroundColor
-            attributes[.kern] = run.uiKit.kern
-            attributes[.baselineOffset] = run.uiKit.baselineOffset
-            attributes[.underlineStyle] = run.uiKit.underlineStyle?.rawValue
-            attributes[.strikethroughStyle] = run.uiKit.strikethroughStyle?.rawValue
-            result.append(NSAttributedString(string: String(text[run.range].characters), attributes: attributes))
-        }
-        self.init(attributedString: result)
     }
 }

@@ -58,7 +58,7 @@ extension UIButton {
         attributes.uiKit.foregroundColor = color
         if let transformer { attributes = transformer(attributes) }
         text.mergeAttributes(attributes, mergePolicy: .keepCurrent)
-        let title = NSAttributedString(uiKit: text)
+        let title = NSAttributedString(text)
         if label.attributedText != title { label.attributedText = title }
     }
 
