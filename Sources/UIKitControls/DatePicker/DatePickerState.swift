@@ -67,6 +67,14 @@ struct DatePickerState: Equatable {
         return calendar.date(byAdding: .minute, value: -(minute % minuteInterval), to: date) ?? date
     }
 
+    /// The date with a minute of the step and without seconds, if the step is more than a minute (CX-372); not rounded
+    /// below the minimum.
+    var roundedDate: Date {
+        guard minuteInterval > 1, mode != .countDownTimer else { return date }
+        let minute = calendar.dateInterval(of: .minute, for: shownDate)?.start ?? shownDate
+        return minute < limits.minimum ? date : minute
+    }
+
     /// Whether a day, given by its beginning, has a moment within the limits (CX-183).
     func isSelectable(day: Date) -> Bool {
         let (minimum, maximum) = limits

@@ -124,11 +124,16 @@ open class UIDatePicker: UIControl {
         }
     }
 
+    /// Whether `date` has only minutes of that step, without seconds if the step is more than a minute; true by default
+    /// (CX-372). Otherwise the step only decides what is shown and can be chosen.
+    open var roundsToMinuteInterval = true
+
     // MARK: Value
 
-    /// The date, pinned to the minimum and the maximum; the present time by default. Setting it sends no events (CX-80).
+    /// The date, pinned to the minimum and the maximum, and rounded down to the step of the minutes if
+    /// `roundsToMinuteInterval` (CX-372); the present time by default. Setting it sends no events (CX-80).
     open var date: Date {
-        get { values.date }
+        get { roundsToMinuteInterval ? values.roundedDate : values.date }
         set { setDate(newValue, animated: false) }
     }
 

@@ -117,6 +117,22 @@ import UIKit
         #expect(stage.picker.date == Self.date(2024, 5, 10, 9, 45))
     }
 
+    @Test("CX-372 the date is rounded down to the step of the minutes, unless the picker does not round")
+    func roundsToMinuteInterval() {
+        let stage = Stage(.time, Self.date(2024, 5, 10, 9, 44).addingTimeInterval(20), locale: "de_DE")
+        let untouched = stage.picker.date
+        stage.picker.minuteInterval = 15
+        let rounded = stage.picker.date
+        stage.picker.minimumDate = Self.date(2024, 5, 10, 9, 40)
+        let aboveMinimum = stage.picker.date
+        stage.picker.minimumDate = nil
+        stage.picker.roundsToMinuteInterval = false
+
+        #expect(untouched == Self.date(2024, 5, 10, 9, 44).addingTimeInterval(20))
+        #expect(rounded == Self.date(2024, 5, 10, 9, 30) && aboveMinimum == untouched)
+        #expect(stage.picker.date == untouched)
+    }
+
     @Test("CX-78 a countdown goes from 0 to 23:59 without seconds, and never shows 0 minutes") func countdown() {
         let stage = Stage(.countDownTimer, Date())
         let zero = (stage.picker.countDownDuration, stage.titles)
