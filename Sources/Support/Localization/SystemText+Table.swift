@@ -325,6 +325,26 @@ extension SystemText {
             "Keine Ergebnisse", "Aucun résultat", "Sin resultados", "Nessun risultato", "Nenhum resultado",
             "Geen resultaten", "Нет результатов", "لا توجد نتائج", "无结果", "沒有結果", "結果なし", "결과 없음",
         ],
+        "No Results for “%@”": [
+            "Keine Ergebnisse für „%@“", "Aucun résultat pour « %@ »", "Sin resultados para “%@”",
+            "Nessun risultato per “%@”", "Nenhum resultado para “%@”", "Geen resultaten voor ‘%@’",
+            "Нет результатов для запроса «%@»", "لا توجد نتائج لـ “%@”", "没有“%@”的结果", "沒有「%@」的結果",
+            "“%@”の検索結果なし", "‘%@’에 대한 결과 없음",
+        ],
+        "Check the spelling or try a new search.": [
+            "Überprüfe die Schreibweise oder versuche eine neue Suche.",
+            "Vérifiez l’orthographe ou essayez une nouvelle recherche.",
+            "Revisa la ortografía o intenta una nueva búsqueda.", "Controlla l’ortografia o prova una nuova ricerca.",
+            "Verifique a ortografia ou tente uma nova busca.",
+            "Controleer de spelling of probeer een nieuwe zoekopdracht.",
+            "Проверьте правописание или попробуйте новый запрос.", "تحقق من الإملاء أو جرّب بحثًا جديدًا.",
+            "请检查拼写或尝试新的搜索。", "請檢查拼字或嘗試新的搜尋。", "スペルを確認するか、新しい検索を試してください。",
+            "철자를 확인하거나 새로운 검색을 시도하십시오.",
+        ],
+        "Loading…": [
+            "Laden …", "Chargement…", "Cargando…", "Caricamento…", "Carregando…", "Laden…", "Загрузка…", "جارٍ التحميل…",
+            "正在载入…", "正在載入…", "読み込み中…", "로드 중…",
+        ],
         "Selected: %@": [
             "Ausgewählt: %@", "Sélection : %@", "Seleccionados: %@", "Selezionati: %@", "Selecionados: %@",
             "Geselecteerd: %@", "Выбрано: %@", "المحدد: %@", "已选择：%@", "已選取：%@", "選択中：%@", "선택됨: %@",

@@ -179,6 +179,7 @@ open class UISearchController: UIViewController {
         active = false
         isEnding = true
         delegate?.willDismissSearchController(self)
+        parent?.contentUnavailableSearchDidChange(nil)
         bar.text = ""
         searchResultsUpdater?.updateSearchResults(for: self)
         bar.resignFirstResponder()
@@ -228,6 +229,7 @@ open class UISearchController: UIViewController {
     /// Updates the results (NV-129).
     func update() {
         guard active else { return }
+        parent?.contentUnavailableSearchDidChange(bar.text ?? "")
         updateContent()
         searchResultsUpdater?.updateSearchResults(for: self)
     }

@@ -105,6 +105,7 @@ extension UIView {
             if AppearanceProxy.dependsOnTraits, window != nil { AppearanceProxy.apply(to: self) }
             if let controller = extras?.viewController {
                 controller.traitCollectionDidChange(oldTraits)
+                controller.setNeedsUpdateContentUnavailableConfiguration()
                 controller.traitRegistrations.notify(controller, from: oldTraits, to: newTraits)
             }
             traitCollectionDidChange(oldTraits)

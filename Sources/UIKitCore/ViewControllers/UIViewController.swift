@@ -200,6 +200,42 @@ import Foundation
         if areMethodsReplaced { _ = callReplacedMethod("viewDidLayoutSubviews", self, []) }
     }
 
+    // MARK: Unavailable content
+
+    /// The overlay of `contentUnavailableConfiguration`; `nil` until the program sets one.
+    final var contentUnavailableOverlay: ContentUnavailableOverlay?
+    final var needsContentUnavailableUpdate = true
+    final var contentUnavailableSearchText: String?
+
+    /// What is shown above the view while there is no content, such as a `UIContentUnavailableConfiguration`; `nil`, the
+    /// default, for nothing (NV-391).
+    open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+        get { contentUnavailableOverlay?.configuration }
+        set {
+            if newValue == nil, contentUnavailableOverlay == nil { return }
+            let overlay = contentUnavailableOverlay ?? ContentUnavailableOverlay()
+            contentUnavailableOverlay = overlay
+            overlay.show(newValue, in: viewIfLoaded, contentUnavailableConfigurationState)
+        }
+    }
+
+    /// The traits, and the text of a search in the controller.
+    open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+        var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+        state.searchText = contentUnavailableSearchText
+        return state
+    }
+
+    /// Calls `updateContentUnavailableConfiguration(using:)` before the view is laid out the next time (NV-391).
+    open func setNeedsUpdateContentUnavailableConfiguration() {
+        needsContentUnavailableUpdate = true
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// Called before the first layout of the view, and when the state has changed; overrides set
+    /// `contentUnavailableConfiguration` (NV-391). Does nothing by default.
+    open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+
     /// Called when memory is low (L-12). Does nothing by default; overrides call `super`.
     open func didReceiveMemoryWarning() {}
 

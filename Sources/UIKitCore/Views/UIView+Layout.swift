@@ -17,9 +17,11 @@ extension UIView {
     private func performLayoutAsCurrent() {
         let controller = viewController
         controller?.isAppearingIfDue()
+        controller?.updateContentUnavailableIfNeeded()
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
+        controller?.contentUnavailableOverlay?.place(in: self)
     }
 
     /// Schedules layout because subviews were added, removed, reordered or resized (Y-27). No effect while the view

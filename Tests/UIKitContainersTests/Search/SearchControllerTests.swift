@@ -102,6 +102,29 @@ import UIKit
         #expect(stage.calls(["update"]) == ["update x"] && stage.search.searchBar.showsScopeBar)
     }
 
+    @Test("NV-391 the controller gets the text of the search for unavailable content, until it ends")
+    func unavailableContent() {
+        final class Host: UIViewController {
+            var texts: [String?] = []
+            override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+                texts.append(state.searchText)
+            }
+        }
+        let host = Host()
+        let search = UISearchController(searchResultsController: nil)
+        host.navigationItem.searchController = search
+        let app = TestApplication(rootViewController: UINavigationController(rootViewController: host))
+        app.advance(by: 0.5)
+        search.isActive = true
+        app.advance(by: 0.5)
+        search.searchBar.text = "iris"
+        app.advance(by: 0.1)
+        search.isActive = false
+        app.advance(by: 1)
+
+        #expect(host.texts == [nil, "", "iris", nil])
+    }
+
     @Test("NV-132 cancel: the bar's delegate, inactive, will-dismiss, empty text, update, resigned, did-dismiss")
     func cancel() {
         let stage = Stage()
