@@ -30,6 +30,11 @@ enum BarMetrics {
     static let chevronSpacing: CGFloat = 6
     /// The height of the chevron's symbol, as a font size (decision).
     static let chevronSize: CGFloat = 22
+    /// The disc behind the chevron of a title with a menu, its distance from the title, and the size of the chevron's symbol
+    /// (decision, NV-393).
+    static let titleMenuDisc: CGFloat = 18
+    static let titleMenuSpacing: CGFloat = 5
+    static let titleMenuChevron: CGFloat = 9
     /// The height of a toolbar (NV-55).
     static let toolbarHeight: CGFloat = 44
     /// The height of a tab bar without the safe area (NV-66).

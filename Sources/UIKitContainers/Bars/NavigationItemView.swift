@@ -12,6 +12,8 @@ final class NavigationItemView: UIView {
     private unowned let bar: UINavigationBar
     private(set) var backButton: BackButton?
     let titleLabel: UILabel = BarTitleLabel(frame: .zero)
+    /// The button of a title with a menu; `nil` without one (NV-393).
+    private var titleMenuButton: TitleMenuButton?
     let largeTitleLabel: UILabel = BarTitleLabel(frame: .zero)
     private let promptLabel = UILabel(frame: .zero)
     private let largeTitleClip = UIView(frame: .zero)
@@ -49,7 +51,7 @@ final class NavigationItemView: UIView {
     /// The items in the order of the bar, with the title between them.
     override var accessibilityElements: [Any]? {
         get {
-            let titles: [UIView] = [item.titleView ?? titleLabel]
+            let titles: [UIView] = [item.titleView ?? titleMenuButton ?? titleLabel]
             let views = [backButton].compactMap { $0 } + leading + titles + centered + trailing
             return views + [promptLabel, largeTitleClip, searchClip]
         }
@@ -69,6 +71,7 @@ final class NavigationItemView: UIView {
         promptLabel.text = item.prompt
         promptLabel.isHidden = item.prompt == nil
         titleLabel.isHidden = item.titleView != nil
+        showTitleMenu()
         if let titleView = item.titleView, titleView.superview !== self { addSubview(titleView) }
         if let search = item.searchController?.searchBar, search.superview !== searchClip {
             searchClip.addSubview(search)
@@ -87,6 +90,14 @@ final class NavigationItemView: UIView {
         }
         rebuildItems(look)
         setNeedsLayout()
+    }
+
+    private func showTitleMenu() {
+        let hasMenu = item.titleMenuProvider != nil && item.titleView == nil && item.title?.isEmpty == false
+        guard hasMenu != (titleMenuButton != nil) else { return }
+        titleMenuButton?.removeFromSuperview()
+        titleMenuButton = hasMenu ? TitleMenuButton(item, title: titleLabel) : nil
+        if let titleMenuButton { addSubview(titleMenuButton) }
     }
 
     private func rebuildItems(_ look: UINavigationBarAppearance) {
@@ -209,7 +220,7 @@ final class NavigationItemView: UIView {
         let isAlone = bar.isCollapsed(by: item)
         if isAlone { titleLabel.alpha = 0 }
         if isAlone || isSearchAlone {
-            let others: [UIView?] = [largeTitleClip, promptLabel, backButton, item.titleView]
+            let others: [UIView?] = [largeTitleClip, promptLabel, backButton, item.titleView, titleMenuButton]
             for view in others.compactMap({ $0 }) + leading + centered + trailing {
                 view.alpha = isAlone ? 0 : 1
             }
@@ -229,7 +240,7 @@ final class NavigationItemView: UIView {
 
     private var titleWidth: CGFloat {
         if let titleView = item.titleView { return titleView.bounds.width }
-        return titleSize.width.rounded(.up)
+        return titleSize.width.rounded(.up) + (titleMenuButton == nil ? 0 : TitleMenuButton.addedWidth)
     }
 
     /// The title is centered in the bar unless a group of items would come nearer than 8 points (NV-44); with the styles
@@ -254,12 +265,17 @@ final class NavigationItemView: UIView {
             Self.place(titleView, at: CGRect(x: x, y: row.midY - height / 2, width: width, height: height))
         }
         let height = titleSize.height.rounded(.up)
+        let added = titleMenuButton == nil ? 0 : min(width, TitleMenuButton.addedWidth)
         Self.place(
             titleLabel,
             at: CGRect(
-                x: x + adjustment.horizontal, y: row.midY - height / 2 + adjustment.vertical, width: width,
-                height: height))
+                x: x + adjustment.horizontal + (isMirrored ? added : 0), y: row.midY - height / 2 + adjustment.vertical,
+                width: width - added, height: height))
         titleLabel.alpha = smallTitleAlpha
+        guard let titleMenuButton else { return }
+        titleMenuButton.frame = CGRect(
+            x: x + adjustment.horizontal, y: row.minY + adjustment.vertical, width: width, height: row.height)
+        titleMenuButton.alpha = smallTitleAlpha
     }
 
     /// Gives a view a frame that counts without its transform: a push or pop moves the titles by theirs (NV-25).
@@ -302,7 +318,9 @@ final class NavigationItemView: UIView {
     }
 
     /// Everything except the titles, to fade in transitions.
-    var fadingViews: [UIView] { leading + centered + trailing + [promptLabel] }
+    var fadingViews: [UIView] {
+        leading + centered + trailing + [promptLabel] + [titleMenuButton].compactMap { $0 }
+    }
 }
 
 extension BarMetrics {
