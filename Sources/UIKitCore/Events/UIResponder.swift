@@ -73,6 +73,14 @@ import QuartzCore
     /// What is shown above the input view; `nil` by default (P-19, TX-160).
     open var inputAccessoryView: UIView? { nil }
 
+    /// The controller whose view is shown at the lower edge of the screen, where there is no `inputView`; `nil` by default
+    /// (TX-228).
+    open var inputViewController: UIInputViewController? { nil }
+
+    /// The controller whose view is shown above the input view, where there is no `inputAccessoryView`; `nil` by default
+    /// (TX-228).
+    open var inputAccessoryViewController: UIInputViewController? { nil }
+
     /// The way to type into this responder: that of the on-screen keyboard by default, `nil` without one (KB-14).
     open var textInputMode: UITextInputMode? { UITextInputMode.current }
 

@@ -107,6 +107,12 @@ import QuartzCore
     package func inputDidChange() {
         if input === keyboard { keyboard?.inputDidChange() }
         for entry in embedded { entry.keyboard?.inputDidChange() }
+        for view in [input, accessory] {
+            guard let controller = view?.viewController as? UIInputViewController else { continue }
+            let text = application?.keyWindow?.firstResponder as? any UITextInput
+            controller.textDidChange(text)
+            controller.selectionDidChange(text)
+        }
     }
 
     /// Waits until all keys so far are shown as text (`SystemKeyboard.finishComposing()`).
@@ -470,7 +476,7 @@ extension UIResponder {
     fileprivate final var inputViewInChain: UIView? {
         var responder: UIResponder? = self
         while let candidate = responder {
-            if let view = candidate.inputView { return view }
+            if let view = candidate.inputView ?? candidate.inputViewController?.view { return view }
             responder = candidate.next
         }
         return nil
@@ -480,7 +486,9 @@ extension UIResponder {
     fileprivate final var accessoryInChain: (owner: UIResponder, accessory: UIView)? {
         var responder: UIResponder? = self
         while let candidate = responder {
-            if let view = candidate.inputAccessoryView { return (candidate, view) }
+            if let view = candidate.inputAccessoryView ?? candidate.inputAccessoryViewController?.view {
+                return (candidate, view)
+            }
             responder = candidate.next
         }
         return nil
