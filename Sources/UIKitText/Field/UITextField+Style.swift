@@ -26,6 +26,7 @@ extension UITextField {
         clearControl.addTarget(self, action: Selector(UITextField.clearTapped), for: .touchUpInside)
         interaction.textInput = self
         addInteraction(interaction)
+        dragAndDrop.attach(to: self, interaction)
         styleDidChange()
     }
 

@@ -44,6 +44,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     final let placeholderCanvas = FieldCanvas()
     final let clearControl = FieldClearButton()
     final let interaction = UITextInteraction(for: .editable)
+    final let dragAndDrop = TextDragAndDrop()
     final lazy var textUndoManager = makeUndoManager()
     final lazy var stringTokenizer = UITextInputStringTokenizer(textInput: self)
     /// The view or controller to which the field belongs.

@@ -18,6 +18,8 @@ enum TextInteractionMetrics {
     static let handleOverlap: CGFloat = 1.5
     /// The side of the area in which a finger gets hold of a handle or the caret (TX-130).
     static let handleTouchLength: CGFloat = 44
+    /// What the preview of a dragged text has around it, which is also the radius of its corners (decision, TX-229).
+    static let dragPreviewMargin: CGFloat = 6
     /// By how much points are kept inside of the text's area (TX-110).
     static let touchInset: CGFloat = 2
     /// How far a finger may move for a tap, and how long it may last (decision; a long press begins then).

@@ -51,6 +51,8 @@ import UIKitScrolling
     private lazy var autoscroll = TextAutoscroll { [weak self] in self?.followAgain() }
     /// Whether touches have any effect; true by default.
     package final var isEnabled = true { didSet { if !isEnabled { display?.hide() } } }
+    /// Whether a finger rests on the selection, which it may drag elsewhere (TX-229).
+    private var pressesSelection = false
     /// Where the finger landed that may drag.
     private var dragStart = CGPoint.zero
 
@@ -282,6 +284,10 @@ import UIKitScrolling
             if let host = textInput as? any TextItemHost, let item = host.item(at: point) {
                 return host.interact(with: item, .presentActions)
             }
+            if (textInput as? any TextDragHost)?.dragAndDrop.draggableRange(at: point) != nil {
+                pressesSelection = true
+                return
+            }
             let movesCaret =
                 textInteractionMode == .editable && textInput.isFirstResponder
                 && (textInput as? any TextKeyResponder)?.typesKeys != false
@@ -295,8 +301,21 @@ import UIKitScrolling
             }
             beginDrag(press)
         case .changed: followTouch(press)
-        default: endDrag(isPress: true)
+        default:
+            if !pressesSelection { return endDrag(isPress: true) }
+            // The finger has lifted where it was.
+            pressesSelection = false
+            menu?.show()
         }
+    }
+
+    /// Whether a finger moves the caret or the selection, which may have been made by its press.
+    final var isMovingSelection: Bool { dragged != nil }
+
+    /// The selection is being dragged elsewhere.
+    final func selectionDragDidBegin() {
+        pressesSelection = false
+        menu?.hide()
     }
 
     /// TX-118: a second tap that is held selects a word, and then stretches to the finger by characters.

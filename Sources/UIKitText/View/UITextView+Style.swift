@@ -44,6 +44,7 @@ extension UITextView {
         }
         interaction.textInput = self
         addInteraction(interaction)
+        dragAndDrop.attach(to: self, interaction)
         interaction.selectionDidChange()
     }
 

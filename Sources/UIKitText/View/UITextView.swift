@@ -58,6 +58,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     final let caretLayer = UIView()
     final var tiles: [Int: TextTile] = [:]
     final let interaction = UITextInteraction(for: .editable)
+    final let dragAndDrop = TextDragAndDrop()
     final lazy var stringTokenizer = UITextInputStringTokenizer(textInput: self)
 
     // MARK: Initialization

@@ -1,0 +1,176 @@
+import Testing
+import TouchstoneTesting
+import UIKit
+
+@testable import UIKitControls
+
+@MainActor @Suite struct TextDragTests {
+    /// A text view above a text field, both with text, and a record of the delegates' calls.
+    @MainActor private final class Stage: NSObject, UITextDragDelegate, UITextDropDelegate {
+        let app = TestApplication()
+        let view = UITextView(frame: CGRect(x: 20, y: 100, width: 340, height: 160))
+        let field = UITextField(frame: CGRect(x: 20, y: 400, width: 340, height: 40))
+        var log: [String] = []
+        var items: ((any UITextDragRequest) -> [UIDragItem])?
+        var proposal: ((any UITextDropRequest) -> UITextDropProposal)?
+
+        override init() {
+            super.init()
+            let window = app.makeWindow()
+            window.backgroundColor = .white
+            view.font = .systemFont(ofSize: 17)
+            view.text = "One two three"
+            field.text = "Field"
+            for text in [view, field] as [UIView] { window.addSubview(text) }
+            view.textDragDelegate = self
+            field.textDropDelegate = self
+            view.becomeFirstResponder()
+            view.selectedRange = NSRange(location: 4, length: 3)
+            app.advance(by: 0.1)
+        }
+
+        /// The middle of a range of the text view on the screen.
+        func point(_ location: Int, _ length: Int) -> CGPoint {
+            guard let start = view.position(from: view.beginningOfDocument, offset: location),
+                let end = view.position(from: start, offset: length), let range = view.textRange(from: start, to: end)
+            else { return .zero }
+            let rect = view.firstRect(for: range)
+            return view.textInputView.convert(CGPoint(x: rect.midX, y: rect.midY), to: nil)
+        }
+
+        func drag(to point: CGPoint) {
+            let finger = app.touch(at: self.point(4, 3))
+            app.advance(by: 0.6)
+            finger.move(to: point, over: 0.3)
+            finger.lift()
+            app.advance(by: 1)
+        }
+
+        func textDraggableView(
+            _ textDraggableView: any UIView & UITextDraggable, itemsForDrag dragRequest: any UITextDragRequest
+        ) -> [UIDragItem] { items?(dragRequest) ?? dragRequest.suggestedItems }
+
+        func textDraggableView(
+            _ textDraggableView: any UIView & UITextDraggable, dragSessionWillBegin session: any UIDragSession
+        ) { log.append("begin \(textDraggableView.isTextDragActive)") }
+
+        func textDraggableView(
+            _ textDraggableView: any UIView & UITextDraggable, dragSessionDidEnd session: any UIDragSession,
+            with operation: UIDropOperation
+        ) { log.append("end \(operation)") }
+
+        func textDroppableView(
+            _ textDroppableView: any UIView & UITextDroppable, proposalForDrop drop: any UITextDropRequest
+        ) -> UITextDropProposal { proposal?(drop) ?? drop.suggestedProposal }
+
+        func textDroppableView(
+            _ textDroppableView: any UIView & UITextDroppable, willPerformDrop drop: any UITextDropRequest
+        ) { log.append("perform \(drop.isSameView)") }
+    }
+
+    @Test("TX-229 TX-230 a selection that is dragged into another text is copied and selected there") func copies() {
+        let stage = Stage()
+        // The end of the field's text.
+        stage.drag(to: CGPoint(x: 350, y: 420))
+
+        #expect(stage.view.text == "One two three" && stage.field.text == "Fieldtwo")
+        #expect(stage.field.isFirstResponder)
+        #expect(stage.field.selectedTextRange.flatMap { stage.field.text(in: $0) } == "two")
+        #expect(stage.log == ["begin true", "perform false", "end copy"] && !stage.view.isTextDragActive)
+    }
+
+    @Test("TX-230 within one view the text moves, also behind where it was", arguments: [0, 13])
+    func moves(_ target: Int) {
+        let stage = Stage()
+        let end = stage.point(12, 1)
+        stage.drag(to: target == 0 ? CGPoint(x: 21, y: end.y) : CGPoint(x: 350, y: end.y))
+
+        #expect(stage.view.text == (target == 0 ? "twoOne  three" : "One  threetwo"))
+        #expect((stage.view.text as NSString).substring(with: stage.view.selectedRange) == "two")
+        stage.view.undoManager?.undo()
+        stage.view.undoManager?.undo()
+        #expect(stage.view.text == "One two three")
+    }
+
+    @Test("TX-230 a drop on the dragged text itself does nothing") func ontoItself() {
+        let stage = Stage()
+        let middle = stage.point(4, 3)
+        let finger = stage.app.touch(at: middle)
+        stage.app.advance(by: 0.6)
+        finger.move(to: CGPoint(x: middle.x, y: middle.y + 60), over: 0.2)
+        finger.move(to: middle, over: 0.2)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(stage.view.text == "One two three" && stage.log == ["begin true", "end cancel"])
+    }
+
+    @Test("TX-229 a finger that lifts from the selection without moving shows the menu") func menu() {
+        let stage = Stage()
+        let finger = stage.app.touch(at: stage.point(4, 3))
+        stage.app.advance(by: 1)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(stage.view.selectedRange == NSRange(location: 4, length: 3) && stage.log.isEmpty)
+        #expect(EditMenuPresenter.shared.visibleBar != nil)
+    }
+
+    @Test("TX-229 the delegate may refuse a drag, and nothing is dragged while the interaction is disabled")
+    func refuses() {
+        for isDisabled in [false, true] {
+            let stage = Stage()
+            if isDisabled { stage.view.textDragInteraction?.isEnabled = false } else { stage.items = { _ in [] } }
+            stage.drag(to: CGPoint(x: 350, y: 420))
+            #expect(stage.field.text == "Field" && stage.log.isEmpty)
+        }
+    }
+
+    @Test("TX-229 the request has the range and the text") func request() {
+        let stage = Stage()
+        var text: String?
+        stage.items = { request in
+            text = stage.view.text(in: request.dragRange)
+            return request.suggestedItems
+        }
+        stage.drag(to: CGPoint(x: 200, y: 700))
+
+        #expect(text == "two" && stage.log == ["begin true", "end cancel"])
+    }
+
+    @Test("TX-230 the delegate may let a drop replace the whole text, or perform it itself") func proposals() {
+        let stage = Stage()
+        stage.proposal = { _ in UITextDropProposal(dropAction: .replaceAll) }
+        stage.drag(to: CGPoint(x: 100, y: 420))
+        let replaced = stage.field.text
+        let other = Stage()
+        other.proposal = { _ in
+            let proposal = UITextDropProposal(operation: .copy)
+            proposal.dropPerformer = .delegate
+            return proposal.copy() as? UITextDropProposal ?? proposal
+        }
+        other.drag(to: CGPoint(x: 100, y: 420))
+
+        #expect(replaced == "two")
+        #expect(other.field.text == "Field" && other.log == ["begin true", "perform false", "end copy"])
+    }
+
+    @Test("TX-230 a text that is not editable takes no drops, and a secure field is not dragged") func limits() {
+        let stage = Stage()
+        stage.field.isEnabled = false
+        stage.drag(to: CGPoint(x: 350, y: 420))
+        let disabled = stage.field.text
+        stage.field.isEnabled = true
+        stage.field.isSecureTextEntry = true
+        stage.field.becomeFirstResponder()
+        stage.field.selectAll(nil)
+        stage.app.advance(by: 0.1)
+        let finger = stage.app.touch(at: CGPoint(x: 40, y: 420))
+        stage.app.advance(by: 0.6)
+        finger.move(to: stage.point(12, 1), over: 0.3)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(disabled == "Field" && stage.view.text == "One two three")
+    }
+}
