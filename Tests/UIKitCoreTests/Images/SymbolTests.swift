@@ -150,6 +150,8 @@ import UIKit
         arguments: [
             ("circle.dotted", "circle"), ("list.dash", "list.bullet"), ("xmark.bin", "trash"),
             ("rectangle.and.pencil.and.ellipsis", "square.and.pencil"),
+            ("suit.heart", "heart"), ("suit.diamond", "diamond"), ("suit.spade", "suit.club"), ("crown", "trophy"),
+            ("gauge", "clock"), ("doc.text.image", "doc.text"),
         ])
     func distinctDrawings(name: String, other: String) {
         #expect(SymbolCatalog.drawing(name) != nil)

@@ -37,6 +37,23 @@ extension SymbolCatalog {
                 """),
             .detail("M11.2 2.4 V7.8 H16.8"),
             .detail("M6.4 12 H13.6 M6.4 15.2 H13.6 M6.4 18.4 H11"), width: 20),
+        "doc.text.image": SymbolDrawing(
+            .contour(
+                """
+                M3 4.4 C3 2.8 3.8 2 5.4 2 H11.4 L17 7.6 V19.6 C17 21.2 16.2 22 14.6 22 H5.4 C3.8 22 3 21.2 3 19.6 Z
+                """),
+            .detail("M11.2 2.4 V7.8 H16.8"),
+            .detail("M6.4 11.4 H13.6"),
+            .spot("M5.9 19.2 L8.6 15 L10.8 17.6 L12.2 16.2 L14.4 19.2 Z"), width: 20),
+        "crown": SymbolDrawing(
+            .contour("M5.2 20.2 L3.2 9.4 L9.2 13 L14 5.6 L18.8 13 L24.8 9.4 L22.8 20.2 Z"),
+            .detail("M5 16.8 H23"),
+            .area("O2.9 7.6 1.5 O14 3.7 1.6 O25.1 7.6 1.5"), width: 28),
+        "gauge": SymbolDrawing(
+            .contour("O12 12 10.2"),
+            .spot("O6.4 12.6 1.1 O8 8.2 1.1 O12 6.3 1.1 O17.6 12.6 1.1"),
+            .detail("M12 14.2 L15.7 8.9"),
+            .spot("O12 14.4 1.8")),
         "doc.on.doc": SymbolDrawing(
             .line(
                 """
