@@ -29,6 +29,8 @@ enum CalendarMetrics {
     static let largestDayFontSize: CGFloat = 28
     static let circleSide: CGFloat = 40
     static let selectionAlpha: CGFloat = 0.15
+    /// CX-374: the room of decorations below the days of a calendar view.
+    static let decorationHeight: CGFloat = 14
     /// CX-180: the fields of the compact style.
     static let fieldHeight: CGFloat = 34
     static let fieldPadding: CGFloat = 11
