@@ -211,4 +211,31 @@ import UIKit
         #expect(view.layoutManager.usedRect(for: view.textContainer).width > 10)
         #expect(view.textStorage.layoutManagers == [view.layoutManager])
     }
+
+    @Test("a subclass has a deinitializer, which runs when the view is freed") func deinitializer() {
+        let log = EndLog()
+        var view: EndingTextView? = EndingTextView(log)
+        view?.text = "text"
+        view?.layoutIfNeeded()
+        view = nil
+
+        #expect(log.ends == 1)
+    }
+}
+
+private final class EndLog: Sendable {
+    nonisolated(unsafe) var ends = 0
+}
+
+private final class EndingTextView: UITextView {
+    private nonisolated let log: EndLog
+
+    init(_ log: EndLog) {
+        self.log = log
+        super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100), textContainer: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    deinit { log.ends += 1 }
 }

@@ -28,10 +28,6 @@ import Foundation
     /// Creates an undo manager without actions.
     public override init() { super.init() }
 
-    isolated deinit {
-        if let automaticEnd { DeadlineQueue.main.cancel(automaticEnd) }
-    }
-
     // MARK: Registering
 
     /// Registers a closure that takes a change back. No effect while registration is disabled.

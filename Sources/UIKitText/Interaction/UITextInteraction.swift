@@ -97,7 +97,7 @@ import UIKitScrolling
     private func adoptInput(replacing old: (any UIResponder & UITextInput)?) {
         display?.hide()
         if let old {
-            TextKeys.onChange[ObjectIdentifier(self)] = nil
+            keyObservation = nil
             if old.inputDelegate === observer { old.inputDelegate = nil }
         }
         display = textInput.map { TextSelectionDisplay($0) }
@@ -108,12 +108,22 @@ import UIKitScrolling
         let observer = TextInputObserver { [weak self] in self?.selectionDidChange() }
         self.observer = observer
         textInput.inputDelegate = observer
-        TextKeys.onChange[ObjectIdentifier(self)] = { [weak self] changed in
+        keyObservation = KeyObservation { [weak self] changed in
             if let self, changed === self.textInput { selectionDidChange(byKeys: true) }
         }
     }
 
-    isolated deinit { TextKeys.onChange[ObjectIdentifier(self)] = nil }
+    /// What tells of changes by keys. Subclasses of programs have deinitializers of their own, which is why this class has
+    /// none that is isolated.
+    private var keyObservation: KeyObservation?
+
+    @MainActor private final class KeyObservation {
+        init(_ onChange: @escaping (any UITextInput) -> Void) {
+            TextKeys.onChange[ObjectIdentifier(self)] = onChange
+        }
+
+        isolated deinit { TextKeys.onChange[ObjectIdentifier(self)] = nil }
+    }
 
     /// Whether the input is in the middle of a change, and calls `selectionDidChange` at its end.
     final var isChanging = false

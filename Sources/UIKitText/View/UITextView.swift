@@ -86,10 +86,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         prepare()
     }
 
-    isolated deinit {
-        if let backgroundLayout { DeadlineQueue.main.cancel(backgroundLayout) }
-    }
-
     /// Called with the text view's decisions; not retained, `nil` by default. It is the scroll view's delegate (TX-79).
     @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
         get { super.delegate as? any UITextViewDelegate }
