@@ -67,4 +67,24 @@ import Testing
         while target.calls.count < 2 { await Task.yield() }
         #expect(target.calls == ["plain", "one later"])
     }
+
+    @Test("P-193 a call in the background comes later, with its argument")
+    func background() async {
+        target.performSelector(inBackground: Selector(Target.one), with: "later")
+        let atOnce = target.calls
+        for _ in 0..<100 where target.calls.isEmpty { await Task.yield() }
+        await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+
+        #expect(atOnce == [])
+        #expect(target.calls == ["one later"])
+    }
+
+    @Test("the bytes of data are read through a pointer")
+    func bytes() {
+        let data: CFData = Data([1, 2, 3])
+        let pointer = CFDataGetBytePtr(data)
+
+        #expect(CFDataGetLength(data) == 3)
+        #expect(pointer?[2] == 3)
+    }
 }

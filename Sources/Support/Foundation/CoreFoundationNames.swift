@@ -26,3 +26,22 @@ public typealias CFNumber = NSNumber
 public typealias CFDate = Date
 /// A Core Foundation error; here `NSError`.
 public typealias CFError = NSError
+
+/// The number of bytes.
+public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.count }
+
+/// A copy of the bytes, which exists until the next turn of the main run loop, as with an autorelease pool.
+public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
+    let object = NSData(data: theData)
+    let bytes = object.bytes.assumingMemoryBound(to: UInt8.self)
+    let holder = ObjectHolder(object)
+    DispatchQueue.main.async { withExtendedLifetime(holder) {} }
+    return UnsafePointer(bytes)
+}
+
+/// Keeps an object for a closure of another thread.
+private final class ObjectHolder: @unchecked Sendable {
+    private let object: AnyObject
+
+    init(_ object: AnyObject) { self.object = object }
+}

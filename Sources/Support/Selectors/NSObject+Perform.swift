@@ -50,6 +50,15 @@ extension NSObject {
             DispatchQueue.main.async { call.performOnMainActor() }
         }
     }
+
+    /// Calls a method with one argument in a later turn of the run loop.
+    ///
+    /// Selectors call methods on the main actor here, so that the call does not hold up its caller, but holds up the main
+    /// thread (P-193).
+    public func performSelector(inBackground aSelector: Selector, with arg: Any?) {
+        let call = SelectorCall(target: self, selector: aSelector, arguments: [arg])
+        DispatchQueue.main.async { call.performOnMainActor() }
+    }
 }
 
 /// A call of a selector. The target and the arguments are only passed on to the main actor.
