@@ -1,27 +1,5 @@
 import Foundation
 
-extension UIView {
-    /// The least text size of the view and its subviews: a smaller preferred size counts as this one. `nil`, the default,
-    /// for none (F-250).
-    public final var minimumContentSizeCategory: UIContentSizeCategory? {
-        get { extras?.contentSizeLimits.minimum }
-        set {
-            guard newValue != minimumContentSizeCategory else { return }
-            changeOwnTraits { $0.contentSizeLimits.minimum = newValue }
-        }
-    }
-
-    /// The largest text size of the view and its subviews: a larger preferred size counts as this one. `nil`, the
-    /// default, for none. A maximum below the minimum counts as the minimum (F-250).
-    public final var maximumContentSizeCategory: UIContentSizeCategory? {
-        get { extras?.contentSizeLimits.maximum }
-        set {
-            guard newValue != maximumContentSizeCategory else { return }
-            changeOwnTraits { $0.contentSizeLimits.maximum = newValue }
-        }
-    }
-}
-
 /// The limits of the text size in a view (F-250).
 struct ContentSizeLimits {
     var minimum: UIContentSizeCategory?

@@ -211,6 +211,37 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
         }
     }
 
+    /// The least text size of the view and its subviews: a smaller preferred size counts as this one. `nil`, the default,
+    /// for none (F-250).
+    open var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { extras?.contentSizeLimits.minimum }
+        set {
+            guard newValue != extras?.contentSizeLimits.minimum else { return }
+            changeOwnTraits { $0.contentSizeLimits.minimum = newValue }
+        }
+    }
+
+    /// The largest text size of the view and its subviews: a larger preferred size counts as this one. `nil`, the
+    /// default, for none. A maximum below the minimum counts as the minimum (F-250).
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { extras?.contentSizeLimits.maximum }
+        set {
+            guard newValue != extras?.contentSizeLimits.maximum else { return }
+            changeOwnTraits { $0.contentSizeLimits.maximum = newValue }
+        }
+    }
+
+    /// The limits of the text size in the view and in those around it, nearest first, for debugging (F-255).
+    open var appliedContentSizeCategoryLimitsDescription: String {
+        var lines: [String] = []
+        for view in sequence(first: self, next: \.superview) {
+            guard let limits = view.extras?.contentSizeLimits, limits.areSet else { continue }
+            let (minimum, maximum) = (limits.minimum?.rawValue ?? "none", limits.maximum?.rawValue ?? "none")
+            lines.append("\(type(of: view)): minimum \(minimum), maximum \(maximum)")
+        }
+        return lines.isEmpty ? "no limits" : lines.joined(separator: "\n")
+    }
+
     /// The point about which transforms apply and whose position is `center`, in unit coordinates of the bounds;
     /// (0.5, 0.5), the middle, by default. Setting it keeps `center`, so that the view moves (D-23).
     open var anchorPoint: CGPoint {

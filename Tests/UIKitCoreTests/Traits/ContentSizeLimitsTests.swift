@@ -64,4 +64,15 @@ import UIKit
         #expect(limited == 17)
         #expect(label.font.pointSize == 33)
     }
+
+    @Test("F-255 the description of the limits names the views that have some") func description() {
+        let none = inner.appliedContentSizeCategoryLimitsDescription
+        outer.addSubview(inner)
+        outer.maximumContentSizeCategory = .large
+
+        #expect(none == "no limits")
+        #expect(
+            inner.appliedContentSizeCategoryLimitsDescription
+                == "UIView: minimum none, maximum UICTContentSizeCategoryL")
+    }
 }
