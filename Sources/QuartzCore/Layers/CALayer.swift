@@ -365,7 +365,10 @@ open class CALayer: NSObject, CAMediaTiming {
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     /// Adds a copy of an animation, which begins with the next commit and replaces one with the same key.
-    open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key) }
+    open func add(_ anim: CAAnimation, forKey key: String?) {
+        if areMethodsReplaced, callReplacedMethod("add:forKey:", self, [anim, key]) != nil { return }
+        attach(anim, key)
+    }
 
     /// Removes the animation for a key.
     open func removeAnimation(forKey key: String) { detachAnimation(key) }

@@ -21,6 +21,12 @@ public enum NSObjectOverrides {
             context: UnsafeMutableRawPointer?)
     }
 
+    /// Prepares an object that a nib or a storyboard has made. Responders and constraints declare the method themselves.
+    public protocol AwakeFromNib: AnyObject {
+        /// Called on the main thread when the outlets of the object are connected.
+        func awakeFromNib()
+    }
+
     /// Returns values by key.
     public protocol ValueForKey: AnyObject {
         /// The value of a key.

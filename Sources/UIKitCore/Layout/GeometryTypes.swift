@@ -164,6 +164,9 @@ extension NSValue {
     /// The wrapped size.
     public var cgSizeValue: CGSize { sizeValue }
 
+    /// The values as members of any object, which are optional.
+    public var asAnyObject: AnyObjectGeometry { AnyObjectGeometry(value: self) }
+
     /// Wraps a rectangle.
     public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
     /// The wrapped rectangle.
@@ -205,4 +208,21 @@ extension UIEdgeInsets: _ObjectiveCBridgeable {
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> UIEdgeInsets {
         source?.uiEdgeInsetsValue ?? .zero
     }
+}
+
+/// What `(value as AnyObject).cgRectValue` and the like are on iOS: implicitly unwrapped optionals, as the object might have
+/// no such member. Lowering writes it.
+public struct AnyObjectGeometry {
+    let value: NSValue
+
+    /// The wrapped point.
+    public var cgPointValue: CGPoint! { value.cgPointValue }
+    /// The wrapped size.
+    public var cgSizeValue: CGSize! { value.cgSizeValue }
+    /// The wrapped rectangle.
+    public var cgRectValue: CGRect! { value.cgRectValue }
+    /// The wrapped vector.
+    public var cgVectorValue: CGVector! { value.cgVectorValue }
+    /// The wrapped insets.
+    public var uiEdgeInsetsValue: UIEdgeInsets! { value.uiEdgeInsetsValue }
 }

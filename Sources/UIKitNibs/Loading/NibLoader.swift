@@ -240,7 +240,13 @@ import UIKitCore
         if let owner, let ownerNode { connect(owner, ownerNode) }
         for (object, node) in batch { connect(object, node) }
         for (object, node) in batch { setRuntimeAttributes(of: object, node) }
-        for (object, _) in batch { (object as? UIResponder)?.awakeFromNib() }
+        for (object, _) in batch {
+            if let responder = object as? UIResponder {
+                responder.awakeFromNib()
+            } else {
+                (object as? any NSObjectOverrides.AwakeFromNib)?.awakeFromNib()
+            }
+        }
         let constraints = madeConstraints
         madeConstraints = []
         for (constraint, node) in constraints { setRuntimeAttributes(of: constraint, node) }

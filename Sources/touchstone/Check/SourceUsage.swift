@@ -18,7 +18,7 @@ struct SourceUsage {
             let names = SourceImports.names(in: text)
             imports[file] = names
             add(SourceImports.code(of: text))
-            let removable = names.filter { PhoneModules.prefixes[$0] != nil }
+            let removable = names.filter { PhoneModules.prefixes[$0] != nil || PhoneModules.names[$0] != nil }
             if removable.isEmpty { continue }
             let code = SourceImports.codeWithoutImports(of: text)
             unusedModules.formUnion(removable.filter { MissingModules.isUnused($0, in: code) })

@@ -85,6 +85,10 @@ enum MissingModules {
 
     /// True if a file imports a module and uses no name of it. `code` is the text without comments and strings.
     static func isUnused(_ module: String, in code: String) -> Bool {
+        if let names = PhoneModules.names[module] {
+            let pattern = "\\b(" + names.sorted().joined(separator: "|") + ")\\b"
+            return code.range(of: pattern, options: .regularExpression) == nil
+        }
         guard let prefixes = PhoneModules.prefixes[module] else { return false }
         let pattern = "\\bk?(" + prefixes.joined(separator: "|") + ")[A-Z]"
         return code.range(of: pattern, options: .regularExpression) == nil

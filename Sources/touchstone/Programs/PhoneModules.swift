@@ -23,4 +23,21 @@ enum PhoneModules {
         "MultipeerConnectivity": ["MC"], "CoreBluetooth": ["CB"], "GameController": ["GC"],
         "PDFKit": ["PDF"], "PlaygroundSupport": ["Playground"],
     ]
+
+    /// Names of a framework without a prefix, of which every file that needs the framework uses at least one. They are
+    /// often names of programs, too; then the import stays.
+    static let names: [String: Set<String>] = [
+        "SwiftUI": [
+            "View", "AnyView", "EmptyView", "ViewBuilder", "ViewModifier", "PreviewProvider", "App", "Scene",
+            "WindowGroup",
+            "UIHostingController", "UIHostingConfiguration", "UIViewRepresentable", "UIViewControllerRepresentable",
+            "State", "StateObject", "Binding", "Environment", "EnvironmentObject", "EnvironmentKey",
+            "EnvironmentValues",
+            "ObservedObject", "ObservableObject", "Published", "Bindable", "AppStorage", "PreferenceKey", "Preview",
+            "Text", "Label", "Image", "Color", "Font", "Button", "Toggle", "Shape", "Path", "ShapeStyle", "Gradient",
+            "LinearGradient", "Angle", "EdgeInsets", "Alignment", "Animation", "Transaction", "LocalizedStringKey",
+            "VStack", "HStack", "ZStack", "ForEach", "List", "Form", "Group", "Spacer", "GeometryReader", "ScrollView",
+            "NavigationView", "NavigationStack", "Edge", "Axis", "ContentMode", "withAnimation",
+        ]
+    ]
 }

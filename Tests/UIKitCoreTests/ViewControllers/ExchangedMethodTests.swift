@@ -163,4 +163,42 @@ class ExchangedChild: Exchanged {}
         #expect(class_getMethodImplementation(UIView.self, Selector("sizeToFit")) == nil)
         #expect(class_getInstanceMethod(UIViewController.self, Selector("viewDidLoad")) != nil)
     }
+
+    @Test("KV-41 an exchanged add(_:forKey:) of a layer sees the animations of a block") func layerAnimations() throws {
+        let app = TestApplication(size: CGSize(width: 100, height: 100))
+        let window = app.makeWindow()
+        let view = LayerLoggingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        window.addSubview(view)
+        app.advance(by: 0.1)
+        lines = []
+        let method = try #require(class_getInstanceMethod(LoggingLayer.self, Selector(("add:forKey:"))))
+        let logged = try #require(class_getInstanceMethod(LoggingLayer.self, Selector(("loggedAdd:forKey:"))))
+        class_addMethod(LoggingLayer.self, Selector(("add:forKey:")), method_getImplementation(method), nil)
+        let own = try #require(class_getInstanceMethod(LoggingLayer.self, Selector(("add:forKey:"))))
+        method_exchangeImplementations(own, logged)
+
+        UIView.animate(withDuration: 1) { view.alpha = 0 }
+
+        #expect(lines == ["opacity"])
+        #expect(view.layer.animationKeys() == ["opacity"])
+        method_exchangeImplementations(own, logged)
+    }
+}
+
+private class LayerLoggingView: UIView {
+    override class var layerClass: AnyClass { LoggingLayer.self }
+}
+
+class LoggingLayer: CALayer {
+    final func loggedAdd(_ animation: CAAnimation, forKey key: String?) {
+        if areMethodsReplaced, callReplacedMethod("loggedAdd:forKey:", self, [animation, key]) != nil { return }
+        MainActor.assumeIsolated { lines.append(key ?? "nil") }
+        loggedAdd(animation, forKey: key)
+    }
+
+    final class ObjectiveCNames: ObjectiveCNaming {
+        static func list(_ list: inout ObjectiveCNameList) {
+            list.replaceableMethod(Selector("loggedAdd:forKey:", LoggingLayer.loggedAdd(_:forKey:)))
+        }
+    }
 }

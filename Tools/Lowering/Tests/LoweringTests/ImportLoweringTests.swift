@@ -109,7 +109,7 @@ import Testing
         #expect(
             lowered("import MapKit\nlet a = kCLDistanceFilterNone") == "import MapKit\nlet a = kCLDistanceFilterNone")
         #expect(lowered("import AVKit; var v: AVPlayer?") == "import AVKit; var v: AVPlayer?")
-        #expect(lowered("import SwiftUI\nlet a = 1") == "import SwiftUI\nlet a = 1")
+        #expect(lowered("import WatchKit\nlet a = 1") == "import WatchKit\nlet a = 1")
         #expect(
             lowered("let b = 2\nimport MapKit\nlet MKs = b // MKMapView")
                 == "let b = 2\n             \nlet MKs = b // MKMapView")
@@ -179,5 +179,11 @@ import Testing
         ])
     func replacements(text: String, expected: String) {
         #expect(lowered(text) == expected)
+    }
+
+    @Test("an import of SwiftUI goes from a file that uses none of its names")
+    func unusedSwiftUI() {
+        #expect(!lowered("import SwiftUI\nimport UIKit\nlet a = UIView()").contains("import SwiftUI"))
+        #expect(lowered("import SwiftUI\nstruct A: View {}").contains("import SwiftUI"))
     }
 }

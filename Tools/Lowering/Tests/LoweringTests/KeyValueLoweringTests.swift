@@ -110,4 +110,17 @@ import Testing
             diagnostics(text)[0].hasPrefix("/Code.swift:2:5: error: class_getClassMethod: class methods and"))
         #expect(diagnostics("#if os(macOS)\nclass_getClassMethod(a, b)\n#endif").isEmpty)
     }
+
+    @Test("objects of nibs that are no responders conform to a protocol to be told")
+    func awakeFromNib() {
+        let method = "override func awakeFromNib() { super.awakeFromNib() }"
+        #expect(
+            lowered("class M: NSObject { \(method) }").hasPrefix(
+                "class M: NSObject, @preconcurrency NSObjectOverrides.AwakeFromNib {")
+                || lowered("class M: NSObject { \(method) }").hasPrefix(
+                    "class M: NSObject, NSObjectOverrides.AwakeFromNib {")
+        )
+        #expect(lowered("class V: UIView { \(method) }") == "class V: UIView { \(method) }")
+        #expect(lowered("class C: Unknown { \(method) }") == "class C: Unknown { \(method) }")
+    }
 }

@@ -172,8 +172,9 @@ import Testing
     func geometryValues() {
         #expect(
             lowered("let y = (change[.newKey] as AnyObject).cgPointValue.y")
-                == "let y = (change[.newKey] as! NSValue).cgPointValue.y")
-        #expect(lowered("(insets as AnyObject).uiEdgeInsetsValue") == "(insets as! NSValue).uiEdgeInsetsValue")
+                == "let y = (change[.newKey] as! NSValue).asAnyObject.cgPointValue.y")
+        #expect(
+            lowered("(insets as AnyObject).uiEdgeInsetsValue") == "(insets as! NSValue).asAnyObject.uiEdgeInsetsValue")
         #expect(lowered("(a as AnyObject).count") == "(a as AnyObject).count")
         #expect(lowered("(a as? NSValue)?.cgRectValue") == "(a as? NSValue)?.cgRectValue")
     }

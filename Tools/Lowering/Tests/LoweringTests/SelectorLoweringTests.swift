@@ -153,4 +153,10 @@ import Testing
         #expect(selector("tap", mac) == #"Selector("tap", Pad.tap)"#)
         #expect(selector("tap", debug) == #"Selector("tap:", Pad.tap(_:))"#)
     }
+
+    @Test("a method of an object that may be gone is one of its type")
+    func optionalBase() {
+        let text = lowered("class A { func make() { b(#selector(self?.tap)) }; @objc func tap() {} }")
+        #expect(text.contains("Selector(\"tap\", A.tap)"))
+    }
 }

@@ -32,7 +32,7 @@ enum ReplaceableFrameworkMethods {
         "sendEvent": ["_"], "viewDidLoad": [], "viewWillAppear": ["_"], "viewDidAppear": ["_"],
         "viewWillDisappear": ["_"], "viewDidDisappear": ["_"], "viewWillLayoutSubviews": [],
         "viewDidLayoutSubviews": [], "present": ["_", "animated", "completion"], "dismiss": ["animated", "completion"],
-        "didMoveToSuperview": [], "didMoveToWindow": [],
+        "didMoveToSuperview": [], "didMoveToWindow": [], "add": ["_", "forKey"],
     ]
 
     static func contains(_ base: String, _ labels: [String]?) -> Bool {

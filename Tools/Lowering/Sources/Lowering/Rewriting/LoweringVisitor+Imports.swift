@@ -15,6 +15,8 @@ struct FileImports {
     private var foundationParts: Set<String> = []
     /// The names in the file that begin with several capital letters, after a `k` or not.
     private(set) var prefixedNames: Set<String> = []
+    /// The names in the file that a framework without a prefix declares.
+    private(set) var plainNames: Set<String> = []
     /// True if the file uses a name of CoreImage, which UIKit imports on the phone.
     private var usesCoreImage = false
     /// True if the file uses the name `Predicate`, which Foundation and the test library Nimble declare.
@@ -26,11 +28,14 @@ struct FileImports {
         if capitals.count == 2, capitals.allSatisfy(\.isUppercase) || name.hasPrefix("Playground") {
             prefixedNames.insert(name)
         }
+        if Self.namesWithoutPrefix.contains(name) { plainNames.insert(name) }
         if let part = Self.foundationPart(declaring: name) { foundationParts.insert(part) }
         if name == "Predicate" { usesPredicate = true }
         if !usesCoreImage, Self.coreImageNames.contains(name) { usesCoreImage = true }
         if !usesPhoneNames, Self.isPhoneName(name) { usesPhoneNames = true }
     }
+
+    private static let namesWithoutPrefix = PhoneModules.names.values.reduce(into: Set<String>()) { $0.formUnion($1) }
 
     /// The modules to import in addition.
     func missing(isInUIKitModule: Bool) -> [String] {
@@ -100,7 +105,7 @@ extension LoweringVisitor {
         let replacement = PhoneModules.replacements[name]
         if name == "CoreFoundation" { return coreFoundationImports.append(node) }
         if node.buildConditions == [] { imports.modules.insert(replacement ?? name) }
-        if PhoneModules.prefixes[name] != nil { removableImports.append(node) }
+        if PhoneModules.prefixes[name] != nil || PhoneModules.names[name] != nil { removableImports.append(node) }
         guard Self.unifiedModules.contains(name) else { return }
         replaceModule(of: node, by: replacement)
     }

@@ -16,6 +16,7 @@ enum ObjectOverrides {
         "setValuesForKeys(_:)": "SetValuesForKeys",
         "class automaticallyNotifiesObservers(forKey:)": "AutomaticallyNotifiesObservers",
         "class keyPathsForValuesAffectingValue(forKey:)": "KeyPathsForValuesAffectingValue",
+        awakeFromNib: "AwakeFromNib",
     ]
 
     /// The accessibility properties, which every object has. Responders, bar items and elements declare them themselves;
@@ -27,6 +28,9 @@ enum ObjectOverrides {
         "accessibilityAttributedLabel", "accessibilityAttributedValue", "accessibilityAttributedHint",
     ]
     static let accessibleClasses: Set<String> = ["UIResponder", "UIBarItem", "UIAccessibilityElement"]
+
+    /// A method that responders declare themselves, as they are overridden there as on iOS.
+    static let awakeFromNib = "awakeFromNib()"
 
     /// The classes that declare the methods for keys themselves, as they are overridden there as on iOS.
     static let keyedClasses: Set<String> = ["CALayer", "CAAnimation", "CAEmitterCell"]
@@ -45,6 +49,10 @@ extension SourceIndex {
     func isObjectMember(_ key: String, of type: TypeEntry) -> Bool {
         guard ObjectOverrides.protocols[key] != nil else { return false }
         if ObjectOverrides.keyedMembers.contains(key), isKeyed(type) { return false }
+        if key == ObjectOverrides.awakeFromNib {
+            let known = frameworkClasses(of: type)
+            guard known.contains("NSObject"), !known.contains("UIResponder") else { return false }
+        }
         return !superclasses(of: type).contains { $0.members.contains { $0.key == key } }
     }
 

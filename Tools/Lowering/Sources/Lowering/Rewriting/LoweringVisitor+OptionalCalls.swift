@@ -68,7 +68,7 @@ extension LoweringVisitor {
         "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "uiEdgeInsetsValue",
     ]
 
-    /// Lowers `(change[.newKey] as AnyObject).cgPointValue` to a member of an `NSValue`.
+    /// Lowers `(change[.newKey] as AnyObject).cgPointValue` to a member of an `NSValue` that is optional as on iOS.
     func lowerGeometryValue(_ node: MemberAccessExprSyntax) {
         guard Self.geometryValues.contains(node.declName.baseName.text),
             let base = node.base?.as(TupleExprSyntax.self), base.elements.count == 1,
@@ -78,6 +78,7 @@ extension LoweringVisitor {
         else { return }
         edits.insert("!", at: mark.asKeyword.byteRange.upperBound)
         edits.replace(type.byteRange, with: "NSValue")
+        edits.insert(".asAnyObject", at: base.rightParen.byteRange.upperBound)
     }
 
     /// Casts an object of type `AnyObject`, which has all members of Objective-C on iOS, to the protocol of a member.

@@ -59,6 +59,15 @@ struct SelectorReference {
 extension SelectorReference.Base {
     init(_ base: ExprSyntax) {
         let base = base.withoutParentheses
+        // Only the type counts, not whether the object is there.
+        if let optional = base.as(OptionalChainingExprSyntax.self) {
+            self.init(optional.expression)
+            return
+        }
+        if let forced = base.as(ForceUnwrapExprSyntax.self), forced.expression.trimmedDescription == "self" {
+            self = .enclosing
+            return
+        }
         let text = base.trimmedDescription
         let last =
             base.as(MemberAccessExprSyntax.self)?.declName.baseName.plainText

@@ -17,10 +17,12 @@ extension LoweringVisitor {
     /// Removes the imports of frameworks that do not exist here and of which the file uses no name.
     func removeUnusedImports() {
         for node in removableImports {
-            guard let module = node.path.first?.name.text, let prefixes = PhoneModules.prefixes[module] else {
-                continue
+            guard let module = node.path.first?.name.text else { continue }
+            if let names = PhoneModules.names[module] {
+                if imports.plainNames.isDisjoint(with: names) { blank(node) }
+            } else if let prefixes = PhoneModules.prefixes[module], !imports.usesName(withPrefix: prefixes) {
+                blank(node)
             }
-            if !imports.usesName(withPrefix: prefixes) { blank(node) }
         }
     }
 }
