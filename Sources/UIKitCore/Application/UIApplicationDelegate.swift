@@ -102,8 +102,14 @@ extension UIWindowHolder {
     /// The state of all controllers and views was restored; read the values of the application from the coder.
     func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
 
-    // MARK: Local notifications
+    // MARK: Notifications
 
+    /// The program may be sent notifications by a server. Never called (L-167).
+    func application(
+        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
+    /// `registerForRemoteNotifications()` has failed, as it always does (L-167).
+    func application(
+        _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
     /// The user has answered whether notifications are allowed (DV-70).
     func application(_ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
     /// A local notification has come while the program is in front, or the user has tapped it (DV-70).
@@ -118,6 +124,16 @@ extension UIApplicationDelegate {
     /// The delegate's window, if it keeps one, wrapped twice as the optional property of Apple's protocol:
     /// `UIApplication.shared.delegate?.window??.rootViewController`. A delegate declares `var window: UIWindow?`.
     public var window: UIWindow?? { .some((self as any UIWindowHolder).window) }
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {}
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {}
 
     /// Returns `true`.
     public func application(
