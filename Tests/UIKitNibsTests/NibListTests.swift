@@ -30,6 +30,20 @@ import UIKitNibs
         #expect(table.dequeueReusableCell(withIdentifier: "Other") == nil)
     }
 
+    @Test("CV-42 decoration views come from the nib that the layout registers") func decoration() throws {
+        let layout = BannerLayout()
+        let nib = try NibFixtures.nib(
+            "<collectionReusableView id=\"r\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"50\" height=\"50\"/>"
+                + "<subviews><label id=\"l\" text=\"Banner\"/></subviews></collectionReusableView>")
+        layout.register(nib, forDecorationViewOfKind: "banner")
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: layout)
+        let app = TestApplication(size: CGSize(width: 320, height: 400), rootView: view)
+        app.advance(by: 0.1)
+
+        let banner = view.subviews.first { $0.subviews.contains { ($0 as? UILabel)?.text == "Banner" } }
+        #expect(banner?.frame == CGRect(x: 10, y: 20, width: 100, height: 40))
+    }
+
     /// A controller with a table, whose prototype has a field, a button and a segue.
     private static let connected = """
         <viewController id="a" customClass="PrototypeController" customModule="UIKitNibsTests"><view key="view" id="w">
@@ -232,4 +246,20 @@ final class NibItemSource: NSObject, UICollectionViewDataSource {
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: indexPath) }
+}
+
+private final class BannerLayout: UICollectionViewLayout {
+    override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 400) }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        [layoutAttributesForDecorationView(ofKind: "banner", at: IndexPath(item: 0, section: 0))].compactMap { $0 }
+    }
+
+    override func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        let attributes = UICollectionViewLayoutAttributes(forDecorationViewOfKind: elementKind, with: indexPath)
+        attributes.frame = CGRect(x: 10, y: 20, width: 100, height: 40)
+        return attributes
+    }
 }

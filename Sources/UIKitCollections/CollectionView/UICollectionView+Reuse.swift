@@ -140,11 +140,16 @@ extension UICollectionView {
 
     private func decorationView(_ key: ElementKey) -> UICollectionReusableView {
         let name = CollectionPools.Name(category: .decorationView, kind: key.kind, identifier: key.kind)
-        pools.classes[name] = layout.decorationClasses[key.kind]
+        if let nib = layout.decorationNibs[key.kind] {
+            registerNib(nib, UICollectionReusableView.self, name)
+        } else {
+            pools.prototypes[name] = nil
+            pools.classes[name] = layout.decorationClasses[key.kind]
+        }
         guard let view = dequeue(name, key) else {
             stopForMisuse(
                 "no UICollectionViewLayoutAttributes instance for -layoutAttributesForDecorationViewOfKind: could be "
-                    + "shown: the layout registers no class for decoration views of kind \(key.kind)")
+                    + "shown: the layout registers no class or nib for decoration views of kind \(key.kind)")
         }
         return view
     }

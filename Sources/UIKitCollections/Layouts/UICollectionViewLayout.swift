@@ -20,6 +20,8 @@ import UIKitCore
     final var isPrepared = false
     /// The classes of decoration views, by kind.
     final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+    /// The nibs of decoration views, by kind.
+    final var decorationNibs: [String: UINib] = [:]
 
     /// Creates a layout.
     public override init() { super.init() }
@@ -32,11 +34,19 @@ import UIKitCore
 
     /// Registers the class of decoration views of a kind; `nil` removes the registration (CV-42).
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        decorationNibs[elementKind] = nil
         guard let viewClass else {
             decorationClasses[elementKind] = nil
             return
         }
         decorationClasses[elementKind] = checkedClass(viewClass, UICollectionReusableView.self)
+    }
+
+    /// Registers the nib of decoration views of a kind, whose only top-level object is such a view; `nil` removes the
+    /// registration (CV-42).
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+        decorationClasses[elementKind] = nil
+        decorationNibs[elementKind] = nib
     }
 
     // MARK: Classes
