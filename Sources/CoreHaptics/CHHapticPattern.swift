@@ -161,6 +161,27 @@ open class CHHapticPattern {
         try self.init(events: try list.compactMap { try $0[.event].map(Self.event) }, parameters: [])
     }
 
+    /// Reads a pattern from a file of Apple's format, which is JSON (AHAP).
+    ///
+    /// - Throws: the error of reading the file, or `CHHapticError` if it is no pattern.
+    public convenience init(contentsOf ahapURL: URL) throws {
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: ahapURL))
+        guard let dictionary = Self.keyed(object) as? [Key: Any] else { throw CHHapticError(.invalidPatternDictionary) }
+        try self.init(dictionary: dictionary)
+    }
+
+    /// The dictionaries of a value with the keys of patterns.
+    private static func keyed(_ value: Any) -> Any {
+        switch value {
+        case let value as [String: Any]:
+            Dictionary(uniqueKeysWithValues: value.map { (Key(rawValue: $0), keyed($1)) })
+        case let value as [Any]:
+            // Lists of patterns and of parameters are lists of dictionaries.
+            value.compactMap { keyed($0) as? [Key: Any] }
+        default: value
+        }
+    }
+
     private static let types: [CHHapticEvent.EventType] = [
         .hapticTransient, .hapticContinuous, .audioContinuous, .audioCustom,
     ]

@@ -70,4 +70,11 @@ import Testing
         let key = NSAttributedString.Key(CNPostalAddressPropertyAttribute)
         #expect(text.attribute(key, at: text.length - 1, effectiveRange: nil) as? String == CNPostalAddressCityKey)
     }
+
+    @Test("DV-148 the country of numbers is that of the locale, as two small letters") func country() {
+        let code = CNContactsUserDefaults.shared().countryCode
+
+        #expect(code.count == 2 && code == code.lowercased())
+        #expect(CNContactsUserDefaults.shared().sortOrder == .familyName)
+    }
 }

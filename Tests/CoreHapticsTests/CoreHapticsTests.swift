@@ -46,4 +46,22 @@ import Testing
             try CHHapticPattern(dictionary: [.pattern: [second]])
         }
     }
+
+    @Test("DV-77 a pattern is read from a file") func file() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).ahap")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let text = """
+            {"Version": 1.0, "Pattern": [
+              {"Event": {"Time": 0.5, "EventType": "HapticTransient", "EventParameters": [
+                {"ParameterID": "HapticIntensity", "ParameterValue": 0.8}]}},
+              {"Event": {"Time": 0, "EventType": "HapticContinuous", "EventDuration": 2}}]}
+            """
+        try Data(text.utf8).write(to: url)
+        let pattern = try CHHapticPattern(contentsOf: url)
+        try Data("[1]".utf8).write(to: url)
+
+        #expect(pattern.duration == 2 && pattern.events.map(\.relativeTime) == [0, 0.5])
+        #expect(pattern.events.last?.eventParameters.first?.value == 0.8)
+        #expect(throws: CHHapticError(.invalidPatternDictionary)) { try CHHapticPattern(contentsOf: url) }
+    }
 }
