@@ -419,7 +419,15 @@ final class CoderView: UIView {
 }
 
 final class LoggingSegue: UIStoryboardSegue {
+    private let isMade: Bool
+
+    override init(identifier: String?, source: UIViewController, destination: UIViewController) {
+        isMade = true
+        super.init(identifier: identifier, source: source, destination: destination)
+    }
+
     override func perform() {
+        guard isMade else { return }
         NibLog.lines.append("perform \(identifier ?? "") \(source.title ?? "") \(destination.title ?? "")")
     }
 }

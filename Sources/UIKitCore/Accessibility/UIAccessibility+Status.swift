@@ -15,6 +15,7 @@ package struct AccessibilityStatus: Equatable, Sendable {
     package var isBoldTextEnabled = false
     package var isDarkerSystemColorsEnabled = false
     package var isInvertColorsEnabled = false
+    package var isSpeakScreenEnabled = false
     package var isGrayscaleEnabled = false
     package var isOnOffSwitchLabelsEnabled = false
 
@@ -46,6 +47,7 @@ package struct AccessibilityStatus: Equatable, Sendable {
         ({ $0.isBoldTextEnabled }, UIAccessibility.boldTextStatusDidChangeNotification),
         ({ $0.isDarkerSystemColorsEnabled }, UIAccessibility.darkerSystemColorsStatusDidChangeNotification),
         ({ $0.isInvertColorsEnabled }, UIAccessibility.invertColorsStatusDidChangeNotification),
+        ({ $0.isSpeakScreenEnabled }, UIAccessibility.speakScreenStatusDidChangeNotification),
         ({ $0.isGrayscaleEnabled }, UIAccessibility.grayscaleStatusDidChangeNotification),
         ({ $0.isOnOffSwitchLabelsEnabled }, UIAccessibility.onOffSwitchLabelsDidChangeNotification),
     ]
@@ -88,6 +90,8 @@ extension UIAccessibility {
     public static var isDarkerSystemColorsEnabled: Bool { AccessibilityStatus.now.isDarkerSystemColorsEnabled }
     /// Whether colors are inverted; always false, as no desktop tells.
     public static var isInvertColorsEnabled: Bool { AccessibilityStatus.now.isInvertColorsEnabled }
+    /// Whether the user lets the screen be read out by a gesture; always false, as no desktop tells.
+    public static var isSpeakScreenEnabled: Bool { AccessibilityStatus.now.isSpeakScreenEnabled }
     /// Whether colors are shown as grays; always false, as no desktop tells.
     public static var isGrayscaleEnabled: Bool { AccessibilityStatus.now.isGrayscaleEnabled }
     /// Whether switches show their state by shapes too: the desktop's setting for status shapes (AX-27).
@@ -120,6 +124,9 @@ extension UIAccessibility {
     /// Posted when `isInvertColorsEnabled` has changed (AX-27).
     public static let invertColorsStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityInvertColorsStatusDidChangeNotification")
+    /// Posted when `isSpeakScreenEnabled` has changed (AX-27).
+    public static let speakScreenStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilitySpeakScreenStatusDidChangeNotification")
     /// Posted when `isGrayscaleEnabled` has changed (AX-27).
     public static let grayscaleStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityGrayscaleStatusDidChangeNotification")

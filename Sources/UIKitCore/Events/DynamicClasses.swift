@@ -41,3 +41,23 @@ extension UIViewController {
         unsafeDowncast(makeOfDynamicClass(nibName, bundle), to: Self.self)
     }
 }
+
+extension UIStoryboardSegue {
+    @usableFromInline convenience init(
+        ofDynamicClass identifier: String?, from source: UIViewController, to destination: UIViewController
+    ) {
+        self.init(identifier: identifier, source: source, destination: destination)
+    }
+
+    @_silgen_name("$s9UIKitCore17UIStoryboardSegueC14ofDynamicClass4from2toACSSSg_AA16UIViewControllerCAItcfC")
+    fileprivate static func makeOfDynamicClass(
+        _ identifier: consuming String?, _ source: consuming UIViewController, _ destination: consuming UIViewController
+    ) -> UIStoryboardSegue
+
+    /// A new segue of the class that a metatype value refers to, by its `init(identifier:source:destination:)`.
+    package static func instantiate(
+        identifier: String?, source: UIViewController, destination: UIViewController
+    ) -> Self {
+        unsafeDowncast(makeOfDynamicClass(identifier, source, destination), to: Self.self)
+    }
+}

@@ -51,8 +51,9 @@ open class UIStackView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates an empty stack view.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    public required init(coder: NSCoder) {
+        // Creating a view from a coder never fails.
+        super.init(coder: coder)!
         decodeNib(coder, as: UIStackView.self)
     }
 

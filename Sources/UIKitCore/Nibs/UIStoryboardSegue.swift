@@ -14,7 +14,7 @@ import Foundation
     package var transition: (() -> Void)?
 
     /// Creates a segue. Subclasses that override it call `super`.
-    public required init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    public init(identifier: String?, source: UIViewController, destination: UIViewController) {
         self.identifier = identifier
         self.source = source
         self.destination = destination

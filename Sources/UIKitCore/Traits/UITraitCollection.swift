@@ -85,6 +85,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
     /// The screen scale in pixels per point; 0 if unspecified.
     open var displayScale: CGFloat { values.displayScale }
+    /// Whether the screen measures how hard it is pressed for previews and quick actions: no screen of Linux tells (F-257).
+    open var forceTouchCapability: UIForceTouchCapability { .unavailable }
     /// The layout direction of the interface.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
     /// The horizontal size class.
@@ -196,4 +198,14 @@ final class CurrentTraits {
     static var forCurrentThread: CurrentTraits { perThread.current }
 
     private static let perThread = ThreadLocal { CurrentTraits() }
+}
+
+/// Whether the screen measures how hard it is pressed.
+public enum UIForceTouchCapability: Int, Sendable {
+    /// Not known.
+    case unknown = 0
+    /// It does not.
+    case unavailable = 1
+    /// It does.
+    case available = 2
 }

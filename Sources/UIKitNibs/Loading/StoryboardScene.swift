@@ -220,7 +220,7 @@ import UIKitLists
                 loader.log(node, "Unknown class \(name) in Interface Builder file; UIStoryboardSegue is used")
             }
         }
-        return type.init(identifier: node["identifier"], source: source, destination: destination)
+        return type.instantiate(identifier: node["identifier"], source: source, destination: destination)
     }
 
     /// NB-18, NB-88.

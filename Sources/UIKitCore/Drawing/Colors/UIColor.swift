@@ -24,6 +24,9 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLite
         super.init()
     }
 
+    /// Creates a color without a value, as programs do to set it later. decision: it is clear (F-256).
+    public convenience override init() { self.init(white: 0, alpha: 0) }
+
     /// Creates a color from a Core Graphics color.
     public init(cgColor: CGColor) {
         source = .fixed(cgColor)

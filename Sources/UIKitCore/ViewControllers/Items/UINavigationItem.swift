@@ -54,6 +54,10 @@ import Support
             keyValueDidChange(self, "title")
         }
     }
+    /// A name for assistive technologies; `nil` by default (P-160).
+    open var accessibilityLabel: String?
+    /// What an activation does, for assistive technologies; `nil` by default (P-160).
+    open var accessibilityHint: String?
     /// The view shown instead of the title; `nil` by default (NV-44).
     open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
     /// A line above the title; `nil` by default (NV-50).
