@@ -134,10 +134,12 @@ let modules: [Target] = [
     // Enumerations that Swift cannot declare.
     .target(name: "CUIKit"),
     .target(name: "RandomNumbers"),
+    .target(name: "RigidBodies"),
     .target(
         name: "UIKitCore",
         dependencies: [
             "CUIKit", "TouchInput", "MotionSensors", "SessionRecordings", "ConstraintSolver", "StrokeRecognizer",
+            "RigidBodies",
             "CoreGraphics",
             "ImageIO", "CoreText", "QuartzCore",
             "CCairo", "CPango",
@@ -658,6 +660,7 @@ let tests: [Target] = [
     .testTarget(name: "CoreImageTests", dependencies: ["CoreImage", "UIKitCore", "ImageIO"]),
     .testTarget(name: "UIKitControlsTests", dependencies: ["TouchstoneTesting"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
+    .testTarget(name: "RigidBodiesTests", dependencies: ["RigidBodies"]),
     .testTarget(name: "UIKitScrollingTests", dependencies: ["UIKitScrolling", "TouchstoneTesting"]),
     .testTarget(name: "UIKitTextTests", dependencies: ["UIKitText", "TouchstoneTesting"]),
     .testTarget(

@@ -242,6 +242,13 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
         return lines.isEmpty ? "no limits" : lines.joined(separator: "\n")
     }
 
+    /// The outline that collides with others while a dynamic animator moves the view; a rectangle by default.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+    /// The outline for `collisionBoundsType` `path`, around the origin, which is the center of the view, in points; empty
+    /// by default.
+    open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
     /// The point about which transforms apply and whose position is `center`, in unit coordinates of the bounds;
     /// (0.5, 0.5), the middle, by default. Setting it keeps `center`, so that the view moves (D-23).
     open var anchorPoint: CGPoint {

@@ -1,0 +1,236 @@
+import CoreGraphics
+import Foundation
+import RigidBodies
+
+/// What a collision behavior tells its delegate. The methods do nothing by default.
+@preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
+    /// Two items begin to touch at a point in the coordinates of the animator.
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
+        at p: CGPoint)
+    /// Two items no longer touch.
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
+    /// An item begins to touch a boundary; the identifier is `nil` for the bounds of the reference view.
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
+    /// An item no longer touches a boundary.
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?)
+}
+
+extension UICollisionBehaviorDelegate {
+    /// Does nothing.
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
+        at p: CGPoint
+    ) {}
+
+    /// Does nothing.
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
+    ) {}
+
+    /// Does nothing.
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+    ) {}
+
+    /// Does nothing.
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?
+    ) {}
+}
+
+/// Lets items collide with each other and with boundaries.
+@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
+    /// What items collide with.
+    public struct Mode: OptionSet, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt
+
+        /// Creates a set.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// With other items of the behavior.
+        public static let items = Mode(rawValue: 1)
+        /// With boundaries.
+        public static let boundaries = Mode(rawValue: 2)
+        /// With both.
+        public static let everything = Mode(rawValue: .max)
+    }
+
+    private struct Boundary {
+        let identifier: any NSCopying
+        let path: UIBezierPath
+        let bodies: [RigidBody]
+    }
+
+    /// Told of collisions; `nil` by default.
+    open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+    /// What items collide with; everything by default.
+    open var collisionMode = Mode.everything {
+        didSet { influenceChanged() }
+    }
+    /// Whether the bounds of the reference view are a boundary; false by default.
+    open var translatesReferenceBoundsIntoBoundary = false {
+        didSet {
+            if !translatesReferenceBoundsIntoBoundary { referenceInsets = .zero }
+            influenceChanged()
+        }
+    }
+    private var list: DynamicItemList
+    private var boundaries: [Boundary] = []
+    private var referenceInsets = UIEdgeInsets.zero
+    private var reference: (rect: CGRect, bodies: [RigidBody])?
+
+    /// Creates a behavior for items.
+    public init(items: [any UIDynamicItem]) {
+        list = DynamicItemList(items)
+        super.init()
+    }
+
+    /// Creates a behavior without items.
+    public convenience override init() { self.init(items: []) }
+
+    /// The items in the order in which they were added.
+    open var items: [any UIDynamicItem] { list.items }
+
+    /// Adds an item; no effect if it has been added.
+    open func addItem(_ item: any UIDynamicItem) {
+        list.add(item)
+        influenceChanged()
+    }
+
+    /// Removes an item; no effect if it has not been added.
+    open func removeItem(_ item: any UIDynamicItem) {
+        list.remove(item)
+        influenceChanged()
+    }
+
+    // MARK: Boundaries
+
+    /// Makes a boundary of the bounds of the reference view, within insets in points.
+    open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
+        translatesReferenceBoundsIntoBoundary = true
+        referenceInsets = insets
+        influenceChanged()
+    }
+
+    /// Adds a boundary along a path, in place of one with the same identifier.
+    open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
+        boundaries.removeAll { Self.isSame($0.identifier, identifier) }
+        let bodies = bezierPath.cgPath.polylines.flatMap(Self.bodies)
+        boundaries.append(Boundary(identifier: identifier, path: bezierPath, bodies: bodies))
+        influenceChanged()
+    }
+
+    /// Adds a straight boundary, in place of one with the same identifier.
+    open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
+        let path = UIBezierPath()
+        path.move(to: p1)
+        path.addLine(to: p2)
+        addBoundary(withIdentifier: identifier, for: path)
+    }
+
+    /// The path of a boundary; `nil` if there is none with the identifier.
+    open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
+        boundaries.first { Self.isSame($0.identifier, identifier) }?.path
+    }
+
+    /// Removes a boundary; no effect if there is none with the identifier.
+    open func removeBoundary(withIdentifier identifier: any NSCopying) {
+        boundaries.removeAll { Self.isSame($0.identifier, identifier) }
+        influenceChanged()
+    }
+
+    /// Removes all boundaries that have been added.
+    open func removeAllBoundaries() {
+        boundaries = []
+        influenceChanged()
+    }
+
+    /// The identifiers of the boundaries that have been added; `nil` if there are none.
+    open var boundaryIdentifiers: [any NSCopying]? { boundaries.isEmpty ? nil : boundaries.map(\.identifier) }
+
+    private static func isSame(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
+        if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
+        return (a as AnyObject) === (b as AnyObject)
+    }
+
+    private static func bodies(along line: [Vector]) -> [RigidBody] {
+        zip(line, line.dropFirst()).compactMap { start, end in
+            guard (end - start).length > 1e-6 else { return nil }
+            let middle = (start + end) / 2
+            return RigidBody(
+                shape: .polygon([start - middle, end - middle]), position: middle, isAnchored: true, elasticity: 0,
+                friction: 0)
+        }
+    }
+
+    /// The bounds of the reference view as a boundary.
+    private var referenceRect: CGRect? {
+        guard translatesReferenceBoundsIntoBoundary, let view = dynamicAnimator?.referenceView else { return nil }
+        return view.bounds.inset(by: referenceInsets)
+    }
+
+    /// Whether the reference view has other bounds than those of the boundary.
+    var hasOutdatedReferenceBounds: Bool { referenceRect != reference?.rect }
+
+    // MARK: Collisions
+
+    override var influencedItems: [any UIDynamicItem] { items }
+
+    override func prepare(_ simulation: DynamicsSimulation) {
+        simulation.addCollisions(self)
+        if hasOutdatedReferenceBounds {
+            reference = referenceRect.map { rect in
+                (rect, CGPath(rect: rect, transform: nil).polylines.flatMap(Self.bodies))
+            }
+        }
+        let bodies = items.compactMap(simulation.body)
+        if collisionMode.contains(.boundaries) {
+            let fixed = boundaries.map { (Optional($0.identifier), $0.bodies) } + [(nil, reference?.bodies ?? [])]
+            for (identifier, edges) in fixed {
+                for edge in edges {
+                    simulation.addBoundary(edge, of: self, identifier: identifier)
+                    for body in bodies where !body.isAnchored { simulation.addPair(body, edge) }
+                }
+            }
+        }
+        guard collisionMode.contains(.items) else { return }
+        for (index, body) in bodies.enumerated() {
+            for other in bodies[(index + 1)...] where !body.isAnchored || !other.isAnchored {
+                simulation.addPair(body, other)
+            }
+        }
+    }
+
+    /// Whether it lets two items collide.
+    func collides(_ item: any UIDynamicItem, _ other: any UIDynamicItem) -> Bool {
+        collisionMode.contains(.items) && items.contains { $0 === item } && items.contains { $0 === other }
+    }
+
+    /// Tells that two items begin to touch at a point, or no longer do.
+    func tell(_ item: any UIDynamicItem, _ other: any UIDynamicItem, at point: CGPoint?) {
+        if let point {
+            collisionDelegate?.collisionBehavior(self, beganContactFor: item, with: other, at: point)
+        } else {
+            collisionDelegate?.collisionBehavior(self, endedContactFor: item, with: other)
+        }
+    }
+
+    /// Tells that an item begins to touch a boundary at a point, or no longer does.
+    func tell(_ item: any UIDynamicItem, boundary identifier: (any NSCopying)?, at point: CGPoint?) {
+        if let point {
+            collisionDelegate?.collisionBehavior(
+                self, beganContactFor: item, withBoundaryIdentifier: identifier, at: point)
+        } else {
+            collisionDelegate?.collisionBehavior(self, endedContactFor: item, withBoundaryIdentifier: identifier)
+        }
+    }
+}
