@@ -6,13 +6,13 @@ import Support
 extension UIApplication {
     private static let sharedNames: Set<String> = ["shared", "sharedApplication"]
 
-    /// Whether the class has a method for a selector: `sharedApplication` alone (L-166).
+    /// Whether the class has a method for a selector: `sharedApplication` alone (L-168).
     public class func responds(to aSelector: Selector!) -> Bool {
         aSelector?.name.map { sharedNames.contains($0) } ?? false
     }
 
     /// Calls a method of the class: `sharedApplication` returns the application, others `nil` with a line on standard error
-    /// (L-166).
+    /// (L-168).
     @discardableResult
     public class func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
         guard responds(to: aSelector) else {

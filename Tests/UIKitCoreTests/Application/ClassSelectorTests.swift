@@ -4,7 +4,7 @@ import TouchstoneTesting
 import UIKit
 
 @MainActor @Suite struct ClassSelectorTests {
-    @Test("L-166 the class of the application knows sharedApplication by a selector")
+    @Test("L-168 the class of the application knows sharedApplication by a selector")
     func shared() {
         let app = TestApplication(size: CGSize(width: 100, height: 100))
         let selector = NSSelectorFromString("sharedApplication")
