@@ -72,8 +72,8 @@ enum SystemClasses {
         (
             "UIView",
             """
-            UIActivityIndicatorView UICollectionReusableView UIControl UIImageView UIInputView UILabel \
-            UIListContentView UINavigationBar UIPickerView UIPopoverBackgroundView UIProgressView UIScrollView \
+            UIActivityIndicatorView UICalendarView UICollectionReusableView UIContentUnavailableView UIControl \
+            UIImageView UIInputView UILabel UIListContentView UINavigationBar UIPickerView UIPopoverBackgroundView UIProgressView UIScrollView \
             UISearchBar UIStackView UITabBar UITableViewCell UITableViewHeaderFooterView UIToolbar \
             UIVisualEffectView UIWindow
             """
@@ -82,7 +82,7 @@ enum SystemClasses {
             "UIViewController",
             """
             UIActivityViewController UIAlertController UICollectionViewController UIColorPickerViewController \
-            UINavigationController UIPageViewController UISearchController UISplitViewController UITabBarController \
+            UIInputViewController UINavigationController UIPageViewController UISearchController UISplitViewController UITabBarController \
             UITableViewController
             """
         ),

@@ -18,7 +18,7 @@ import Testing
         let plan = """
               "C.App-debug.exe":
                 inputs: []
-                outputs: []
+                outputs: ["\(directory)/App"]
                 args: ["/bin/true"]
               "C.App-debug.module":
                 inputs: ["\(directory)/A.swift"]
