@@ -101,6 +101,7 @@ final class CalendarPage: UIControl {
 /// A day of a calendar view: the number, on a disc if it is selected, and the decoration below.
 private final class CalendarCell: UIView {
     private let label = UILabel(frame: .zero)
+    private var decoration: UICalendarView.Decoration?
     private var decorationView: UIView?
     private var reservesDecoration = true
 
@@ -130,9 +131,12 @@ private final class CalendarCell: UIView {
         case (false, false): (label.textColor, label.backgroundColor) = (look.isEnabled ? .label : .tertiaryLabel, nil)
         }
         reservesDecoration = look.reservesDecoration
-        decorationView?.removeFromSuperview()
-        decorationView = look.decoration?.makeView()
-        if let decorationView { addSubview(decorationView) }
+        if look.decoration !== decoration {
+            decoration = look.decoration
+            decorationView?.removeFromSuperview()
+            decorationView = decoration?.makeView()
+            if let decorationView { addSubview(decorationView) }
+        }
         var traits: UIAccessibilityTraits = .button
         if look.isSelected { traits.insert(.selected) }
         if !look.isEnabled { traits.insert(.notEnabled) }

@@ -12,17 +12,17 @@ import UIKitCore
     private var values = DatePickerState()
     private var range = DateInterval(start: .distantPast, end: .distantFuture)
     private var month: CalendarMonth
-    private var page: CalendarPage
+    private let pager: CalendarPager<CalendarPage>
+    private var page: CalendarPage { pager.page }
     private let titleLabel = UILabel(frame: .zero)
     private let arrows = [UIButton(frame: .zero), UIButton(frame: .zero)]
     private let weekdays = (0..<CalendarMetrics.columns).map { _ in UILabel(frame: .zero) }
-    private let pages = UIView(frame: .zero)
     private var decorations: [Int: Decoration] = [:]
 
     /// Creates a calendar that shows the present month, with a frame in points.
     public override init(frame: CGRect) {
         month = CalendarMonth(containing: Date(), in: values.calendar)
-        page = CalendarPage(month)
+        pager = CalendarPager(CalendarPage(month))
         super.init(frame: frame)
         setUp()
     }
@@ -30,14 +30,14 @@ import UIKitCore
     /// Creates a calendar that shows the present month.
     public required init?(coder: NSCoder) {
         month = CalendarMonth(containing: Date(), in: values.calendar)
-        page = CalendarPage(month)
+        pager = CalendarPager(CalendarPage(month))
         super.init(coder: coder)
         setUp()
     }
 
     private func setUp() {
         titleLabel.accessibilityTraits = .header
-        for view in ([titleLabel, pages] as [UIView]) + (arrows as [UIView]) + (weekdays as [UIView]) {
+        for view in ([titleLabel, pager] as [UIView]) + (arrows as [UIView]) + (weekdays as [UIView]) {
             addSubview(view)
         }
         for label in weekdays {
@@ -48,14 +48,8 @@ import UIKitCore
         for (step, arrow) in zip([-1, 1], arrows) {
             arrow.addAction(UIAction { [weak self] _ in self?.turn(by: step) }, for: .touchUpInside)
         }
-        pages.clipsToBounds = true
-        for direction in [UISwipeGestureRecognizer.Direction.left, .right] {
-            let swipe = UISwipeGestureRecognizer(
-                target: self, action: Selector("touchstone_swipe:", of: UICalendarView.self) { $0.swipe($1) })
-            swipe.direction = direction
-            pages.addGestureRecognizer(swipe)
-        }
-        setPage(page)
+        pager.onTurn = { [weak self] in self?.turn(by: $0) }
+        setUp(page)
         showTexts()
     }
 
@@ -94,7 +88,7 @@ import UIKitCore
         get { range }
         set {
             range = newValue
-            if let limited = limited(month) { showMonth(limited, animated: false) }
+            if let limited = limited(month) { return showMonth(limited, animated: false) }
             showTexts()
             refresh()
         }
@@ -147,39 +141,18 @@ import UIKitCore
         delegate?.calendarView(self, didChangeVisibleDateComponentsFrom: previous)
     }
 
-    private func swipe(_ recognizer: UISwipeGestureRecognizer) {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        turn(by: (recognizer.direction == .left) != isMirrored ? 1 : -1)
-    }
-
-    private func setPage(_ new: CalendarPage) {
-        new.onSelect = { [weak self] in self?.choose($0) }
-        new.frame = pages.bounds
-        pages.addSubview(new)
-        page = new
-        decorations = [:]
-        if wantsDateDecorations { for day in 0..<month.dayCount { askForDecoration(ofDay: day) } }
-        refresh()
+    private func setUp(_ page: CalendarPage) {
+        page.onSelect = { [weak self] in self?.choose($0) }
+        reloadAllDecorations()
     }
 
     private func showMonth(_ new: CalendarMonth, animated: Bool) {
-        let old = page
         let isLater = new.start > month.start
         month = new
-        setPage(CalendarPage(new))
+        let page = CalendarPage(new)
+        pager.show(page, isLater: isLater, animated: animated)
+        setUp(page)
         showTexts()
-        guard animated, window != nil else { return old.removeFromSuperview() }
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let distance = isLater != isMirrored ? pages.bounds.width : -pages.bounds.width
-        let page = page
-        page.transform = CGAffineTransform(translationX: distance, y: 0)
-        old.isUserInteractionEnabled = false
-        UIView.animate(
-            withDuration: CalendarMetrics.pageDuration, delay: 0, options: .allowUserInteraction,
-            animations: {
-                page.transform = .identity
-                old.transform = CGAffineTransform(translationX: -distance, y: 0)
-            }, completion: { _ in old.removeFromSuperview() })
     }
 
     // MARK: Days
@@ -208,7 +181,7 @@ import UIKitCore
     final func selectionDidChange(animated: Bool = false) {
         guard animated, window != nil else { return refresh() }
         UIView.transition(
-            with: pages, duration: CalendarMetrics.fadeDuration,
+            with: pager, duration: CalendarMetrics.fadeDuration,
             options: [.transitionCrossDissolve, .allowUserInteraction], animations: { self.refresh() })
     }
 
@@ -297,10 +270,8 @@ import UIKitCore
             place(label, CGFloat(index) * column, header, column, CalendarMetrics.weekdayHeight)
         }
         let top = header + CalendarMetrics.weekdayHeight
-        pages.frame = CGRect(
+        pager.frame = CGRect(
             x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - CalendarMetrics.bottomGap))
-        page.bounds.size = pages.bounds.size
-        page.center = CGPoint(x: pages.bounds.midX, y: pages.bounds.midY)
     }
 }
 

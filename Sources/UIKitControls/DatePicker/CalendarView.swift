@@ -13,8 +13,8 @@ final class CalendarView: UIControl, DatePickerContent {
     private let chevron = UIImageView(image: nil)
     private let arrows = [UIButton(), UIButton()]
     private let weekdays = (0..<CalendarMetrics.columns).map { _ in UILabel() }
-    private let pages = UIView()
-    private var page: CalendarMonthView
+    private let pager: CalendarPager<CalendarMonthView>
+    private var page: CalendarMonthView { pager.page }
     private var wheels: DateWheelsView?
     private let clock = UIImageView(image: UIImage(systemName: "clock"))
     private let time = DateField()
@@ -23,7 +23,7 @@ final class CalendarView: UIControl, DatePickerContent {
     init(_ state: DatePickerState) {
         values = state
         month = CalendarMonth(containing: values.date, in: values.calendar)
-        page = CalendarMonthView(month, state)
+        pager = CalendarPager(CalendarMonthView(month, state))
         super.init(frame: .zero)
         setUpHeader()
         for label in weekdays {
@@ -32,15 +32,9 @@ final class CalendarView: UIControl, DatePickerContent {
             label.adjustsFontSizeToFitWidth = true
             addSubview(label)
         }
-        pages.clipsToBounds = true
-        addSubview(pages)
-        setPage(page)
-        for direction in [UISwipeGestureRecognizer.Direction.left, .right] {
-            let swipe = UISwipeGestureRecognizer(
-                target: self, action: Selector("touchstone_swipe:", of: CalendarView.self) { $0.swipe($1) })
-            swipe.direction = direction
-            pages.addGestureRecognizer(swipe)
-        }
+        pager.onTurn = { [weak self] in self?.turn(by: $0) }
+        addSubview(pager)
+        setUp(page)
         clock.tintColor = .secondaryLabel
         clock.contentMode = .center
         addSubview(clock)
@@ -147,37 +141,18 @@ final class CalendarView: UIControl, DatePickerContent {
         showTexts()
     }
 
-    private func swipe(_ recognizer: UISwipeGestureRecognizer) {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        turn(by: (recognizer.direction == .left) != isMirrored ? 1 : -1)
-    }
-
-    private func setPage(_ new: CalendarMonthView) {
-        new.semanticContentAttribute = semanticContentAttribute
-        new.onSelect = { [weak self] in self?.choose($0) }
-        new.frame = pages.bounds
-        pages.addSubview(new)
-        page = new
+    private func setUp(_ page: CalendarMonthView) {
+        page.semanticContentAttribute = semanticContentAttribute
+        page.onSelect = { [weak self] in self?.choose($0) }
     }
 
     private func showMonth(_ new: CalendarMonth, animated: Bool) {
-        let old = page
         let isLater = new.start > month.start
         month = new
-        setPage(CalendarMonthView(new, values))
+        let page = CalendarMonthView(new, values)
+        setUp(page)
         page.isHidden = wheels != nil
-        guard animated, window != nil, wheels == nil else { return old.removeFromSuperview() }
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let distance = isLater != isMirrored ? pages.bounds.width : -pages.bounds.width
-        let page = page
-        page.transform = CGAffineTransform(translationX: distance, y: 0)
-        old.isUserInteractionEnabled = false
-        UIView.animate(
-            withDuration: CalendarMetrics.pageDuration, delay: 0, options: .allowUserInteraction,
-            animations: {
-                page.transform = .identity
-                old.transform = CGAffineTransform(translationX: -distance, y: 0)
-            }, completion: { _ in old.removeFromSuperview() })
+        pager.show(page, isLater: isLater, animated: animated && wheels == nil)
     }
 
     // MARK: Wheels
@@ -260,9 +235,7 @@ final class CalendarView: UIControl, DatePickerContent {
         }
         let top = header + CalendarMetrics.weekdayHeight
         let bottom = CalendarMetrics.bottomGap + (values.mode == .dateAndTime ? CalendarMetrics.timeHeight : 0)
-        pages.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
-        page.bounds.size = pages.bounds.size
-        page.center = CGPoint(x: pages.bounds.midX, y: pages.bounds.midY)
+        pager.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
         wheels?.frame = CGRect(x: 0, y: header, width: bounds.width, height: max(0, bounds.height - header - bottom))
         let row = bounds.height - CalendarMetrics.timeHeight
         place(clock, margin, row, CalendarMetrics.arrowWidth / 2, CalendarMetrics.timeHeight - 6)
