@@ -68,6 +68,10 @@ final class NavigationItemView: UIView {
         largeTitleSize = show(
             in: largeTitleLabel,
             Self.attributes(size: BarMetrics.largeTitleSize, weight: .bold, look.largeTitleTextAttributes))
+        for label in [titleLabel, largeTitleLabel] {
+            label.accessibilityLabel = item.accessibilityLabel
+            label.accessibilityHint = item.accessibilityHint
+        }
         promptLabel.text = item.prompt
         promptLabel.isHidden = item.prompt == nil
         titleLabel.isHidden = item.titleView != nil

@@ -37,6 +37,23 @@ import UIKit
         #expect(title.frame.width == plain.width && abs(title.frame.minX - (plain.minX - 11.5)) <= 0.5)
     }
 
+    @Test("NV-394 label and hint of an item are those of its title in the bar") func accessibility() throws {
+        let stage = NavigationStage()
+        let item = stage.root.navigationItem
+        item.title = "Document"
+        stage.app.advance(by: 0.1)
+        let title = try #require(label("Document", in: stage.window))
+        #expect(title.accessibilityLabel == "Document" && title.accessibilityHint == nil)
+
+        (item.accessibilityLabel, item.accessibilityHint) = ("Report", "of this year")
+        stage.app.advance(by: 0.1)
+        #expect(title.accessibilityLabel == "Report" && title.accessibilityHint == "of this year")
+
+        item.accessibilityLabel = nil
+        stage.app.advance(by: 0.1)
+        #expect(title.accessibilityLabel == "Document")
+    }
+
     @Test("NV-393 without a menu the title is as before") func removed() throws {
         let stage = NavigationStage()
         let item = stage.root.navigationItem

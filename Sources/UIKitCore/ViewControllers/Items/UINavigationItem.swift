@@ -54,10 +54,10 @@ import Support
             keyValueDidChange(self, "title")
         }
     }
-    /// A name for assistive technologies; `nil` by default (P-160).
-    open var accessibilityLabel: String?
-    /// What an activation does, for assistive technologies; `nil` by default (P-160).
-    open var accessibilityHint: String?
+    /// What assistive technologies call the title in the bar; the title itself for `nil`, the default (NV-394).
+    open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
+    /// What assistive technologies add to the title in the bar; `nil` by default (NV-394).
+    open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { changed() } } }
     /// The view shown instead of the title; `nil` by default (NV-44).
     open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
     /// A line above the title; `nil` by default (NV-50).
