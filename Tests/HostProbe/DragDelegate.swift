@@ -1,9 +1,12 @@
 import UIKit
 
 /// A delegate with a view to drag from, in the upper half of the window, and one to drop on, in the lower half. It
-/// prints what happens. The last argument chooses what is dragged: `text`, `url` or `image`.
+/// prints what happens. The last argument chooses what is dragged: `url`, `image`, a text by default, or `own` for an object that only
+/// this program knows.
 final class DragDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
+    /// What each line of the output begins with.
+    var prefix = ""
 
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
@@ -12,19 +15,28 @@ final class DragDelegate: UIResponder, UIApplicationDelegate {
         let controller = UIViewController()
         window.rootViewController = controller
         window.backgroundColor = .red
-        let half = CGRect(x: 0, y: 0, width: window.bounds.width, height: window.bounds.height / 2)
+        controller.view.frame = window.bounds
+        addViews(to: controller.view)
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+    }
+
+    /// Adds the view to drag from, with a color, and the one to drop on.
+    func addViews(to view: UIView, color: UIColor? = nil) {
+        let half = CGRect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height / 2)
         let source = UIView(frame: half)
+        source.backgroundColor = color
         let drag = UIDragInteraction(delegate: self)
         drag.isEnabled = true
         source.addInteraction(drag)
         let target = UIView(frame: half.offsetBy(dx: 0, dy: half.height))
         target.addInteraction(UIDropInteraction(delegate: self))
-        controller.view.addSubview(source)
-        controller.view.addSubview(target)
-        window.makeKeyAndVisible()
-        self.window = window
-        return true
+        view.addSubview(source)
+        view.addSubview(target)
     }
+
+    private func say(_ text: String) { print(prefix + text) }
 
     private var provider: NSItemProvider {
         switch CommandLine.arguments.last {
@@ -44,7 +56,7 @@ final class DragDelegate: UIResponder, UIApplicationDelegate {
                     }
                 }
             }
-            print("image \(image.pngData()?.count ?? 0)")
+            say("image \(image.pngData()?.count ?? 0)")
             return NSItemProvider(object: image)
         default: return NSItemProvider(object: NSString(string: "Grüße"))
         }
@@ -54,51 +66,55 @@ final class DragDelegate: UIResponder, UIApplicationDelegate {
 extension DragDelegate: UIDragInteractionDelegate {
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
     {
-        print("lifts")
-        return [UIDragItem(itemProvider: provider)]
+        say("lifts")
+        let isOwn = CommandLine.arguments.last == "own"
+        let item = UIDragItem(itemProvider: isOwn ? NSItemProvider() : provider)
+        if isOwn { item.localObject = "own" }
+        return [item]
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
-        print("drag begins")
+        say("drag begins")
     }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) {
-        print("drag ends \(operation)")
+        say("drag ends \(operation)")
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession) {
-        print("transferred")
+        say("transferred")
     }
 }
 
 extension DragDelegate: UIDropInteractionDelegate {
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
         let types = session.items.flatMap(\.itemProvider.registeredTypeIdentifiers).joined(separator: " ")
-        print("drop enter \(types) local \(session.localDragSession != nil)")
+        say("drop enter \(types) local \(session.localDragSession != nil)")
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
         -> UIDropProposal
     {
-        print("drop update")
+        say("drop update")
         return UIDropProposal(operation: .copy)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
-        print("drop exit")
+        say("drop exit")
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-        session.loadObjects(ofClass: String.self) { texts in
-            if !texts.isEmpty { print("dropped texts \(texts.joined(separator: "|"))") }
+        for case let object as String in session.items.map(\.localObject) { say("dropped object \(object)") }
+        session.loadObjects(ofClass: String.self) { [self] texts in
+            if !texts.isEmpty { say("dropped texts \(texts.joined(separator: "|"))") }
         }
-        session.loadObjects(ofClass: URL.self) { urls in
-            if !urls.isEmpty { print("dropped urls \(urls.map(\.absoluteString).joined(separator: "|"))") }
+        session.loadObjects(ofClass: URL.self) { [self] urls in
+            if !urls.isEmpty { say("dropped urls \(urls.map(\.absoluteString).joined(separator: "|"))") }
         }
-        session.loadObjects(ofClass: UIImage.self) { images in
-            for case let image as UIImage in images { print("dropped image \(Int(image.size.width))") }
+        session.loadObjects(ofClass: UIImage.self) { [self] images in
+            for case let image as UIImage in images { say("dropped image \(Int(image.size.width))") }
         }
     }
 }

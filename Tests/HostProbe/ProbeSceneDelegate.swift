@@ -3,11 +3,13 @@ import UIKit
 /// The delegate of the scenes of the program for host tests, if its property list has a scene manifest. A touch in the
 /// first window opens another one; touches and the life cycle are printed with the number of the scene. With the last argument
 /// `text`, each window has text fields, numbered from 0 in the first and from 3 in the second; with `animated`, something
-/// moves all the time.
+/// moves all the time; if the first is `drag`, each window has the views of `DragDelegate`.
 final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
-    private static var count = 0
+    /// The number of scenes so far.
+    static private(set) var count = 0
     private let number: Int
+    private let drags = DragDelegate()
 
     override init() {
         Self.count += 1
@@ -41,6 +43,10 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
             view.addSubview(moving)
             UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) { moving.frame.origin.x = 80 }
         }
+        if CommandLine.arguments.contains("drag") {
+            drags.prefix = "scene \(number) "
+            drags.addViews(to: view, color: .blue)
+        }
         self.window = window
         scene.title = "Scene \(number)"
     }
@@ -59,7 +65,7 @@ final class ProbeSceneView: UIView {
             let location = touch.location(in: self)
             print("scene \(number) touched \(Int(location.x)),\(Int(location.y))")
         }
-        guard number == 1 else { return }
+        guard number == 1, ProbeSceneDelegate.count == 1 else { return }
         UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { print("\($0)") }
     }
 }

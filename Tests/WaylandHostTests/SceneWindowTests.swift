@@ -59,7 +59,7 @@ extension WestonTests {
             func second() throws -> Weston.Window {
                 try program.waitForOutput("scene 2 active")
                 let window = try weston.waitForWindow(of: program, isNew)
-                try weston.waitForPixel(window.x + 150, window.y + bar + 10, .green, of: program)
+                try weston.waitForPixel(window.x + 5, window.y + bar + 150, .green, of: program)
                 return try move(window, x: 420, y: 100)
             }
 
@@ -79,6 +79,11 @@ extension WestonTests {
             /// Taps the content of a window.
             func tap(_ window: Weston.Window, _ x: Int, _ y: Int) throws {
                 try weston.send("d 1 \(window.x + x) \(window.y + bar + y)", "f", "u 1", "f")
+            }
+
+            /// A point of the content of a window, on the display.
+            func point(_ window: Weston.Window, _ x: Int, _ y: Int) -> String {
+                "\(window.x + x) \(window.y + bar + y)"
             }
 
             /// Clicks the button that closes a window.
@@ -147,6 +152,48 @@ extension WestonTests {
             try stage.weston.send("k 48 1", "k 48 0")
 
             try stage.program.waitForOutput("text 0 'b'")
+        }
+
+        @Test(
+            "CX-203 a drag to another window of the program is local there, also of items that only the program knows",
+            arguments: [("word", "texts Grüße"), ("own", "object own")])
+        func dragsToOtherWindow(kind: String, dropped: String) throws {
+            let stage = try Stage(["--", "drag", kind])
+            let program = stage.program
+            try stage.tap(stage.first, 100, 150)
+            let second = try stage.second()
+            let target = stage.point(second, 100, 150)
+
+            try stage.weston.send("d 1 \(stage.point(stage.first, 100, 50))", "f")
+            try program.waitForOutput("scene 1 lifts")
+            for (x, y) in [(120, 60), (150, 150)] {
+                try stage.weston.send("m 1 \(stage.point(stage.first, x, y))", "f")
+            }
+            try program.waitForOutput("scene 1 drop enter")
+            try Deadline.poll(seconds: Weston.timeout, "updates: \(program.output)") {
+                try stage.weston.send("m 1 \(target)", "f")
+                return program.lines("scene 2 drop update").count >= 2 ? () : nil
+            }
+            try stage.weston.send("u 1", "f")
+
+            try program.waitForOutput("scene 2 dropped \(dropped)")
+            try program.waitForOutput("scene 1 drag ends copy")
+            #expect(program.output.contains("scene 1 drop exit"))
+            #expect(!program.output.contains("local false"))
+        }
+
+        @Test("T-17 a pen in the second window touches its views") func pen() throws {
+            let stage = try Stage()
+            try stage.tap(stage.first, 100, 100)
+            let second = try stage.second()
+            try stage.tap(second, 50, 60)
+            try stage.program.waitForOutput("scene 2 touched 50,60")
+
+            // The tablet is over the window that has the keyboard.
+            try stage.weston.send(
+                "j 0 i", "j 0 m 120 90", "j 0 f 5", "j 0 d", "j 0 f 6", "j 0 u", "j 0 f 7")
+
+            try stage.program.waitForOutput("scene 2 touched 120,90")
         }
     }
 }

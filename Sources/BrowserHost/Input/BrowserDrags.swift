@@ -16,7 +16,7 @@ import UIKitCore
         switch drag {
         case .entered(let types):
             isOver = true
-            DragExchange.receiver?.dragEntered(types.map(\.mediaType))
+            DragExchange.receiver?.dragEntered(types.map(\.mediaType), on: 0)
         case .moved(let x, let y):
             guard isOver else { return }
             link.setDropAccepted(DragExchange.receiver?.dragMoved(to: CGPoint(x: x, y: y)) == true)

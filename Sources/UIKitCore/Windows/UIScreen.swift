@@ -9,7 +9,7 @@ import QuartzCore
     /// The screens of all scenes, the first one first (L-59).
     public static var screens: [UIScreen] { UIApplication.shared.screens }
     /// Whether scenes with screens of their own were ever opened; until then lookups are skipped.
-    static var hasSeveral = false
+    package static var hasSeveral = false
 
     /// The number of the window of the desktop; 0 for the first.
     package let surface: Int

@@ -14,9 +14,11 @@ enum DragTypes {
     static let textAliases = ["UTF8_STRING", "text/plain"]
     /// The media type of UTF-8 text.
     static let text = "text/plain;charset=utf-8"
+    /// Stands for contents that only the program itself can take.
+    static let own = "application/x-touchstone-drag"
 }
 
-/// Takes drags of other programs over the window, and loads what they drop (CX-203).
+/// Takes drags of other programs over a window of this one, and loads what they drop (CX-203).
 @MainActor final class IncomingWaylandDrag {
     private let offer: SelectionOffer
     /// The serial of the entry.
@@ -25,8 +27,8 @@ enum DragTypes {
     private let types: [(name: String, mediaType: String)]
     private var isAccepted = false
 
-    /// A drag has come over the window.
-    init(_ offer: SelectionOffer, serial: UInt32) {
+    /// A drag has come over the content of the window with a number; `nil` for the frame of a window.
+    init(_ offer: SelectionOffer, serial: UInt32, over window: Int?) {
         (self.offer, self.serial) = (offer, serial)
         let offered = offer.types
         var types: [(name: String, mediaType: String)] = []
@@ -35,10 +37,10 @@ enum DragTypes {
             types.append((name, mediaType))
         }
         self.types = types
-        if !types.isEmpty { DragExchange.receiver?.dragEntered(types.map(\.mediaType)) }
+        if let window, !types.isEmpty { DragExchange.receiver?.dragEntered(types.map(\.mediaType), on: window) }
     }
 
-    /// The drag is at a point of the screen, in points; `nil` where it is over the frame of the window.
+    /// The drag is at a point of the window's screen, in points; `nil` over the frame of the window.
     func move(to point: CGPoint?) {
         isAccepted = point.map { !types.isEmpty && DragExchange.receiver?.dragMoved(to: $0) == true } ?? false
         offer.accept(isAccepted ? types.first?.name : nil, serial: serial)

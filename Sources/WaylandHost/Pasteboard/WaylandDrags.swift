@@ -21,9 +21,10 @@ struct DragPress {
 
 /// Drag and drop between the application and other programs (CX-203).
 ///
-/// A drag of the application stays in the application until it leaves the window. Then the compositor takes it over: it
-/// tells where the drag is only while that is over the window, and only whether it was dropped elsewhere. The finger, or
-/// the mouse, is moved and lifted accordingly, so the rest of the program sees one touch from the beginning to the end.
+/// A drag of the application stays in the application until it leaves its window. Then the compositor takes it over: it
+/// tells where the drag is only while that is over a window of the program, and only whether it was dropped elsewhere. The finger, or
+/// the mouse, is moved and lifted accordingly, so the rest of the program sees one touch from the beginning to the end. Over another
+/// window of the program it is somewhere outside its own window, and `dragMoved` says where the drag is.
 @MainActor final class WaylandDrags: DragExchangeHost {
     /// How long another program may take to read what was dropped, in seconds (decision).
     private static let timeout = 20.0
@@ -42,16 +43,14 @@ struct DragPress {
     /// meanwhile.
     var handedOverWindow: Int? { outgoing?.press.window }
 
-    /// The number of the window over which drags count: that in which a drag of the application began, or the first one.
-    var window: Int { handedOverWindow ?? 0 }
-
     /// A drag that the compositor has taken over.
     private struct Outgoing {
         var source: OpaquePointer
         var contents: any ContentOffer
         var press: DragPress
-        /// The offer with which the compositor announces the drag over the window; `nil` while it is elsewhere.
-        var inside: SelectionOffer?
+        /// The offer with which the compositor announces the drag over a window of the program, and where it is; `nil` while it is
+        /// elsewhere.
+        var inside: (offer: SelectionOffer, window: Int, point: CGPoint)?
         /// Whether the finger has been lifted.
         var isLifted = false
         /// Whether the compositor has said anything about the drag.
@@ -71,13 +70,17 @@ struct DragPress {
 
     func dragBegan(_ contents: any ContentOffer) { self.contents = contents }
 
-    func dragMoved(to point: CGPoint) -> Bool {
-        if let outgoing { return outgoing.inside == nil }
+    func dragMoved(to point: CGPoint, on surface: Int) -> DragPlace {
+        if let outgoing {
+            guard let inside = outgoing.inside else { return .otherProgram }
+            return inside.window == outgoing.press.window
+                ? .source : .window(surface: inside.window, inside.point)
+        }
         let seats = connection.seats
         guard let contents, let press = seats.dragPress, let window = seats.window(numbered: press.window),
             !CGRect(origin: .zero, size: window.screen.size).contains(point)
-        else { return false }
-        return start(contents, press, from: window.surface)
+        else { return .source }
+        return start(contents, press, from: window.surface) ? .otherProgram : .source
     }
 
     /// Hands the drag over to the compositor.
@@ -86,7 +89,8 @@ struct DragPress {
         wl_data_source_add_listener(source, Self.sourceListener, ownerPointer(self))
         var types = contents.contentTypes
         if types.contains(DragTypes.text) { types += DragTypes.textAliases }
-        for type in types { wl_data_source_offer(source, type) }
+        // Without a type the compositor would not offer the drag to the program's own windows.
+        for type in types.isEmpty ? [DragTypes.own] : types { wl_data_source_offer(source, type) }
         if wl_data_device_manager_get_version(manager) >= UInt32(WL_DATA_SOURCE_SET_ACTIONS_SINCE_VERSION) {
             wl_data_source_set_actions(source, WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue)
         }
@@ -134,7 +138,7 @@ struct DragPress {
     private func end() {
         guard let outgoing else { return }
         if let deadline = outgoing.deadline { DeadlineQueue.main.cancel(deadline) }
-        outgoing.inside?.destroy()
+        outgoing.inside?.offer.destroy()
         wl_data_source_destroy(outgoing.source)
         outgoing.press.seat.dragged = nil
         self.outgoing = nil
@@ -159,34 +163,43 @@ struct DragPress {
 
     // MARK: Events of the device
 
-    /// A drag has come over a surface of the window.
-    func entered(_ offer: SelectionOffer?, serial: UInt32, isWindow: Bool, at point: CGPoint) {
+    /// A drag has come over the content of the window with a number, at a point in points; `nil` for the frame of a window.
+    func entered(_ offer: SelectionOffer?, serial: UInt32, over window: Int?, at point: CGPoint) {
         incoming?.leave()
         incoming = nil
         guard let offer else { return }
         if outgoing != nil {
             outgoing?.isConfirmed = true
-            guard isWindow else { return offer.destroy() }
-            outgoing?.inside = offer
+            guard let window else { return offer.destroy() }
+            outgoing?.inside = (offer, window, point)
             // The compositor drops nowhere else but where it is accepted.
             offer.accept(offer.types.first, serial: serial)
-            outgoing?.press.seat.moveDragged(to: point)
+            moveInside(to: point)
         } else {
-            incoming = IncomingWaylandDrag(offer, serial: serial)
-            incoming?.move(to: isWindow ? point : nil)
+            incoming = IncomingWaylandDrag(offer, serial: serial, over: window)
+            incoming?.move(to: window == nil ? nil : point)
         }
     }
 
     func moved(to point: CGPoint) {
         if let incoming { return incoming.move(to: point) }
-        if outgoing?.inside != nil { outgoing?.press.seat.moveDragged(to: point) }
+        moveInside(to: point)
+    }
+
+    /// Moves the finger of a drag that is over a window of the program.
+    private func moveInside(to point: CGPoint) {
+        guard let outgoing, let inside = outgoing.inside else { return }
+        self.outgoing?.inside?.point = point
+        // Another point outside for each point of the other window, so that the finger moves.
+        let isInSource = inside.window == outgoing.press.window
+        outgoing.press.seat.moveDragged(to: isInSource ? point : CGPoint(x: -1 - point.x, y: -1 - point.y))
     }
 
     func left() {
         incoming?.leave()
         incoming = nil
         guard let outgoing, let inside = outgoing.inside else { return }
-        inside.destroy()
+        inside.offer.destroy()
         self.outgoing?.inside = nil
         // Elsewhere, wherever that is.
         if !outgoing.isLifted { outgoing.press.seat.moveDragged(to: CGPoint(x: -1, y: -1)) }
@@ -199,7 +212,7 @@ struct DragPress {
         }
         guard let inside = outgoing?.inside else { return }
         lift()
-        inside.finish()
+        inside.offer.finish()
     }
 
     // MARK: Events of the source

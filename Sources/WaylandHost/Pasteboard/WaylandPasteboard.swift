@@ -26,8 +26,8 @@ import UIKitCore
     private var own: (source: OpaquePointer, contents: any ContentOffer)?
     /// The drags, which the same device reports.
     let drags: WaylandDrags
-    /// Whether a drag is over the content of the window, not over its frame.
-    private var isDragOverWindow = false
+    /// The window whose content a drag is over; `nil` over its frame and elsewhere.
+    private weak var dragWindow: SceneWindow?
 
     /// Connects to the clipboard; `nil` if the compositor has none or no seat.
     init?(_ connection: WaylandConnection) {
@@ -93,17 +93,13 @@ import UIKitCore
     /// A drag enters a surface of the window.
     private func dragged(_ object: OpaquePointer?, serial: UInt32, surface: Int, x: wl_fixed_t, y: wl_fixed_t) {
         let offer = object.flatMap { announced.removeValue(forKey: $0) }
-        isDragOverWindow = connection.seats.window(on: surface)?.number == drags.window
-        drags.entered(offer, serial: serial, isWindow: isDragOverWindow, at: point(x, y))
+        dragWindow = connection.seats.window(on: surface)
+        drags.entered(offer, serial: serial, over: dragWindow?.number, at: dragWindow?.point(x, y) ?? .zero)
         connection.flush()
     }
 
     private func dragMoved(x: wl_fixed_t, y: wl_fixed_t) {
-        if isDragOverWindow { drags.moved(to: point(x, y)) }
-    }
-
-    private func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
-        connection.seats.window(numbered: drags.window)?.point(x, y) ?? .zero
+        if let dragWindow { drags.moved(to: dragWindow.point(x, y)) }
     }
 
     private func requested(_ source: OpaquePointer?, _ type: String, _ descriptor: Int32) {

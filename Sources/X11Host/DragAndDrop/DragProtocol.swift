@@ -37,22 +37,31 @@ struct DragProtocol: Sendable {
 @MainActor final class DragConnection {
     let display: OpaquePointer
     let root: Window
-    /// The window of the program.
-    let window: Window
+    /// The windows of the program that take drags, with their numbers in input frames: the first one has 0.
+    private(set) var surfaces: [Window: Int] = [:]
     /// A window that is never shown: owns the selection and receives contents. Created by the first drag.
     private(set) lazy var helper: Window = makeHelper()
     let names: DragProtocol
     /// Errors about windows of other programs, which may vanish at any time, are not logged.
     private let vanished = LossFlag()
 
-    /// Announces that `window` takes drags: one request, without waiting for an answer.
-    init(_ connection: XConnection, window: Window) {
+    init(_ connection: XConnection) {
         display = connection.display
         root = connection.root
-        self.window = window
         names = connection.atoms.drags
+    }
+
+    /// Announces that a window takes drags: one request, without waiting for an answer.
+    func add(_ window: Window, surface: Int) {
+        surfaces[window] = surface
         set(names.aware, of: window, [UInt(DragProtocol.version)])
     }
+
+    /// Forgets a window that is being destroyed.
+    func remove(_ window: Window) { surfaces[window] = nil }
+
+    /// The window with a number; `nil` if it is closed.
+    func window(of surface: Int) -> Window? { surfaces.first { $0.value == surface }?.key }
 
     private func makeHelper() -> Window {
         var attributes = XSetWindowAttributes()

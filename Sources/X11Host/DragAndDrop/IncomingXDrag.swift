@@ -4,11 +4,13 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// Takes drags of other programs over the window, and loads what they drop (CX-203).
+/// Takes drags of other programs over a window of this one, and loads what they drop (CX-203).
 @MainActor final class IncomingXDrag {
     private let connection: DragConnection
     private let scale: CGFloat
     private var source: Window = 0
+    /// The window that the drag is over.
+    private var window: Window = 0
     /// The types of the drag that can be read: the atom to ask for, and the media type.
     private var types: [(atom: Atom, name: String)] = []
     private var isAccepted = false
@@ -35,7 +37,7 @@ import UIKitCore
     func handle(_ message: XClientMessageEvent) -> Bool {
         let values = message.data.l
         switch message.message_type {
-        case names.enter: enter(values)
+        case names.enter: enter(message.window, values)
         case names.position: move(values)
         case names.leave: leave(values)
         case names.drop: drop(values)
@@ -44,9 +46,11 @@ import UIKitCore
         return true
     }
 
-    private func enter(_ values: (Int, Int, Int, Int, Int)) {
+    private func enter(_ window: Window, _ values: (Int, Int, Int, Int, Int)) {
+        guard let surface = connection.surfaces[window] else { return }
         if source != 0 { DragExchange.receiver?.dragExited() }
         source = Window(bitPattern: values.0)
+        self.window = window
         connection.expectErrors(about: source)
         isAccepted = false
         let direct = [values.2, values.3, values.4].map { Atom(bitPattern: $0) }
@@ -56,21 +60,20 @@ import UIKitCore
         for (name, mediaType) in DragProtocol.readable where !types.contains(where: { $0.name == mediaType }) {
             if let atom = offeredNames.first(where: { $0.1 == name })?.0 { types.append((atom, mediaType)) }
         }
-        if !types.isEmpty { DragExchange.receiver?.dragEntered(types.map(\.name)) }
+        if !types.isEmpty { DragExchange.receiver?.dragEntered(types.map(\.name), on: surface) }
     }
 
     private func move(_ values: (Int, Int, Int, Int, Int)) {
         guard Window(bitPattern: values.0) == source else { return }
         let (x, y) = (Int32(truncatingIfNeeded: values.2 >> 16 & 0xFFFF), Int32(truncatingIfNeeded: values.2 & 0xFFFF))
         var (left, top, child) = (Int32(), Int32(), Window())
-        XTranslateCoordinates(
-            connection.display, connection.root, connection.window, x, y, &left, &top, &child)
+        XTranslateCoordinates(connection.display, connection.root, window, x, y, &left, &top, &child)
         let point = CGPoint(x: CGFloat(left) / scale, y: CGFloat(top) / scale)
         isAccepted = !types.isEmpty && DragExchange.receiver?.dragMoved(to: point) == true
         // An empty rectangle: every position is wanted.
         connection.send(
             names.status, to: source,
-            (Int(connection.window), isAccepted ? 3 : 2, 0, 0, isAccepted ? Int(names.copy) : 0))
+            (Int(window), isAccepted ? 3 : 2, 0, 0, isAccepted ? Int(names.copy) : 0))
     }
 
     private func leave(_ values: (Int, Int, Int, Int, Int)) {
@@ -150,7 +153,7 @@ import UIKitCore
         timeout = nil
         connection.send(
             names.finished, to: source,
-            (Int(connection.window), accepted ? 1 : 0, accepted ? Int(names.copy) : 0, 0, 0))
+            (Int(window), accepted ? 1 : 0, accepted ? Int(names.copy) : 0, 0, 0))
         source = 0
     }
 }

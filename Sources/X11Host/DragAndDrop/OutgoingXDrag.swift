@@ -42,37 +42,52 @@ import UIKitCore
         XSetSelectionOwner(connection.display, names.selection, connection.helper, Time(CurrentTime))
     }
 
-    /// The finger is at a point of the window, in points. Returns whether it is beyond the window.
-    func move(to point: CGPoint) -> Bool {
-        guard offer != nil, completion == nil else { return false }
+    /// The finger is at a point of the window with a number, in points. Returns what is there.
+    func move(to point: CGPoint, on surface: Int) -> DragPlace {
+        guard offer != nil, completion == nil, let window = connection.window(of: surface) else { return .source }
         var (x, y, child) = (Int32(), Int32(), Window())
         XTranslateCoordinates(
-            connection.display, connection.window, connection.root, Self.pixels(point.x * scale),
+            connection.display, window, connection.root, Self.pixels(point.x * scale),
             Self.pixels(point.y * scale), &x, &y, &child)
         let found = windowBelow(x, y)
         if found.target != target { enter(found.target, found.version) }
-        guard target != 0 else { return !found.isOwn }
-        pendingPosition = (x, y)
-        if !awaitsStatus { sendPosition() }
-        return true
+        if let own = found.own {
+            return own.surface == surface ? .source : .window(surface: own.surface, own.point)
+        }
+        if target != 0 {
+            pendingPosition = (x, y)
+            if !awaitsStatus { sendPosition() }
+        }
+        return .otherProgram
     }
 
     private static func pixels(_ length: CGFloat) -> Int32 {
         length.isFinite ? Int32(min(max(length.rounded(), -32768), 32767)) : 0
     }
 
-    /// The window at a position of the screen that takes drags.
-    private func windowBelow(_ x: Int32, _ y: Int32) -> (target: Window, version: Int, isOwn: Bool) {
+    /// What takes drags at a position of the screen: a window of another program, or one of this program's.
+    private struct Found {
+        var target: Window = 0
+        var version = 0
+        var own: (surface: Int, point: CGPoint)?
+    }
+
+    private func windowBelow(_ x: Int32, _ y: Int32) -> Found {
         var window = connection.root
         while true {
             var (left, top, child) = (Int32(), Int32(), Window())
             XTranslateCoordinates(connection.display, connection.root, window, x, y, &left, &top, &child)
-            guard child != 0 else { return (0, 0, false) }
-            if child == connection.window { return (0, 0, true) }
+            guard child != 0 else { return Found() }
+            if let surface = connection.surfaces[child] {
+                XTranslateCoordinates(connection.display, connection.root, child, x, y, &left, &top, &window)
+                return Found(own: (surface, CGPoint(x: CGFloat(left) / scale, y: CGFloat(top) / scale)))
+            }
             window = child
+            // Nothing for other programs.
+            if types.isEmpty { continue }
             connection.expectErrors(about: child)
             if let version = connection.numbers(of: names.aware, of: child).first, version >= 3 {
-                return (child, min(Int(version), DragProtocol.version), false)
+                return Found(target: child, version: min(Int(version), DragProtocol.version))
             }
         }
     }

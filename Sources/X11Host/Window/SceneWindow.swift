@@ -47,6 +47,7 @@ import UIKitCore
         screen.size = reader.windowSize
         reader.receiver = self
         reader.inputMethods = host.inputMethods
+        host.drags.add(window.id, surface: number)
     }
 
     var sink: any RenderCommitSink { server }
@@ -92,7 +93,8 @@ import UIKitCore
             reader.keyboard.focusChanged(event.type == FocusIn)
             host.inputMethods.windowFocusChanged(event.type == FocusIn)
             apply(presence.setFocused(event.type == FocusIn))
-        case ClientMessage: if window.handle(event.xclient) { host.closeWindow(number) }
+        case ClientMessage:
+            if !host.drags.handle(event), window.handle(event.xclient) { host.closeWindow(number) }
         case KeyPress, KeyRelease: reader.readAnswer(event.xkey)
         case DestroyNotify:
             // Another program destroyed it.
@@ -182,6 +184,7 @@ extension X11Host {
     /// Forgets a window that is being destroyed.
     func remove(_ scene: SceneWindow) {
         sceneWindows[scene.window.id] = nil
+        drags.remove(scene.window.id)
         destroyedWindows.insert(scene.window.id)
     }
 

@@ -1,3 +1,4 @@
+import CXlib
 import Foundation
 import Testing
 import TouchstoneTesting
@@ -5,10 +6,10 @@ import TouchstoneTesting
 extension PanelTests {
     @Suite struct SceneWindowTests {
         /// Starts the program with a manifest that allows several scenes.
-        private func start(_ directory: String) throws -> Program {
+        private func start(_ directory: String, _ arguments: [String] = []) throws -> Program {
             try Program.allowScenes("HostProbe.ProbeSceneDelegate", inDirectory: directory)
             let panel = try XPanel(width: 800, height: 720, touches: 10)
-            let program = try Program(copyOf: "HostProbe", inDirectory: directory, on: panel)
+            let program = try Program(copyOf: "HostProbe", inDirectory: directory, arguments, on: panel)
             try program.waitForPixel(100, 100, "the first window") { $0 == 0xFF0000 }
             return program
         }
@@ -64,6 +65,65 @@ extension PanelTests {
                 other.close(try #require(other.windows().last))
 
                 #expect(try program.process.wait(atMost: Program.timeout) == 0)
+            }
+        }
+
+        /// Starts a program with views to drag from and to drop on, and opens its second window, below and at the right of the first.
+        private func startWithDrags(_ directory: String, _ kind: String) throws -> (Program, second: Window) {
+            let program = try start(directory, ["--", "drag", kind])
+            let other = try OtherClient(program.panel)
+            try tap(program, 100, 150)
+            try program.waitForPixel(100, 100, "the second window") { $0 == 0x00FF00 }
+            try program.waitForOutput("scene 2 active")
+            let second = try #require(other.windows().last)
+            other.move(second, x: 400, y: 300)
+            try program.waitForPixel(500, 450, "the moved window") { $0 == 0x00FF00 }
+            try program.waitForPixel(100, 100, "the first window again") { $0 == 0xFF0000 }
+            return (program, second)
+        }
+
+        @Test(
+            "CX-203 a drag to another window of the program is local there, also of items that only the program knows",
+            arguments: [("word", "texts Grüße"), ("own", "object own")])
+        func dragsToOtherWindow(kind: String, dropped: String) throws {
+            try inDirectory { directory in
+                let (program, _) = try startWithDrags(directory, kind)
+
+                try program.panel.touch(0, .begin, x: 100, y: 50)
+                try program.waitForOutput("scene 1 lifts")
+                for (x, y) in [(120.0, 60.0), (200, 150)] { try program.panel.touch(0, .move, x: x, y: y) }
+                try program.waitForOutput("scene 1 drop enter")
+                try program.panel.touch(0, .move, x: 500, y: 450)
+                try program.waitForOutput("scene 1 drop exit")
+                try program.panel.touch(0, .move, x: 510, y: 450)
+                try program.waitForOutput("scene 2 drop update")
+                try program.waitForPixel(560, 450, "the preview in the second window") { $0 == 0x0000FF }
+                try program.panel.touch(0, .end, x: 510, y: 450)
+
+                try program.waitForOutput("scene 2 dropped \(dropped)")
+                try program.waitForOutput("scene 1 drag ends copy")
+                #expect(program.process.output.contains("local true"))
+                #expect(!program.process.output.contains("local false"))
+            }
+        }
+
+        @Test("CX-203 another program's drag drops in the window that it is over") func dropsInSecondWindow() throws {
+            try inDirectory { directory in
+                let (program, second) = try startWithDrags(directory, "word")
+                let peer = try DragPeer(program.panel, x: 0, y: 400, width: 200, height: 200)
+                peer.offered = [("UTF8_STRING", Data("Grüße".utf8))]
+
+                peer.enter(second)
+                peer.move(second, x: 500, y: 320)
+                try peer.wait(for: "refused")
+                peer.move(second, x: 500, y: 450)
+                try peer.wait(for: "accepted")
+                peer.drop(second)
+
+                try peer.wait(for: "finished")
+                try program.waitForOutput("scene 2 dropped texts Grüße")
+                #expect(program.process.output.contains("scene 2 drop enter public.utf8-plain-text local false"))
+                #expect(!program.process.output.contains("scene 1 drop"))
             }
         }
     }

@@ -158,7 +158,8 @@ extension PanelTests {
             let window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 10, 10, 0, 0, 0)
             let before = XNextRequest(connection.display)
 
-            let drags = DragConnection(connection, window: window)
+            let drags = DragConnection(connection)
+            drags.add(window, surface: 0)
             let announced = XNextRequest(connection.display)
             let helper = drags.helper
 

@@ -109,6 +109,12 @@ final class OtherClient {
         XSync(display, 0)
     }
 
+    /// Moves the window; the position is in pixels.
+    func move(_ window: Window, x: Int, y: Int) {
+        XMoveWindow(display, window, Int32(x), Int32(y))
+        XSync(display, 0)
+    }
+
     /// Resizes the window; the size is in pixels.
     func resize(_ window: Window, width: Int, height: Int) {
         XResizeWindow(display, window, UInt32(width), UInt32(height))

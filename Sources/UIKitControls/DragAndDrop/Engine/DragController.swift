@@ -35,14 +35,16 @@ import UIKitCore
     private var entered: [UIDropInteraction] = []
     private var decisions: [ObjectIdentifier: Bool] = [:]
     private(set) var operation = UIDropOperation.cancel
-    /// Whether the finger is over the window of another program.
-    private var isOutside = false
+    /// The window in which the drag began, and what the finger is over.
+    private weak var startWindow: UIWindow?
+    private var place = DragPlace.source
 
     /// Asks an interaction for the items of a drag from a point of a window; `nil` if there are none.
     init?(_ source: UIDragInteraction, in window: UIWindow, at point: CGPoint) {
         drop = DropSession(session, isLocal: true)
         self.source = source
         start = point
+        startWindow = window
         session.window = window
         session.position = point
         guard let delegate = source.delegate else { return nil }
@@ -58,6 +60,7 @@ import UIKitCore
     init(_ items: [UIDragItem], in window: UIWindow) {
         drop = DropSession(session, isLocal: false)
         start = .zero
+        startWindow = window
         session.window = window
         session.items = items
         session.allowsMoveOperation = false
@@ -115,20 +118,37 @@ import UIKitCore
 
     // MARK: Moving
 
-    /// The finger has moved, in points in the window.
+    /// The finger has moved, in points in the window in which the drag began.
     func move(to point: CGPoint) {
-        guard hasBegun, !hasEnded else { return }
+        guard hasBegun, !hasEnded, let startWindow else { return }
+        place = source == nil ? .source : OutgoingDrags.move(self, to: point, in: startWindow)
+        if case .window(let surface, let location) = place, let window = Self.frontWindow(on: surface) {
+            enter(window, at: window.convert(location, from: nil as UIWindow?))
+        } else {
+            enter(startWindow, at: point)
+        }
+        if let source { delegate?.dragInteraction(source, sessionDidMove: session) }
+        updateTarget()
+        springs.move(over: place == .otherProgram ? nil : hitView, session)
+    }
+
+    /// The finger is at a point of a window, which may be in another window of the desktop than before: the previews follow.
+    private func enter(_ window: UIWindow, at point: CGPoint) {
+        if session.window !== window { overlay?.move(to: window) }
+        session.window = window
         session.position = point
         overlay?.follow(CGVector(dx: point.x - start.x, dy: point.y - start.y))
-        if let source { delegate?.dragInteraction(source, sessionDidMove: session) }
-        isOutside = source != nil && OutgoingDrags.move(self)
-        updateTarget()
-        springs.move(over: isOutside ? nil : hitView, session)
+    }
+
+    /// The front window of the application in a window of the desktop.
+    static func frontWindow(on surface: Int) -> UIWindow? {
+        UIApplication.shared.windows.last { !$0.isHidden && $0.screen.surface == surface }
     }
 
     private var hitView: UIView? {
         guard let window = session.window else { return nil }
-        for candidate in UIApplication.shared.windows.reversed() where !candidate.isHidden {
+        for candidate in UIApplication.shared.windows.reversed()
+        where !candidate.isHidden && candidate.screen === window.screen {
             if let view = candidate.hitTest(candidate.convert(session.position, from: window), with: nil) {
                 return view
             }
@@ -138,7 +158,7 @@ import UIKitCore
 
     /// CX-100: the innermost view with an interaction that can handle the session.
     private func findTarget() -> UIDropInteraction? {
-        var view = isOutside ? nil : hitView
+        var view = place == .otherProgram ? nil : hitView
         while let current = view {
             for case let interaction as UIDropInteraction in current.interactions where accepts(interaction) {
                 return interaction
@@ -197,7 +217,7 @@ import UIKitCore
         guard hasBegun else { return putBack() }
         guard !hasEnded else { return }
         springs.stop()
-        if isOutside {
+        if place == .otherProgram {
             hasEnded = true
             return OutgoingDrags.drop(self) { [self] in $0 ? finishOutside() : finishCancelled(.cancel) }
         }
@@ -252,6 +272,8 @@ import UIKitCore
     }
 
     private func finishCancelled(_ operation: UIDropOperation) {
+        // The previews return to where they were lifted.
+        if let startWindow, session.window !== startWindow { enter(startWindow, at: start) }
         if let target { target.delegate?.dropInteraction(target, sessionDidExit: drop) }
         target = nil
         endSessions()

@@ -94,6 +94,12 @@ final class DragOverlay: UIView {
         group.transform = CGAffineTransform(translationX: movement.dx, y: movement.dy)
     }
 
+    /// Shows the previews in another window of the desktop.
+    func move(to window: UIWindow) {
+        frame = window.bounds
+        window.addSubview(self)
+    }
+
     // MARK: Badge
 
     /// Shows what a drop would do (CX-202).

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Takes part in the drags of other programs over this one's window (CX-203).
+/// Takes part in the drags of other programs over this one's windows (CX-203).
 @MainActor final class IncomingDrags: IncomingDragReceiver {
     private static let shared = IncomingDrags()
     private var drag: DragController?
@@ -11,9 +11,9 @@ import UIKitCore
     /// Starts to receive drags; called when the first view can take drops.
     static func receive() { DragExchange.receiver = shared }
 
-    func dragEntered(_ contentTypes: [String]) {
+    func dragEntered(_ contentTypes: [String], on surface: Int) {
         dragExited()
-        guard let window = UIApplication.shared.windows.last(where: { !$0.isHidden }) else { return }
+        guard let window = DragController.frontWindow(on: surface) else { return }
         let contents = ForeignContents()
         self.contents = contents
         let provider = NSItemProvider()

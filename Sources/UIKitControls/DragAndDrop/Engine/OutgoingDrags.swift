@@ -2,22 +2,24 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Offers drags of this program to others, through the host (CX-203).
+/// Offers drags of this program to others and in its further windows, through the host (CX-203).
 @MainActor enum OutgoingDrags {
     private static var offers: [ObjectIdentifier: ProviderOffer] = [:]
 
     static func begin(_ drag: DragController) {
         guard let host = DragExchange.host, offers.isEmpty else { return }
-        let offer = ProviderOffer(drag.session.items.map(\.itemProvider), naming: .mediaTypes)
-        guard !offer.contentTypes.isEmpty else { return }
+        // Other programs get nothing of a restricted drag; windows of this one get the items themselves.
+        let items = drag.session.isRestrictedToDraggingApplication ? [] : drag.session.items
+        let offer = ProviderOffer(items.map(\.itemProvider), naming: .mediaTypes)
+        guard !offer.contentTypes.isEmpty || UIScreen.hasSeveral else { return }
         offers[ObjectIdentifier(drag)] = offer
         host.dragBegan(offer)
     }
 
-    /// Tells the host where the finger is. Returns whether it is over the window of another program.
-    static func move(_ drag: DragController) -> Bool {
-        guard offers[ObjectIdentifier(drag)] != nil, let window = drag.session.window else { return false }
-        return DragExchange.host?.dragMoved(to: window.convert(drag.session.position, to: nil as UIWindow?)) ?? false
+    /// Tells the host that the finger is at a point of the window in which the drag began, in points. Returns what is there.
+    static func move(_ drag: DragController, to point: CGPoint, in window: UIWindow) -> DragPlace {
+        guard offers[ObjectIdentifier(drag)] != nil, let host = DragExchange.host else { return .source }
+        return host.dragMoved(to: window.convert(point, to: nil as UIWindow?), on: window.screen.surface)
     }
 
     /// The finger has lifted over another program.
