@@ -305,7 +305,7 @@ extension WaylandHost {
     /// Whether the compositor drags something that was in a window.
     func isDragging(from number: Int) -> Bool { pasteboard?.drags.handedOverWindow == number }
 
-    private func updateActivity() { for window in windows { window.updateActivity() } }
+    func updateActivity() { for window in windows { window.updateActivity() } }
 }
 
 extension WaylandHost: SeatReceiver {

@@ -54,6 +54,7 @@ extension WaylandHost {
     func keyboardFocusChanged(_ hasFocus: Bool, in window: Int) {
         connection.seats.finish()
         windows.first { $0.number == window }?.keyboardFocusChanged(hasFocus)
+        updateActivity()
         if textInput == nil { inputMethods.windowFocusChanged(hasFocus) }
     }
 

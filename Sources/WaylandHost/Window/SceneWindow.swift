@@ -42,7 +42,7 @@ import UIKitCore
     /// Whether the window has been in use; until then its scene is active, as at every launch.
     private var hasBeenActivated = false
     /// Whether a surface of the window has the keyboard.
-    private var hasKeyboard = false
+    private(set) var hasKeyboard = false
     /// Whether the compositor has said how large the window is; no frame may be shown before.
     private var isConfigured = false
     /// Whether it shows nothing any more.
@@ -155,17 +155,15 @@ import UIKitCore
 
     // MARK: Presence
 
-    /// A surface of the window got or lost the keyboard.
-    func keyboardFocusChanged(_ hasFocus: Bool) {
-        hasKeyboard = hasFocus
-        updateActivity()
-    }
+    /// A surface of the window got or lost the keyboard. The host updates the activity of all windows.
+    func keyboardFocusChanged(_ hasFocus: Bool) { hasKeyboard = hasFocus }
 
-    /// The scene is active while its window is the one in use, or has the keyboard: weston tells only that if it comes back
-    /// at once.
+    /// The scene is active while its window has the keyboard, or is the one in use: weston tells only one of them if it comes back
+    /// at once, and does not always tell that another window is in use.
     func updateActivity() {
         guard hasBeenActivated, let host else { return }
-        apply(presence.setFocused(window.isActivated || hasKeyboard || host.isDragging(from: number)))
+        let isInUse = window.isActivated && !host.windows.contains { $0.hasKeyboard }
+        apply(presence.setFocused(hasKeyboard || isInUse || host.isDragging(from: number)))
     }
 
     private func apply(_ steps: [WindowPresence.Step]) {
