@@ -7,8 +7,8 @@ import TouchInput
 package enum InputDelivery: Sendable {
     /// With the display: once a refresh, shortly before it.
     case display
-    /// Immediately after an idle period that depends on the time that the last move took; otherwise when it is over. Only
-    /// with a clock that runs while the application works.
+    /// Immediately after an idle period that depends on the time that the last move took, and once in a slot at most; otherwise
+    /// when these are over. Only with a clock that runs while the application works.
     case immediate
     /// Immediately after an idle period of a quarter of a refresh interval; otherwise when it is over.
     case limited
@@ -28,8 +28,14 @@ package enum InputDelivery: Sendable {
     /// E-07, decision: the idle period with `immediate`, in multiples of the time that the last delivery took, from its
     /// beginning until its changes were painted.
     static let idleMultiple = 8.0
+    /// E-07, decision: the length of a slot, in refresh intervals of the screen. With `immediate`, moves are delivered once in
+    /// a slot at most: what a faster device reports beyond that nobody sees, and each event costs processor time.
+    static let slotIntervals = 0.2
     /// E-07, decision: the longest idle period, and that with `limited`, in refresh intervals of the screen.
     static let longestIdleIntervals = 0.25
+    /// E-07, decision: how long moves that were held for the next slot wait in it for one more, in refresh intervals of the
+    /// screen. A fast device sends one in this time, and the program wakes up once for both.
+    static let patienceIntervals = 0.0625
 
     private let refreshInterval: () -> CFTimeInterval
     private let deliver: ([InputFrame]) -> Void
@@ -65,7 +71,8 @@ package enum InputDelivery: Sendable {
             due.append([frame])
             return deliverDue()
         }
-        if delivery != .display, due.isEmpty, held.isEmpty, MediaClock.now >= idleEnd {
+        let isImmediate = delivery != .display && due.isEmpty && MediaClock.now >= idleEnd
+        if isImmediate, held.isEmpty {
             send { $0.append(frame) }
             return
         }
@@ -74,7 +81,7 @@ package enum InputDelivery: Sendable {
             _ = held.append(frame)
             deliverDue()
         }
-        scheduleDelivery()
+        if isImmediate { flush() } else { scheduleDelivery() }
     }
 
     /// Records that the application has done its pending work.
@@ -127,7 +134,9 @@ package enum InputDelivery: Sendable {
     /// a delivery late in an interval is followed by one in the next.
     private var nextDelivery: CFTimeInterval {
         switch delivery {
-        case .immediate, .limited: return idleEnd
+        case .immediate:
+            return workIdleEnd > slotEnd ? workIdleEnd : slotEnd + refreshInterval() * Self.patienceIntervals
+        case .limited: return idleEnd
         case .display:
             let lead = refreshInterval() * Self.displayLead
             return RefreshPacing.nextFrame(after: MediaClock.now + lead) - lead
@@ -137,9 +146,19 @@ package enum InputDelivery: Sendable {
     /// When the idle period after the last delivery is over. A delivery on the stack does not count: its handler runs the
     /// run loop, and expects more.
     private var idleEnd: CFTimeInterval {
-        let longest = refreshInterval() * Self.longestIdleIntervals
-        return workEnd
-            + (delivery == .immediate ? min(longest, (workEnd - workStart) * Self.idleMultiple) : longest)
+        delivery == .immediate
+            ? max(workIdleEnd, slotEnd) : workEnd + refreshInterval() * Self.longestIdleIntervals
+    }
+
+    /// When the program has been idle long enough in proportion to its work.
+    private var workIdleEnd: CFTimeInterval {
+        workEnd + min((workEnd - workStart) * Self.idleMultiple, refreshInterval() * Self.longestIdleIntervals)
+    }
+
+    /// The end of the slot of the last delivery.
+    private var slotEnd: CFTimeInterval {
+        let slot = refreshInterval() * Self.slotIntervals
+        return ((workStart / slot).rounded(.down) + 1) * slot
     }
 
     /// Delivers the frames that `fill` adds to an empty array.

@@ -49,14 +49,43 @@ import UIKit
         #expect(log == ["view began 1", "view moved 1"])
     }
 
-    @Test("E-07 immediate, moves do not wait while the program is idle eight times as long as it is busy")
-    func immediate() {
+    @Test("E-07 immediate, a fast program gets each move of a panel with 240 samples per second") func immediate() {
         deliverImmediately(busyFor: 0.0001)
         let finger = app.touch(at: position)
 
-        moveFast(finger, times: 20, every: 0.001)
+        moveFast(finger, times: 20, every: 1.0 / 240)
 
         #expect(log.entries.count == 21)
+    }
+
+    @Test("E-07 immediate, a fast program gets a thousand moves per second in five events a refresh")
+    func slots() {
+        deliverImmediately(busyFor: 0.0001)
+        let finger = app.touch(at: position)
+
+        moveFast(finger, times: 100, every: 0.001)
+
+        let places = log.entries.dropFirst().map { $0.touches[0].location.x }
+        #expect((29...31).contains(places.count))
+        #expect(zip(places, places.dropFirst()).allSatisfy { (3...4).contains($1 - $0) })
+    }
+
+    @Test("E-07 immediate, moves that wait are delivered early in the next slot if no move follows")
+    func patience() {
+        deliverImmediately(busyFor: 0)
+        let slot = 0.2 / 60
+        // The middle of a slot.
+        app.advance(by: (1.5 - (app.now / slot).truncatingRemainder(dividingBy: 1)) * slot)
+        let finger = app.touch(at: position)
+        moveFast(finger, times: 1, every: slot / 4)
+
+        app.advance(by: slot / 4 + 1.0 / 16 / 60 - 0.0001)
+        let before = log.lines
+        app.advance(by: 0.0002)
+
+        #expect(before == ["view began 1"])
+        #expect(log == ["view began 1", "view moved 1"])
+        #expect(log.entries[1].touches[0].location.x == 101)
     }
 
     @Test("E-07 immediate, a move after a quarter of a refresh does not wait, however long the last one took")
@@ -72,7 +101,7 @@ import UIKit
 
     @Test(
         "E-07 immediate, a busy program gets moves after eight times its work, or a quarter of a refresh",
-        arguments: [0.0003, 0.002])
+        arguments: [0.0004, 0.002])
     func slow(seconds: Double) {
         deliverImmediately(busyFor: seconds)
 
@@ -80,7 +109,7 @@ import UIKit
     }
 
     @Test("E-07 immediate, layout after the handler counts as work") func layoutCounts() {
-        let seconds = 0.0003
+        let seconds = 0.0004
         let child = LayoutView()
         view.addSubview(child)
         app.advance(by: 1)
