@@ -12,15 +12,27 @@ extension X11Host {
         if processEvents() { updateApplication() }
     }
 
-    /// Called before the loop sleeps: presents what timers and tasks changed, sends queued requests, and reads events
-    /// that arrived meanwhile. Those may be in the connection's queue, where the loop does not see them. While more
+    /// Called before the loop sleeps: presents what timers and tasks changed, sends queued requests, and handles events
+    /// that were read meanwhile, together with answers: in the connection's queue the loop does not see them. While more
     /// events keep coming, the loop iterates so that timers and tasks can run.
     func prepareToSleep() {
         updateApplication()
-        readEvents()
+        sendRequests()
+        if connection.events.hasRead { readEvents() }
         if application != nil { inputMethods.update() }
-        if exitStatus == nil, connection.events.hasNext { MainLoop.wake() }
+        sendRequests()
+        if exitStatus == nil, connection.events.hasRead { MainLoop.wake() }
         endIfGone()
+    }
+
+    /// Sends the requests that are queued, and reads events, unless there are no new requests: most wake-ups have none, and each
+    /// attempt to read is a system call.
+    private func sendRequests() {
+        guard !lost.isSet else { return }
+        let next = XNextRequest(connection.display)
+        if next == sentRequests { return }
+        sentRequests = next
+        XFlush(connection.display)
     }
 
     /// The maximum number of events in one batch, however fast the server sends them (decision). After a batch the

@@ -87,6 +87,8 @@ import UIKitCore
     /// The properties of windows, and what chooses their painters; for the windows of further scenes.
     let options: Options
     let choosePainter: (WindowSystem) throws -> any FramePainter
+    /// The number of the next request when requests were last sent before the loop slept.
+    @exclusivity(unchecked) var sentRequests: UInt = 0
     /// The windows of further scenes (L-59).
     @exclusivity(unchecked) var sceneWindows: [Window: SceneWindow] = [:]
     /// Windows that were destroyed, until the server confirms it.

@@ -36,6 +36,9 @@ struct XEventQueue {
         return XEventsQueued(display, QueuedAfterFlush) > 0 && XEventsQueued(display, QueuedAlready) > 0
     }
 
+    /// True if an event has been read from the connection, such as together with an answer. Makes no system call.
+    var hasRead: Bool { !lost.isSet && XEventsQueued(display, QueuedAlready) > 0 }
+
     /// Waits for an event until a time of the monotonic clock, in seconds. Returns false if none came, if the
     /// connection is lost, or if `flag` is set.
     func wait(until deadline: TimeInterval, unless flag: LossFlag? = nil) -> Bool {
