@@ -3,8 +3,8 @@ import Foundation
 /// How optimized programs are compiled and linked, so that they start fast, stay small and answer a touch quickly
 /// (docs/decisions/linking.md).
 ///
-/// Each function gets its own section, so the linker drops those that nothing calls and puts those that a start, a
-/// touch, a key and a scroll call next to each other: after a pause, fewer pages and cache lines are cold.
+/// Each function gets its own section, so the linker drops those that nothing calls, folds those with the same code, and puts those
+/// that a start, a touch, a key and a scroll call next to each other: after a pause, fewer pages and cache lines are cold.
 struct ReleaseLinking {
     /// The list of functions in the order in which the linker lays them out, written by `scripts/function-order`.
     let functionOrder: String
@@ -42,10 +42,10 @@ struct ReleaseLinking {
     var arguments: [String] {
         let compiler = ["-Xfrontend", "-function-sections"].flatMap { ["-Xswiftc", $0] }
         guard hasLLVMLinker else { return compiler }
-        let linker =
-            (readsPackedRelocations ? ["-z", "pack-relative-relocs"] : [])
-            + ["--no-export-dynamic", "--symbol-ordering-file=" + functionOrder, "--no-warn-symbol-ordering"]
-            + (replacements.map { ["--remap-inputs-file=" + $0] } ?? [])
+        var linker = readsPackedRelocations ? ["-z", "pack-relative-relocs"] : []
+        linker += ["--icf=all", "--no-export-dynamic"]
+        linker += ["--symbol-ordering-file=" + functionOrder, "--no-warn-symbol-ordering"]
+        if let replacements { linker.append("--remap-inputs-file=" + replacements) }
         return compiler + ["-Xswiftc", "-use-ld=lld"] + linker.flatMap { ["-Xlinker", $0] }
     }
 

@@ -18,11 +18,12 @@ import Testing
         #expect(linking.arguments == ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"])
     }
 
-    @Test("LLVM's linker gets the order of functions, and packed relocations only if they can be read")
+    @Test("LLVM's linker folds functions, gets their order, and packed relocations only if they can be read")
     func passesOrder() {
         let new = ReleaseLinking(functionOrder: "order.txt", hasLLVMLinker: true, readsPackedRelocations: true)
         let old = ReleaseLinking(functionOrder: "order.txt", hasLLVMLinker: true, readsPackedRelocations: false)
 
+        #expect(new.arguments.contains("--icf=all"))
         #expect(new.arguments.contains("--symbol-ordering-file=order.txt"))
         #expect(old.arguments.contains("--symbol-ordering-file=order.txt"))
         #expect(new.arguments.contains("pack-relative-relocs"))
@@ -82,7 +83,7 @@ import Testing
             "clang",
             [
                 "-O2", "-ffunction-sections", "-Wl,--gc-sections", directory + "/main.c", sources + "/CHotCode.c",
-                "-I" + sources + "/include", "-fuse-ld=lld",
+                "-I" + sources + "/include", "-fuse-ld=lld", "-Wl,--icf=all",
                 "-Wl,--symbol-ordering-file=\(directory)/order", "-o", directory + "/program",
             ])
         let size = try #require(Int(try Tool.output(directory + "/program", [])))
