@@ -116,11 +116,13 @@ extension UnicodeData.Item {
     private static let smallTable = 6000
 
     func isNeeded(_ languages: Set<Substring>) -> Bool {
-        switch type {
+        let includesEastAsia = !Self.eastAsian.isDisjoint(with: languages)
+        return switch type {
         case "res": language.map(languages.contains) ?? true
         case "dict": Self.dictionaries[baseName].map { !$0.isDisjoint(with: languages) } ?? true
-        case "brk": !baseName.hasSuffix("_cj") || !Self.eastAsian.isDisjoint(with: languages)
-        case "cnv": contents.count < Self.smallTable || !Self.eastAsian.isDisjoint(with: languages)
+        // The line breaks of East Asian texts, among them strict and loose ones: `line_loose`, `line_normal_cj`.
+        case "brk": includesEastAsia || !baseName.hasSuffix("_cj") && !baseName.hasPrefix("line_")
+        case "cnv": includesEastAsia || contents.count < Self.smallTable
         // The profiles of old internet names, and letters that look alike.
         case "spp", "cfu": false
         default: true

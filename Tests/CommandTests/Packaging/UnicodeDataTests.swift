@@ -27,7 +27,8 @@ import Testing
     @Test("data of a language, its regions and its synonyms is kept, with the root and what belongs to no language")
     func languages() throws {
         let data = try package([
-            "brkitr/cjdict.dict", "brkitr/line_cj.brk", "coll/root.res", "lang/de.res", "lang/de_AT.res",
+            "brkitr/cjdict.dict", "brkitr/line.brk", "brkitr/line_cj.brk", "brkitr/line_loose.brk", "coll/root.res",
+            "lang/de.res", "lang/de_AT.res",
             "lang/den.res", "lang/iw.res", "lang/pool.res", "lang/res_index.res", "lang/zh_Hant.res", "metaZones.res",
             "uts46.nrm",
         ])
@@ -36,13 +37,15 @@ import Testing
 
         #expect(
             kept(["de", "he"]) == [
-                "coll/root.res", "lang/de.res", "lang/de_AT.res", "lang/iw.res", "lang/pool.res", "lang/res_index.res",
+                "brkitr/line.brk", "coll/root.res", "lang/de.res", "lang/de_AT.res", "lang/iw.res", "lang/pool.res",
+                "lang/res_index.res",
                 "metaZones.res",
                 "uts46.nrm",
             ])
         #expect(
             kept(["zh"]) == [
-                "brkitr/cjdict.dict", "brkitr/line_cj.brk", "coll/root.res", "lang/pool.res", "lang/res_index.res",
+                "brkitr/cjdict.dict", "brkitr/line.brk", "brkitr/line_cj.brk", "brkitr/line_loose.brk", "coll/root.res",
+                "lang/pool.res", "lang/res_index.res",
                 "lang/zh_Hant.res",
                 "metaZones.res", "uts46.nrm",
             ])
