@@ -161,6 +161,14 @@ extension SystemText {
             "Ergebnisse", "Résultats", "Resultados", "Risultati", "Resultados", "Resultaten", "Результаты",
             "النتائج", "结果", "結果", "結果", "결과",
         ],
+        "Previous Month": [
+            "Vorheriger Monat", "Mois précédent", "Mes anterior", "Mese precedente", "Mês anterior", "Vorige maand",
+            "Предыдущий месяц", "الشهر السابق", "上个月", "上個月", "前の月", "이전 달",
+        ],
+        "Next Month": [
+            "Nächster Monat", "Mois suivant", "Mes siguiente", "Mese successivo", "Mês seguinte", "Volgende maand",
+            "Следующий месяц", "الشهر التالي", "下个月", "下個月", "次の月", "다음 달",
+        ],
         "Previous commands": [
             "Vorherige Befehle", "Commandes précédentes", "Comandos anteriores", "Comandi precedenti",
             "Comandos anteriores", "Vorige opdrachten", "Предыдущие команды", "الأوامر السابقة", "上一组命令", "上一組指令",

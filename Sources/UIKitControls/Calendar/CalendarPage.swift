@@ -2,31 +2,38 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// What a calendar view tells its page about a day (CX-374).
+/// How a day of a calendar looks (CX-182, CX-374).
 struct CalendarDayLook {
     var isSelected = false
+    /// Whether the day can be chosen; other days are dimmed.
     var isEnabled = true
     var decoration: UICalendarView.Decoration?
-    /// Whether space for decorations is reserved, so that the numbers of all days line up.
-    var reservesDecoration = true
 }
 
-/// The days of a month in a calendar view, with their decorations (CX-374).
+/// The days of one month, of which the user chooses, with decorations below them (CX-182, CX-374).
 final class CalendarPage: UIControl {
     let month: CalendarMonth
     /// Called with a day, counted from 0, that the user has tapped.
     var onSelect: ((Int) -> Void)?
-    private var cells: [CalendarCell] = []
+    /// Whether space for decorations is reserved, so that the numbers of all days line up.
+    var reservesDecorations = false { didSet { if reservesDecorations != oldValue { setNeedsLayout() } } }
+    /// The design of the numbers.
+    var fontDesign = UIFontDescriptor.SystemDesign.default
+    private var days: [UILabel] = []
+    private var decorations: [Int: (decoration: UICalendarView.Decoration, view: UIView)] = [:]
     private var looks: [CalendarDayLook] = []
     private var pressed: Int?
 
     init(_ month: CalendarMonth) {
         self.month = month
         super.init(frame: .zero)
-        cells = (0..<month.dayCount).map { _ in
-            let cell = CalendarCell(frame: .zero)
-            addSubview(cell)
-            return cell
+        days = (0..<month.dayCount).map { _ in
+            let label = UILabel()
+            label.textAlignment = .center
+            label.clipsToBounds = true
+            label.adjustsFontSizeToFitWidth = true
+            addSubview(label)
+            return label
         }
     }
 
@@ -37,15 +44,58 @@ final class CalendarPage: UIControl {
     func show(_ looks: [CalendarDayLook], _ state: DatePickerState) {
         self.looks = looks
         let texts = state.numberTexts(1...month.dayCount)
-        let today = month.day(of: Date())
-        for (day, cell) in cells.enumerated() {
-            cell.show(texts[day], looks[day], isToday: day == today, traitCollection)
-            cell.accessibilityLabel = state.fullText(month.date(ofDay: day))
+        for (day, label) in days.enumerated() {
+            let look = looks[day]
+            label.text = texts[day]
+            label.font = CalendarMetrics.font(
+                CalendarMetrics.dayFontSize, look.isSelected ? .semibold : .regular,
+                upTo: CalendarMetrics.largestDayFontSize, .title3, fontDesign, traitCollection)
+            label.accessibilityLabel = state.fullText(month.date(ofDay: day))
+            var traits: UIAccessibilityTraits = .button
+            if look.isSelected { traits.insert(.selected) }
+            if !look.isEnabled { traits.insert(.notEnabled) }
+            label.accessibilityTraits = traits
+            show(look.decoration, ofDay: day)
         }
+        showColors()
         setNeedsLayout()
     }
 
-    /// The cell of a day; weeks run from right to left where lines do.
+    /// CX-182: today is in the tint color; a chosen day lies on a disc, which is full for today.
+    private func showColors() {
+        let tint: UIColor = tintColor ?? .systemBlue
+        let today = month.day(of: Date())
+        for ((day, label), look) in zip(days.enumerated(), looks) {
+            label.backgroundColor = nil
+            switch (look.isSelected, day == today) {
+            case (true, true): (label.textColor, label.backgroundColor) = (.white, tint)
+            case (true, false):
+                label.textColor = tint
+                label.backgroundColor = tint.withAlphaComponent(CalendarMetrics.selectionAlpha)
+            case (false, true): label.textColor = look.isEnabled ? tint : .tertiaryLabel
+            case (false, false): label.textColor = look.isEnabled ? .label : .tertiaryLabel
+            }
+        }
+    }
+
+    /// Makes the view of a decoration once: a selection does not make it again.
+    private func show(_ decoration: UICalendarView.Decoration?, ofDay day: Int) {
+        guard decorations[day]?.decoration !== decoration else { return }
+        decorations.removeValue(forKey: day)?.view.removeFromSuperview()
+        guard let decoration else { return }
+        let view = decoration.makeView()
+        decorations[day] = (decoration, view)
+        addSubview(view)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showColors()
+    }
+
+    // MARK: Layout
+
+    /// The cell of a day; weeks run from right to left where lines do (CX-188).
     func frame(ofDay day: Int) -> CGRect {
         let position = day + month.blanks
         var column = position % CalendarMetrics.columns
@@ -60,24 +110,35 @@ final class CalendarPage: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        for (day, cell) in cells.enumerated() {
-            let frame = frame(ofDay: day)
-            cell.bounds.size = frame.size
-            cell.center = CGPoint(x: frame.midX, y: frame.midY)
+        let reserved = reservesDecorations ? CalendarMetrics.decorationHeight : 0
+        for (day, label) in days.enumerated() {
+            let cell = frame(ofDay: day)
+            let side = max(0, min(CalendarMetrics.circleSide, cell.width, cell.height - reserved))
+            label.bounds.size = CGSize(width: side, height: side)
+            label.center = CGPoint(x: cell.midX, y: cell.midY - reserved / 2)
+            label.layer.cornerRadius = side / 2
+            guard let view = decorations[day]?.view else { continue }
+            var size = view.sizeThatFits(CGSize(width: cell.width, height: reserved))
+            if size == .zero { size = view.bounds.size }
+            size = CGSize(width: min(size.width, cell.width), height: min(size.height, reserved))
+            view.frame = CGRect(
+                x: cell.midX - size.width / 2, y: label.frame.maxY + (reserved - size.height) / 2, width: size.width,
+                height: size.height)
         }
     }
 
     // MARK: Touches
 
     private func press(_ day: Int?) {
-        if let pressed { cells[pressed].alpha = 1 }
+        if let pressed { days[pressed].alpha = 1 }
         pressed = day
-        if let day { cells[day].alpha = CalendarMetrics.pressedAlpha }
+        if let day { days[day].alpha = CalendarMetrics.pressedAlpha }
     }
 
+    /// CX-183: days that cannot be chosen ignore touches.
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let point = touch.location(in: self)
-        guard let day = cells.indices.first(where: { frame(ofDay: $0).contains(point) }), looks[day].isEnabled,
+        guard let day = looks.indices.first(where: { frame(ofDay: $0).contains(point) }), looks[day].isEnabled,
             onSelect != nil
         else { return false }
         press(day)
@@ -95,68 +156,5 @@ final class CalendarPage: UIControl {
     override func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         press(nil)
-    }
-}
-
-/// A day of a calendar view: the number, on a disc if it is selected, and the decoration below.
-private final class CalendarCell: UIView {
-    private let label = UILabel(frame: .zero)
-    private var decoration: UICalendarView.Decoration?
-    private var decorationView: UIView?
-    private var reservesDecoration = true
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-        label.textAlignment = .center
-        label.clipsToBounds = true
-        label.adjustsFontSizeToFitWidth = true
-        addSubview(label)
-        isAccessibilityElement = true
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    func show(_ text: String, _ look: CalendarDayLook, isToday: Bool, _ traits: UITraitCollection) {
-        label.text = text
-        label.font = UIFontMetrics(forTextStyle: .title3).scaledFont(
-            for: .systemFont(ofSize: CalendarMetrics.dayFontSize, weight: look.isSelected ? .semibold : .regular),
-            maximumPointSize: CalendarMetrics.largestDayFontSize, compatibleWith: traits)
-        let tint: UIColor = tintColor ?? .systemBlue
-        switch (look.isSelected, isToday) {
-        case (true, true): (label.textColor, label.backgroundColor) = (.white, tint)
-        case (true, false):
-            (label.textColor, label.backgroundColor) = (tint, tint.withAlphaComponent(CalendarMetrics.selectionAlpha))
-        case (false, true): (label.textColor, label.backgroundColor) = (look.isEnabled ? tint : .tertiaryLabel, nil)
-        case (false, false): (label.textColor, label.backgroundColor) = (look.isEnabled ? .label : .tertiaryLabel, nil)
-        }
-        reservesDecoration = look.reservesDecoration
-        if look.decoration !== decoration {
-            decoration = look.decoration
-            decorationView?.removeFromSuperview()
-            decorationView = decoration?.makeView()
-            if let decorationView { addSubview(decorationView) }
-        }
-        var traits: UIAccessibilityTraits = .button
-        if look.isSelected { traits.insert(.selected) }
-        if !look.isEnabled { traits.insert(.notEnabled) }
-        accessibilityTraits = traits
-        setNeedsLayout()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let reserved = reservesDecoration ? CalendarMetrics.decorationHeight : 0
-        let side = max(0, min(CalendarMetrics.circleSide, bounds.width, bounds.height - reserved))
-        label.frame = CGRect(
-            x: (bounds.width - side) / 2, y: (bounds.height - side - reserved) / 2, width: side, height: side)
-        label.layer.cornerRadius = side / 2
-        guard let decorationView else { return }
-        var size = decorationView.sizeThatFits(CGSize(width: bounds.width, height: reserved))
-        if size == .zero { size = decorationView.bounds.size }
-        size = CGSize(width: min(size.width, bounds.width), height: min(size.height, reserved))
-        decorationView.frame = CGRect(
-            x: (bounds.width - size.width) / 2, y: label.frame.maxY + (reserved - size.height) / 2, width: size.width,
-            height: size.height)
     }
 }

@@ -10,18 +10,17 @@ import UIKitCore
     /// Asks again which days can be selected.
     open func updateSelectableDates() { view?.selectionDidChange() }
 
-    /// Whether a day is selected.
-    func isSelected(_ day: DateComponents) -> Bool { false }
-    /// Whether a tap on a day has an effect.
+    /// The selected days.
+    var selectedDays: [DateComponents] { [] }
+    /// Whether a day that is not selected may be.
     func isSelectable(_ day: DateComponents) -> Bool { false }
-    /// The user has tapped a day that has an effect.
-    func select(_ day: DateComponents) {}
+    /// The user has tapped a day that is selected or may be.
+    func userDidTap(_ day: DateComponents) {}
 
-    /// The components of a day that distinguish it.
-    static func key(_ day: DateComponents) -> DateComponents {
-        var key = DateComponents(era: day.era ?? 1, year: day.year, month: day.month, day: day.day)
-        key.isLeapMonth = day.isLeapMonth == true
-        return key
+    /// Whether components name the same day in the calendar of the view, whatever else they contain.
+    final func isSame(_ day: DateComponents, _ other: DateComponents) -> Bool {
+        guard let view, let date = view.date(of: day) else { return false }
+        return date == view.date(of: other)
     }
 }
 
@@ -49,15 +48,16 @@ open class UICalendarSelectionSingleDate: UICalendarSelection {
         view?.selectionDidChange(animated: animated)
     }
 
-    override func isSelected(_ day: DateComponents) -> Bool { selected.map { Self.key($0) == Self.key(day) } ?? false }
+    override var selectedDays: [DateComponents] { selected.map { [$0] } ?? [] }
 
-    /// A tap on the selected day selects none.
     override func isSelectable(_ day: DateComponents) -> Bool {
-        delegate?.dateSelection(self, canSelectDate: isSelected(day) ? nil : day) ?? true
+        delegate?.dateSelection(self, canSelectDate: day) ?? true
     }
 
-    override func select(_ day: DateComponents) {
-        let chosen = isSelected(day) ? nil : day
+    /// A tap on the selected day selects none.
+    override func userDidTap(_ day: DateComponents) {
+        let chosen = selected.map { isSame($0, day) } == true ? nil : day
+        guard delegate?.dateSelection(self, canSelectDate: chosen) ?? true else { return }
         setSelected(chosen, animated: true)
         delegate?.dateSelection(self, didSelectDate: chosen)
     }
@@ -104,20 +104,19 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
         view?.selectionDidChange(animated: animated)
     }
 
-    override func isSelected(_ day: DateComponents) -> Bool { selected.contains { Self.key($0) == Self.key(day) } }
+    override var selectedDays: [DateComponents] { selected }
 
     override func isSelectable(_ day: DateComponents) -> Bool {
-        guard let delegate else { return true }
-        return isSelected(day)
-            ? delegate.multiDateSelection(self, canDeselectDate: day)
-            : delegate.multiDateSelection(self, canSelectDate: day)
+        delegate?.multiDateSelection(self, canSelectDate: day) ?? true
     }
 
-    override func select(_ day: DateComponents) {
-        if isSelected(day) {
-            setSelectedDates(selected.filter { Self.key($0) != Self.key(day) }, animated: true)
+    override func userDidTap(_ day: DateComponents) {
+        if selected.contains(where: { isSame($0, day) }) {
+            guard delegate?.multiDateSelection(self, canDeselectDate: day) ?? true else { return }
+            setSelectedDates(selected.filter { !isSame($0, day) }, animated: true)
             delegate?.multiDateSelection(self, didDeselectDate: day)
         } else {
+            guard isSelectable(day) else { return }
             setSelectedDates(selected + [day], animated: true)
             delegate?.multiDateSelection(self, didSelectDate: day)
         }

@@ -160,6 +160,36 @@ import UIKit
         #expect(stage.log == ["selected 8", "selected 9", "selected 0"] && selection.selectedDate?.day == 2)
     }
 
+    @Test("CX-375 a delegate that allows no empty selection keeps the day, which is not dimmed") func noDeselection()
+        throws
+    {
+        let stage = Stage()
+        stage.refused = [0]
+        let selection = UICalendarSelectionSingleDate(delegate: stage)
+        stage.view.selectionBehavior = selection
+        stage.app.advance(by: 0.1)
+        for _ in 0..<2 { stage.tap(9) }
+
+        #expect(selection.selectedDate?.day == 9 && stage.log == ["selected 9"])
+        #expect(try !#require(stage.app.element(labeled: "Thursday, May 9")).traits.contains(.notEnabled))
+    }
+
+    @Test("CX-375 a day is selected whatever else its components have, and without an era") func components() throws {
+        let stage = Stage()
+        var calendar = Calendar(identifier: .japanese)
+        calendar.locale = Locale(identifier: "en_US")
+        stage.view.calendar = calendar
+        stage.view.visibleDateComponents = DateComponents(year: 6, month: 5)
+        let selection = UICalendarSelectionMultiDate(delegate: stage)
+        stage.view.selectionBehavior = selection
+        selection.selectedDates = [DateComponents(year: 6, month: 5, day: 9, hour: 12)]
+        stage.app.advance(by: 0.1)
+        let isSelected = try #require(stage.app.element(labeled: "Thursday, May 9")).traits.contains(.selected)
+        stage.tap(9)
+
+        #expect(isSelected && selection.selectedDates.isEmpty)
+    }
+
     @Test("CX-375 several days are selected") func multi() {
         let stage = Stage()
         let selection = UICalendarSelectionMultiDate(delegate: stage)
@@ -198,5 +228,61 @@ import UIKit
         stage.view.visibleDateComponents = DateComponents(year: 2030, month: 1)
 
         #expect(stage.log == ["selected 10"] && last == [2024, 6] && stage.visible == [2024, 6])
+    }
+
+    @Test("CX-374 from right to left the days, the weekdays and the arrows are mirrored") func mirrored() throws {
+        let stage = Stage()
+        func middle(_ label: String) throws -> CGFloat {
+            try #require(stage.app.element(labeled: label)).frame.midX
+        }
+        let before = try ["Wednesday, May 1", "Next Month"].map(middle)
+        stage.view.semanticContentAttribute = .forceRightToLeft
+        stage.app.advance(by: 0.1)
+        let after = try ["Wednesday, May 1", "Next Month"].map(middle)
+        stage.app.tap(at: CGPoint(x: 20 + 22, y: 122))
+        stage.app.advance(by: 0.5)
+        let next = try middle("Saturday, June 1")
+
+        #expect(zip(before, after).allSatisfy { abs($0 + $1 - 2 * (20 + 161)) < 1 })
+        // The first of June is a Saturday, the last day of the week.
+        #expect(stage.visible == [2024, 6] && abs(next - (20 + 23)) < 1)
+    }
+
+    @Test("CX-374 the wheels behind the title turn to another month and tell the delegate") func wheels() {
+        let stage = Stage()
+        stage.view.delegate = stage
+        stage.arrow(true)
+        stage.app.tap(at: CGPoint(x: 60, y: 122))
+        stage.app.advance(by: 0.5)
+        // The row below the chosen one, of the months.
+        stage.app.tap(at: CGPoint(x: 110, y: 100 + 44 + 184 + 32))
+        stage.app.advance(by: 1)
+        let turned = stage.visible
+        stage.app.tap(at: CGPoint(x: 60, y: 122))
+        stage.app.advance(by: 0.5)
+
+        #expect(turned == [2024, 7] && stage.log == ["from 5", "from 6"])
+        #expect(stage.app.element(labeled: "Monday, July 1") != nil)
+    }
+
+    @Test("CX-374 the height changes with the space for decorations, and the font with its design") func sizeAndFont() {
+        let stage = Stage()
+        let column = UIStackView(arrangedSubviews: [stage.view])
+        column.frame = CGRect(x: 0, y: 0, width: 322, height: 600)
+        column.axis = .vertical
+        column.alignment = .leading
+        column.addArrangedSubview(UIView())
+        stage.app.window?.addSubview(column)
+        stage.app.advance(by: 0.1)
+        let high = stage.view.bounds.height
+        stage.view.wantsDateDecorations = false
+        stage.view.fontDesign = .serif
+        stage.app.advance(by: 0.1)
+        func fonts(in view: UIView) -> [UIFont] {
+            ((view as? UILabel)?.font).map { [$0] } ?? view.subviews.flatMap(fonts)
+        }
+
+        #expect(high == 418 && stage.view.bounds.height == 334)
+        #expect(fonts(in: stage.view).allSatisfy { $0.familyName != UIFont.systemFont(ofSize: 12).familyName })
     }
 }

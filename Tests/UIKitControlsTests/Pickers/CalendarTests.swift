@@ -113,19 +113,30 @@ import UIKit
     @Test("CX-182 today is in the tint color, the chosen day on a disc") func colors() throws {
         let today = Calendar.current.startOfDay(for: Date())
         let month = CalendarMonth(containing: today, in: .current)
-        let view = CalendarMonthView(month, DatePickerState())
-        view.tintColor = .systemRed
         let number = try #require(month.day(of: today))
-        let labels = view.subviews.compactMap { $0 as? UILabel }
+        let page = CalendarPage(month)
+        func choose(_ day: Int) {
+            page.show((0..<month.dayCount).map { CalendarDayLook(isSelected: $0 == day) }, DatePickerState())
+        }
+        choose(number)
+        page.tintColor = .systemRed
+        let labels = page.subviews.compactMap { $0 as? UILabel }
         let chosen = (labels[number].textColor, labels[number].backgroundColor)
-        var other = DatePickerState()
-        other.date = month.date(ofDay: (number + 1) % month.dayCount)
-        view.show(other)
+        choose((number + 1) % month.dayCount)
         let day = labels[(number + 1) % month.dayCount]
 
         #expect(chosen.0 == .white && chosen.1 == .systemRed)
         #expect(labels[number].textColor == .systemRed && labels[number].backgroundColor == nil)
         #expect(day.textColor == .systemRed && day.backgroundColor == UIColor.systemRed.withAlphaComponent(0.15))
+    }
+
+    @Test("CX-181 arrows have names") func arrowNames() throws {
+        let stage = DatePickerStage(.inline)
+        try stage.tap("Next Month")
+        let next = DatePickerStage.texts(stage.picker).first
+        try stage.tap("Previous Month")
+
+        #expect(next == "June 2024" && DatePickerStage.texts(stage.picker).first == "May 2024")
     }
 
     @Test("CX-187 arrows move the date by a day and by a week") func keyboard() {

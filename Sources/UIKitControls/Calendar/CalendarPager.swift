@@ -2,12 +2,12 @@ import CoreGraphics
 import UIKitCore
 
 /// The days of a calendar's month, which swipes and arrows turn like pages (CX-184).
-final class CalendarPager<Page: UIView>: UIView {
+final class CalendarPager: UIView {
     /// Called with the number of months that a swipe turns.
     var onTurn: ((Int) -> Void)?
-    private(set) var page: Page
+    private(set) var page: CalendarPage
 
-    init(_ page: Page) {
+    init(_ page: CalendarPage) {
         self.page = page
         super.init(frame: .zero)
         clipsToBounds = true
@@ -22,6 +22,13 @@ final class CalendarPager<Page: UIView>: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet {
+            page.semanticContentAttribute = semanticContentAttribute
+            page.setNeedsLayout()
+        }
+    }
+
     private func swipe(_ recognizer: UISwipeGestureRecognizer) {
         onTurn?((recognizer.direction == .left) != isMirrored ? 1 : -1)
     }
@@ -29,9 +36,10 @@ final class CalendarPager<Page: UIView>: UIView {
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// Shows another page, which follows or precedes the present one.
-    func show(_ new: Page, isLater: Bool, animated: Bool) {
+    func show(_ new: CalendarPage, isLater: Bool, animated: Bool) {
         let old = page
         new.frame = bounds
+        new.semanticContentAttribute = semanticContentAttribute
         addSubview(new)
         page = new
         guard animated, window != nil else { return old.removeFromSuperview() }
