@@ -88,8 +88,81 @@ import UIKit
         #expect(stage.view.text == (target == 0 ? "twoOne  three" : "One  threetwo"))
         #expect((stage.view.text as NSString).substring(with: stage.view.selectedRange) == "two")
         stage.view.undoManager?.undo()
-        stage.view.undoManager?.undo()
-        #expect(stage.view.text == "One two three")
+        #expect(stage.view.text == "One two three" && stage.view.selectedRange == NSRange(location: 4, length: 3))
+        #expect(stage.view.undoManager?.canUndo == false)
+        stage.view.undoManager?.redo()
+        #expect(stage.view.text == (target == 0 ? "twoOne  three" : "One  threetwo"))
+    }
+
+    @Test("TX-230 a moved text keeps its attributes, also in a field") func attributes() {
+        let stage = Stage()
+        let bold = UIFont.boldSystemFont(ofSize: 17)
+        stage.view.textStorage.addAttribute(.font, value: bold, range: NSRange(location: 4, length: 3))
+        stage.app.advance(by: 0.1)
+        stage.drag(to: CGPoint(x: 21, y: stage.point(12, 1).y))
+        let moved = stage.view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+        stage.field.text = "alpha beta"
+        stage.field.becomeFirstResponder()
+        stage.field.selectedTextRange = stage.field.position(from: stage.field.endOfDocument, offset: -4).flatMap {
+            stage.field.textRange(from: $0, to: stage.field.endOfDocument)
+        }
+        stage.app.advance(by: 0.1)
+        let end = stage.field.caretRect(for: stage.field.endOfDocument)
+        let finger = stage.app.touch(
+            at: stage.field.textInputView.convert(CGPoint(x: end.minX - 8, y: end.midY), to: nil))
+        stage.app.advance(by: 0.6)
+        finger.move(to: CGPoint(x: 21, y: 420), over: 0.3)
+        finger.lift()
+        stage.app.advance(by: 1)
+        let text = stage.field.text
+        stage.field.undoManager?.undo()
+
+        #expect(stage.view.text == "twoOne  three" && moved == bold)
+        #expect(text == "betaalpha " && stage.field.text == "alpha beta")
+    }
+
+    @Test("TX-230 the delegate is asked once about a move, and may refuse it") func asked() {
+        final class Asked: NSObject, UITextViewDelegate {
+            var changes: [String] = []
+            func textView(
+                _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+            ) -> Bool {
+                changes.append("\(range.location) \(range.length) \(text)")
+                return false
+            }
+        }
+        let stage = Stage()
+        let delegate = Asked()
+        stage.view.delegate = delegate
+        stage.drag(to: CGPoint(x: 350, y: stage.point(12, 1).y))
+
+        #expect(delegate.changes == ["4 9  threetwo"] && stage.view.text == "One two three")
+    }
+
+    @Test("TX-230 a text that changes while it is dragged is not moved but inserted") func changed() {
+        let stage = Stage()
+        let end = stage.point(12, 1)
+        let finger = stage.app.touch(at: stage.point(4, 3))
+        stage.app.advance(by: 0.6)
+        finger.move(to: CGPoint(x: 350, y: end.y), over: 0.3)
+        stage.view.text = "New"
+        stage.app.advance(by: 0.1)
+        finger.lift()
+        stage.app.advance(by: 1)
+
+        #expect(stage.view.text == "Newtwo")
+    }
+
+    @Test("TX-229 a text that is not edited has no caret for drops and no recognizers of drags") func lazily() {
+        let (plain, edited) = (UITextField(frame: .zero), Stage())
+        func presses(_ view: UIView) -> Int {
+            view.gestureRecognizers?.filter { $0 is UILongPressGestureRecognizer }.count ?? 0
+        }
+        let unfocused = presses(edited.field)
+        edited.field.becomeFirstResponder()
+
+        #expect(unfocused == presses(plain) && presses(edited.field) == unfocused + 1)
+        #expect(plain.interactions.contains { $0 is UIDropInteraction } && plain.textDragInteraction?.view === plain)
     }
 
     @Test("TX-230 a drop on the dragged text itself does nothing") func ontoItself() {
@@ -114,6 +187,17 @@ import UIKit
 
         #expect(stage.view.selectedRange == NSRange(location: 4, length: 3) && stage.log.isEmpty)
         #expect(EditMenuPresenter.shared.visibleBar != nil)
+    }
+
+    @Test("TX-229 a press of the selection that is cancelled shows no menu") func cancelled() {
+        let stage = Stage()
+        EditMenuPresenter.shared.hide()
+        let finger = stage.app.touch(at: stage.point(4, 3))
+        stage.app.advance(by: 0.7)
+        finger.cancel()
+        stage.app.advance(by: 1)
+
+        #expect(EditMenuPresenter.shared.visibleBar == nil)
     }
 
     @Test("TX-229 the delegate may refuse a drag, and nothing is dragged while the interaction is disabled")

@@ -6,36 +6,80 @@ import UIKitCore
 /// A text of which the selection can be dragged.
 @MainActor protocol TextDragHost: AnyObject {
     var dragAndDrop: TextDragAndDrop { get }
+    /// Moves characters with their attributes, as one step to undo, and selects them. The delegate of the view is asked
+    /// once, about everything between them and where they go (TX-230).
+    func perform(_ move: TextMove)
+}
+
+/// Characters of a text that move to another position of it, in UTF-16 units.
+struct TextMove {
+    /// The characters and everything between them and where they go.
+    let range: NSRange
+    /// Where the characters are afterwards.
+    let selection: NSRange
+    /// How much of the range goes to its end.
+    private let split: Int
+
+    /// Moves a range to an offset in the same text; `nil` if it is there already.
+    init?(_ moved: NSRange, to offset: Int) {
+        let end = moved.location + moved.length
+        if offset > end {
+            range = NSRange(location: moved.location, length: offset - moved.location)
+            selection = NSRange(location: offset - moved.length, length: moved.length)
+            split = moved.length
+        } else if offset < moved.location {
+            range = NSRange(location: offset, length: end - offset)
+            selection = NSRange(location: offset, length: moved.length)
+            split = moved.location - offset
+        } else {
+            return nil
+        }
+    }
+
+    /// What replaces the text of the range.
+    func text(replacing old: NSAttributedString) -> NSAttributedString {
+        let start = NSRange(location: 0, length: split)
+        let new = NSMutableAttributedString(attributedString: old)
+        new.append(old.attributedSubstring(from: start))
+        new.deleteCharacters(in: start)
+        return new
+    }
 }
 
 /// A text view or field.
-typealias DraggableTextView = UIView & UITextDraggable & UITextDroppable & SelectionPasteTarget
+typealias DraggableTextView = UIView & UITextDraggable & UITextDroppable & SelectionPasteTarget & TextDragHost
 
 /// Drags the selection of a text view or field, and takes drops (TX-229, TX-230).
 @MainActor final class TextDragAndDrop: NSObject {
     weak var dragDelegate: (any UITextDragDelegate)?
     weak var dropDelegate: (any UITextDropDelegate)?
-    private(set) lazy var dragInteraction = UIDragInteraction(delegate: self)
+    /// Added to the view when it is first edited or the program asks for it, as only a selection can be dragged.
+    private(set) lazy var dragInteraction: UIDragInteraction = {
+        let interaction = UIDragInteraction(delegate: self)
+        interaction.isEnabled = true
+        view?.addInteraction(interaction)
+        return interaction
+    }()
     private(set) lazy var dropInteraction = UIDropInteraction(delegate: self)
     private(set) var isDragging = false
     private(set) var isDropActive = false
 
     private weak var view: (any DraggableTextView)?
     private weak var interaction: UITextInteraction?
-    /// The drag of the view's text, and the range in it.
+    /// The drag of the view's text, the range in it and what it had at the beginning.
     private weak var session: (any UIDragSession)?
-    private var draggedRange: UITextRange?
-    /// The caret where a drop would insert.
-    private let caret = UIView(frame: .zero)
+    private var dragged: (range: UITextRange, text: String)?
+    /// The caret where a drop would insert; `nil` while there is none.
+    private var caret: UIView?
 
-    /// Adds the interactions to a view.
+    /// Lets a view take drops, and drag its selection once it is first responder.
     func attach(to view: any DraggableTextView, _ interaction: UITextInteraction) {
         (self.view, self.interaction) = (view, interaction)
-        dragInteraction.isEnabled = true
-        view.addInteraction(dragInteraction)
         view.addInteraction(dropInteraction)
-        caret.isUserInteractionEnabled = false
     }
+
+    /// The view has become first responder.
+    func didBecomeFirst() { _ = dragInteraction }
 
     /// The selected text at a point of the text's view; `nil` if none of it can be dragged there.
     func draggableRange(at point: CGPoint) -> UITextRange? {
@@ -74,14 +118,14 @@ extension TextDragAndDrop: UIDragInteractionDelegate {
         item.localObject = text
         let request = Request(range, [item], session)
         let items = dragDelegate?.textDraggableView(view, itemsForDrag: request) ?? [item]
-        if !items.isEmpty { (self.session, draggedRange) = (session, range) }
+        if !items.isEmpty { (self.session, dragged) = (session, (range, text)) }
         return items
     }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
-        guard let view, let draggedRange, let text = view.text(in: draggedRange) else { return nil }
+        guard let view, let (draggedRange, text) = dragged else { return nil }
         let visible = view.textInputView.convert(view.bounds, from: view)
         let rects = view.selectionRects(for: draggedRange).map(\.rect).filter { $0.width > 0 }
         guard let first = rects.first else { return nil }
@@ -122,7 +166,7 @@ extension TextDragAndDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) {
         isDragging = false
-        draggedRange = nil
+        dragged = nil
         if let view { dragDelegate?.textDraggableView(view, dragSessionDidEnd: session, with: operation) }
     }
 }
@@ -149,20 +193,25 @@ extension TextDragAndDrop: UIDropInteractionDelegate {
         return own === local
     }
 
+    /// The range that is dragged within the view; `nil` for other drags, and if the text has changed meanwhile.
+    private func ownRange(_ session: any UIDropSession) -> UITextRange? {
+        guard isOwn(session), let dragged, view?.text(in: dragged.range) == dragged.text else { return nil }
+        return dragged.range
+    }
+
     /// What the system would do with a drop where the finger is.
     private func request(_ session: any UIDropSession) -> DropRequest? {
         guard let view, let position = view.closestPosition(to: session.location(in: view.textInputView)) else {
             return nil
         }
-        let isSameView = isOwn(session)
         var operation = UIDropOperation.copy
-        if isSameView, let draggedRange {
+        if let range = ownRange(session) {
             let isInside =
-                view.compare(position, to: draggedRange.start) != .orderedAscending
-                && view.compare(position, to: draggedRange.end) != .orderedDescending
+                view.compare(position, to: range.start) != .orderedAscending
+                && view.compare(position, to: range.end) != .orderedDescending
             operation = isInside ? .cancel : .move
         }
-        return DropRequest(position, UITextDropProposal(operation: operation), isSameView: isSameView, session)
+        return DropRequest(position, UITextDropProposal(operation: operation), isSameView: isOwn(session), session)
     }
 
     private func proposal(_ request: DropRequest) -> UITextDropProposal {
@@ -208,8 +257,8 @@ extension TextDragAndDrop: UIDropInteractionDelegate {
         let proposal = proposal(request)
         dropDelegate?.textDroppableView(view, willPerformDrop: request)
         guard proposal.dropPerformer == .view else { return }
-        if request.isSameView, proposal.operation == .move, let draggedRange {
-            return move(draggedRange, to: request.dropPosition)
+        if proposal.operation == .move, proposal.dropAction == .insert, let range = ownRange(session) {
+            return move(range, to: request.dropPosition)
         }
         let local = session.localDragSession == nil ? [] : session.items.compactMap(Self.text)
         if local.count == session.items.count, !local.isEmpty {
@@ -245,22 +294,23 @@ extension TextDragAndDrop: UIDropInteractionDelegate {
 
     /// Moves text of the view to another position of it.
     private func move(_ range: UITextRange, to position: UITextPosition) {
-        guard let view, let text = view.text(in: range) else { return }
-        let length = view.offset(from: range.start, to: range.end)
-        var target = view.offset(from: view.beginningOfDocument, to: position)
-        if view.compare(position, to: range.end) != .orderedAscending { target -= length }
-        let before = view.offset(from: view.beginningOfDocument, to: view.endOfDocument)
-        view.selectedTextRange = range
-        view.deleteBackward()
-        // The delegate of the view may not allow the deletion.
-        guard view.offset(from: view.beginningOfDocument, to: view.endOfDocument) == before - length,
-            let here = view.position(from: view.beginningOfDocument, offset: target)
-        else { return }
-        insert(text, .insert, at: here)
+        guard let view, view.isFirstResponder || view.becomeFirstResponder() else { return }
+        let moved = NSRange(
+            location: view.offset(from: view.beginningOfDocument, to: range.start),
+            length: view.offset(from: range.start, to: range.end))
+        let offset = view.offset(from: view.beginningOfDocument, to: position)
+        if let move = TextMove(moved, to: offset) { view.perform(move) }
     }
 
     private func showCaret(at position: UITextPosition?) {
-        guard let view, let position else { return caret.removeFromSuperview() }
+        guard let view, let position else {
+            caret?.removeFromSuperview()
+            caret = nil
+            return
+        }
+        let caret = caret ?? UIView(frame: .zero)
+        self.caret = caret
+        caret.isUserInteractionEnabled = false
         caret.backgroundColor = view.tintColor
         caret.frame = view.caretRect(for: position)
         if caret.superview !== view.textInputView { view.textInputView.addSubview(caret) }

@@ -11,6 +11,7 @@ extension UITextField: FirstResponderObserver {
     /// The field has become first responder (TX-59, TX-60).
     final func beginEditing() {
         isEditingText = true
+        dragAndDrop.didBecomeFirst()
         typing = nil
         history.removeAll()
         replacesSecureText = isSecureTextEntry && hasText
@@ -138,6 +139,17 @@ extension UITextField: FirstResponderObserver {
         edited = after
         record(kind, from: before)
         finishChange()
+    }
+
+    /// Moves characters, and sends the events of a change (TX-230).
+    final func perform(_ move: TextMove) {
+        if edited.marked != nil { endMarking() }
+        let new = move.text(replacing: edited.text.attributedSubstring(from: move.range))
+        guard isEditingText, asksDelegate(move.range, new.string) else { return }
+        change(.other) {
+            $0.replace(move.range, with: new)
+            $0.select(move.selection)
+        }
     }
 
     /// The attributes of what is inserted; `nil` for those of the whole text.

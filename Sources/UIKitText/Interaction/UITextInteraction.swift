@@ -313,9 +313,9 @@ import UIKitScrolling
         case .changed: followTouch(press)
         default:
             if !pressesSelection { return endDrag(isPress: true) }
-            // The finger has lifted where it was.
             pressesSelection = false
-            menu?.show()
+            // The finger has lifted where it was, unless the touch was cancelled.
+            if press.state == .ended { menu?.show() }
         }
     }
 

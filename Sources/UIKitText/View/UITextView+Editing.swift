@@ -10,6 +10,7 @@ extension UITextView: FirstResponderObserver {
     /// The view has become first responder. Input views are announced before editing has begun (TX-59).
     final func didBecomeFirst() {
         interaction.selectionDidChange()
+        dragAndDrop.didBecomeFirst()
         guard isEditable else { return }
         isEditingText = true
         typing = nil
@@ -143,6 +144,16 @@ extension UITextView: FirstResponderObserver {
             marked = nil
             replace(range, with: new, selecting: caret, kind: kind)
         }
+        prefersLineEnd = false
+        finishChange()
+    }
+
+    /// Moves characters, and sends the messages of a change (TX-230).
+    final func perform(_ move: TextMove) {
+        if marked != nil { endMarking() }
+        let new = move.text(replacing: textStorage.attributedSubstring(from: move.range))
+        guard asksDelegate(move.range, new.string) else { return }
+        replace(move.range, with: new, selecting: move.selection, kind: .other)
         prefersLineEnd = false
         finishChange()
     }
