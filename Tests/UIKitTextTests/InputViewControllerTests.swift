@@ -94,6 +94,56 @@ import UIKit
         #expect(field.pad.texts.contains("some ") && field.pad.texts.last == "some words")
     }
 
+    private final class BarOwner: UIView {
+        let bar = Pad()
+        override var canBecomeFirstResponder: Bool { true }
+        override var inputAccessoryViewController: UIInputViewController? { bar }
+    }
+
+    @Test("TX-228 TX-188 a field in the view of an accessory's controller does not make it the input view too")
+    func fieldInBar() {
+        let app = TestApplication()
+        let window = app.makeWindow()
+        let owner = BarOwner(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+        window.addSubview(owner)
+        let field = UITextField(frame: CGRect(x: 10, y: 4, width: 200, height: 32))
+        owner.bar.view.heightAnchor.constraint(equalToConstant: 40).isActive = true
+        owner.bar.view.addSubview(field)
+        let guide = window.keyboardLayoutGuide
+        owner.becomeFirstResponder()
+        app.advance(by: 0.5)
+        let docked = guide.layoutFrame.minY
+        field.becomeFirstResponder()
+        app.advance(by: 0.5)
+
+        #expect(docked == 804 && field.isFirstResponder && guide.layoutFrame.minY == 804)
+        #expect(top(owner.bar) == 804)
+    }
+
+    private final class Page: UITextView {
+        let pad = Pad()
+        override var inputViewController: UIInputViewController? { pad }
+    }
+
+    @Test("TX-228 the controller is told about changes, not about layout") func changesOnly() {
+        let app = TestApplication()
+        let page = Page(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        app.makeWindow().addSubview(page)
+        page.text = String(repeating: "line\n", count: 100)
+        page.becomeFirstResponder()
+        app.advance(by: 0.5)
+        let shown = page.pad.texts.count
+        for y in 1...20 {
+            page.contentOffset.y = CGFloat(y)
+            app.advance(by: 0.02)
+        }
+        let scrolled = page.pad.texts.count
+        page.insertText("a")
+        app.advance(by: 0.1)
+
+        #expect(scrolled == shown && page.pad.texts.count > scrolled)
+    }
+
     @Test("TX-228 without a first responder the proxy has no text") func noResponder() {
         let (app, field) = stage { $0.text = "abc" }
         let proxy = field.pad.textDocumentProxy

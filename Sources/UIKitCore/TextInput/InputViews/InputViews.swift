@@ -47,6 +47,9 @@ import QuartzCore
     /// Whether the layout guides were moved for an undocked keyboard.
     private var wasUndocked = false
 
+    /// The input whose changes controllers of input views were told last, and how many changes there had been.
+    private weak var toldInput: (any UITextInput)?
+    private var toldChanges: UInt = 0
     private var embedded: [WeakKeyboard] = []
 
     private struct WeakKeyboard { weak var keyboard: (any SystemKeyboard)? }
@@ -107,9 +110,14 @@ import QuartzCore
     package func inputDidChange() {
         if input === keyboard { keyboard?.inputDidChange() }
         for entry in embedded { entry.keyboard?.inputDidChange() }
-        for view in [input, accessory] {
-            guard let controller = view?.viewController as? UIInputViewController else { continue }
-            let text = application?.keyWindow?.firstResponder as? any UITextInput
+        let controllers = [input, accessory].compactMap { $0?.viewController as? UIInputViewController }
+        guard !controllers.isEmpty else { return }
+        let text = application?.keyWindow?.firstResponder as? any UITextInput
+        // Layout calls this method, too (TX-228).
+        let isSame = toldInput === text && toldChanges == TextChanges.count
+        if isSame, text.map(TextChanges.counts) != false { return }
+        (toldInput, toldChanges) = (text, TextChanges.count)
+        for controller in controllers {
             controller.textDidChange(text)
             controller.selectionDidChange(text)
         }
@@ -177,7 +185,7 @@ import QuartzCore
     }
 
     private func inputView(for responder: UIResponder, isNew: Bool) -> UIView? {
-        if let view = responder.inputViewInChain { return view }
+        if let view = responder.inputViewInChain(besides: accessory) { return view }
         // Text that is only selected needs no keyboard (TX-92).
         guard responder is any UIKeyInput, (responder as? any TextKeyResponder)?.typesKeys != false,
             let make = SystemKeyboards.make
@@ -456,7 +464,7 @@ import QuartzCore
     /// accessory keeps it (TX-188).
     package func dismissKeyboard(in window: UIWindow?) {
         guard let responder = window?.focusWindow?.firstResponder else { return }
-        let hasInput = responder is any UIKeyInput || responder.inputViewInChain != nil
+        let hasInput = responder is any UIKeyInput || responder.inputViewInChain(besides: accessory) != nil
         if hasInput || responder.accessoryInChain == nil { responder.resignFirstResponder() }
     }
 
@@ -473,10 +481,14 @@ import QuartzCore
 
 extension UIResponder {
     /// The nearest input view up the chain (P-19).
-    fileprivate final var inputViewInChain: UIView? {
+    ///
+    /// - Parameter accessory: the accessory that is shown. The controller of an accessory returns it as its own input view,
+    ///   and is up the chain of a text input in it (TX-228).
+    fileprivate final func inputViewInChain(besides accessory: UIView?) -> UIView? {
         var responder: UIResponder? = self
         while let candidate = responder {
-            if let view = candidate.inputView ?? candidate.inputViewController?.view { return view }
+            let view = candidate.inputView ?? candidate.inputViewController?.view
+            if let view, view !== accessory { return view }
             responder = candidate.next
         }
         return nil
