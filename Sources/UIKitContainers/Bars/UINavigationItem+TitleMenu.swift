@@ -53,8 +53,14 @@ final class TitleMenuButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The label and the hint are those of the item (NV-394).
     override var accessibilityLabel: String? {
-        get { item.title }
+        get { item.accessibilityLabel ?? item.title }
+        set {}
+    }
+
+    override var accessibilityHint: String? {
+        get { item.accessibilityHint }
         set {}
     }
 

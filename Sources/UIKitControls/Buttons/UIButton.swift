@@ -484,13 +484,7 @@ open class UIButton: UIControl {
 
     /// Does what a tap does, if the button is enabled.
     open override func performPrimaryAction() {
-        guard isEnabled else { return }
-        if showsMenuAsPrimaryAction, let contextMenuInteraction {
-            let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-            if contextMenuInteraction.present(at: middle) { send(.menuActionTriggered, with: nil) }
-            return
-        }
-        touchDidEnd(inside: true, with: nil)
+        if isEnabled, !opensMenuAsPrimaryAction() { touchDidEnd(inside: true, with: nil) }
     }
 
     /// False for the single tap of an ancestor's recognizer (G-44).

@@ -277,8 +277,8 @@ open class UIControl: UIView {
 
     // MARK: Keyboard
 
-    /// Whether the tab key reaches the control (P-139): as a rule if it does something.
-    var takesKeyboardFocus: Bool { !handlers.all.isEmpty }
+    /// Whether the tab key reaches the control (P-139): as a rule if it does something, or opens a menu.
+    var takesKeyboardFocus: Bool { !handlers.all.isEmpty || showsMenuAsPrimaryAction && contextMenuInteraction != nil }
 
     /// Changes the value by an arrow key. Returns whether the key has a meaning for the control.
     func adjust(_ key: ArrowKey) -> Bool { false }
@@ -412,8 +412,18 @@ open class UIControl: UIView {
         send(controlEvents, with: nil)
     }
 
-    /// Triggers the primary action, as a tap does, if the control is enabled.
+    /// Triggers the primary action, as a tap does, if the control is enabled. With `showsMenuAsPrimaryAction` that opens the
+    /// menu (CX-06).
     open func performPrimaryAction() {
-        if isEnabled { sendActions(for: .primaryActionTriggered) }
+        if isEnabled, !opensMenuAsPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+    }
+
+    /// Opens the menu, if that is the primary action. Returns whether it is.
+    final func opensMenuAsPrimaryAction() -> Bool {
+        guard showsMenuAsPrimaryAction, let contextMenuInteraction else { return false }
+        if contextMenuInteraction.present(at: CGPoint(x: bounds.midX, y: bounds.midY)) {
+            send(.menuActionTriggered, with: nil)
+        }
+        return true
     }
 }

@@ -54,6 +54,37 @@ import UIKit
         #expect(title.accessibilityLabel == "Document")
     }
 
+    @Test("NV-393 P-139 the tab key reaches a title with a menu, and Space opens it") func keyboard() throws {
+        let stage = NavigationStage()
+        let item = stage.root.navigationItem
+        item.title = "Document"
+        item.titleMenuProvider = { _ in UIMenu(children: [UIAction(title: "Rename") { _ in }]) }
+        stage.app.advance(by: 0.1)
+        for key in [UIKeyboardHIDUsage.keyboardTab, .keyboardSpacebar] {
+            stage.app.press(key, characters: key == .keyboardTab ? "\t" : " ")
+            stage.app.release(key)
+        }
+        stage.app.advance(by: 1)
+
+        #expect(label("Rename", in: stage.window) != nil)
+    }
+
+    @Test("NV-394 label and hint of an item are those of its title with a menu") func accessibilityOfMenu() throws {
+        let stage = NavigationStage()
+        let item = stage.root.navigationItem
+        item.title = "Document"
+        item.titleMenuProvider = { _ in nil }
+        stage.app.advance(by: 0.1)
+        let before = stage.app.element(labeled: "Document")
+        let (isButton, hint) = (before?.traits.contains(.button), before?.hint)
+        (item.accessibilityLabel, item.accessibilityHint) = ("Report", "of this year")
+        stage.app.advance(by: 0.1)
+        let after = try #require(stage.app.element(labeled: "Report"))
+
+        #expect(isButton == true && hint == nil)
+        #expect(after.traits.contains(.button) && after.hint == "of this year")
+    }
+
     @Test("NV-393 without a menu the title is as before") func removed() throws {
         let stage = NavigationStage()
         let item = stage.root.navigationItem
