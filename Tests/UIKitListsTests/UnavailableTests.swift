@@ -184,4 +184,16 @@ import UIKit
 
         #expect(left == 16 && label.convert(label.bounds, to: nil).maxX == 374)
     }
+
+    @Test("NV-392 the margins of the superview begin at the safe area") func safeArea() throws {
+        var content = UIContentUnavailableConfiguration.empty()
+        content.text = "Text"
+        content.alignment = .natural
+        let (app, controller) = stage(content)
+        controller.additionalSafeAreaInsets.left = 50
+        app.advance(by: 0.1)
+        let label = try #require(views(UILabel.self, in: controller.shown).first { $0.text == "Text" })
+
+        #expect(label.convert(label.bounds, to: nil).minX == 66)
+    }
 }

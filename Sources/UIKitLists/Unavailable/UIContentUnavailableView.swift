@@ -124,7 +124,15 @@ open class UIContentUnavailableView: UIView, UIContentView {
         var margins = UIEdgeInsets(
             top: own.top, left: isMirrored ? own.trailing : own.leading, bottom: own.bottom,
             right: isMirrored ? own.leading : own.trailing)
-        guard let outer = superview?.layoutMargins else { return margins }
+        guard let superview else { return margins }
+        var outer = superview.layoutMargins
+        if superview.insetsLayoutMarginsFromSafeArea {
+            // The content is in the safe area already.
+            let safe = superview.safeAreaInsets
+            outer = UIEdgeInsets(
+                top: outer.top - safe.top, left: outer.left - safe.left, bottom: outer.bottom - safe.bottom,
+                right: outer.right - safe.right)
+        }
         if content.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
             (margins.left, margins.right) = (max(margins.left, outer.left), max(margins.right, outer.right))
         }
