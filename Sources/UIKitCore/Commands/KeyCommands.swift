@@ -1,6 +1,27 @@
 import Foundation
 import Support
 
+/// An interaction with key commands, which its view offers after its own.
+@MainActor package protocol KeyCommandInteraction: UIInteraction {
+    /// The commands; the same objects each time.
+    var keyCommands: [InteractionKeyCommand] { get }
+}
+
+/// A command of an interaction, which performs it if no responder has a method for it.
+package final class InteractionKeyCommand: UIKeyCommand {
+    fileprivate let perform: @MainActor () -> Void
+
+    /// Creates a command with a title for the list of keyboard shortcuts.
+    package init(
+        _ title: String, _ action: Selector, input: String, modifierFlags: UIKeyModifierFlags,
+        perform: @escaping @MainActor () -> Void
+    ) {
+        self.perform = perform
+        super.init(
+            title: "", action: action, input: input, modifierFlags: modifierFlags, discoverabilityTitle: title)
+    }
+}
+
 /// Finds and performs the key commands of a responder chain (P-29, TX-172, TX-176).
 @MainActor enum KeyCommands {
     /// When commands are tried: before the responder takes the key as text, or after it did not.
@@ -39,6 +60,9 @@ import Support
         while let candidate = next {
             var commands = candidate.keyCommands ?? []
             if let controller = candidate as? UIViewController { commands += controller.addedKeyCommands }
+            for case let interaction as any KeyCommandInteraction in (candidate as? UIView)?.interactions ?? [] {
+                commands += interaction.keyCommands
+            }
             for command in commands where !result.contains(where: { $0 === command }) { result.append(command) }
             next = candidate.next
         }
@@ -47,15 +71,18 @@ import Support
 
     /// Whether a responder of the chain performs a command now; lets it adjust the command first.
     static func isEnabled(_ command: UIKeyCommand, from responder: UIResponder) -> Bool {
-        guard let target = responder.target(forAction: command.action, withSender: command) else { return false }
+        let target = responder.target(forAction: command.action, withSender: command)
+        guard target != nil || command is InteractionKeyCommand else { return false }
         (target as? UIResponder)?.validate(command)
         return !command.attributes.contains(.disabled)
     }
 
     private static func perform(_ command: UIKeyCommand, from responder: UIResponder) -> Bool {
-        guard isEnabled(command, from: responder),
-            let target = responder.target(forAction: command.action, withSender: command)
-        else { return false }
+        guard isEnabled(command, from: responder) else { return false }
+        guard let target = responder.target(forAction: command.action, withSender: command) else {
+            (command as? InteractionKeyCommand)?.perform()
+            return command is InteractionKeyCommand
+        }
         return UIApplication.shared.sendAction(command.action, to: target, from: command, for: nil)
     }
 }

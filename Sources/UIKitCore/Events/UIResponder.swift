@@ -457,6 +457,21 @@ import QuartzCore
 
     /// Makes the text smaller. Does nothing by default (P-28).
     open func decreaseSize(_ sender: Any?) {}
+
+    /// Shows what searches the text. Does nothing by default (P-28).
+    open func find(_ sender: Any?) {}
+
+    /// Shows what searches the text and replaces matches. Does nothing by default (P-28).
+    open func findAndReplace(_ sender: Any?) {}
+
+    /// Shows the next match. Does nothing by default (P-28).
+    open func findNext(_ sender: Any?) {}
+
+    /// Shows the previous match. Does nothing by default (P-28).
+    open func findPrevious(_ sender: Any?) {}
+
+    /// Searches for the selected text. Does nothing by default (P-28).
+    open func useSelectionForFind(_ sender: Any?) {}
 }
 
 extension UIResponder {

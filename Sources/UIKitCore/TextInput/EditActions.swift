@@ -30,6 +30,16 @@ import Support
     func increaseSize(_ sender: Any?)
     /// Makes the text smaller.
     func decreaseSize(_ sender: Any?)
+    /// Shows what searches the text.
+    func find(_ sender: Any?)
+    /// Shows what searches the text and replaces matches.
+    func findAndReplace(_ sender: Any?)
+    /// Shows the next match.
+    func findNext(_ sender: Any?)
+    /// Shows the previous match.
+    func findPrevious(_ sender: Any?)
+    /// Searches for the selected text.
+    func useSelectionForFind(_ sender: Any?)
 }
 
 extension UIResponder: UIResponderStandardEditActions {}
@@ -62,6 +72,24 @@ extension UIResponder: UIResponderStandardEditActions {}
     package static let toggleUnderline = Selector("toggleUnderline:", of: UIResponder.self) {
         (r: UIResponder, s: Any?) in r.toggleUnderline(s)
     }
+    /// Shows what searches the text.
+    package static let find = Selector("find:", of: UIResponder.self) { (r: UIResponder, s: Any?) in r.find(s) }
+    /// Shows what searches the text and replaces matches.
+    package static let findAndReplace = Selector("findAndReplace:", of: UIResponder.self) {
+        (r: UIResponder, s: Any?) in r.findAndReplace(s)
+    }
+    /// Shows the next match.
+    package static let findNext = Selector("findNext:", of: UIResponder.self) {
+        (r: UIResponder, s: Any?) in r.findNext(s)
+    }
+    /// Shows the previous match.
+    package static let findPrevious = Selector("findPrevious:", of: UIResponder.self) {
+        (r: UIResponder, s: Any?) in r.findPrevious(s)
+    }
+    /// Searches for the selected text.
+    package static let useSelectionForFind = Selector("useSelectionForFind:", of: UIResponder.self) {
+        (r: UIResponder, s: Any?) in r.useSelectionForFind(s)
+    }
     private static let others: [Selector] = [
         Selector("makeTextWritingDirectionLeftToRight:", of: UIResponder.self) {
             (r: UIResponder, s: Any?) in r.makeTextWritingDirectionLeftToRight(s)
@@ -72,6 +100,7 @@ extension UIResponder: UIResponderStandardEditActions {}
         toggleBoldface, toggleItalics, toggleUnderline,
         Selector("increaseSize:", of: UIResponder.self) { (r: UIResponder, s: Any?) in r.increaseSize(s) },
         Selector("decreaseSize:", of: UIResponder.self) { (r: UIResponder, s: Any?) in r.decreaseSize(s) },
+        find, findAndReplace, findNext, findPrevious, useSelectionForFind,
     ]
 
     /// The method of each command.
@@ -79,7 +108,8 @@ extension UIResponder: UIResponderStandardEditActions {}
         let probes: [UIResponder.Type] = [
             CutProbe.self, CopyProbe.self, PasteProbe.self, SelectProbe.self, SelectAllProbe.self, DeleteProbe.self,
             LeftToRightProbe.self, RightToLeftProbe.self, BoldProbe.self, ItalicsProbe.self, UnderlineProbe.self,
-            IncreaseProbe.self, DecreaseProbe.self,
+            IncreaseProbe.self, DecreaseProbe.self, FindProbe.self, ReplaceProbe.self, FindNextProbe.self,
+            FindPreviousProbe.self, UseSelectionProbe.self,
         ]
         let selectors = [cut, copy, paste, select, selectAll, delete] + others
         let pairs = zip(selectors, probes).map { selector, probe in
@@ -118,3 +148,10 @@ private final class ItalicsProbe: UIResponder { override func toggleItalics(_ se
 private final class UnderlineProbe: UIResponder { override func toggleUnderline(_ sender: Any?) { neverCalled() } }
 private final class IncreaseProbe: UIResponder { override func increaseSize(_ sender: Any?) { neverCalled() } }
 private final class DecreaseProbe: UIResponder { override func decreaseSize(_ sender: Any?) { neverCalled() } }
+private final class FindProbe: UIResponder { override func find(_ sender: Any?) { neverCalled() } }
+private final class ReplaceProbe: UIResponder { override func findAndReplace(_ sender: Any?) { neverCalled() } }
+private final class FindNextProbe: UIResponder { override func findNext(_ sender: Any?) { neverCalled() } }
+private final class FindPreviousProbe: UIResponder { override func findPrevious(_ sender: Any?) { neverCalled() } }
+private final class UseSelectionProbe: UIResponder {
+    override func useSelectionForFind(_ sender: Any?) { neverCalled() }
+}

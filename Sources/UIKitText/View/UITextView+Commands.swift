@@ -29,6 +29,10 @@ extension UITextView: TextKeyResponder {
         case EditActions.delete: return hasSelection && isEditingText
         case EditActions.toggleBoldface, EditActions.toggleItalics, EditActions.toggleUnderline:
             return allowsEditingTextAttributes && isEditingText
+        case EditActions.find: return finder != nil
+        case EditActions.findAndReplace: return finder != nil && isEditable
+        case EditActions.findNext, EditActions.findPrevious: return findInteraction?.isFindNavigatorVisible == true
+        case EditActions.useSelectionForFind: return finder != nil && hasSelection
         default: return nil
         }
     }

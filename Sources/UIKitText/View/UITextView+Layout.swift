@@ -77,6 +77,7 @@ extension UITextView {
     /// characters (TX-214).
     final func textWasEdited(_ range: NSRange, changeInLength delta: Int) {
         TextChanges.note()
+        foundTextDidChange()
         guard !isChangingText else { return }
         var edit = TextEdit(location: range.location, oldLength: range.length - delta, newLength: range.length)
         if let marked, let composition {
@@ -130,6 +131,7 @@ extension UITextView {
             showCaret()
         }
         updateTiles()
+        foundText?.layOut(in: self)
         interaction.selectionDidChange()
     }
 

@@ -59,6 +59,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     final var tiles: [Int: TextTile] = [:]
     final let interaction = UITextInteraction(for: .editable)
     final let dragAndDrop = TextDragAndDrop()
+    final var finder: TextViewFind?
+    final var foundText: FoundTextDisplay?
     final lazy var stringTokenizer = UITextInputStringTokenizer(textInput: self)
 
     // MARK: Initialization
@@ -371,6 +373,35 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     /// Turns underlines on or off; with `allowsEditingTextAttributes` (TX-171).
     open override func toggleUnderline(_ sender: Any?) { toggleUnderlines() }
+
+    // MARK: Find
+
+    /// Whether the user can search the text, with Command F and `findInteraction`; false by default (TX-233).
+    open var isFindInteractionEnabled: Bool {
+        get { finder != nil }
+        set { enableFind(newValue) }
+    }
+
+    /// Presents the find navigator; `nil` unless `isFindInteractionEnabled` (TX-233).
+    open var findInteraction: UIFindInteraction? { finder?.interaction }
+
+    /// Shows the find navigator, or selects the text of its field.
+    open override func find(_ sender: Any?) { findInteraction?.showOrFocus(showingReplace: false) }
+
+    /// Shows the find navigator with a field for replacements.
+    open override func findAndReplace(_ sender: Any?) { findInteraction?.showOrFocus(showingReplace: true) }
+
+    /// Highlights the next match.
+    open override func findNext(_ sender: Any?) { findInteraction?.findNext() }
+
+    /// Highlights the previous match.
+    open override func findPrevious(_ sender: Any?) { findInteraction?.findPrevious() }
+
+    /// Searches for the selected text.
+    open override func useSelectionForFind(_ sender: Any?) {
+        findInteraction?.searchText = substring(selection)
+        findInteraction?.showOrFocus(showingReplace: false)
+    }
 
     // MARK: Key input
 

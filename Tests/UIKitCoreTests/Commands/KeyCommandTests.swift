@@ -14,7 +14,7 @@ private class CommandView: UIView {
     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         allows && super.canPerformAction(action, withSender: sender)
     }
-    func find(_ sender: Any?) { log.append("find \((sender as? UIKeyCommand)?.input ?? "nil")") }
+    override func find(_ sender: Any?) { log.append("find \((sender as? UIKeyCommand)?.input ?? "nil")") }
     func other(_ sender: Any?) { log.append("other") }
     override func validate(_ command: UICommand) {
         if command.propertyList as? String == "never" { command.attributes = .disabled }
@@ -89,7 +89,7 @@ private final class TypingView: CommandView, UIKeyInput {
     @Test("P-190 a view controller offers the commands that are added to it") func added() {
         final class Controller: UIViewController {
             var log: [String] = []
-            func find(_ sender: Any?) { log.append("find") }
+            override func find(_ sender: Any?) { log.append("find") }
         }
         let controller = Controller()
         let app = TestApplication(rootViewController: controller)
