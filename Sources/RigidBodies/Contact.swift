@@ -21,8 +21,8 @@ struct Contact {
         self.a = a
         self.b = b
         self.manifold = manifold
-        // An immovable boundary has no friction or elasticity: those of the other body count.
-        friction = a.isAnchored ? b.friction : b.isAnchored ? a.friction : (a.friction * b.friction).squareRoot()
+        // A boundary has no friction or elasticity: those of the other body count.
+        friction = a.shape.isLine ? b.friction : b.shape.isLine ? a.friction : (a.friction * b.friction).squareRoot()
         let elasticity = max(a.elasticity, b.elasticity)
         for point in manifold.points where point.separation <= 0 {
             let (offsetA, offsetB) = (point.position - a.position, point.position - b.position)

@@ -30,6 +30,9 @@ package final class RigidBody {
     package var force = Vector.zero
     /// The torque of this step; cleared by each step.
     package var torque = 0.0
+    /// The velocities from which on the time at rest is counted.
+    var restVelocity = Vector.zero
+    var restAngularVelocity = 0.0
 
     /// The mass: `density` × area / 10,000.
     package private(set) var mass = 0.0

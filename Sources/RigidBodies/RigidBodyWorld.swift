@@ -22,12 +22,20 @@ package final class RigidBodyWorld {
     package var onBegin: (Touch) -> Void = { _ in }
     /// Called when they do no longer.
     package var onEnd: (Touch) -> Void = { _ in }
-    private var touches: [PairKey: Touch] = [:]
+    private var touches: [PairKey: (touch: Touch, number: Int)] = [:]
+    /// How many touches have begun; their order is that in which they end.
+    private var touchCount = 0
     private var restTime = 0.0
 
+    /// Two bodies in any order.
     private struct PairKey: Hashable {
-        let a: ObjectIdentifier
-        let b: ObjectIdentifier
+        let first: ObjectIdentifier
+        let second: ObjectIdentifier
+
+        init(_ a: RigidBody, _ b: RigidBody) {
+            let (a, b) = (ObjectIdentifier(a), ObjectIdentifier(b))
+            (first, second) = a < b ? (a, b) : (b, a)
+        }
     }
 
     /// Creates a world without bodies.
@@ -41,7 +49,15 @@ package final class RigidBodyWorld {
 
     /// Forgets a body's touches without reporting that they end.
     package func forgetTouches(of body: RigidBody) {
-        touches = touches.filter { $0.value.a !== body && $0.value.b !== body }
+        touches = touches.filter { $0.value.touch.a !== body && $0.value.touch.b !== body }
+    }
+
+    /// Whether a body touches another one now that fits.
+    package func isTouching(_ body: RigidBody, where fits: (RigidBody) -> Bool) -> Bool {
+        touches.values.contains { entry in
+            let touch = entry.touch
+            return touch.a === body && fits(touch.b) || touch.b === body && fits(touch.a)
+        }
     }
 
     /// Moves the bodies on by a time in seconds.
@@ -88,9 +104,9 @@ package final class RigidBodyWorld {
         var contacts: [Contact] = []
         var present = Set<PairKey>()
         var begun: [Touch] = []
-        for (a, b) in pairs {
+        for (a, b) in pairs where !a.isAnchored || !b.isAnchored {
             guard let manifold = Manifold(a, b, margin: Self.touchMargin) else { continue }
-            let key = PairKey(a: ObjectIdentifier(a), b: ObjectIdentifier(b))
+            let key = PairKey(a, b)
             guard present.insert(key).inserted else { continue }
             let isTouching = manifold.points.contains { $0.separation <= 0 }
             if touches[key] == nil {
@@ -99,24 +115,38 @@ package final class RigidBodyWorld {
                     continue
                 }
                 let points = manifold.points.map(\.position)
-                let touch = Touch(a: a, b: b, point: points.reduce(.zero, +) / Double(points.count))
-                touches[key] = touch
-                begun.append(touch)
+                begun.append(Touch(a: a, b: b, point: points.reduce(.zero, +) / Double(points.count)))
             }
             if isTouching { contacts.append(Contact(a, b, manifold)) }
         }
-        let ended = touches.filter { !present.contains($0.key) }
-        for key in ended.keys { touches[key] = nil }
-        begun.forEach(onBegin)
-        ended.values.forEach(onEnd)
+        let ended = touches.filter { !present.contains($0.key) }.sorted { $0.value.number < $1.value.number }
+        for touch in begun {
+            touchCount += 1
+            touches[PairKey(touch.a, touch.b)] = (touch, touchCount)
+            onBegin(touch)
+        }
+        for (key, entry) in ended {
+            touches[key] = nil
+            onEnd(entry.touch)
+        }
         return contacts
     }
 
+    /// Counts the time during which all bodies are slow and keep their velocities: one that begins to fall, or turns round
+    /// at the end of a swing, is slow but not at rest.
     private func updateRest(_ duration: Double) {
-        let isMoving = bodies.contains {
-            !$0.isAnchored && ($0.velocity.length > Self.restSpeed || abs($0.angularVelocity) > Self.restAngularSpeed)
+        let isMoving = bodies.contains { body in
+            !body.isAnchored
+                && (body.velocity.length > Self.restSpeed || abs(body.angularVelocity) > Self.restAngularSpeed
+                    || (body.velocity - body.restVelocity).length > Self.restSpeedChange
+                    || abs(body.angularVelocity - body.restAngularVelocity) > Self.restAngularSpeedChange)
         }
-        restTime = isMoving ? 0 : restTime + duration
+        guard isMoving else {
+            restTime += duration
+            return
+        }
+        restTime = 0
+        for body in bodies { (body.restVelocity, body.restAngularVelocity) = (body.velocity, body.angularVelocity) }
     }
 
     /// The longest and the shortest step, in seconds.
@@ -132,4 +162,7 @@ package final class RigidBodyWorld {
     private static let restSpeed = 4.0
     private static let restAngularSpeed = 0.05
     private static let restDuration = 0.3
+    /// The changes of the speeds meanwhile above which it is not at rest, in points and radians per second.
+    private static let restSpeedChange = 1.0
+    private static let restAngularSpeedChange = 0.02
 }

@@ -43,6 +43,12 @@ package enum Shape: Equatable, Sendable {
         return corners.count > 2 ? .polygon(corners) : nil
     }
 
+    /// Whether it is a line with two ends, which is a boundary.
+    var isLine: Bool {
+        if case .polygon(let corners) = self { return corners.count < 3 }
+        return false
+    }
+
     /// The area in square points.
     package var area: Double {
         switch self {

@@ -9,6 +9,7 @@ extension UIDynamicAnimator {
     public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
         self.init()
         onStep = { [weak layout] in layout?.invalidateLayout() }
+        layoutBounds = { [weak layout] in layout.map { CGRect(origin: .zero, size: $0.collectionViewContentSize) } }
     }
 
     /// The attributes of a cell that the animator moves; `nil` if it does not.

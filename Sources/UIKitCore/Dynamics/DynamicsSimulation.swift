@@ -7,8 +7,8 @@ import RigidBodies
     let world = RigidBodyWorld()
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var order: [ObjectIdentifier] = []
-    /// What belongs to the boundaries that items collide with.
-    private var boundaries: [ObjectIdentifier: (behavior: UICollisionBehavior, identifier: (any NSCopying)?)] = [:]
+    /// What the edges belong to that items collide with.
+    private var boundaries: [ObjectIdentifier: (behavior: UICollisionBehavior, boundary: CollisionBoundary)] = [:]
     private var collisions: [UICollisionBehavior] = []
 
     private struct Entry {
@@ -25,8 +25,8 @@ import RigidBodies
     private static let smallestSide: CGFloat = 1
 
     init() {
-        world.onBegin = { [unowned self] touch in MainActor.assumeIsolated { tell(touch, began: true) } }
-        world.onEnd = { [unowned self] touch in MainActor.assumeIsolated { tell(touch, began: false) } }
+        world.onBegin = { [unowned self] touch in MainActor.assumeIsolated { report(touch, began: true) } }
+        world.onEnd = { [unowned self] touch in MainActor.assumeIsolated { report(touch, began: false) } }
     }
 
     /// The items in the order in which they were added.
@@ -39,17 +39,14 @@ import RigidBodies
 
     /// Makes bodies for the items of the behaviors, drops others, and enters what the behaviors contribute.
     func rebuild(_ behaviors: [UIDynamicBehavior]) {
-        var wanted: [ObjectIdentifier: any UIDynamicItem] = [:]
+        let items = behaviors.flatMap(\.influencedItems)
+        dropBodies(exceptOf: items)
         order = []
-        for item in behaviors.flatMap(\.influencedItems)
-        where wanted.updateValue(item, forKey: ObjectIdentifier(item)) == nil {
+        var seen = Set<ObjectIdentifier>()
+        for item in items where seen.insert(ObjectIdentifier(item)).inserted {
             order.append(ObjectIdentifier(item))
+            if entries[ObjectIdentifier(item)] == nil { entries[ObjectIdentifier(item)] = Self.makeEntry(item) }
         }
-        for (key, entry) in entries where wanted[key] == nil {
-            world.forgetTouches(of: entry.body)
-            entries[key] = nil
-        }
-        for (key, item) in wanted where entries[key] == nil { entries[key] = Self.makeEntry(item) }
         world.bodies = order.compactMap { entries[$0]?.body }
         world.pairs = []
         world.joints = []
@@ -60,15 +57,25 @@ import RigidBodies
         world.wake()
     }
 
+    /// Drops the bodies of all other items. An item that no behavior influences any more is at rest at its present center
+    /// when it is added again.
+    func dropBodies(exceptOf items: [any UIDynamicItem]) {
+        let kept = Set(items.map { ObjectIdentifier($0) })
+        for (key, entry) in entries where !kept.contains(key) {
+            world.forgetTouches(of: entry.body)
+            entries[key] = nil
+        }
+    }
+
     /// Two bodies that collide.
     func addPair(_ a: RigidBody, _ b: RigidBody) { world.pairs.append((a, b)) }
 
     /// A boundary that items collide with.
-    func addBoundary(_ boundary: RigidBody, of behavior: UICollisionBehavior, identifier: (any NSCopying)?) {
-        boundaries[ObjectIdentifier(boundary)] = (behavior, identifier)
+    func addBoundary(_ boundary: CollisionBoundary, of behavior: UICollisionBehavior) {
+        for edge in boundary.edges { boundaries[ObjectIdentifier(edge)] = (behavior, boundary) }
     }
 
-    /// A behavior that is told of collisions.
+    /// A behavior that reports collisions of items to its delegate.
     func addCollisions(_ behavior: UICollisionBehavior) { collisions.append(behavior) }
 
     private static func reset(_ body: RigidBody) {
@@ -147,14 +154,19 @@ import RigidBodies
         order.lazy.compactMap { self.entries[$0] }.first { $0.body === body }?.item
     }
 
-    private func tell(_ touch: RigidBodyWorld.Touch, began: Bool) {
+    private func report(_ touch: RigidBodyWorld.Touch, began: Bool) {
         guard let item = item(of: touch.a) else { return }
         let point = CGPoint(touch.point)
-        if let (behavior, identifier) = boundaries[ObjectIdentifier(touch.b)] {
-            behavior.tell(item, boundary: identifier, at: began ? point : nil)
+        if let (behavior, boundary) = boundaries[ObjectIdentifier(touch.b)] {
+            // An item that passes from one part of a boundary to the next keeps touching it.
+            let touchesOther = world.isTouching(touch.a) { other in
+                other !== touch.b && boundary.edges.contains { $0 === other }
+            }
+            if touchesOther { return }
+            behavior.notifyDelegate(of: item, boundary: boundary.identifier, at: began ? point : nil)
         } else if let other = self.item(of: touch.b) {
             for behavior in collisions where behavior.collides(item, other) {
-                behavior.tell(item, other, at: began ? point : nil)
+                behavior.notifyDelegate(of: item, other, at: began ? point : nil)
             }
         }
     }

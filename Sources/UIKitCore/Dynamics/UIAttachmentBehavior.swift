@@ -50,7 +50,6 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
     /// The points of the items from their centers; those of forms with an anchor follow from it.
     private var offsets: [UIOffset]
     private let anchorsBoth: Bool
-    private var givenLength: CGFloat?
     private var joint: Joint?
 
     private init(_ form: Form, _ items: [any UIDynamicItem], _ offsets: [UIOffset], anchor: CGPoint, anchorsBoth: Bool)
@@ -60,6 +59,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         self.offsets = offsets
         self.anchorsBoth = anchorsBoth
         anchorPoint = anchor
+        length = Self.distance(items, offsets, anchor)
         super.init()
     }
 
@@ -140,22 +140,10 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
             dynamicAnimator?.positionChanged()
         }
     }
-    /// The distance of the connected points, in points; that which they have when the animator begins, until it is set.
+    /// The distance of the connected points, in points; by default that which they have when the behavior is created, and
+    /// 0 for attachments that keep no distance. Negative values count as 0.
     open var length: CGFloat {
-        get {
-            if let givenLength { return givenLength }
-            if dynamicAnimator?.currentSimulation != nil, let kind = joint?.kind {
-                switch kind {
-                case .distance(let length), .limit(let length): return CGFloat(length)
-                default: break
-                }
-            }
-            return CGFloat(startLength)
-        }
-        set {
-            givenLength = max(newValue, 0)
-            influenceChanged()
-        }
+        didSet { influenceChanged() }
     }
     /// How little the connection swings: the damping ratio, of which 1 does not swing; 0 by default.
     open var damping: CGFloat = 0 {
@@ -175,17 +163,19 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         didSet { influenceChanged() }
     }
 
-    /// The distance of the connected points of the items as they stand.
-    private var startLength: Double {
+    /// The distance of the connected points of the items as they stand; 0 without offsets.
+    private static func distance(_ items: [any UIDynamicItem], _ offsets: [UIOffset], _ anchor: CGPoint) -> CGFloat {
         let ends = zip(items, offsets).map { item, offset in
             Vector(item.center) + Vector(offset).rotated(by: Double(atan2(item.transform.b, item.transform.a)))
         }
         guard let first = ends.first else { return 0 }
-        return ((ends.count > 1 ? ends[1] : Vector(anchorPoint)) - first).length
+        return CGFloat(((ends.count > 1 ? ends[1] : Vector(anchor)) - first).length)
     }
 
+    /// From the lesser to the greater number; from 0 to 0 if one is NaN.
     private var range: ClosedRange<Double> {
-        Double(min(attachmentRange.minimum, attachmentRange.maximum))...Double(attachmentRange.maximum)
+        let (a, b) = (Double(attachmentRange.minimum), Double(attachmentRange.maximum))
+        return a <= b ? a...b : b <= a ? b...a : 0...0
     }
 
     /// The torque of `frictionTorque` 1, in mass × square points per second squared.
@@ -202,9 +192,8 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         if joint?.b !== first || joint?.a !== second { joint = makeJoint(first, second) }
         guard let joint else { return }
         switch form {
-        case .bar, .limit:
-            let length = givenLength.map(Double.init)
-            if let length { joint.kind = isLimit ? .limit(length) : .distance(length) }
+        case .bar: joint.kind = .distance(Double(max(length, 0)))
+        case .limit: joint.kind = .limit(Double(max(length, 0)))
         case .pin: joint.kind = .pin(range)
         case .fixed: break
         case .slider(let axis): joint.kind = .slider(axis: axis, range)
@@ -215,31 +204,13 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         simulation.world.joints.append(joint)
     }
 
-    private var isLimit: Bool {
-        if case .limit = form { return true }
-        return false
-    }
-
     private func makeJoint(_ body: RigidBody, _ other: RigidBody?) -> Joint {
         let anchor = Vector(anchorPoint)
         func local(_ point: Vector, in body: RigidBody) -> Vector { (point - body.position).rotated(by: -body.angle) }
         let pointB = anchorsBoth ? local(anchor, in: body) : Vector(offsets[0])
         let pointA =
             other.map { anchorsBoth ? local(anchor, in: $0) : Vector(offsets[1]) } ?? anchor
-        let kind: Joint.Kind =
-            switch form {
-            case .bar, .limit: .distance(0)
-            case .pin: .pin(range)
-            case .fixed: .fixed
-            case .slider(let axis): .slider(axis: axis, range)
-            }
-        let joint = Joint(kind, other, pointA, body, pointB)
-        let ends = joint.ends
-        switch form {
-        case .bar: joint.kind = .distance((ends.b - ends.a).length)
-        case .limit: joint.kind = .limit((ends.b - ends.a).length)
-        default: break
-        }
-        return joint
+        // The other kinds have values, which are set for each simulation.
+        return Joint(.fixed, other, pointA, body, pointB)
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RigidBodies
 
-/// What a collision behavior tells its delegate. The methods do nothing by default.
+/// The contacts that a collision behavior reports. The methods do nothing by default.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
     /// Two items begin to touch at a point in the coordinates of the animator.
     func collisionBehavior(
@@ -64,57 +64,45 @@ extension UICollisionBehaviorDelegate {
         public static let everything = Mode(rawValue: .max)
     }
 
-    private struct Boundary {
-        let identifier: any NSCopying
-        let path: UIBezierPath
-        let bodies: [RigidBody]
-    }
-
-    /// Told of collisions; `nil` by default.
+    /// Notified of contacts; `nil` by default.
     open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
     /// What items collide with; everything by default.
     open var collisionMode = Mode.everything {
         didSet { influenceChanged() }
     }
-    /// Whether the bounds of the reference view are a boundary; false by default.
+    /// Whether the bounds of the reference view are a boundary, or the content of the collection view for whose layout the
+    /// animator was made; false by default.
     open var translatesReferenceBoundsIntoBoundary = false {
         didSet {
             if !translatesReferenceBoundsIntoBoundary { referenceInsets = .zero }
             influenceChanged()
         }
     }
-    private var list: DynamicItemList
-    private var boundaries: [Boundary] = []
+    private var boundaries: [CollisionBoundary] = []
     private var referenceInsets = UIEdgeInsets.zero
-    private var reference: (rect: CGRect, bodies: [RigidBody])?
+    private var reference: (rect: CGRect, boundary: CollisionBoundary)?
 
     /// Creates a behavior for items.
     public init(items: [any UIDynamicItem]) {
-        list = DynamicItemList(items)
         super.init()
+        addToList(items)
     }
 
     /// Creates a behavior without items.
     public convenience override init() { self.init(items: []) }
 
     /// The items in the order in which they were added.
-    open var items: [any UIDynamicItem] { list.items }
+    open var items: [any UIDynamicItem] { listedItems }
 
     /// Adds an item; no effect if it has been added.
-    open func addItem(_ item: any UIDynamicItem) {
-        list.add(item)
-        influenceChanged()
-    }
+    open func addItem(_ item: any UIDynamicItem) { addToList([item]) }
 
     /// Removes an item; no effect if it has not been added.
-    open func removeItem(_ item: any UIDynamicItem) {
-        list.remove(item)
-        influenceChanged()
-    }
+    open func removeItem(_ item: any UIDynamicItem) { removeFromList(item) }
 
     // MARK: Boundaries
 
-    /// Makes a boundary of the bounds of the reference view, within insets in points.
+    /// Makes a boundary of the bounds of the reference view, or of the content of a collection view, within insets in points.
     open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
         translatesReferenceBoundsIntoBoundary = true
         referenceInsets = insets
@@ -123,9 +111,8 @@ extension UICollisionBehaviorDelegate {
 
     /// Adds a boundary along a path, in place of one with the same identifier.
     open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
-        boundaries.removeAll { Self.isSame($0.identifier, identifier) }
-        let bodies = bezierPath.cgPath.polylines.flatMap(Self.bodies)
-        boundaries.append(Boundary(identifier: identifier, path: bezierPath, bodies: bodies))
+        boundaries.removeAll { $0.has(identifier) }
+        boundaries.append(CollisionBoundary(identifier, bezierPath.cgPath))
         influenceChanged()
     }
 
@@ -137,14 +124,14 @@ extension UICollisionBehaviorDelegate {
         addBoundary(withIdentifier: identifier, for: path)
     }
 
-    /// The path of a boundary; `nil` if there is none with the identifier.
+    /// A copy of the path of a boundary; `nil` if there is none with the identifier.
     open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
-        boundaries.first { Self.isSame($0.identifier, identifier) }?.path
+        boundaries.first { $0.has(identifier) }.map { UIBezierPath(cgPath: $0.path) }
     }
 
     /// Removes a boundary; no effect if there is none with the identifier.
     open func removeBoundary(withIdentifier identifier: any NSCopying) {
-        boundaries.removeAll { Self.isSame($0.identifier, identifier) }
+        boundaries.removeAll { $0.has(identifier) }
         influenceChanged()
     }
 
@@ -155,58 +142,38 @@ extension UICollisionBehaviorDelegate {
     }
 
     /// The identifiers of the boundaries that have been added; `nil` if there are none.
-    open var boundaryIdentifiers: [any NSCopying]? { boundaries.isEmpty ? nil : boundaries.map(\.identifier) }
-
-    private static func isSame(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
-        if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
-        return (a as AnyObject) === (b as AnyObject)
+    open var boundaryIdentifiers: [any NSCopying]? {
+        boundaries.isEmpty ? nil : boundaries.compactMap(\.identifier)
     }
 
-    private static func bodies(along line: [Vector]) -> [RigidBody] {
-        zip(line, line.dropFirst()).compactMap { start, end in
-            guard (end - start).length > 1e-6 else { return nil }
-            let middle = (start + end) / 2
-            return RigidBody(
-                shape: .polygon([start - middle, end - middle]), position: middle, isAnchored: true, elasticity: 0,
-                friction: 0)
-        }
-    }
-
-    /// The bounds of the reference view as a boundary.
+    /// The bounds of the reference system as a boundary.
     private var referenceRect: CGRect? {
-        guard translatesReferenceBoundsIntoBoundary, let view = dynamicAnimator?.referenceView else { return nil }
-        return view.bounds.inset(by: referenceInsets)
+        guard translatesReferenceBoundsIntoBoundary else { return nil }
+        return dynamicAnimator?.referenceBounds?.inset(by: referenceInsets)
     }
 
-    /// Whether the reference view has other bounds than those of the boundary.
+    /// Whether the reference system has other bounds than those of the boundary.
     var hasOutdatedReferenceBounds: Bool { referenceRect != reference?.rect }
 
     // MARK: Collisions
 
-    override var influencedItems: [any UIDynamicItem] { items }
-
     override func prepare(_ simulation: DynamicsSimulation) {
         simulation.addCollisions(self)
         if hasOutdatedReferenceBounds {
-            reference = referenceRect.map { rect in
-                (rect, CGPath(rect: rect, transform: nil).polylines.flatMap(Self.bodies))
-            }
+            reference = referenceRect.map { ($0, CollisionBoundary(nil, CGPath(rect: $0, transform: nil))) }
         }
         let bodies = items.compactMap(simulation.body)
         if collisionMode.contains(.boundaries) {
-            let fixed = boundaries.map { (Optional($0.identifier), $0.bodies) } + [(nil, reference?.bodies ?? [])]
-            for (identifier, edges) in fixed {
-                for edge in edges {
-                    simulation.addBoundary(edge, of: self, identifier: identifier)
-                    for body in bodies where !body.isAnchored { simulation.addPair(body, edge) }
+            for boundary in boundaries + [reference?.boundary].compactMap(\.self) {
+                simulation.addBoundary(boundary, of: self)
+                for edge in boundary.edges {
+                    for body in bodies { simulation.addPair(body, edge) }
                 }
             }
         }
         guard collisionMode.contains(.items) else { return }
         for (index, body) in bodies.enumerated() {
-            for other in bodies[(index + 1)...] where !body.isAnchored || !other.isAnchored {
-                simulation.addPair(body, other)
-            }
+            for other in bodies[(index + 1)...] { simulation.addPair(body, other) }
         }
     }
 
@@ -215,8 +182,8 @@ extension UICollisionBehaviorDelegate {
         collisionMode.contains(.items) && items.contains { $0 === item } && items.contains { $0 === other }
     }
 
-    /// Tells that two items begin to touch at a point, or no longer do.
-    func tell(_ item: any UIDynamicItem, _ other: any UIDynamicItem, at point: CGPoint?) {
+    /// Reports that two items begin to touch at a point, or no longer touch.
+    func notifyDelegate(of item: any UIDynamicItem, _ other: any UIDynamicItem, at point: CGPoint?) {
         if let point {
             collisionDelegate?.collisionBehavior(self, beganContactFor: item, with: other, at: point)
         } else {
@@ -224,13 +191,44 @@ extension UICollisionBehaviorDelegate {
         }
     }
 
-    /// Tells that an item begins to touch a boundary at a point, or no longer does.
-    func tell(_ item: any UIDynamicItem, boundary identifier: (any NSCopying)?, at point: CGPoint?) {
+    /// Reports that an item begins to touch a boundary at a point, or no longer touches it.
+    func notifyDelegate(of item: any UIDynamicItem, boundary identifier: (any NSCopying)?, at point: CGPoint?) {
         if let point {
             collisionDelegate?.collisionBehavior(
                 self, beganContactFor: item, withBoundaryIdentifier: identifier, at: point)
         } else {
             collisionDelegate?.collisionBehavior(self, endedContactFor: item, withBoundaryIdentifier: identifier)
+        }
+    }
+}
+
+/// A line that items collide with, as one body for each straight part.
+@MainActor final class CollisionBoundary {
+    /// The identifier of the program; `nil` for the bounds of the reference system.
+    let identifier: (any NSCopying)?
+    let path: CGPath
+    let edges: [RigidBody]
+
+    init(_ identifier: (any NSCopying)?, _ path: CGPath) {
+        self.identifier = identifier
+        self.path = path
+        edges = path.polylines.flatMap(Self.edges)
+    }
+
+    /// Whether it has an identifier: an equal value or the same object.
+    func has(_ other: any NSCopying) -> Bool {
+        guard let identifier else { return false }
+        if let a = identifier as? AnyHashable, let b = other as? AnyHashable { return a == b }
+        return (identifier as AnyObject) === (other as AnyObject)
+    }
+
+    private static func edges(along line: [Vector]) -> [RigidBody] {
+        zip(line, line.dropFirst()).compactMap { start, end in
+            guard (end - start).length > 1e-6 else { return nil }
+            let middle = (start + end) / 2
+            return RigidBody(
+                shape: .polygon([start - middle, end - middle]), position: middle, isAnchored: true, elasticity: 0,
+                friction: 0)
         }
     }
 }

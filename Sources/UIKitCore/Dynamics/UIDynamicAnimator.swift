@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What a dynamic animator tells its delegate. Both methods do nothing by default.
+/// Notified when an animator pauses and resumes. Both methods do nothing by default.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
     /// The items begin to move after a pause, or for the first time.
     func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
@@ -25,7 +25,7 @@ extension UIDynamicAnimatorDelegate {
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
     /// The view whose coordinates count; `nil` for items that are not views.
     public let referenceView: UIView?
-    /// Told when items begin to move and come to rest; `nil` by default.
+    /// Notified when items begin to move and come to rest; `nil` by default.
     open weak var delegate: (any UIDynamicAnimatorDelegate)?
     /// The behaviors in the order in which they were added.
     open private(set) var behaviors: [UIDynamicBehavior] = []
@@ -35,6 +35,8 @@ extension UIDynamicAnimatorDelegate {
     open private(set) var elapsedTime: TimeInterval = 0
     /// Called after each step; for collection view layouts.
     package var onStep: () -> Void = {}
+    /// The bounds of what an animator without a reference view moves its items in; for collection view layouts.
+    package var layoutBounds: () -> CGRect? = { nil }
     private let simulation = DynamicsSimulation()
     private var needsRebuild = false
     private var link: CADisplayLink?
@@ -65,17 +67,18 @@ extension UIDynamicAnimatorDelegate {
 
     /// Removes a behavior; no effect if it is not in the animator.
     open func removeBehavior(_ behavior: UIDynamicBehavior) {
-        guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
+        guard behaviors.contains(where: { $0 === behavior }) else { return }
         behavior.move(to: nil)
-        behaviors.remove(at: index)
-        influenceChanged()
+        behaviors.removeAll { $0 === behavior }
+        itemsRemoved()
     }
 
     /// Removes all behaviors.
     open func removeAllBehaviors() {
-        for behavior in behaviors { behavior.move(to: nil) }
+        let removed = behaviors
         behaviors = []
-        influenceChanged()
+        for behavior in removed { behavior.move(to: nil) }
+        itemsRemoved()
     }
 
     /// The items whose frames meet a rectangle, in points in the coordinates of the reference view.
@@ -100,10 +103,22 @@ extension UIDynamicAnimatorDelegate {
 
     private var allBehaviors: [UIDynamicBehavior] { behaviors.flatMap(\.allBehaviors) }
 
+    /// The bounds of the reference view, or of the content of a collection view; `nil` if there is neither.
+    var referenceBounds: CGRect? { referenceView?.bounds ?? layoutBounds() }
+
     /// The behaviors, their items or values have changed.
     func influenceChanged() {
         needsRebuild = true
+        // No further step would release the items.
+        if behaviors.isEmpty { rebuildIfNeeded() }
         resume()
+    }
+
+    /// Items may have left all behaviors: their bodies are dropped at once, not with the next step, as the program may move
+    /// and add them again before it.
+    func itemsRemoved() {
+        simulation.dropBodies(exceptOf: allBehaviors.flatMap(\.influencedItems))
+        influenceChanged()
     }
 
     /// A position has changed, as that of an anchor.

@@ -8,6 +8,8 @@ import Foundation
     open var action: (() -> Void)?
     private weak var animator: UIDynamicAnimator?
     private weak var parent: UIDynamicBehavior?
+    /// The items of behaviors that have a list of them.
+    private var list = DynamicItemList()
 
     /// Creates a behavior without effect, for a group.
     public override init() { super.init() }
@@ -15,10 +17,10 @@ import Foundation
     /// The animator that it, or the group around it, has been added to.
     open var dynamicAnimator: UIDynamicAnimator? { animator ?? parent?.dynamicAnimator }
 
-    /// Adds a behavior to the group; no effect if it is in a group or an animator.
+    /// Adds a behavior to the group; no effect if it is in a group or an animator, or has this one below it.
     open func addChildBehavior(_ behavior: UIDynamicBehavior) {
-        guard behavior.parent == nil, behavior.animator == nil, behavior !== self else { return }
-        if let dynamicAnimator { behavior.tellWillMove(to: dynamicAnimator) }
+        guard behavior.isFree, !sequence(first: self, next: \.parent).contains(behavior) else { return }
+        if let dynamicAnimator { behavior.notifyWillMove(to: dynamicAnimator) }
         behavior.parent = self
         childBehaviors.append(behavior)
         influenceChanged()
@@ -28,10 +30,10 @@ import Foundation
     open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
         guard behavior.parent === self else { return }
         let animator = dynamicAnimator
-        if animator != nil { behavior.tellWillMove(to: nil) }
+        if animator != nil { behavior.notifyWillMove(to: nil) }
         behavior.parent = nil
         childBehaviors.removeAll { $0 === behavior }
-        animator?.influenceChanged()
+        animator?.itemsRemoved()
     }
 
     /// Called before the behavior is added to an animator, or with `nil` before it is removed. Does nothing by default.
@@ -39,8 +41,8 @@ import Foundation
 
     // MARK: For the animator
 
-    /// The items that it influences.
-    var influencedItems: [any UIDynamicItem] { [] }
+    /// The items that it influences; those of the list by default.
+    var influencedItems: [any UIDynamicItem] { list.items }
 
     /// Enters what it contributes to a simulation whose bodies have just been made.
     func prepare(_ simulation: DynamicsSimulation) {}
@@ -58,26 +60,44 @@ import Foundation
     final var isFree: Bool { animator == nil && parent == nil }
 
     final func move(to animator: UIDynamicAnimator?) {
-        tellWillMove(to: animator)
+        notifyWillMove(to: animator)
         self.animator = animator
     }
 
-    private func tellWillMove(to animator: UIDynamicAnimator?) {
+    private func notifyWillMove(to animator: UIDynamicAnimator?) {
         for behavior in allBehaviors { behavior.willMove(to: animator) }
+    }
+
+    // MARK: The list of items
+
+    /// The items of the list, in the order in which they were added.
+    final var listedItems: [any UIDynamicItem] { list.items }
+
+    /// Whether an item is in the list.
+    final func lists(_ item: any UIDynamicItem) -> Bool { list.contains(item) }
+
+    /// Adds items to the list; those that are there stay where they are.
+    final func addToList(_ items: [any UIDynamicItem]) {
+        for item in items { list.add(item) }
+        influenceChanged()
+    }
+
+    /// Removes an item from the list; no effect if it is not there.
+    final func removeFromList(_ item: any UIDynamicItem) {
+        list.remove(item)
+        dynamicAnimator?.itemsRemoved()
     }
 }
 
 /// Items in the order in which they were added.
-struct DynamicItemList {
+private struct DynamicItemList {
     private(set) var items: [any UIDynamicItem] = []
 
-    init(_ items: [any UIDynamicItem]) {
-        for item in items { add(item) }
-    }
+    func contains(_ item: any UIDynamicItem) -> Bool { items.contains { $0 === item } }
 
     /// Adds an item; no effect if it is there.
     mutating func add(_ item: any UIDynamicItem) {
-        if !items.contains(where: { $0 === item }) { items.append(item) }
+        if !contains(item) { items.append(item) }
     }
 
     mutating func remove(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }

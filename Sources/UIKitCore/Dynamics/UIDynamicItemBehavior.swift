@@ -4,7 +4,6 @@ import RigidBodies
 
 /// The physical values of items. A value that was set in several behaviors is that of the last one.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
-    private var list: DynamicItemList
     private var values = Values()
     /// Velocities that are added as soon as the item has a body.
     private var pending: [(item: any UIDynamicItem, velocity: Vector, angular: Double)] = []
@@ -16,27 +15,21 @@ import RigidBodies
 
     /// Creates a behavior for items.
     public init(items: [any UIDynamicItem]) {
-        list = DynamicItemList(items)
         super.init()
+        addToList(items)
     }
 
     /// Creates a behavior without items.
     public convenience override init() { self.init(items: []) }
 
     /// The items in the order in which they were added.
-    open var items: [any UIDynamicItem] { list.items }
+    open var items: [any UIDynamicItem] { listedItems }
 
     /// Adds an item; no effect if it has been added.
-    open func addItem(_ item: any UIDynamicItem) {
-        list.add(item)
-        influenceChanged()
-    }
+    open func addItem(_ item: any UIDynamicItem) { addToList([item]) }
 
     /// Removes an item; no effect if it has not been added.
-    open func removeItem(_ item: any UIDynamicItem) {
-        list.remove(item)
-        influenceChanged()
-    }
+    open func removeItem(_ item: any UIDynamicItem) { removeFromList(item) }
 
     /// The part of the speed that a collision returns, usually between 0 and 1; 0 until it is set.
     open var elasticity: CGFloat {
@@ -93,7 +86,7 @@ import RigidBodies
     }
 
     private func add(_ velocity: Vector, _ angular: Double, to item: any UIDynamicItem) {
-        guard items.contains(where: { $0 === item }) else { return }
+        guard lists(item) else { return }
         pending.append((item, velocity, angular))
         influenceChanged()
     }
@@ -108,8 +101,6 @@ import RigidBodies
     open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
         CGFloat(dynamicAnimator?.currentSimulation.body(of: item)?.angularVelocity ?? 0)
     }
-
-    override var influencedItems: [any UIDynamicItem] { items }
 
     override func prepare(_ simulation: DynamicsSimulation) {
         for body in items.compactMap(simulation.body) {

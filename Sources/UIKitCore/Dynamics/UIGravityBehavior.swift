@@ -4,35 +4,28 @@ import RigidBodies
 
 /// Accelerates items in one direction.
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
-    private var list: DynamicItemList
-    private var vector = DynamicsVector(angle: .pi / 2, magnitude: 1)
+    private var vector = DynamicsVector(CGVector(dx: 0, dy: 1))
 
     /// The acceleration of gravity 1, in points per second squared.
     private static let unit = 1000.0
 
     /// Creates a behavior for items, downward with gravity 1.
     public init(items: [any UIDynamicItem]) {
-        list = DynamicItemList(items)
         super.init()
+        addToList(items)
     }
 
     /// Creates a behavior without items, downward with gravity 1.
     public convenience override init() { self.init(items: []) }
 
     /// The items in the order in which they were added.
-    open var items: [any UIDynamicItem] { list.items }
+    open var items: [any UIDynamicItem] { listedItems }
 
     /// Adds an item; no effect if it has been added.
-    open func addItem(_ item: any UIDynamicItem) {
-        list.add(item)
-        influenceChanged()
-    }
+    open func addItem(_ item: any UIDynamicItem) { addToList([item]) }
 
     /// Removes an item; no effect if it has not been added.
-    open func removeItem(_ item: any UIDynamicItem) {
-        list.remove(item)
-        influenceChanged()
-    }
+    open func removeItem(_ item: any UIDynamicItem) { removeFromList(item) }
 
     /// Direction and magnitude: 1 is 1,000 points per second squared; (0, 1) by default.
     open var gravityDirection: CGVector {
@@ -60,28 +53,32 @@ import RigidBodies
         influenceChanged()
     }
 
-    override var influencedItems: [any UIDynamicItem] { items }
-
     override func applyForces(to simulation: DynamicsSimulation, step: Double) {
         let acceleration = Vector(vector.components) * Self.unit
         for body in items.compactMap(simulation.body) { body.force += acceleration * body.mass }
     }
 }
 
-/// A vector that is given by its components or by its angle in radians and its length.
+/// A vector that is given by its components or by its angle in radians and its length; both are read as they were given.
 struct DynamicsVector {
-    var angle: CGFloat
-    var magnitude: CGFloat
+    private(set) var components: CGVector
+    var angle: CGFloat { didSet { updateComponents() } }
+    var magnitude: CGFloat { didSet { updateComponents() } }
 
     init(angle: CGFloat, magnitude: CGFloat) {
         self.angle = angle
         self.magnitude = magnitude
+        components = .zero
+        updateComponents()
     }
 
     init(_ components: CGVector) {
+        self.components = components
         angle = atan2(components.dy, components.dx)
         magnitude = hypot(components.dx, components.dy)
     }
 
-    var components: CGVector { CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude) }
+    private mutating func updateComponents() {
+        components = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
+    }
 }

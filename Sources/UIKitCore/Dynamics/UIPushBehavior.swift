@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RigidBodies
 
-/// Pushes items by a force, once or as long as it is active.
+/// Pushes items by a force, once or while it is active.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
     /// How long it pushes.
     public enum Mode: Int, Sendable {
@@ -14,7 +14,6 @@ import RigidBodies
 
     /// How long it pushes.
     public let mode: Mode
-    private var list: DynamicItemList
     private var offsets: [ObjectIdentifier: UIOffset] = [:]
     private var vector = DynamicsVector(angle: 0, magnitude: 0)
 
@@ -24,25 +23,21 @@ import RigidBodies
 
     /// Creates an active behavior without force.
     public init(items: [any UIDynamicItem], mode: Mode) {
-        list = DynamicItemList(items)
         self.mode = mode
         super.init()
+        addToList(items)
     }
 
     /// The items in the order in which they were added.
-    open var items: [any UIDynamicItem] { list.items }
+    open var items: [any UIDynamicItem] { listedItems }
 
     /// Adds an item; no effect if it has been added.
-    open func addItem(_ item: any UIDynamicItem) {
-        list.add(item)
-        influenceChanged()
-    }
+    open func addItem(_ item: any UIDynamicItem) { addToList([item]) }
 
     /// Removes an item; no effect if it has not been added.
     open func removeItem(_ item: any UIDynamicItem) {
-        list.remove(item)
         offsets[ObjectIdentifier(item)] = nil
-        influenceChanged()
+        removeFromList(item)
     }
 
     /// Whether it pushes; true by default. A push that acts once sets it to false.
@@ -86,8 +81,6 @@ import RigidBodies
         body(&vector)
         influenceChanged()
     }
-
-    override var influencedItems: [any UIDynamicItem] { items }
 
     override func applyForces(to simulation: DynamicsSimulation, step: Double) {
         guard active else { return }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RigidBodies
 
-/// Draws an item to a point, upright, like a spring.
+/// Pulls an item to a point like a spring and turns it upright.
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
     private let item: any UIDynamicItem
     private var joint: Joint?
@@ -12,7 +12,7 @@ import RigidBodies
     /// The damping ratios of `damping` 0 and 1. (decision)
     private static let dampingRatios = 0.2...1.0
 
-    /// Creates a behavior that draws the item to a point in the coordinates of the animator.
+    /// Creates a behavior that pulls the item to a point in the coordinates of the animator.
     public init(item: any UIDynamicItem, snapTo point: CGPoint) {
         self.item = item
         snapPoint = point
