@@ -84,6 +84,7 @@ import RigidBodies
         body.density = 1
         body.resistance = 0
         body.angularResistance = 0
+        body.charge = 0
         body.isAnchored = false
         body.allowsRotation = true
     }

@@ -9,7 +9,7 @@ import RigidBodies
     private var pending: [(item: any UIDynamicItem, velocity: Vector, angular: Double)] = []
 
     private struct Values {
-        var elasticity, friction, density, resistance, angularResistance: CGFloat?
+        var elasticity, friction, density, resistance, angularResistance, charge: CGFloat?
         var isAnchored, allowsRotation: Bool?
     }
 
@@ -55,6 +55,11 @@ import RigidBodies
     open var angularResistance: CGFloat {
         get { values.angularResistance ?? 0 }
         set { change { $0.angularResistance = max(newValue, 0) } }
+    }
+    /// The charge, to which electric and magnetic fields apply forces; 0 by default.
+    open var charge: CGFloat {
+        get { values.charge ?? 0 }
+        set { change { $0.charge = newValue } }
     }
     /// Whether the items stay where they are while others collide with them; false by default.
     open var isAnchored: Bool {
@@ -109,6 +114,7 @@ import RigidBodies
             if let friction = values.friction { body.friction = Double(friction) }
             if let resistance = values.resistance { body.resistance = Double(resistance) }
             if let resistance = values.angularResistance { body.angularResistance = Double(resistance) }
+            if let charge = values.charge { body.charge = Double(charge) }
             if let isAnchored = values.isAnchored { body.isAnchored = isAnchored }
             if let allowsRotation = values.allowsRotation { body.allowsRotation = allowsRotation }
         }
