@@ -8,9 +8,10 @@ extension NSPredicate {
     ///
     /// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, `BETWEEN`, `IN`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH`, `LIKE` and
     /// `MATCHES`, with `[c]` and `[d]`; they are joined by `AND`, `OR` and `NOT`, and quantified by `ANY`, `ALL` and `NONE`.
-    /// Values are texts in quotes, numbers, `nil`, `SELF`, key paths, `$variables`, lists in braces, and `%@`, `%K` and `%d`
-    /// for the arguments. Not there: functions, arithmetic and subqueries. A malformed format stops the program.
-    /// `predicateFormat` is not the format.
+    /// Values are texts in quotes, numbers, `nil`, `SELF`, key paths, `$variables`, lists in braces, `%@`, `%K` and `%d`
+    /// for the arguments, what `+`, `-`, `*`, `/` and `**` compute, elements as `names[FIRST]`, functions as `max(1, 5)` or
+    /// `lowercase(name)`, `FUNCTION(value, 'method')`, `SUBQUERY(list, $x, $x.age > 3).@count` and `TERNARY(test, a, b)`
+    /// (KV-43). A malformed format stops the program. `predicateFormat` is not the format.
     public convenience init(format predicateFormat: String, _ args: Any?...) {
         self.init(format: predicateFormat, argumentArray: args.map { $0 as Any })
     }

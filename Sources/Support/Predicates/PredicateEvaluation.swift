@@ -22,7 +22,38 @@ extension PredicateExpression {
         case .variable(let name): PredicateValue.unwrapped(variables[name])
         case .keyPath(let path): PredicateValue.value(at: path, of: object)
         case .list(let values): values.map { $0.value(for: object, variables) as Any }
+        case .path(let base, let path): PredicateValue.value(at: path, of: base.value(for: object, variables))
+        case .element(let base, let index): element(index, of: base.value(for: object, variables), object, variables)
+        case .function(let function, let values): function.result(values.map { $0.value(for: object, variables) })
+        case .call(let target, let method, let values):
+            PredicateValue.result(
+                of: method, target.value(for: object, variables), values.map { $0.value(for: object, variables) })
+        case .subquery(let collection, let variable, let node):
+            PredicateValue.elements(collection.value(for: object, variables))?.filter { element in
+                node.holds(for: object, variables.merging([variable: element as Any]) { $1 })
+            }
+        case .choice(let condition, let first, let second):
+            (condition.holds(for: object, variables) ? first : second).value(for: object, variables)
         }
+    }
+
+    private func element(
+        _ index: PredicateIndex, of value: Any?, _ object: Any?, _ variables: [String: Any]
+    ) -> Any? {
+        guard case .at(let expression) = index else {
+            let elements = PredicateValue.elements(value)
+            switch index {
+            case .first: return elements?.first ?? nil
+            case .last: return elements?.last ?? nil
+            default: return elements?.count
+            }
+        }
+        let key = expression.value(for: object, variables)
+        if let text = PredicateValue.text(key) { return PredicateValue.value(at: text, of: value) }
+        guard let elements = PredicateValue.elements(value), let position = PredicateValue.integer(key),
+            elements.indices.contains(position)
+        else { return nil }
+        return elements[position]
     }
 }
 
@@ -62,29 +93,35 @@ extension PredicateComparison {
         case .beginsWith: return text.range(of: pattern, options: options.union(.anchored)) != nil
         case .endsWith: return text.range(of: pattern, options: options.union([.anchored, .backwards])) != nil
         default:
-            let expression = comparison == .matches ? pattern : Self.expression(ofWildcards: pattern)
             let isFolded = options.contains(.diacriticInsensitive)
-            let folded = isFolded ? text.folding(options: .diacriticInsensitive, locale: nil) : text
+            let (text, folded) = isFolded ? (Self.folded(text), Self.folded(pattern)) : (text, pattern)
+            let expression = comparison == .matches ? folded : Self.expression(ofWildcards: folded)
             var flags: NSRegularExpression.Options = comparison == .like ? [.dotMatchesLineSeparators] : []
             if options.contains(.caseInsensitive) { flags.insert(.caseInsensitive) }
-            guard let regex = try? NSRegularExpression(pattern: "^(?:\(expression))$", options: flags) else {
+            guard let regex = try? NSRegularExpression(pattern: "\\A(?:\(expression))\\z", options: flags) else {
                 fatalError("Can't do regex matching, reason: the pattern \(pattern) is malformed")
             }
-            // `$` also matches before a line feed at the end.
-            let whole = NSRange(folded.startIndex..., in: folded)
-            return regex.firstMatch(in: folded, options: [], range: whole)?.range == whole
+            return regex.firstMatch(in: text, options: [], range: NSRange(text.startIndex..., in: text)) != nil
         }
     }
 
-    /// A regular expression for a text in which `*` is any text and `?` one character.
+    private static func folded(_ text: String) -> String { text.folding(options: .diacriticInsensitive, locale: nil) }
+
+    /// A regular expression for a text in which `*` is any text and `?` one character, unless a backslash precedes them.
     private static func expression(ofWildcards pattern: String) -> String {
-        pattern.map { character in
+        var expression = ""
+        var rest = Substring(pattern)
+        while let character = rest.popFirst() {
             switch character {
-            case "*": ".*"
-            case "?": "."
-            default: NSRegularExpression.escapedPattern(for: String(character))
+            case "*": expression += ".*"
+            case "?": expression += "."
+            default:
+                let isEscape = character == "\\" && rest.first.map { "*?\\".contains($0) } == true
+                let literal = isEscape ? rest.removeFirst() : character
+                expression += NSRegularExpression.escapedPattern(for: String(literal))
             }
-        }.joined()
+        }
+        return expression
     }
 
     private func contains(_ whole: Any?, _ part: Any?) -> Bool {
@@ -107,7 +144,11 @@ extension PredicateComparison {
 
     /// The order of two numbers, texts or dates; `nil` for other values.
     private func order(_ left: Any?, _ right: Any?) -> ComparisonResult? {
+        if let left = PredicateValue.integer(left), let right = PredicateValue.integer(right) {
+            return left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
+        }
         if let left = PredicateValue.number(left), let right = PredicateValue.number(right) {
+            if left.isNaN || right.isNaN { return nil }
             return left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
         }
         if let left = PredicateValue.text(left), let right = PredicateValue.text(right) {
@@ -117,78 +158,5 @@ extension PredicateComparison {
             return left.compare(right)
         }
         return nil
-    }
-}
-
-/// Values of any type, as predicates compare them.
-enum PredicateValue {
-    /// The value in optionals; `nil` also for `NSNull`.
-    static func unwrapped(_ value: Any?) -> Any? {
-        guard let value else { return nil }
-        let mirror = Mirror(reflecting: value)
-        if mirror.displayStyle == .optional { return mirror.children.first.flatMap { unwrapped($0.value) } }
-        return value is NSNull ? nil : value
-    }
-
-    static func text(_ value: Any?) -> String? {
-        let value = unwrapped(value)
-        return value as? String ?? (value as? NSString).map { "\($0)" }
-    }
-
-    static func number(_ value: Any?) -> Double? {
-        switch unwrapped(value) {
-        case let value as Bool: value ? 1 : 0
-        case let value as any BinaryInteger: Double(value)
-        case let value as any BinaryFloatingPoint: Double(value)
-        case let value as NSNumber: value.doubleValue
-        default: nil
-        }
-    }
-
-    static func elements(_ value: Any?) -> [Any?]? {
-        switch unwrapped(value) {
-        case let value as [Any?]: value
-        case let value as NSArray: value.map { $0 }
-        case let value as NSSet: value.map { $0 }
-        case let value as NSDictionary: value.allValues
-        case let value as Set<AnyHashable>: value.map { $0.base }
-        default: nil
-        }
-    }
-
-    /// The value of a key path: keys of dictionaries, properties of objects, `@count` and the like of collections.
-    static func value(at path: String, of object: Any?) -> Any? {
-        var current = unwrapped(object)
-        var keys = path.split(separator: ".").map(String.init)[...]
-        while let key = keys.popFirst(), let value = current {
-            if let dictionary = value as? [String: Any] {
-                current = key == "@count" ? dictionary.count : unwrapped(dictionary[key])
-            } else if let elements = elements(value) {
-                let rest = ([key] + keys).joined(separator: ".")
-                if key == "@count" { return elements.count }
-                if key.hasPrefix("@") {
-                    return aggregate(key, elements.map { self.value(at: keys.joined(separator: "."), of: $0) })
-                }
-                return elements.map { self.value(at: rest, of: $0) as Any }
-            } else if let text = text(value) {
-                current = key == "length" ? text.utf16.count : nil
-            } else if let object = value as? NSObject {
-                current = unwrapped(object.value(forKey: key))
-            } else {
-                return nil
-            }
-        }
-        return current
-    }
-
-    private static func aggregate(_ name: String, _ values: [Any?]) -> Any? {
-        let numbers = values.compactMap(number)
-        switch name {
-        case "@sum": return numbers.reduce(0, +)
-        case "@avg": return numbers.isEmpty ? 0 : numbers.reduce(0, +) / Double(numbers.count)
-        case "@min": return numbers.min()
-        case "@max": return numbers.max()
-        default: return nil
-        }
     }
 }
