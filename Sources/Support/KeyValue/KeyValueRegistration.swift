@@ -15,6 +15,8 @@ final class KeyValueRegistration: @unchecked Sendable {
         let kind: NSKeyValueChange
         let indexes: IndexSet?
         let old: KeyValueSample?
+        /// Whether the value is set to make a change of elements, which is announced already.
+        let isNested: Bool
     }
 
     private struct State {
@@ -123,13 +125,21 @@ final class KeyValueRegistration: @unchecked Sendable {
 
     func willChange(_ changed: AnyObject, _ key: String, _ kind: NSKeyValueChange, _ indexes: IndexSet?) {
         guard let object else { return }
+        let isNested =
+            kind == .setting
+            && lock.withLock {
+                state.pending.contains {
+                    $0.kind != .setting && $0.key == key && $0.object == ObjectIdentifier(changed)
+                }
+            }
         var old: KeyValueSample?
         if options.contains(.old) {
             old = kind == .setting ? sample(object) : elements(of: object, at: indexes, kind, without: .insertion)
         }
         let pending = PendingChange(
-            object: ObjectIdentifier(changed), key: key, kind: kind, indexes: indexes, old: old)
+            object: ObjectIdentifier(changed), key: key, kind: kind, indexes: indexes, old: old, isNested: isNested)
         lock.withLock { state.pending.append(pending) }
+        if isNested { return }
         if options.contains(.prior) {
             deliver(object, KeyValueChange(kind: kind, old: old, indexes: indexes, isPrior: true))
         }
@@ -140,7 +150,7 @@ final class KeyValueRegistration: @unchecked Sendable {
             let index = state.pending.lastIndex { $0.object == ObjectIdentifier(changed) && $0.key == key }
             return index.map { state.pending.remove(at: $0) }
         }
-        guard let pending, let object else { return }
+        guard let pending, !pending.isNested, let object else { return }
         reconnect()
         if lock.withLock({ state.isEnded }) { return }
         var change = KeyValueChange(kind: pending.kind, old: pending.old, indexes: pending.indexes)
