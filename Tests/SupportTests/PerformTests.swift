@@ -79,6 +79,32 @@ import Testing
         #expect(target.calls == ["one later"])
     }
 
+    @Test("the bytes of data are its own, so that they exist as long as it does on any thread")
+    func ownBytes() {
+        let data: CFData = Data(repeating: 7, count: 100)
+
+        #expect(data.withUnsafeBytes { $0.baseAddress } == UnsafeRawPointer(CFDataGetBytePtr(data)))
+    }
+
+    @Test("memory is copied from a pointer that may be missing")
+    func copy() {
+        let bytes = UnsafeMutableRawPointer.allocate(byteCount: 100, alignment: 1)
+        defer { bytes.deallocate() }
+        let source = CFDataGetBytePtr(Data(repeating: 7, count: 100))
+        memcpy(bytes, source, 100)
+        let none: UnsafePointer<UInt8>? = nil
+
+        #expect(bytes.load(fromByteOffset: 99, as: UInt8.self) == 7)
+        #expect(memcpy(bytes, none, 0) == bytes)
+    }
+
+    @Test("the bytes of small data are copies that do not replace each other at once")
+    func smallBytes() {
+        let pointers = (0..<64).map { CFDataGetBytePtr(Data([UInt8($0), 1])) }
+
+        #expect(pointers.map { $0?[0] } == (0..<64).map { UInt8($0) })
+    }
+
     @Test("the bytes of data are read through a pointer")
     func bytes() {
         let data: CFData = Data([1, 2, 3])

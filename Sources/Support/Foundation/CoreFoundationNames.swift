@@ -30,18 +30,38 @@ public typealias CFError = NSError
 /// The number of bytes.
 public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.count }
 
-/// A copy of the bytes, which exists until the next turn of the main run loop, as with an autorelease pool.
+/// The bytes, which exist as long as the data does, and until the next turn of the main run loop.
+///
+/// Data of at most 14 bytes has no memory of its own: the pointer is to a copy, which exists until the thread has asked for
+/// 64 others.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
-    let object = NSData(data: theData)
-    let bytes = object.bytes.assumingMemoryBound(to: UInt8.self)
-    let holder = ObjectHolder(object)
-    DispatchQueue.main.async { withExtendedLifetime(holder) {} }
-    return UnsafePointer(bytes)
+    if theData.count <= SmallData.largestCount { return SmallData.copy(of: theData) }
+    let data = theData!
+    DispatchQueue.main.async { withExtendedLifetime(data) {} }
+    return data.withUnsafeBytes { $0.bindMemory(to: UInt8.self).baseAddress }
 }
 
-/// Keeps an object for a closure of another thread.
-private final class ObjectHolder: @unchecked Sendable {
-    private let object: AnyObject
+/// Copies of data that is stored in the value itself.
+private enum SmallData {
+    /// The number of bytes up to which `Data` is stored in the value.
+    static let largestCount = 14
+    private static let key = "touchstone.CFDataGetBytePtr"
 
-    init(_ object: AnyObject) { self.object = object }
+    private final class Copies {
+        static let count = 64
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: count * SmallData.largestCount)
+        var next = 0
+
+        deinit { bytes.deallocate() }
+    }
+
+    static func copy(of data: Data) -> UnsafePointer<UInt8> {
+        let known = Thread.current.threadDictionary[key] as? Copies
+        let copies = known ?? Copies()
+        if known == nil { Thread.current.threadDictionary[key] = copies }
+        let bytes = copies.bytes + copies.next * largestCount
+        copies.next = (copies.next + 1) % Copies.count
+        data.copyBytes(to: bytes, count: data.count)
+        return UnsafePointer(bytes)
+    }
 }
