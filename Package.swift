@@ -139,7 +139,7 @@ let modules: [Target] = [
         name: "UIKitCore",
         dependencies: [
             "CUIKit", "TouchInput", "MotionSensors", "SessionRecordings", "ConstraintSolver", "StrokeRecognizer",
-            "RigidBodies",
+            "RigidBodies", "UniformTypeIdentifiers",
             "CoreGraphics",
             "ImageIO", "CoreText", "QuartzCore",
             "CCairo", "CPango",

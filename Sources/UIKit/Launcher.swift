@@ -31,6 +31,7 @@ import X11Host
         PermissionAlert.install()
         EditingCommandBar.install()
         OnScreenKeyboard.install()
+        PasteConfigurations.connectPasteboard()
         LocalNotificationCenter.install()
         let start = makeStart(Array(arguments.dropFirst()))
         let (host, state) = (start.host, start.state)

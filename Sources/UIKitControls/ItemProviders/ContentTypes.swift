@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 internal import UniformTypeIdentifiers
 
 /// Translates between uniform types and the names that the programs of the desktop use: media types, and the old names

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import QuartzCore
 
 extension UIPasteboard {

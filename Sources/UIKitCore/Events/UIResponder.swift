@@ -390,7 +390,10 @@ import QuartzCore
     /// standard edit commands if it overrides their method (P-21, P-28). Overrides decide the actions they know and
     /// call `super` for all others (P-22).
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        EditActions.isImplemented(action, by: type(of: self)) ?? action.isImplemented(by: self)
+        guard let isImplemented = EditActions.isImplemented(action, by: type(of: self)) else {
+            return action.isImplemented(by: self)
+        }
+        return isImplemented || action == EditActions.paste && PasteConfigurations.canPaste(self)
     }
 
     /// The first responder in the chain, starting with this one, that performs the action; `nil` if there is none
@@ -425,8 +428,24 @@ import QuartzCore
     /// Copies the selection to the pasteboard. Does nothing by default (P-28).
     open func copy(_ sender: Any?) {}
 
-    /// Inserts the contents of the pasteboard. Does nothing by default (P-28).
-    open func paste(_ sender: Any?) {}
+    /// Inserts the contents of the pasteboard. By default, pastes what `pasteConfiguration` accepts, if there is one (P-28,
+    /// B-24).
+    open func paste(_ sender: Any?) { PasteConfigurations.paste(self) }
+
+    /// The types that the responder accepts when something is pasted; `nil`, the default, for none (B-24).
+    open var pasteConfiguration: UIPasteConfiguration? {
+        get { PasteConfigurations.configuration(of: self) }
+        set { PasteConfigurations.set(newValue, of: self) }
+    }
+
+    /// Whether the responder accepts items that are to be pasted: by default, if the paste configuration has a type of one
+    /// of them (B-24).
+    open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+        pasteConfiguration?.accepts(itemProviders) ?? false
+    }
+
+    /// Pastes items that the responder accepts. Does nothing by default (B-24).
+    open func paste(itemProviders: [NSItemProvider]) {}
 
     /// Selects the word at the caret. Does nothing by default (P-28).
     open func select(_ sender: Any?) {}

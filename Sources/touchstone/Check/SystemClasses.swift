@@ -51,7 +51,7 @@ enum SystemClasses {
         (
             "UIControl",
             """
-            UIButton UIColorWell UIDatePicker UIPageControl UIRefreshControl UISegmentedControl UISlider \
+            UIButton UIColorWell UIDatePicker UIPageControl UIPasteControl UIRefreshControl UISegmentedControl UISlider \
             UIStepper UISwitch UITextField
             """
         ),

@@ -1,5 +1,4 @@
 import Foundation
-import UIKitCore
 
 /// An object that can be written to an item provider.
 public protocol NSItemProviderWriting: NSObjectProtocol {
@@ -153,17 +152,17 @@ extension NSItemProvider {
 }
 
 /// The errors of item providers.
-enum ItemProviderError {
-    static func unavailable(_ type: String) -> any Error {
+package enum ItemProviderError {
+    package static func unavailable(_ type: String) -> any Error {
         error(.itemUnavailableError, "there is no representation of the type '\(type)'")
     }
 
-    static func unreadable(_ type: String) -> any Error {
+    package static func unreadable(_ type: String) -> any Error {
         error(.unavailableCoercionError, "the data of the type '\(type)' cannot be read")
     }
 
     /// The data of another program cannot be had.
-    static func unreadable(_ type: String, _ reason: ContentError) -> any Error {
+    package static func unreadable(_ type: String, _ reason: ContentError) -> any Error {
         error(reason == .unavailable ? .itemUnavailableError : .unknownError, "\(reason): '\(type)'", reason)
     }
 
@@ -177,7 +176,7 @@ enum ItemProviderError {
 }
 
 /// An object that is read on other threads, as the documentation of item providers demands of it.
-struct SharedObject<Value>: @unchecked Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
+package struct SharedObject<Value>: @unchecked Sendable {
+    package let value: Value
+    package init(_ value: Value) { self.value = value }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import UIKitCore
 
 extension NSString: NSItemProviderReading, NSItemProviderWriting {
     /// UTF-8 text.

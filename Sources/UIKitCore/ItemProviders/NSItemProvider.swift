@@ -17,10 +17,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     public typealias FileLoadHandler =
         @Sendable (_ completion: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void) -> Progress?
 
-    struct Representation: Sendable {
-        let typeIdentifier: String
-        let visibility: NSItemProviderRepresentationVisibility
-        let load: DataLoadHandler
+    package struct Representation: Sendable {
+        package let typeIdentifier: String
+        package let visibility: NSItemProviderRepresentationVisibility
+        package let load: DataLoadHandler
     }
 
     private let lock = NSLock()
@@ -53,7 +53,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// The representations, the most faithful first.
-    var representations: [Representation] { lock.withLock { storage } }
+    package var representations: [Representation] { lock.withLock { storage } }
 
     /// A name for a file with the contents, without its extension; `nil` by default.
     open var suggestedName: String? {
@@ -93,14 +93,14 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// The representation of a type, otherwise the first of one that conforms to it.
-    func representation(for typeIdentifier: String) -> Representation? {
+    package func representation(for typeIdentifier: String) -> Representation? {
         let all = representations
         return all.first { $0.typeIdentifier == typeIdentifier }
             ?? all.first { Self.conforms($0.typeIdentifier, to: typeIdentifier) }
     }
 
     /// Whether a type conforms to another one, or is the same.
-    static func conforms(_ type: String, to other: String) -> Bool {
+    package static func conforms(_ type: String, to other: String) -> Bool {
         if type == other { return true }
         guard let type = UTType(type), let other = UTType(other) else { return false }
         return type.conforms(to: other)
